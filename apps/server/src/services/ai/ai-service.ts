@@ -1,0 +1,32 @@
+import type { AiCallKind, CallBrief, ModelMessage, TokenUsage } from './model-port.ts';
+
+/** A call as a feature asks for it; the service adds limits, budget, retry and bookkeeping. */
+export interface AiCall {
+  kind: AiCallKind;
+  instructions: string;
+  messages: ModelMessage[];
+  brief: CallBrief;
+  signal: AbortSignal;
+  /** At most this many output tokens; the configured limit when absent or smaller. */
+  maxOutputTokens?: number;
+}
+
+/** What a feature receives: pieces of text, then one `done` with the whole. */
+export type AiCallEvent =
+  | { type: 'text'; text: string }
+  | { type: 'done'; model: string; reason: 'stop' | 'length' | 'other'; usage: TokenUsage };
+
+/** What a route sends: the pieces a visitor may see, then the whole text. The wire form is `ai-answer.schemas.ts`. */
+export type AiAnswerEvent =
+  | { type: 'delta'; text: string }
+  | { type: 'done'; text: string; model: string; usage: TokenUsage };
+
+/** Every model call of the server goes through here. Fails with `ModelFailure` or a budget problem. */
+export interface AiService {
+  readonly mode: 'model' | 'rehearsal';
+  readonly label: string;
+  /** Size of the model's window in tokens, for prompt assembly. */
+  readonly contextTokens: number;
+  readonly maxOutputTokens: number;
+  stream(call: AiCall): AsyncIterable<AiCallEvent>;
+}

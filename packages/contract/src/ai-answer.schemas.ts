@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { problemSchema } from './problem.ts';
+
+/** Data of `event: delta`: the next piece of the text. */
+export const aiDeltaSchema = z.object({ text: z.string() });
+
+/** Data of `event: done`: the whole text, the model that wrote it and the tokens it took. */
+export const aiDoneSchema = z.object({
+  text: z.string(),
+  model: z.string(),
+  usage: z.object({ inputTokens: z.int(), outputTokens: z.int() }),
+});
+
+/** Data of `event: error`. */
+export const aiErrorSchema = problemSchema;
+
+/** The end of a successful AI answer. */
+export type AiDone = z.infer<typeof aiDoneSchema>;

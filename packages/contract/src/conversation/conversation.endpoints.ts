@@ -1,0 +1,24 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { conversationBodySchema } from './conversation.schemas.ts';
+
+/** Asks one member for the next turn. */
+export const continueConversationEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/functions/continue/conversation',
+  summary: 'Continue a conversation with the reply of one member',
+  access: 'anyone',
+  rateLimit: 'ai',
+  body: conversationBodySchema,
+  answer: { kind: 'text', status: 200 },
+});
+
+/** Asks for a summary of what was said. */
+export const summarizeConversationEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/functions/summarize/conversation',
+  summary: 'Summarize a conversation',
+  access: 'anyone',
+  rateLimit: 'ai',
+  body: conversationBodySchema,
+  answer: { kind: 'text', status: 200 },
+});

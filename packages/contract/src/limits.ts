@@ -1,0 +1,16 @@
+/** Lengths of input texts in Unicode code points and counts of list items, as the contract §4.1 and §7 set them. */
+export const limits = {
+  visionText: 4_000,
+  memberName: 80,
+  memberRole: 120,
+  roleDescription: 2_000,
+  message: 8_000,
+  conversationTitle: 200,
+  replySender: 120,
+  replyTime: 120,
+  participants: 12,
+  replies: 2_000,
+  botCheckToken: 4_096,
+  bodyBytes: 2 * 1024 * 1024,
+  jsonDepth: 16,
+} as const;
