@@ -34,7 +34,9 @@ const listDress = /^\s*(?:[-*•–]\s+|\(?\d{1,2}[.):]\s*)+/u;
 const tooWild = /^(?:```|---|===|#)/u;
 
 /** Reads one line as a member, or says why it is none; `null` for a line that holds nothing to read. */
-export function readTeamLine(line: string): { member: GeneratedMember } | { reason: string } | null {
+export function readTeamLine(
+  line: string,
+): { member: GeneratedMember } | { reason: string } | null {
   if (isBlank(line) || tooWild.test(line.trim())) return null;
   const bare = line.replace(listDress, '').replaceAll('**', '').trim();
   const firstComma = bare.indexOf(',');
@@ -88,7 +90,10 @@ export function createTeamReader(): TeamReader {
       } else if (roles.has(role)) {
         reading.rejected.push({ line, reason: 'the role is already taken' });
       } else if (names.size >= limits.participants) {
-        reading.rejected.push({ line, reason: `a team has at most ${limits.participants} members` });
+        reading.rejected.push({
+          line,
+          reason: `a team has at most ${limits.participants} members`,
+        });
       } else {
         names.add(name);
         roles.add(role);

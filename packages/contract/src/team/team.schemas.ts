@@ -3,8 +3,14 @@ import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 import { isReservedName } from './member-name.rules.ts';
 
-const nameSchema = textSchema({ maxLength: limits.memberName, requiredMessage: 'Name is required' });
-const roleSchema = textSchema({ maxLength: limits.memberRole, requiredMessage: 'Role is required' });
+const nameSchema = textSchema({
+  maxLength: limits.memberName,
+  requiredMessage: 'Name is required',
+});
+const roleSchema = textSchema({
+  maxLength: limits.memberRole,
+  requiredMessage: 'Role is required',
+});
 
 /** A team member as the form accepts it: nobody may be called like the visitor or the product. */
 export const teamMemberSchema = z.object({

@@ -1,4 +1,7 @@
-import type { ResponseLength, ResponseType } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type {
+  ResponseLength,
+  ResponseType,
+} from '@convoke/contract/conversation/conversation.schemas.ts';
 
 /** What a call is for; names the row in the usage table and the metric label. */
 export type AiCallKind = 'reply' | 'summary' | 'team' | 'description' | 'memory';
