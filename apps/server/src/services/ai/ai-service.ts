@@ -21,7 +21,23 @@ export type AiAnswerEvent =
   | { type: 'delta'; text: string }
   | { type: 'done'; text: string; model: string; usage: TokenUsage };
 
-/** Every model call of the server goes through here. Fails with `ModelFailure` or a budget problem. */
+/** A call that was turned away before any model was asked: the day's tokens are spent (429) or too many calls are under way (503). */
+export class AiCallRefused extends Error {
+  override readonly name = 'AiCallRefused';
+  readonly reason: 'budget_exhausted' | 'busy';
+  readonly retryAfterSeconds: number;
+
+  constructor(reason: 'budget_exhausted' | 'busy', message: string, retryAfterSeconds: number) {
+    super(message);
+    this.reason = reason;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * Every model call of the server goes through here. Fails with `ModelFailure` or `AiCallRefused`;
+ * when the caller's signal aborts, with the signal's reason.
+ */
 export interface AiService {
   readonly mode: 'model' | 'rehearsal';
   readonly label: string;

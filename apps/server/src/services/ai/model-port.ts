@@ -42,17 +42,25 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/** What comes back, in order: any number of texts, then one finish. `length` means that the output cap was reached. */
+/**
+ * What comes back, in order: any number of texts, then one finish. `length` means that the output cap was reached.
+ * `thinking` is work that nobody is shown; it says that the model is alive and what it costs so far.
+ */
 export type ModelEvent =
   | { type: 'text'; text: string }
-  | { type: 'finish'; reason: 'stop' | 'length' | 'other'; usage: TokenUsage };
+  | { type: 'thinking'; estimatedTokens: number }
+  /** `usage` is null where the vendor does not count; the service estimates then. */
+  | { type: 'finish'; reason: 'stop' | 'length' | 'other'; usage: TokenUsage | null };
 
-/** A source of text: a vendor's model or the rehearsal voice. Fails with `ModelFailure` only. */
+/**
+ * A source of text: a vendor's model or the rehearsal voice.
+ * Fails with `ModelFailure` only; when the signal aborts, it lets go of the upstream at once and throws the signal's reason.
+ */
 export interface Model {
   readonly mode: 'model' | 'rehearsal';
   /** Name as the vendor spells it; `rehearsal` for the rehearsal voice. */
   readonly name: string;
-  /** Shown to people, such as "gpt-5-mini (OpenAI)" or "llama3.2 (Ollama)". */
+  /** Shown to people, such as "gpt-4.1-mini (OpenAI)" or "llama3.2 (Ollama)". */
   readonly label: string;
   /** True when the model runs on this machine or needs none, so that no default budget applies. */
   readonly isLocal: boolean;
@@ -61,8 +69,11 @@ export interface Model {
 
 /** Why a model call failed. */
 export type ModelFailureReason =
+  /** Nobody answers there: connection refused, name unknown, connection lost before an answer. */
   | 'refused'
   | 'unauthorized'
+  /** The upstream does not take this request: unknown model, unknown parameter, redirect. */
+  | 'rejected'
   | 'rate_limited'
   | 'timed_out'
   | 'cut_off'
@@ -71,6 +82,7 @@ export type ModelFailureReason =
   | 'empty'
   | 'unusable'
   | 'server_error'
+  /** The breaker is open: earlier calls failed and nobody is asked for a while. */
   | 'paused';
 
 /** A failed model call. Its message is a sentence for the visitor and never holds a key or the upstream's body. */
