@@ -31,9 +31,9 @@ export function hasUnstorableCharacter(text: string): boolean {
   return false;
 }
 
-// White space, controls, format characters (zero-width, bidi marks, soft hyphen, word joiner) and letters that draw nothing.
+// White space, controls, format characters (zero-width, bidi marks, soft hyphen), variation selectors and letters that draw nothing.
 const invisibleCharacters =
-  /[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5\ufe00-\ufe0f]/gu;
+  /[\s\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}\u{2800}]/gu;
 
 /** True when nothing of a text can be seen: white space and invisible characters alone. */
 export function isBlank(text: string): boolean {

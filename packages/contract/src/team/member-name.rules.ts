@@ -59,6 +59,7 @@ export function isReservedName(name: string): boolean {
 
 /** The identity of a member: the same name and role is the same member, however it is spelled in case and space. */
 export function memberKey(member: { name: string; role: string }): string {
-  const fold = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
-  return `${fold(member.name)}\n${fold(member.role)}`;
+  return [member.name, member.role]
+    .map((text) => text.trim().replace(/\s+/g, ' ').toLowerCase())
+    .join('\n');
 }

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// A blind checker is silent. So each border gets a planted violation, in a scratch house with our own lint file.
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Finding {
+  filename: string;
+  message: string;
+  code: string;
+}
+
+const planted: Record<string, { code: string; rule: string | null }> = {
+  'apps/web/src/features/vision/reaches-a-feature.ts': {
+    code: `import { b } from '../team/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'apps/web/src/features/vision/goes-up.ts': {
+    code: `import { b } from '../../pages/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'apps/web/src/ui/knows-the-domain.ts': {
+    code: `import { b } from '../services/api/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'apps/web/src/services/team-data/knows-a-service.ts': {
+    code: `import { b } from '../api/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'apps/web/src/features/vision/fetches.ts': {
+    code: `export const a = () => fetch('/api/config');\n`,
+    rule: 'eslint(no-restricted-globals)',
+  },
+  'apps/web/src/features/vision/stores.ts': {
+    code: `export const a = () => localStorage.getItem('x');\n`,
+    rule: 'eslint(no-restricted-globals)',
+  },
+  'apps/web/src/features/vision/parses-html.ts': {
+    code: `export const a = (b: Element) => {\n  b.innerHTML = '<b>';\n};\n`,
+    rule: 'eslint(no-restricted-properties)',
+  },
+  'apps/server/src/features/team/reaches-a-feature.ts': {
+    code: `import { b } from '../conversation/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'apps/server/src/services/limits/goes-up.ts': {
+    code: `import { b } from '../../features/team/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'apps/server/src/features/team/team.service.ts': {
+    code: `import { sql } from 'kysely';\nexport const a = sql;\n`,
+    rule: 'eslint(no-restricted-imports)',
+  },
+  'apps/server/src/features/team/knows-a-vendor.ts': {
+    code: `import { createAnthropic } from '@ai-sdk/anthropic';\nexport const a = createAnthropic;\n`,
+    rule: 'eslint(no-restricted-imports)',
+  },
+  'apps/server/src/http/reads-the-environment.ts': {
+    code: `export const a = process.env['PORT'];\n`,
+    rule: 'node(no-process-env)',
+  },
+  'apps/server/src/features/team/reads-the-time.ts': {
+    code: `export const a = Date.now();\n`,
+    rule: 'eslint(no-restricted-properties)',
+  },
+  'packages/contract/src/knows-react.ts': {
+    code: `import { useState } from 'react';\nexport const a = useState;\n`,
+    rule: 'eslint(no-restricted-imports)',
+  },
+  // What is allowed must pass, or the checker would be blind in the other way.
+  'apps/web/src/features/vision/fine.ts': {
+    code: `import { b } from '../../services/api/thing.ts';\nimport { paths } from '../../paths.ts';\nexport const a = [b, paths];\n`,
+    rule: null,
+  },
+  'apps/server/src/features/team/team.repository.ts': {
+    code: `import { sql } from 'kysely';\nimport { b } from '../../services/limits/thing.ts';\nexport const a = [sql, b];\n`,
+    rule: null,
+  },
+};
+
+const neighbours = [
+  'apps/web/src/features/team/thing.ts',
+  'apps/web/src/pages/thing.ts',
+  'apps/web/src/services/api/thing.ts',
+  'apps/server/src/features/conversation/thing.ts',
+  'apps/server/src/features/team/thing.ts',
+  'apps/server/src/services/limits/thing.ts',
+];
+
+let house: string;
+let findings: Finding[];
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'convoke-borders-'));
+  const write = (path: string, code: string) => {
+    mkdirSync(join(house, dirname(path)), { recursive: true });
+    writeFileSync(join(house, path), code);
+  };
+  copyFileSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction');
+  write('package.json', '{}');
+  write('apps/web/src/paths.ts', 'export const paths = {};\n');
+  for (const path of neighbours) write(path, 'export const b = 1;\n');
+  for (const [path, { code }] of Object.entries(planted)) write(path, code);
+  findings = lint(house);
+});
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+function lint(folder: string): Finding[] {
+  const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json', '.'];
+  try {
+    return parse(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }));
+  } catch (error) {
+    // The linter exits with 1 when it finds something, which is what this test is about.
+    return parse((error as { stdout: string }).stdout);
+  }
+}
+
+function parse(output: string): Finding[] {
+  return (JSON.parse(output) as { diagnostics: Finding[] }).diagnostics;
+}
+
+for (const [path, { rule }] of Object.entries(planted)) {
+  const name = rule === null ? `${path} stays inside the borders` : `${path} is refused by ${rule}`;
+  test(name, () => {
+    const codes = findings
+      .filter((finding) => finding.filename.replaceAll('\\', '/').endsWith(path))
+      .map((finding) => finding.code);
+    if (rule === null) expect(codes).toEqual([]);
+    else expect(codes).toContain(rule);
+  });
+}
