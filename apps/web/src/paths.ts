@@ -1,0 +1,11 @@
+/** Every address of the app. */
+export const paths = {
+  root: '/',
+  home: '/home',
+  howItWorks: '/home#how-it-works',
+  features: '/home#features',
+  connectModel: '/home#connect-a-model',
+  vision: '/vision',
+  teamAssembly: '/team-assembly',
+  teamDashboard: '/team-dashboard',
+} as const;

@@ -1,0 +1,121 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { Mark } from './mark.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'sm';
+
+const shapes: Record<ButtonSize, string> = {
+  md: 'min-h-11 px-5 py-2 text-base gap-2',
+  sm: 'min-h-9 px-3.5 py-1 text-sm gap-1.5',
+};
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'border-accent bg-accent text-accent-ink enabled:hover:brightness-110',
+  secondary: 'border-line-strong bg-surface text-ink enabled:hover:bg-tint',
+  quiet: 'border-transparent text-ink enabled:hover:bg-tint',
+  danger: 'border-danger bg-danger text-danger-ink enabled:hover:brightness-110',
+};
+
+function buttonClass(variant: ButtonVariant, size: ButtonSize, extra = ''): string {
+  return `inline-flex items-center justify-center rounded-full border font-medium text-center leading-tight transition select-none active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55 ${shapes[size]} ${looks[variant]} ${extra}`;
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Keeps the focus and the words, refuses another click. */
+  isBusy?: boolean;
+  icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  isBusy = false,
+  icon,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    // A disabled button would drop the keyboard focus; a busy one only refuses, submit included.
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(variant, size, className)}
+      onClick={click}
+      {...(isBusy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+    >
+      {isBusy ? <Mark size={18} isAnimated /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'aria-label' | 'children'
+> {
+  /** Accessible name, also shown as a hint. */
+  label: string;
+  icon: ReactNode;
+  size?: ButtonSize;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({
+  label,
+  icon,
+  size = 'md',
+  type = 'button',
+  className = '',
+  ...rest
+}: IconButtonProps) {
+  const side = size === 'md' ? 'size-11' : 'size-9';
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={`inline-flex shrink-0 items-center justify-center rounded-full text-ink-muted transition enabled:hover:bg-tint enabled:hover:text-ink disabled:opacity-45 ${side} ${className}`}
+    >
+      {icon}
+    </button>
+  );
+}
+
+export interface LinkButtonProps {
+  to: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export function LinkButton({
+  to,
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  className,
+  children,
+}: LinkButtonProps) {
+  const hover = { primary: 'hover:brightness-110', danger: 'hover:brightness-110' } as const;
+  const lift = variant === 'primary' || variant === 'danger' ? hover[variant] : 'hover:bg-tint';
+  return (
+    <Link to={to} className={`${buttonClass(variant, size, className)} no-underline ${lift}`}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

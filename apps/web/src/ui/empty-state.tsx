@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+
+export interface EmptyStateProps {
+  title?: string;
+  children: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+}
+
+/** An empty table, with the next step. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-ink-muted">
+      <Mark size={56} className="mb-2 text-line-strong" />
+      {title ? <h2 className="text-xl text-ink">{title}</h2> : null}
+      <div className="max-w-[46ch]">{children}</div>
+      {action}
+    </div>
+  );
+}

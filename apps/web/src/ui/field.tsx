@@ -1,0 +1,139 @@
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+} from 'react';
+
+interface FieldProps {
+  /** Visible label, which is also the accessible name. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  isRequired?: boolean;
+  /** Leaves the label to screen readers, for a field whose purpose is plain to see. */
+  isLabelHidden?: boolean;
+}
+
+type OwnProps = keyof FieldProps | 'aria-label' | 'required';
+
+export interface TextFieldProps
+  extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, OwnProps> {
+  ref?: Ref<HTMLInputElement>;
+}
+
+export interface TextAreaFieldProps
+  extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, OwnProps> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+const controlClass =
+  'w-full rounded-card border bg-surface px-4 py-2.5 text-base text-ink transition placeholder:text-ink-muted disabled:bg-tint disabled:text-ink-muted';
+
+function controlBorder(error: string | null | undefined): string {
+  return error ? 'border-danger' : 'border-line-strong hover:border-ink-muted';
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, onChange, error, hint, isRequired, isLabelHidden, id, className, ...rest } = props;
+  const field = useFieldIds(id, hint, error);
+  return (
+    <FieldFrame {...{ label, error, hint, isLabelHidden, field, className }}>
+      <input
+        type="text"
+        {...rest}
+        {...field.control}
+        aria-required={isRequired || undefined}
+        className={`${controlClass} min-h-11 ${controlBorder(error)}`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, onChange, error, hint, isRequired, isLabelHidden, id, className, ...rest } = props;
+  const field = useFieldIds(id, hint, error);
+  return (
+    <FieldFrame {...{ label, error, hint, isLabelHidden, field, className }}>
+      <textarea
+        {...rest}
+        {...field.control}
+        aria-required={isRequired || undefined}
+        className={`${controlClass} block resize-y leading-relaxed ${controlBorder(error)}`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+interface FieldIds {
+  hintId: string;
+  errorId: string;
+  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
+}
+
+function useFieldIds(
+  id: string | undefined,
+  hint: ReactNode,
+  error: string | null | undefined,
+): FieldIds {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  return {
+    hintId,
+    errorId,
+    control: {
+      id: controlId,
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': Boolean(error),
+    },
+  };
+}
+
+interface FieldFrameProps {
+  label: string;
+  error: string | null | undefined;
+  hint: ReactNode;
+  isLabelHidden: boolean | undefined;
+  field: FieldIds;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+function FieldFrame({
+  label,
+  error,
+  hint,
+  isLabelHidden,
+  field,
+  className = '',
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label
+        htmlFor={field.control.id}
+        className={isLabelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}
+      >
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <div id={field.hintId} className="text-sm text-ink-muted">
+          {hint}
+        </div>
+      ) : null}
+      {/* Stands in the page before there is an error, so that screen readers announce one that arrives. */}
+      <div id={field.errorId} aria-live="polite" className="text-sm text-danger empty:hidden">
+        {error}
+      </div>
+    </div>
+  );
+}

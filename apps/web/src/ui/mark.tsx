@@ -1,0 +1,37 @@
+const seatCount = 8;
+
+// The visitor's seat is the one nearest to the viewer, at the bottom.
+const seats = Array.from({ length: seatCount }, (_, index) => {
+  const angle = (index / seatCount) * 2 * Math.PI + Math.PI / 2;
+  return { x: 16 + 12 * Math.cos(angle), y: 16 + 12 * Math.sin(angle) };
+});
+
+export interface MarkProps {
+  size?: number;
+  /** Seats light up one after another: for a wait. */
+  isAnimated?: boolean;
+  className?: string;
+}
+
+/** A ring of eight seats around an empty centre; one, yours, in the accent colour. Decoration: the name stands beside it. */
+export function Mark({ size = 32, isAnimated = false, className = '' }: MarkProps) {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      className={`shrink-0 ${isAnimated ? 'mark-waits' : ''} ${className}`}
+    >
+      {seats.map((seat, index) => (
+        <circle
+          key={index}
+          cx={seat.x.toFixed(2)}
+          cy={seat.y.toFixed(2)}
+          r="3.4"
+          className={index === 0 && !isAnimated ? 'fill-accent' : 'fill-current'}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from './button.tsx';
+import { useEscape, useFocusInAndBack } from './focus.ts';
+
+export interface SidePanelProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays in sight below the scrolling content. */
+  footer?: ReactNode;
+}
+
+/** A panel that slides over from the right and leaves the rest of the page usable. */
+export function SidePanel(props: SidePanelProps) {
+  return props.isOpen ? createPortal(<OpenPanel {...props} />, document.body) : null;
+}
+
+function OpenPanel({ title, onClose, children, footer }: SidePanelProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusInAndBack(panel, true);
+  useEscape(true, onClose);
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="fixed top-[70px] right-0 bottom-0 z-30 flex w-full max-w-105 animate-slide-in flex-col border-l border-line bg-surface"
+    >
+      <header className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-6">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-6">{children}</div>
+      {footer ? <footer className="border-t border-line p-4">{footer}</footer> : null}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Holds the place of what is still loading. */
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+  return <div aria-hidden="true" className={`animate-breathe rounded-sm bg-tint ${className}`} />;
+}

@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// jsdom has the element without its behaviour; a browser needs none of this.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.setAttribute('open', '');
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.removeAttribute('open');
+};
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};
+
+const unexpectedErrors: unknown[][] = [];
+
+beforeEach(() => {
+  unexpectedErrors.length = 0;
+  // A test that expects an error replaces this with its own spy.
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    unexpectedErrors.push(args);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  const first = unexpectedErrors[0];
+  if (first !== undefined) {
+    throw new Error(`Unexpected console.error: ${first.map(String).join(' ')}`);
+  }
+});

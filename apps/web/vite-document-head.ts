@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+interface DocumentHeadOptions {
+  /** Classic script that runs before the first paint. */
+  bootScript: string;
+  /** Beginnings of the names of fonts that every page shows at once. */
+  preloadedFonts: string[];
+  /** Source file of the page behind each address. */
+  pages: Record<string, string>;
+}
+
+/** Puts into the page's head what no plain HTML can name, because the names carry hashes. */
+export function documentHead({ bootScript, preloadedFonts, pages }: DocumentHeadOptions): Plugin {
+  let root = '';
+  let bootReference = '';
+  return {
+    name: 'convoke:document-head',
+    configResolved(config) {
+      root = config.root;
+    },
+    buildStart() {
+      if (this.environment.mode !== 'build') return;
+      bootReference = this.emitFile({
+        type: 'asset',
+        name: 'boot.js',
+        source: readFileSync(resolve(root, bootScript)),
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle, chunk }) {
+        if (bundle === undefined) {
+          return [{ tag: 'script', attrs: { src: `/${bootScript}` }, injectTo: 'head-prepend' }];
+        }
+        const outputs = Object.values(bundle);
+        const chunks = outputs.filter((output) => output.type === 'chunk');
+        const alreadyLoaded = new Set(chunk === undefined ? [] : withImports(chunk, bundle));
+        const chunksByPath: Record<string, string[]> = {};
+        for (const [path, file] of Object.entries(pages)) {
+          const page = chunks.find((output) => output.facadeModuleId === resolve(root, file));
+          if (page === undefined) continue;
+          chunksByPath[path] = withImports(page, bundle)
+            .filter((name) => !alreadyLoaded.has(name))
+            .map((name) => `/${name}`);
+        }
+        const bootFile = outputs.find(
+          (output) => output.type === 'asset' && output.names.includes('boot.js'),
+        );
+        if (bootFile === undefined)
+          throw new Error(`${bootScript} (${bootReference}) is not built`);
+        const tags: HtmlTagDescriptor[] = [
+          {
+            tag: 'script',
+            attrs: { src: `/${bootFile.fileName}`, 'data-chunks': JSON.stringify(chunksByPath) },
+            injectTo: 'head',
+          },
+        ];
+        for (const font of preloadedFonts) {
+          const file = outputs.find((output) => output.fileName.includes(`/${font}`));
+          if (file === undefined) throw new Error(`No font named ${font} is built`);
+          tags.push({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+              href: `/${file.fileName}`,
+            },
+            injectTo: 'head',
+          });
+        }
+        return tags;
+      },
+    },
+  };
+}
+
+function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const names = new Set<string>();
+  const visit = (name: string) => {
+    const output = bundle[name];
+    if (names.has(name) || output?.type !== 'chunk') return;
+    names.add(name);
+    output.imports.forEach(visit);
+  };
+  visit(chunk.fileName);
+  return [...names];
+}

@@ -1,0 +1,45 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { documentHead } from './vite-document-head.ts';
+import { paths } from './src/paths.ts';
+
+const serverAddress = process.env['CONVOKE_API'] ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    tailwindcss(),
+    documentHead({
+      bootScript: 'src/boot.js',
+      preloadedFonts: ['instrument-sans-latin-wght-normal', 'instrument-serif-latin-400-normal'],
+      pages: {
+        [paths.root]: 'src/pages/home-page.tsx',
+        [paths.home]: 'src/pages/home-page.tsx',
+        [paths.vision]: 'src/pages/vision-page.tsx',
+        [paths.teamAssembly]: 'src/pages/team-assembly-page.tsx',
+        [paths.teamDashboard]: 'src/pages/team-dashboard-page.tsx',
+      },
+    }),
+  ],
+  server: { proxy: { '/api': { target: serverAddress } } },
+  preview: { proxy: { '/api': { target: serverAddress } } },
+  build: {
+    // light-dark() and @starting-style go out as written: the polyfills cost more than the browsers they would add.
+    target: ['chrome123', 'firefox129', 'safari17.5'],
+    // The content security policy allows no data: fonts, and an inlined file could not be cached by its hash.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    reportCompressedSize: false,
+  },
+  worker: { format: 'es' },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/setup.ts'],
+    restoreMocks: true,
+  },
+});
