@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import { createChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import type { Clock } from '../../lib/clock.ts';
+import {
+  challengeKind,
+  challengeLifetimeSeconds,
+  deriveChallengeSecrets,
+  readEarnedToken,
+} from './proof-of-work.rules.ts';
+
+/** Hashes that the luckiest visitor tries; the unluckiest tries twice as many. About 0.3 s of one core of a laptop. */
+export const defaultBotCheckCost = 100_000;
+
+/** Our own check: challenges in the ALTCHA protocol, made and judged on this server. */
+export function createProofOfWork(options: { rootSecret: string; cost: number; clock: Clock }) {
+  const secrets = deriveChallengeSecrets(options.rootSecret);
+  return {
+    createChallenge: (): Promise<Challenge> =>
+      createChallenge({
+        ...challengeKind,
+        counter: randomInt(options.cost, options.cost * 2 + 1),
+        data: { lifetimeSeconds: challengeLifetimeSeconds },
+        deriveKey,
+        expiresAt: Math.floor(options.clock.now() / 1_000) + challengeLifetimeSeconds,
+        hmacSignatureSecret: secrets.challenge,
+        hmacKeySignatureSecret: secrets.solution,
+      }),
+    check: (token: string) => readEarnedToken(token, secrets, options.clock.now()),
+  };
+}
