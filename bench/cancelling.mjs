@@ -1,0 +1,93 @@
+// What happens upstream when the visitor leaves in the middle of a reply.
+import { convokeTarget, now } from './support/caller.mjs';
+import { figure, median, quantile, report } from './support/figures.mjs';
+import { handleCount, memoryMb, startConvoke, startModule } from './support/processes.mjs';
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function state(upstream) {
+  return (await fetch(`http://127.0.0.1:${upstream.port}/__state`)).json();
+}
+
+/** Calls, leaves at the first token, and returns when it left. */
+function leaveAtFirstToken(target) {
+  return new Promise((resolve, reject) => {
+    target
+      .call((request) => {
+        request.once('first-token', () => {
+          request.destroy();
+          resolve(now());
+        });
+      })
+      // Leaving is the point: the call itself ends as an aborted one.
+      .catch((error) =>
+        error.code === 'ECONNRESET' || error.message === 'aborted' ? null : reject(error),
+      );
+  });
+}
+
+export async function run() {
+  const upstream = await startModule('upstream.mjs');
+  const server = await startConvoke({
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'bench',
+    AI_BASE_URL: `http://127.0.0.1:${upstream.port}/v1`,
+  });
+  const target = await convokeTarget(server);
+  await fetch(`http://127.0.0.1:${upstream.port}/__set`, {
+    method: 'POST',
+    body: JSON.stringify({ tokens: 500, intervalMs: 20 }),
+  });
+
+  const delays = [];
+  let paidAfter = 0;
+  await target.prepare(100);
+  for (let index = 0; index < 100; index += 1) {
+    const leftAt = await leaveAtFirstToken(target);
+    let closes = [];
+    while (closes.length <= index) {
+      ({ closes } = await state(upstream));
+      if (closes.length <= index) await pause(2);
+    }
+    delays.push(closes[index].at - leftAt);
+    // At one token every 20 ms, a second one means that the call went on after the visitor had left.
+    if (closes[index].sent > 2) paidAfter += 1;
+  }
+
+  const settle = async () => {
+    await pause(3_000);
+    return { memory: memoryMb(server.pid).resident, handles: handleCount(server.pid) };
+  };
+  const abortMany = async (count) => {
+    await target.prepare(count);
+    for (let done = 0; done < count; done += 20) {
+      await Promise.all(Array.from({ length: 20 }, () => leaveAtFirstToken(target)));
+    }
+  };
+  // A warm process is the fair start: the first streams grow the heap to its working size.
+  await abortMany(1_000);
+  const before = await settle();
+  await abortMany(1_000);
+  const after = await settle();
+  const { open } = await state(upstream);
+  await server.stop();
+  upstream.stop();
+  return report(
+    'Cancelling',
+    [
+      figure('upstream closed after the visitor left, median', median(delays), 5, ' ms'),
+      figure('calls that went on for more than a token', paidAfter, 0),
+      figure(
+        'memory after 1,000 aborted streams, against before',
+        after.memory / before.memory,
+        1.05,
+        '×',
+      ),
+      figure('open handles after them, against before', after.handles / before.handles, 1.05, '×'),
+      figure('upstream calls still open', open, 0),
+    ],
+    [
+      `p99 of the closing: ${quantile(delays, 0.99).toFixed(2)} ms; memory ${before.memory.toFixed(0)} → ${after.memory.toFixed(0)} MB`,
+    ],
+  );
+}

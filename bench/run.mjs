@@ -1,0 +1,18 @@
+// `npm run bench [name …]`: every figure as a ratio measured in one run. Prints what falls short; decides nothing.
+import { findChromium, prepare } from '../scripts/bootstrap.mjs';
+
+const names = ['server', 'streaming', 'cancelling', 'first-load', 'dashboard'];
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no bench called ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+  process.exit(2);
+}
+await prepare({ build: true });
+process.env.CHROMIUM_PATH = await findChromium();
+let areAllMet = true;
+for (const name of wanted.length > 0 ? wanted : names) {
+  const { run } = await import(`./${name}.mjs`);
+  areAllMet = (await run()) && areAllMet;
+}
+console.log(areAllMet ? '\nEvery figure is met.' : '\nSome figures fall short, see above.');

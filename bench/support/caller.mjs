@@ -1,0 +1,118 @@
+// Calls a streaming target over plain sockets of Node and notes when its first token arrives.
+import { Agent, request as httpRequest } from 'node:http';
+import { createChallengeSolver } from './solver.mjs';
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+export const now = () => Number(process.hrtime.bigint()) / 1e6;
+
+const conversation = {
+  vision: 'A quieter way to plan a city garden',
+  objectives: 'Find three sites; agree on a budget',
+  keyResults: 'One site signed by May',
+  participants: [
+    { name: 'Mara', role: 'Researcher', description: 'Finds and weighs sources.' },
+    { name: 'Nils', role: 'Builder', description: 'Turns plans into beds and paths.' },
+  ],
+  replies: Array.from({ length: 8 }, (_, index) => ({
+    fromUser: index % 2 === 0,
+    sender: index % 2 === 0 ? 'You' : 'Mara',
+    time: '10:00',
+    content: `Turn ${index}: soil, light and neighbours decide more than the plan does.`,
+  })),
+  conversation: 'Mara (Researcher)',
+};
+
+/** Sends one streaming call; resolves with the time to the first token and the length of what came. */
+function send({ port, path, headers, body, marker, onRequest }) {
+  return new Promise((resolve, reject) => {
+    const startedAt = now();
+    let firstAt = null;
+    let length = 0;
+    const request = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
+      },
+      (answer) => {
+        answer.setEncoding('utf8');
+        let head = '';
+        answer.on('data', (text) => {
+          length += text.length;
+          if (firstAt !== null) return;
+          head += text;
+          if (head.includes(marker)) {
+            firstAt = now();
+            request.emit('first-token');
+          }
+        });
+        answer.on('end', () => {
+          if (answer.statusCode !== 200 || firstAt === null) {
+            reject(new Error(`no stream from ${path}: ${answer.statusCode} ${head.slice(0, 300)}`));
+          } else resolve({ firstMs: firstAt - startedAt, length });
+        });
+        answer.on('error', reject);
+      },
+    );
+    request.on('error', reject);
+    onRequest?.(request);
+    request.end(body);
+  });
+}
+
+/** A target that is called without a bot check: the upstream itself or one of the relays. */
+export function plainTarget(port, path) {
+  const body = JSON.stringify({
+    model: 'bench',
+    stream: true,
+    messages: [{ role: 'user', content: 'x'.repeat(1500) }],
+  });
+  return {
+    prepare: async () => {},
+    call: (onRequest) => send({ port, path, headers: {}, body, marker: '"we ', onRequest }),
+  };
+}
+
+/** The product itself, with the bot check on; tokens are solved ahead as the browser does. */
+export async function convokeTarget(server) {
+  const config = await fetch(`${server.url}/api/config`);
+  const cookie = config.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const csrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie)[1]);
+  const solve = await createChallengeSolver(server.url);
+  const tokens = [];
+  return {
+    async prepare(count) {
+      while (tokens.length < count) tokens.push(await solve());
+    },
+    call(onRequest) {
+      const token = tokens.pop();
+      if (token === undefined) throw new Error('prepare() more bot-check tokens');
+      return send({
+        port: server.port,
+        path: '/api/functions/continue/conversation',
+        headers: { cookie, 'x-xsrf-token': csrf },
+        body: JSON.stringify({ ...conversation, turnstileResponse: token }),
+        marker: '"we ',
+        onRequest,
+      });
+    },
+  };
+}
+
+/** Keeps `width` streams in flight until `count` are done; returns the times to the first token. */
+export async function keepInFlight(target, width, count) {
+  await target.prepare(count);
+  const samples = [];
+  let left = count;
+  const lane = async () => {
+    while (left-- > 0) samples.push((await target.call()).firstMs);
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return samples;
+}

@@ -1,0 +1,28 @@
+// Statistics and the table that every bench prints.
+
+/** The value below which a share of the samples lies. */
+export function quantile(samples, share) {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
+export const median = (samples) => quantile(samples, 0.5);
+
+/** One figure against its bound; `isAtMost` unless told otherwise. */
+export function figure(name, value, bound, unit = '') {
+  return { name, value: round(value), bound, unit, isMet: value <= bound };
+}
+
+const round = (value) => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toFixed(2)));
+
+/** Prints figures and returns whether all bounds hold. */
+export function report(title, figures, notes = []) {
+  console.log(`\n${title}`);
+  for (const { name, value, bound, unit, isMet } of figures) {
+    const verdict = bound === undefined ? '     ' : isMet ? 'ok   ' : 'SHORT';
+    const limit = bound === undefined ? '' : ` (at most ${bound}${unit})`;
+    console.log(`  ${verdict} ${name}: ${value}${unit}${limit}`);
+  }
+  for (const note of notes) console.log(`        ${note}`);
+  return figures.every(({ bound, isMet }) => bound === undefined || isMet);
+}

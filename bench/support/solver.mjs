@@ -1,0 +1,19 @@
+// Solves bot-check challenges in Node with the protocol's own library, which the server depends on.
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { root } from './processes.mjs';
+
+const fromServer = createRequire(new URL('apps/server/package.json', pathToFileURL(root)));
+
+/** Makes a function that fetches and solves one challenge of a server. */
+export async function createChallengeSolver(url) {
+  const { solveChallenge } = await import(pathToFileURL(fromServer.resolve('altcha-lib')));
+  const { deriveKey } = await import(
+    pathToFileURL(fromServer.resolve('altcha-lib/algorithms/sha'))
+  );
+  return async () => {
+    const challenge = await (await fetch(`${url}/api/bot-check/challenge`)).json();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64url');
+  };
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A running production build with its own data folder. */
+export interface ConvokeServer {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** Everything the process wrote so far. */
+  output(): string;
+  /** Ends the process as an operator would and waits for it. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again on the same folder and port. */
+  start(): Promise<void>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the production build; `environment` adds to a quiet default of rehearsal voices and a cheap bot check. */
+export async function startConvoke(
+  environment: Record<string, string> = {},
+): Promise<ConvokeServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'convoke-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  let written = '';
+
+  async function start(): Promise<void> {
+    const started = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+      cwd: dataDir,
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        AI_PROVIDER: 'rehearsal',
+        BOT_CHECK_COST: '1000',
+        RATE_LIMIT_AI_PER_MINUTE: '1000',
+        RATE_LIMIT_API_PER_MINUTE: '10000',
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.stdout.on('data', (piece: Buffer) => (written += piece.toString()));
+    started.stderr.on('data', (piece: Buffer) => (written += piece.toString()));
+    child = started;
+    await isReady(started);
+  }
+
+  async function isReady(started: ChildProcess): Promise<void> {
+    const deadline = Date.now() + 30_000;
+    for (;;) {
+      if (started.exitCode !== null) throw new Error(`The server stopped at start:\n${written}`);
+      const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
+      if (answer?.ok === true) return;
+      if (Date.now() > deadline) throw new Error(`The server is not ready:\n${written}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const running = child;
+    child = null;
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    url,
+    port,
+    dataDir,
+    output: () => written,
+    stop,
+    start,
+    async remove() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
