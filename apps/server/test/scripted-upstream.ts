@@ -53,6 +53,8 @@ export interface UpstreamRequest {
   /** When the client left before that. */
   closedByClientAt: number | null;
   bytesWritten: number;
+  /** Tells one connection from another. */
+  clientPort: number;
 }
 
 /** A model server under a test's control; speaks the OpenAI, Anthropic and Google dialects over real HTTP. */
@@ -215,8 +217,11 @@ export async function startScriptedUpstream(
         open();
         await write(dialect.head());
         for (const piece of behaviour.chunks ?? cutChunks) await write(dialect.text(piece));
-        if (behaviour.isReset === true) response.socket?.resetAndDestroy();
-        else end();
+        if (behaviour.isReset === true) {
+          // A reset overtakes what was written; let the words arrive first.
+          await sleep(20);
+          response.socket?.resetAndDestroy();
+        } else end();
         return;
       case 'malformed':
         open();
@@ -314,6 +319,7 @@ export async function startScriptedUpstream(
       finishedAt: null,
       closedByClientAt: null,
       bytesWritten: 0,
+      clientPort: request.socket.remotePort ?? 0,
     };
     requests.push(record);
     response.on('close', () => {

@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
+import { openaiDialect, upstreamSecret } from '../../../test/upstream-dialects.ts';
+import type { ModelFailure } from './model-port.ts';
+import {
+  collect,
+  describeModel,
+  describeVendor,
+  modelRequest,
+  testKey,
+} from './model.test-suite.ts';
+import { createOpenaiCompatibleModel } from './openai-compatible.ts';
+
+let upstream: ScriptedUpstream;
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+});
+afterEach(() => upstream.reset());
+afterAll(() => upstream.close());
+
+const createModel = (target: ScriptedUpstream, baseUrl = target.url) =>
+  createOpenaiCompatibleModel({
+    baseUrl,
+    apiKey: testKey,
+    model: 'scripted-model',
+    label: 'scripted',
+    isLocal: true,
+  });
+const ask = () => collect(createModel(upstream).stream(modelRequest()));
+
+describeModel('OpenAI-compatible', () => createModel(upstream));
+describeVendor('OpenAI-compatible', (target) => createModel(target));
+
+describe('OpenAI-compatible servers and their habits', () => {
+  test('the key travels in the authorization header alone', async () => {
+    await ask();
+    const request = upstream.requests[0]!;
+    expect(request.headers['authorization']).toBe(`Bearer ${testKey}`);
+    expect(JSON.stringify(request.body) + request.path).not.toContain(testKey);
+  });
+
+  test('deltas of one network chunk become one text', async () => {
+    const wire =
+      openaiDialect.head() +
+      ['a', 'b', 'c', 'd'].map((piece) => openaiDialect.text(piece)).join('') +
+      openaiDialect.end({ inputTokens: 1, outputTokens: 4 }, false);
+    upstream.script({ kind: 'raw', body: wire });
+    const { events } = await ask();
+    expect(events).toEqual([
+      { type: 'text', text: 'abcd' },
+      { type: 'finish', reason: 'stop', usage: { inputTokens: 1, outputTokens: 4 } },
+    ]);
+  });
+
+  test('a server that ignores the wish to stream is read all the same', async () => {
+    upstream.script({ kind: 'json', text: 'All at once.' });
+    const { text, events } = await ask();
+    expect(text).toBe('All at once.');
+    expect(events.at(-1)).toMatchObject({ usage: { inputTokens: 12, outputTokens: 7 } });
+  });
+
+  test('a whole answer that breaks off is cut off', async () => {
+    upstream.script({ kind: 'raw', contentType: 'application/json', body: '{"choices":[{"mess' });
+    expect(((await ask()).error as ModelFailure).reason).toBe('cut_off');
+  });
+
+  test('a server that does not count leaves the usage open', async () => {
+    upstream.script({ kind: 'text', chunks: ['One two three.'], usage: null });
+    expect((await ask()).events.at(-1)).toEqual({ type: 'finish', reason: 'stop', usage: null });
+  });
+
+  test('no [DONE] is needed after the reason of the end', async () => {
+    const body = (openaiDialect.text('Done.') + openaiDialect.end(null, false)).replace(
+      'data: [DONE]\n\n',
+      '',
+    );
+    upstream.script({ kind: 'raw', body });
+    const { text, error } = await ask();
+    expect([text, error]).toEqual(['Done.', null]);
+  });
+
+  test('carriage returns, comments, events without choices and a last line without its end are read', async () => {
+    const body =
+      ': OPENROUTER PROCESSING\r\n\r\n' +
+      'data: {"type":"ping"}\r\n\r\n' +
+      openaiDialect.text('Fine').replaceAll('\n', '\r\n') +
+      'data: [DONE]';
+    upstream.script({ kind: 'raw', body });
+    const { text, error } = await ask();
+    expect([text, error]).toEqual(['Fine', null]);
+  });
+
+  test('content that is no text is ignored, text parts of a list are kept', async () => {
+    const frame = (content: unknown) =>
+      `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+    const body =
+      frame([
+        { type: 'text', text: 'Only ' },
+        { type: 'image_url', image_url: 'https://x' },
+      ]) +
+      frame({ html: '<img>' }) +
+      frame(7) +
+      frame('words') +
+      `data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [{ id: 'x' }] } }] })}\n\n` +
+      openaiDialect.end(null, false);
+    upstream.script({ kind: 'raw', body });
+    expect((await ask()).text).toBe('Only words');
+  });
+
+  test.each([
+    [{ message: upstreamSecret, code: 429 }, 'rate_limited'],
+    [{ message: upstreamSecret, type: 'rate_limit_exceeded' }, 'rate_limited'],
+    [{ message: upstreamSecret, code: 'invalid_api_key' }, 'unauthorized'],
+    [{ message: upstreamSecret, type: 'invalid_request_error' }, 'rejected'],
+    [upstreamSecret, 'server_error'],
+  ])('an error object %j in a 200 answer is %s', async (error, reason) => {
+    upstream.script({ kind: 'raw', body: JSON.stringify({ error }) });
+    const failure = (await ask()).error as ModelFailure;
+    expect(failure.reason).toBe(reason);
+    expect(failure.message).not.toContain(upstreamSecret);
+  });
+
+  test('a parameter that the server refuses is left out, once and for good', async () => {
+    const model = createModel(upstream);
+    upstream.script(
+      { kind: 'status', status: 400, message: "unknown field 'stream_options'" },
+      {
+        kind: 'status',
+        status: 400,
+        message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+      },
+    );
+    expect((await collect(model.stream(modelRequest()))).error).toBeNull();
+    expect((await collect(model.stream(modelRequest()))).error).toBeNull();
+    const bodies = upstream.requests.map((request) => Object.keys(request.body));
+    expect(bodies).toHaveLength(4);
+    for (const fields of bodies.slice(2)) {
+      expect(fields).toContain('max_completion_tokens');
+      expect(fields).not.toContain('max_tokens');
+      expect(fields).not.toContain('stream_options');
+    }
+  });
+
+  test('a refusal that names nothing we could leave out is not tried again', async () => {
+    upstream.script({ kind: 'status', status: 400, message: 'context length exceeded' });
+    expect(((await ask()).error as ModelFailure).reason).toBe('rejected');
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  test('an event that never ends is stopped', async () => {
+    upstream.script({ kind: 'raw', body: `data: ${'x'.repeat(3 * 1024 * 1024)}` });
+    expect(((await ask()).error as ModelFailure).reason).toBe('too_large');
+  });
+
+  test('a reader that stops listening closes the upstream', async () => {
+    upstream.script({ kind: 'slow', tokensPerSecond: 100 });
+    for await (const event of createModel(upstream).stream(modelRequest())) {
+      if (event.type === 'text') break;
+    }
+    await expect
+      .poll(() => upstream.requests[0]?.closedByClientAt ?? null, { timeout: 1_000, interval: 1 })
+      .not.toBeNull();
+  });
+
+  test('a slow reader holds the upstream back instead of filling the memory', async () => {
+    upstream.script({ kind: 'flood', bytes: 30 * 1024 * 1024 });
+    const stream = createModel(upstream).stream(modelRequest())[Symbol.asyncIterator]();
+    await stream.next();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(upstream.requests[0]!.bytesWritten).toBeLessThan(12 * 1024 * 1024);
+    await stream.return?.();
+  });
+
+  test('a connection is used again for the next turn', async () => {
+    const model = createModel(upstream);
+    const ports = new Set<unknown>();
+    for (let turn = 0; turn < 3; turn += 1) {
+      await collect(model.stream(modelRequest()));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    for (const request of upstream.requests) ports.add(request.clientPort);
+    expect(upstream.requests).toHaveLength(3);
+    expect(ports.size).toBe(1);
+  });
+
+  test('a base URL may end in a slash', async () => {
+    const { error } = await collect(
+      createModel(upstream, `${upstream.url}/`).stream(modelRequest()),
+    );
+    expect(error).toBeNull();
+    expect(upstream.requests[0]!.path).toBe('/v1/chat/completions');
+  });
+});

@@ -1,0 +1,74 @@
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { upstreamRefused } from './model-failures.ts';
+
+// Idle sockets are kept, so that a turn of a conversation does not pay for a handshake.
+const agentOptions = { keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' as const };
+const httpAgent = new HttpAgent(agentOptions);
+const httpsAgent = new HttpsAgent(agentOptions);
+
+/** A POST to a model server, prepared. */
+export interface UpstreamRequest {
+  url: URL;
+  headers: Record<string, string>;
+  body: string;
+  signal: AbortSignal;
+}
+
+/** Sends it and resolves with the answer's head. Redirects are not followed. Closes the socket at once when the signal aborts. */
+export function sendToUpstream(call: UpstreamRequest): Promise<IncomingMessage> {
+  return attempt(call, true);
+}
+
+function attempt(call: UpstreamRequest, mayRepeat: boolean): Promise<IncomingMessage> {
+  const { url, signal } = call;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error);
+    const isSecure = url.protocol === 'https:';
+    const request = (isSecure ? httpsRequest : httpRequest)(url, {
+      method: 'POST',
+      agent: isSecure ? httpsAgent : httpAgent,
+      headers: {
+        ...call.headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(call.body),
+        accept: 'text/event-stream, application/json',
+      },
+    });
+    const onAbort = () => {
+      request.destroy();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    request.on('response', (response) => {
+      signal.removeEventListener('abort', onAbort);
+      resolve(response);
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      signal.removeEventListener('abort', onAbort);
+      if (signal.aborted) return reject(signal.reason as Error);
+      // The server closed an idle connection in the moment in which it was used again; it never saw the request.
+      if (mayRepeat && request.reusedSocket && error.code === 'ECONNRESET') {
+        return resolve(attempt(call, false));
+      }
+      reject(upstreamRefused(error.code ?? 'the connection failed'));
+    });
+    request.end(call.body);
+  });
+}
+
+/** The beginning of a short answer such as a refusal; never more than `maxBytes`. */
+export async function readBeginning(response: IncomingMessage, maxBytes: number): Promise<string> {
+  response.setEncoding('utf8');
+  let text = '';
+  try {
+    for await (const chunk of response) {
+      text += String(chunk);
+      if (text.length >= maxBytes) break;
+    }
+  } catch {
+    // A refusal that breaks off is judged by what came of it.
+  }
+  response.destroy();
+  return text.slice(0, maxBytes);
+}
