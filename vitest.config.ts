@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          globalSetup: ['test/database-global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,73 @@
+/** Why the database did not answer: it could not be used at all, or it had no room left to write. */
+export type DatabaseFailureKind = 'unavailable' | 'diskFull';
+
+// https://www.postgresql.org/docs/18/errcodes-appendix.html
+const diskFullState = '53100';
+const unavailableStates = new Set([
+  '25P03', // idle in transaction for too long
+  '25P04', // transaction took too long
+  '53000', // insufficient resources
+  '53200', // out of memory
+  '53300', // too many connections
+  '55P03', // a lock was not available in time
+  '57014', // statement took too long
+  '57P01', // shut down by an administrator
+  '57P02', // crashed
+  '57P03', // starting up or stopping
+  '57P05', // idle for too long
+  '58030', // input or output failed
+]);
+const unavailableSystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+// The driver and its pool give these no code.
+const unavailableMessages = [
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated',
+  'Client was closed and is not queryable',
+  'Client has encountered a connection error and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+];
+
+/** What an error says about the database itself, or null when it is about something else. */
+export function databaseFailureKind(error: unknown): DatabaseFailureKind | null {
+  for (let each = error, depth = 0; each instanceof Error && depth < 4; depth += 1) {
+    const kind = kindOf(each);
+    if (kind !== null) return kind;
+    each = each.cause;
+  }
+  return null;
+}
+
+/** True when the same request may well succeed a little later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return databaseFailureKind(error) === 'unavailable';
+}
+
+/** True when the database could not write for want of room: reads go on. */
+export function isDatabaseFull(error: unknown): boolean {
+  return databaseFailureKind(error) === 'diskFull';
+}
+
+function kindOf(error: Error): DatabaseFailureKind | null {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === diskFullState) return 'diskFull';
+  if (unavailableStates.has(code) || unavailableSystemCodes.has(code)) return 'unavailable';
+  if (/^08[0-9A-Z]{3}$/.test(code)) return 'unavailable';
+  // A stopped embedded database has no socket file; any other missing file is not ours to explain.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'unavailable';
+  if (code !== '') return null;
+  return unavailableMessages.some((start) => error.message.startsWith(start))
+    ? 'unavailable'
+    : null;
+}

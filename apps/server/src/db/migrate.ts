@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { createPatientClient, type DatabaseLog } from './pool.ts';
+
+/** The database and this version of Convoke do not belong together; the message says what to do. */
+export class MigrationRefused extends Error {
+  override name = 'MigrationRefused';
+}
+
+export interface MigrationFile {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+// Beside this file in the sources, beside the bundle in `dist/`.
+const ownMigrations = new URL('./migrations/', import.meta.url);
+// Any number, as long as it stays: everyone who migrates this database waits for it.
+const lockNumber = 7_243_001;
+
+/** Brings the database up to date; several processes may call it at once and one does the work. */
+export async function migrate(
+  pool: pg.Pool,
+  log: DatabaseLog,
+  folder: URL = ownMigrations,
+): Promise<void> {
+  const files = await readMigrations(folder);
+  const client = createPatientClient(pool);
+  // Without a listener a lost connection would end the process; the query that fails tells the story.
+  client.on('error', (error) => log.debug({ err: error }, 'the migrating connection was lost'));
+  await client.connect();
+  try {
+    let applied = await applyNext(client, files);
+    while (applied !== null) {
+      log.info({ migration: applied }, 'migration applied');
+      applied = await applyNext(client, files);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** The files of a folder in order, with line ends as git keeps them. */
+export async function readMigrations(folder: URL): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await Promise.all(
+    names.map(async (name) => {
+      if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+        throw new MigrationRefused(
+          `${name} is not a migration's name: write 0007_what_it_does.sql.`,
+        );
+      const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+  const twice = files.find(
+    (file, index) => files[index + 1]?.name.slice(0, 4) === file.name.slice(0, 4),
+  );
+  if (twice) throw new MigrationRefused(`Two migrations have the number of ${twice.name}.`);
+  return files;
+}
+
+/**
+ * One step in one transaction: wait for whoever else migrates, look, apply the first file that is
+ * missing. The lock ends with the transaction, so a killed process never leaves it behind.
+ */
+async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<string | null> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
+      name text PRIMARY KEY,
+      sha256 text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`);
+    const { rows } = await client.query<Pick<MigrationFile, 'name' | 'sha256'>>(
+      'SELECT name, sha256 FROM schema_migration ORDER BY name COLLATE "C"',
+    );
+    const next = nextMigration(files, rows);
+    if (next) {
+      // A table in use must not be kept from everyone else while we queue for it.
+      await client.query(`SET LOCAL lock_timeout = '5s'`);
+      await client.query(next.sql);
+      await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [
+        next.name,
+        next.sha256,
+      ]);
+    }
+    await client.query('COMMIT');
+    return next?.name ?? null;
+  } catch (error) {
+    // The first error is the one to tell; a connection that cannot roll back is closed by the caller.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The first file that was not applied; what was applied must be the beginning of the files. */
+export function nextMigration(
+  files: MigrationFile[],
+  applied: Pick<MigrationFile, 'name' | 'sha256'>[],
+): MigrationFile | null {
+  for (const [index, row] of applied.entries()) {
+    const known = files.find((file) => file.name === row.name);
+    if (!known)
+      throw new MigrationRefused(
+        `The database was used by a newer Convoke: it has the migration ${row.name}, which this version does not know. Start that version or a later one, or restore a backup from before the update.`,
+      );
+    if (known.sha256 !== row.sha256)
+      throw new MigrationRefused(
+        `The migration ${row.name} was changed after the database applied it. Put the file back as it was and write the change as a new migration.`,
+      );
+    const expected = files[index];
+    if (expected && expected.name !== row.name)
+      throw new MigrationRefused(
+        `The migration ${expected.name} comes before ${row.name}, which the database applied already. Give it a number after the last one.`,
+      );
+  }
+  return files[applied.length] ?? null;
+}

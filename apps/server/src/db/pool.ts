@@ -1,0 +1,104 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { BaseLogger } from 'pino';
+import type { Database, Db } from './schema.ts';
+
+/** What this folder needs of a log. */
+export type DatabaseLog = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** Where a PostgreSQL server is and how to enter it. */
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
+
+// A stuck database must become a 503 within about a second. The server's own limit comes first, since
+// it leaves the connection usable; ours catches a server that no longer answers at all.
+const statementTimeoutMs = 850;
+const answerTimeoutMs = 950;
+const connectTimeoutMs = 950;
+const idleInTransactionTimeoutMs = 5_000;
+const idleConnectionMs = 30_000;
+
+/** The one kind of pool, for the embedded database and for any other. */
+export function createPool(address: DatabaseAddress, log: DatabaseLog, size = 20): pg.Pool {
+  const pool = new pg.Pool({
+    ...address,
+    Client: PromptClient,
+    max: size,
+    application_name: 'convoke',
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    idleTimeoutMillis: idleConnectionMs,
+    keepAlive: true,
+    types: valueTypes,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // The pool listens to idle clients only; one that is lost while in use would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error: Error) =>
+      log.debug({ err: error }, 'a database connection was lost'),
+    );
+  });
+  return pool;
+}
+
+/** The same server without the limits of a request: for migrations and other long work. */
+export function createPatientClient(pool: pg.Pool): pg.Client {
+  return new pg.Client({
+    ...pool.options,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 0,
+    query_timeout: 0,
+  });
+}
+
+/** The query builder on a pool. */
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+const { builtins } = pg.types;
+const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === builtins.INT8) return parseInt8;
+    if (oid === builtins.DATE) return (day: string) => day;
+    return format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : pg.types.getTypeParser(oid, 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit into a number`);
+  return value;
+}
+
+/**
+ * After an answer that never came the connection cannot be trusted: queries behind it, the ROLLBACK of
+ * its transaction among them, would each wait as long again. It is cut, and the pool drops it.
+ */
+class PromptClient extends pg.Client {
+  override query(...parameters: unknown[]): never {
+    const result: unknown = Reflect.apply(super.query, this, parameters);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') this.cut();
+      });
+    }
+    // `never` fits each of the driver's overloads.
+    return result as never;
+  }
+
+  private cut(): void {
+    const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } })
+      .connection;
+    stream.destroy();
+  }
+}

@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import type { Database } from './schema.ts';
+
+type SqlType<Value> = Value extends number
+  ? 'integer' | 'bigint'
+  : Value extends Date
+    ? 'timestamp with time zone'
+    : Value extends Buffer
+      ? 'bytea'
+      : 'text' | 'character varying' | 'uuid' | 'date';
+
+type ColumnWords<Value> = null extends Value
+  ? `${SqlType<NonNullable<Value>>} or null`
+  : SqlType<Value>;
+
+// The type checker holds this against schema.ts, the test against the real tables.
+const expected: {
+  [Table in keyof Database]: {
+    [Column in keyof Selectable<Database[Table]>]: ColumnWords<Selectable<Database[Table]>[Column]>;
+  };
+} = {
+  botCheckSpent: { signature: 'text', expiresAt: 'timestamp with time zone' },
+  aiUsage: {
+    id: 'bigint',
+    startedAt: 'timestamp with time zone',
+    kind: 'text',
+    model: 'text',
+    outcome: 'text',
+    inputTokens: 'integer',
+    outputTokens: 'integer',
+    firstTokenMs: 'integer or null',
+    durationMs: 'integer',
+  },
+  aiBudgetDay: { day: 'date', usedTokens: 'bigint' },
+  aiBudgetReservation: {
+    id: 'uuid',
+    day: 'date',
+    tokens: 'bigint',
+    expiresAt: 'timestamp with time zone',
+  },
+  memorySegment: {
+    hash: 'bytea',
+    content: 'text',
+    model: 'text',
+    createdAt: 'timestamp with time zone',
+    usedAt: 'timestamp with time zone',
+  },
+  rateLimit: { key: 'character varying', points: 'integer', expire: 'bigint or null' },
+  schemaMigration: { name: 'text', sha256: 'text', appliedAt: 'timestamp with time zone' },
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('the tables are those that the code believes in', async () => {
+  const { rows } = await database.pool.query<Record<'table' | 'column' | 'words', string>>(`
+    SELECT table_name AS table, column_name AS column,
+      data_type || CASE is_nullable WHEN 'YES' THEN ' or null' ELSE '' END AS words
+    FROM information_schema.columns WHERE table_schema = 'public'`);
+  const found: Record<string, Record<string, string>> = {};
+  for (const { table, column, words } of rows)
+    (found[camelCase(table)] ??= {})[camelCase(column)] = words;
+  expect(found).toEqual(expected);
+});
+
+test('values come back as the types say', async () => {
+  const { db } = database;
+  const at = new Date('2026-11-21T23:30:00.123Z');
+  await db.insertInto('aiBudgetDay').values({ day: '2026-11-21' }).execute();
+  await db
+    .insertInto('memorySegment')
+    .values({ hash: Buffer.from([0, 255]), content: 'ü', model: 'm', createdAt: at, usedAt: at })
+    .execute();
+  expect(await db.selectFrom('aiBudgetDay').selectAll().executeTakeFirst()).toEqual({
+    day: '2026-11-21',
+    usedTokens: 0,
+  });
+  expect(await db.selectFrom('memorySegment').selectAll().executeTakeFirst()).toEqual({
+    hash: Buffer.from([0, 255]),
+    content: 'ü',
+    model: 'm',
+    createdAt: at,
+    usedAt: at,
+  });
+});
+
+test('a number too large for JavaScript is an error, never another number', async () => {
+  await expect(database.pool.query('SELECT 9007199254740993::bigint')).rejects.toThrow(RangeError);
+});
+
+test('emptying leaves the tables and forgets the rows', async () => {
+  await database.empty();
+  expect(await database.db.selectFrom('aiBudgetDay').selectAll().execute()).toEqual([]);
+  const { rows } = await database.pool.query('SELECT 1 FROM schema_migration');
+  expect(rows).not.toEqual([]);
+});
+
+function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
