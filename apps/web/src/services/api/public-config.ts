@@ -1,0 +1,30 @@
+import { publicConfigEndpoint } from '@convoke/contract/site/site.endpoints.ts';
+import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { requestJson } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+const usePublicConfigStore = create<{ config: PublicConfig | null }>(() => ({ config: null }));
+
+/** What the server says about itself; `null` until it is known. Asked once, and again when the network returns. */
+export function usePublicConfig(): PublicConfig | null {
+  const config = usePublicConfigStore((state) => state.config);
+  useEffect(() => {
+    if (config !== null) return undefined;
+    void loadPublicConfig();
+    window.addEventListener('online', loadPublicConfig);
+    return () => window.removeEventListener('online', loadPublicConfig);
+  }, [config]);
+  return config;
+}
+
+async function loadPublicConfig(): Promise<void> {
+  try {
+    usePublicConfigStore.setState({ config: await requestJson(publicConfigEndpoint, {}) });
+  } catch (error) {
+    // The screens do without: each call that fails says so where it is made.
+    if (!(error instanceof ApiError)) throw error;
+    console.warn('The public configuration could not be read', error);
+  }
+}

@@ -1,0 +1,91 @@
+import { endpointPath, type Endpoint } from '@convoke/contract/endpoint.ts';
+import { publicConfigEndpoint } from '@convoke/contract/site/site.endpoints.ts';
+import type { core } from 'zod/mini';
+import { ApiError, errorFromResponse, errorFromThrown } from './api-error.ts';
+
+type Input<S> = S extends core.$ZodType ? core.input<S> : never;
+type Part<E, K extends string> = E extends Record<K, infer S> ? Record<K, Input<S>> : unknown;
+
+/** What a call needs: exactly the parameters, query and body that its endpoint declares. */
+export type RequestInput<E extends Endpoint> = Part<E, 'params'> &
+  (E extends { query: infer S } ? { query?: Input<S> } : unknown) &
+  Part<E, 'body'>;
+
+export interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const apiBase = '/api';
+const csrfCookie = 'XSRF-TOKEN';
+
+export function requestUrl(endpoint: Endpoint, { params, query }: LooseInput): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  const tail = search.size > 0 ? `?${search}` : '';
+  return `${apiBase}${endpointPath(endpoint, params)}${tail}`;
+}
+
+/** Sends one request and hands back the successful response; a refusal or no answer is an ApiError. */
+export async function send(
+  endpoint: Endpoint,
+  input: LooseInput,
+  { accept, signal }: { accept: string; signal: AbortSignal | undefined },
+): Promise<Response> {
+  const isRead = endpoint.method === 'GET';
+  try {
+    const response = await attempt(isRead ? null : await csrfToken(signal));
+    if (response.ok) return response;
+    const error = await errorFromResponse(response);
+    if (error.code !== 'csrf_failed' || isRead) throw error;
+    // The cookie is from before a restart, or another server's: take a new one, once.
+    const second = await attempt(await freshCsrfToken(signal));
+    if (!second.ok) throw await errorFromResponse(second);
+    return second;
+  } catch (thrown) {
+    throw errorFromThrown(thrown, signal);
+  }
+
+  async function attempt(token: string | null): Promise<Response> {
+    const headers = new Headers({ accept });
+    if (token !== null) headers.set('x-xsrf-token', token);
+    if (input.body !== undefined) headers.set('content-type', 'application/json');
+    return fetch(requestUrl(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      // Only for the cross-site cookie; these calls carry no sign-in.
+      credentials: 'same-origin',
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  }
+}
+
+function readCookie(name: string): string | null {
+  for (const pair of document.cookie.split('; ')) {
+    if (pair.startsWith(`${name}=`)) return decodeURIComponent(pair.slice(name.length + 1));
+  }
+  return null;
+}
+
+async function csrfToken(signal: AbortSignal | undefined): Promise<string> {
+  return readCookie(csrfCookie) ?? (await freshCsrfToken(signal));
+}
+
+async function freshCsrfToken(signal: AbortSignal | undefined): Promise<string> {
+  const response = await fetch(requestUrl(publicConfigEndpoint, {}), {
+    credentials: 'same-origin',
+    // A stored copy of the answer would bring no cookie.
+    cache: 'no-store',
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (!response.ok) throw await errorFromResponse(response);
+  const token = readCookie(csrfCookie);
+  if (token === null) throw new ApiError({ code: 'csrf_failed', status: response.status });
+  return token;
+}
