@@ -64,7 +64,7 @@ export function createBotCheck(options: {
     return {
       provider: 'altcha',
       siteKey: null,
-      createChallenge: proofOfWork.createChallenge,
+      createChallenge: () => proofOfWork.createChallenge(),
       spend: singleUse(async (token) => proofOfWork.check(token)),
       cleanUp,
     };
@@ -75,7 +75,7 @@ export function createBotCheck(options: {
       provider: 'turnstile',
       siteKey: settings.siteKey,
       createChallenge: async () => null,
-      spend: singleUse(turnstile.check),
+      spend: singleUse((token, address) => turnstile.check(token, address)),
       cleanUp,
     };
   }

@@ -1,0 +1,28 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+
+/** What a solved challenge says; tests bend it before they encode it. */
+export interface SolvedPayload {
+  challenge: { parameters: Record<string, unknown>; signature: string };
+  solution: { counter: number; derivedKey: string; time?: number };
+}
+
+/** Solves a challenge with the library's own solver. */
+export async function solvePayload(challenge: unknown): Promise<SolvedPayload> {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
+  if (solution === null) throw new Error('The challenge was not solved');
+  return { challenge: challenge as SolvedPayload['challenge'], solution };
+}
+
+/** Writes a payload as a bot-check token. */
+export function encodeToken(
+  payload: unknown,
+  encoding: 'base64' | 'base64url' = 'base64url',
+): string {
+  return Buffer.from(JSON.stringify(payload)).toString(encoding);
+}
+
+/** A good bot-check token for a challenge of `GET /api/bot-check/challenge`. */
+export async function solveToken(challenge: unknown): Promise<string> {
+  return encodeToken(await solvePayload(challenge));
+}
