@@ -8,6 +8,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import type { Clock } from '../../lib/clock.ts';
 import { clientKey } from './client-key.rules.ts';
 
 /** What is counted apart: calls that cost money, calls that try passwords, and the rest. */
@@ -39,9 +40,10 @@ const cleaningBatchSize = 5_000;
 export function createRateLimiter(options: {
   perMinute: Record<RateLimitKind, number>;
   store: RateLimitStore;
+  clock: Clock;
   log: Pick<Logger, 'warn' | 'info'>;
 }): RateLimiter {
-  const { perMinute, store, log } = options;
+  const { perMinute, store, clock, log } = options;
   const limiters = {
     ai: createLimiter('ai', perMinute.ai, store),
     auth: createLimiter('auth', perMinute.auth, store),
@@ -84,7 +86,7 @@ export function createRateLimiter(options: {
       await store.pool.query(
         `DELETE FROM rate_limit WHERE key IN (
            SELECT key FROM rate_limit WHERE expire < $1 ORDER BY expire LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-        [Date.now() - durationSeconds * 1_000, cleaningBatchSize],
+        [clock.now() - durationSeconds * 1_000, cleaningBatchSize],
       );
     },
   };

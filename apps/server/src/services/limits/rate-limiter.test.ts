@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../lib/clock.ts';
+import { createRateLimiter, type RateLimitStore } from './rate-limiter.ts';
+
+const perMinute = { ai: 2, auth: 1, api: 3 };
+const log = { warn: vi.fn(), info: vi.fn() };
+const create = (store: RateLimitStore) =>
+  createRateLimiter({ perMinute, store, clock: systemClock, log });
+
+beforeEach(() => {
+  log.warn.mockReset();
+  log.info.mockReset();
+});
+
+describe('requests counted in memory', () => {
+  it('are refused past the limit of their kind, with the time until the minute ends', async () => {
+    const limiter = create({ kind: 'memory' });
+    expect(await limiter.consume('ai', '192.0.2.1')).toEqual({ allowed: true });
+    expect(await limiter.consume('ai', '192.0.2.1')).toEqual({ allowed: true });
+    const refusal = await limiter.consume('ai', '192.0.2.1');
+    expect(refusal).toMatchObject({ allowed: false, reason: 'limited' });
+    if (!refusal.allowed) {
+      expect(refusal.retryAfterSeconds).toBeGreaterThan(55);
+      expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60);
+    }
+    expect(await limiter.consume('auth', '192.0.2.1')).toEqual({ allowed: true });
+    expect(await limiter.consume('ai', '192.0.2.2')).toEqual({ allowed: true });
+  });
+
+  it('of one IPv6 customer share a limit', async () => {
+    const limiter = create({ kind: 'memory' });
+    await limiter.consume('auth', '2001:db8:1:2::1');
+    expect((await limiter.consume('auth', '2001:db8:1:2::2')).allowed).toBe(false);
+    expect((await limiter.consume('auth', '2001:db8:1:3::1')).allowed).toBe(true);
+  });
+
+  it('begin anew with the next minute', async () => {
+    vi.useFakeTimers();
+    try {
+      const limiter = create({ kind: 'memory' });
+      await limiter.consume('auth', '192.0.2.1');
+      expect((await limiter.consume('auth', '192.0.2.1')).allowed).toBe(false);
+      vi.advanceTimersByTime(60_001);
+      expect((await limiter.consume('auth', '192.0.2.1')).allowed).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('when the store of the limits fails', () => {
+  /** A pool whose queries end as the test says. */
+  function poolOf(query: () => Promise<unknown>): RateLimitStore {
+    class Pool {
+      query = query;
+    }
+    return { kind: 'postgres', pool: new Pool() as never };
+  }
+
+  it.each(['ai', 'auth'] as const)('%s calls are refused as unavailable', async (kind) => {
+    const limiter = create(poolOf(() => Promise.reject(new Error('gone'))));
+    expect(await limiter.consume(kind, '192.0.2.1')).toEqual({
+      allowed: false,
+      reason: 'unavailable',
+      retryAfterSeconds: 2,
+    });
+  });
+
+  it('other calls go on, counted by this node alone', async () => {
+    const limiter = create(poolOf(() => Promise.reject(new Error('gone'))));
+    for (let call = 0; call < 3; call += 1) {
+      expect(await limiter.consume('api', '192.0.2.1')).toEqual({ allowed: true });
+    }
+    expect(await limiter.consume('api', '192.0.2.1')).toMatchObject({ reason: 'limited' });
+  });
+
+  it('a store that hangs is given up within a second', async () => {
+    const limiter = create(poolOf(() => new Promise(() => {})));
+    const start = performance.now();
+    expect(await limiter.consume('ai', '192.0.2.1')).toMatchObject({ reason: 'unavailable' });
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  it('the log says so once, and once that it is over', async () => {
+    let isGone = true;
+    const limiter = create(
+      poolOf(async () => {
+        if (isGone) throw new Error('gone');
+        return { rows: [{ points: 1, expire: systemClock.now() + 1_000 }] };
+      }),
+    );
+    for (let call = 0; call < 3; call += 1) await limiter.consume('ai', '192.0.2.1');
+    expect(log.warn).toHaveBeenCalledOnce();
+    isGone = false;
+    expect(await limiter.consume('ai', '192.0.2.1')).toEqual({ allowed: true });
+    await limiter.consume('ai', '192.0.2.1');
+    expect(log.info).toHaveBeenCalledOnce();
+  });
+});
