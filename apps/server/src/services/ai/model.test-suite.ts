@@ -212,6 +212,7 @@ export function describeVendor(
       expect(everything).not.toContain(testKey);
       expect(everything).not.toContain(upstreamSecret);
       expect(everything).not.toContain('127.0.0.1');
+      expect(upstream.requests, 'a failed call is not paid twice').toHaveLength(1);
     });
 
     test('honours how long a rate limit lasts', async () => {

@@ -39,6 +39,8 @@ const maxWireCharacters = 48 * 1024 * 1024;
 const maxPendingCharacters = 64 * 1024;
 /** Once the reason of the end is known, the usage that should follow is not waited for longer. */
 const afterFinishMs = 2_000;
+/** After [DONE] the transfer's own end is usually in the same packet; then the socket is free for the next call. */
+const afterDoneMs = 5;
 
 /** The voice of OpenAI and of every server that speaks its chat completions: Ollama, LM Studio, llama.cpp, vLLM, OpenRouter … */
 export function createOpenaiCompatibleModel(options: OpenaiCompatibleOptions): Model {
@@ -128,7 +130,7 @@ async function* readAnswer(
       if (isOver) return;
       const quick = reader.quickText(data);
       if (quick !== null) pending += quick;
-      else if (data === '[DONE]') isOver = true;
+      else if (data === '[DONE]') finishWithin(afterDoneMs);
       else take(reader.read(data));
     },
     onError(error) {
@@ -143,10 +145,16 @@ async function* readAnswer(
     usage = delta.usage ?? usage;
     if (delta.finishReason === null) return;
     finishReason = delta.finishReason;
-    graceTimer ??= setTimeout(() => {
+    finishWithin(afterFinishMs);
+  }
+
+  function finishWithin(milliseconds: number): void {
+    finishReason ??= 'stop';
+    clearTimeout(graceTimer);
+    graceTimer = setTimeout(() => {
       isOver = true;
       wake?.();
-    }, afterFinishMs);
+    }, milliseconds);
   }
 
   function fail(reason: ModelFailure): void {

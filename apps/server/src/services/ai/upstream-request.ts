@@ -40,11 +40,15 @@ function attempt(call: UpstreamRequest, mayRepeat: boolean): Promise<IncomingMes
       reject(signal.reason as Error);
     };
     signal.addEventListener('abort', onAbort, { once: true });
+    let hasAnswer = false;
     request.on('response', (response) => {
+      hasAnswer = true;
       signal.removeEventListener('abort', onAbort);
       resolve(response);
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
+      // A connection lost within the answer is told here too; the reader of the answer deals with it.
+      if (hasAnswer) return;
       signal.removeEventListener('abort', onAbort);
       if (signal.aborted) return reject(signal.reason as Error);
       // The server closed an idle connection in the moment in which it was used again; it never saw the request.
