@@ -1,0 +1,41 @@
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { SavedConversation } from './stored-documents.rules.ts';
+
+/** The creation time as an id, moved on by milliseconds while it is taken. */
+export function freeConversationId(
+  now: number,
+  conversations: readonly Pick<SavedConversation, 'id'>[],
+): string {
+  const taken = new Set(conversations.map(({ id }) => id));
+  let id = Math.trunc(now);
+  while (taken.has(String(id))) id += 1;
+  return String(id);
+}
+
+/** Changes of this tab that the storage does not hold yet. */
+export interface PendingConversations {
+  added: readonly SavedConversation[];
+  removed: ReadonlySet<string>;
+}
+
+/** What the storage holds, maybe written by another tab, with this tab's unsaved changes on top. */
+export function withPending(
+  stored: readonly SavedConversation[],
+  { added, removed }: PendingConversations,
+): SavedConversation[] {
+  const conversations = stored.filter(({ id }) => !removed.has(id));
+  for (const conversation of added) {
+    const id = freeConversationId(Number(conversation.id), conversations);
+    conversations.push(id === conversation.id ? conversation : { ...conversation, id });
+  }
+  return conversations;
+}
+
+/** The title, or 'Conversation {local date and time}' for a blank one (§5). */
+export function conversationTitle(
+  title: string,
+  now: number,
+  formatTime = (time: number) => new Date(time).toLocaleString(),
+): string {
+  return isBlank(title) ? `Conversation ${formatTime(now)}` : title.trim();
+}

@@ -1,0 +1,305 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ChatMessage } from './chat-message.rules.ts';
+import {
+  messagesPerChunk,
+  readChunk,
+  readHead,
+  runningKeys,
+  writeChunk,
+  writeHead,
+} from './running-chunks.rules.ts';
+import type { StorageDesk } from './storage-desk.ts';
+
+/** The conversation being had. */
+export interface RunningState {
+  uuid: string;
+  title: string;
+  messages: ChatMessage[];
+  /** Member key of the active speaker; `null` before anyone spoke. */
+  speakerKey: string | null;
+}
+
+/** What this tab remembers across a reload; `sessionStorage` behind it, memory where that is refused. */
+export interface TabMemory {
+  readId(): string | null;
+  writeId(id: string): void;
+}
+
+/**
+ * The conversation being had and where it is kept.
+ *
+ * All tabs show the same one: what one tab writes, the others take in. When two tabs write at the same time, the later
+ * one goes on with a copy of its own, so neither destroys what the other keeps. A reload stays with the tab's own; a new
+ * tab opens the one that was written last.
+ */
+export interface RunningConversation {
+  store: StoreApi<RunningState>;
+  /** What is being said, read from the storage the first time. */
+  load(): RunningState;
+  appendMessage(message: ChatMessage): void;
+  /** Replaces the message of the same id; unknown ids change nothing. */
+  updateMessage(message: ChatMessage): void;
+  removeMessage(id: string): void;
+  /** Another conversation takes the place of this one; it gets a uuid of its own unless one is given. */
+  replaceConversation(next: Partial<RunningState> & Pick<RunningState, 'messages'>): void;
+  setTitle(title: string): void;
+  setSpeaker(speakerKey: string | null): void;
+  /** Says how to read the reply that is streaming, so that `flush` can keep it; `null` when none is. */
+  holdUnfinished(read: (() => ChatMessage | null) | null): void;
+  /** Writes the unfinished reply; for the moment when the page may be gone for good. */
+  flush(): void;
+  /** Takes in what another tab wrote. */
+  takeIn(key: string | null): void;
+}
+
+interface RunningConversationDeps {
+  desk: StorageDesk;
+  tab: TabMemory;
+  now: () => number;
+  newId: () => string;
+}
+
+// A copy that a closed tab left behind can still come back when the tab is reopened.
+const keepLeftBehindMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Makes the keeper of the running conversation. */
+export function createRunningConversation(deps: RunningConversationDeps): RunningConversation {
+  const { desk, tab, now, newId } = deps;
+  const store = createStore<RunningState>(() => ({
+    uuid: newId(),
+    title: '',
+    messages: [],
+    speakerKey: null,
+  }));
+  let isLoaded = false;
+  let id = newId();
+  // What the storage was seen to hold of `id`.
+  let seenStamp: string | null = null;
+  let chunkCount = 0;
+  /** Index of the first message that the storage does not hold as memory does. */
+  let dirtyFrom = 0;
+  let readUnfinished: (() => ChatMessage | null) | null = null;
+  let isUnfinishedStored = false;
+  // False over a newer version or over damage that found no room for a copy.
+  let mayOverwrite = true;
+
+  function readStamp(): string | null {
+    const reading = readHead(desk.read(runningKeys.head(id)) ?? null);
+    return reading.state === 'sound' ? reading.value.stamp : null;
+  }
+
+  function setAsideDamage(key: string, reason: string): void {
+    const text = desk.read(key);
+    desk.logLoadFailure(new Error(`${key}: ${reason}`));
+    if (typeof text === 'string' && !desk.setAside(key, text)) {
+      mayOverwrite = false;
+      desk.tell('damagedAndFull');
+    } else {
+      desk.tell('damaged');
+    }
+  }
+
+  function leaveNewerAlone(): void {
+    mayOverwrite = false;
+    desk.tell('newer');
+  }
+
+  function readMessages(): { messages: ChatMessage[]; soundUntil: number } {
+    const messages: ChatMessage[] = [];
+    const ids = new Set<string>();
+    let soundUntil: number | null = null;
+    for (chunkCount = 0; ; chunkCount += 1) {
+      const key = runningKeys.chunk(id, chunkCount);
+      const reading = readChunk(desk.read(key) ?? null);
+      if (!('value' in reading) && reading.state !== 'damaged' && reading.state !== 'newer') {
+        return { messages, soundUntil: soundUntil ?? messages.length };
+      }
+      // A write that was cut short leaves chunks of another length, and a message twice.
+      if (messages.length !== chunkCount * messagesPerChunk) soundUntil ??= messages.length;
+      if (reading.state !== 'sound') soundUntil ??= messages.length;
+      if (reading.state === 'newer') leaveNewerAlone();
+      if (reading.state === 'damaged') setAsideDamage(key, reading.reason);
+      if (reading.state === 'partly') setAsideDamage(key, `${reading.lost} unreadable messages`);
+      if (!('value' in reading)) continue;
+      for (const message of reading.value) {
+        if (ids.has(message.id)) continue;
+        ids.add(message.id);
+        messages.push(message);
+      }
+    }
+  }
+
+  /** Reads the conversation of `id`; false when there is none that can be read. */
+  function readStored(): boolean {
+    const headKey = runningKeys.head(id);
+    const head = readHead(desk.read(headKey) ?? null);
+    mayOverwrite = true;
+    if (head.state === 'newer') {
+      leaveNewerAlone();
+      return false;
+    }
+    if (head.state === 'damaged') setAsideDamage(headKey, head.reason);
+    const { messages, soundUntil } = readMessages();
+    if (head.state !== 'sound' && messages.length === 0) return false;
+    const sound = head.state === 'sound' ? head.value : null;
+    seenStamp = sound?.stamp ?? null;
+    dirtyFrom = soundUntil;
+    store.setState({
+      uuid: sound?.uuid ?? newId(),
+      title: sound?.title ?? '',
+      speakerKey: sound?.speakerKey ?? null,
+      messages,
+    });
+    return true;
+  }
+
+  function startUnder(freshId: string): void {
+    id = freshId;
+    mayOverwrite = true;
+    seenStamp = null;
+    chunkCount = 0;
+    dirtyFrom = 0;
+  }
+
+  function removeStored(oldId: string): void {
+    for (const key of desk.keys()) {
+      if (runningKeys.idOf(key) === oldId) desk.write(key, null, runningKeys.latest);
+    }
+  }
+
+  function removeLeftBehind(): void {
+    const latest = desk.read(runningKeys.latest);
+    const ids = new Set(desk.keys().map(runningKeys.idOf));
+    for (const other of ids) {
+      if (other === null || other === id || other === latest) continue;
+      const head = readHead(desk.read(runningKeys.head(other)) ?? null);
+      if (head.state !== 'sound' || now() - head.value.writtenAt < keepLeftBehindMs) continue;
+      removeStored(other);
+    }
+  }
+
+  function load(): RunningState {
+    if (isLoaded) return store.getState();
+    isLoaded = true;
+    const freshId = id;
+    const known = tab.readId() ?? desk.read(runningKeys.latest) ?? null;
+    if (known !== null) {
+      id = known;
+      if (!readStored()) startUnder(freshId);
+    }
+    removeLeftBehind();
+    return store.getState();
+  }
+
+  const put = (key: string, text: string | null) => desk.write(key, text, runningKeys.latest);
+
+  /** Writes every chunk from the first changed message on, then the head, whose stamp tells the other tabs. */
+  function write(messages: readonly ChatMessage[]): boolean {
+    const { uuid, title, speakerKey } = store.getState();
+    const stamp = newId();
+    const head = writeHead({ uuid, title, speakerKey, stamp, writtenAt: now() });
+    // A new one gets its head first, so that a write cut short leaves no chunks that nobody ever cleans up.
+    if (seenStamp === null && !put(runningKeys.head(id), head)) return false;
+    const neededChunks = Math.ceil(messages.length / messagesPerChunk);
+    for (let index = Math.floor(dirtyFrom / messagesPerChunk); index < neededChunks; index += 1) {
+      const from = index * messagesPerChunk;
+      const chunk = messages.slice(from, from + messagesPerChunk);
+      if (!put(runningKeys.chunk(id, index), writeChunk(chunk))) return false;
+      chunkCount = Math.max(chunkCount, index + 1);
+      dirtyFrom = from + chunk.length;
+    }
+    for (; chunkCount > neededChunks; chunkCount -= 1) {
+      if (!put(runningKeys.chunk(id, chunkCount - 1), null)) return false;
+    }
+    dirtyFrom = messages.length;
+    if (!put(runningKeys.head(id), head)) return false;
+    seenStamp = stamp;
+    tab.writeId(id);
+    return put(runningKeys.latest, id);
+  }
+
+  function save(messages: readonly ChatMessage[] = store.getState().messages): void {
+    // Another tab wrote here since, or removed it: this one goes on under an id of its own.
+    if (!mayOverwrite || readStamp() !== seenStamp) startUnder(newId());
+    write(messages);
+  }
+
+  function change(state: Partial<RunningState>, changedFrom: number | null): void {
+    load();
+    store.setState(state);
+    if (changedFrom !== null) dirtyFrom = Math.min(dirtyFrom, changedFrom);
+    if (changedFrom !== null) isUnfinishedStored = false;
+    save();
+  }
+
+  return {
+    store,
+    load,
+    appendMessage(message) {
+      const { messages } = load();
+      change({ messages: [...messages, message] }, messages.length);
+    },
+    updateMessage(message) {
+      const { messages } = load();
+      const index = messages.findIndex(({ id: messageId }) => messageId === message.id);
+      if (index >= 0) change({ messages: messages.with(index, message) }, index);
+    },
+    removeMessage(messageId) {
+      const { messages } = load();
+      const index = messages.findIndex((message) => message.id === messageId);
+      if (index >= 0) change({ messages: messages.toSpliced(index, 1) }, index);
+    },
+    replaceConversation({ messages, title = '', uuid = newId(), speakerKey = null }) {
+      load();
+      const oldId = id;
+      const isOldOurs = readStamp() === seenStamp;
+      startUnder(newId());
+      store.setState({ messages, title, uuid, speakerKey });
+      // The old one goes only when the new one stands; otherwise it is what a reload brings back.
+      if (write(messages)) {
+        if (isOldOurs) removeStored(oldId);
+      } else {
+        removeStored(id);
+        startUnder(newId());
+      }
+    },
+    setTitle(title) {
+      if (load().title !== title) change({ title }, null);
+    },
+    setSpeaker(speakerKey) {
+      if (load().speakerKey !== speakerKey) change({ speakerKey }, null);
+    },
+    holdUnfinished(read) {
+      readUnfinished = read;
+      if (read !== null || !isUnfinishedStored) return;
+      isUnfinishedStored = false;
+      dirtyFrom = Math.min(dirtyFrom, load().messages.length);
+      save();
+    },
+    flush() {
+      const unfinished = readUnfinished?.() ?? null;
+      if (unfinished === null || unfinished.content === '') return;
+      const { messages } = load();
+      dirtyFrom = Math.min(dirtyFrom, messages.length);
+      save([...messages, { ...unfinished, status: 'cutOff' }]);
+      dirtyFrom = Math.min(dirtyFrom, messages.length);
+      isUnfinishedStored = true;
+    },
+    takeIn(key) {
+      // While a reply streams this tab writes next, under an id of its own if need be.
+      if (!isLoaded || readUnfinished !== null) return;
+      const { messages } = store.getState();
+      if (messages.length === 0 && (key === null || key === runningKeys.latest)) {
+        const latest = desk.read(runningKeys.latest) ?? null;
+        if (latest === null || latest === id) return;
+        const ownId = id;
+        id = latest;
+        if (!readStored()) startUnder(ownId);
+        return;
+      }
+      if (key !== null && key !== runningKeys.head(id)) return;
+      // What could not be written yet is here alone and must not be replaced.
+      if (dirtyFrom >= messages.length && readStamp() !== seenStamp) readStored();
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ChatMessage } from './chat-message.rules.ts';
+import {
+  conversationTitle,
+  freeConversationId,
+  withPending,
+  type PendingConversations,
+} from './conversation-list.rules.ts';
+import {
+  tidyMember,
+  whyNotInTeam,
+  withMemberAt,
+  withMemberMoved,
+  withoutMemberAt,
+} from './member-list.rules.ts';
+import { withRemovedMember } from './saved-members.rules.ts';
+import type { StorageDesk } from './storage-desk.ts';
+import {
+  conversationsDocument,
+  membersDocument,
+  removedMembersDocument,
+  visionDocument,
+  type SavedConversation,
+} from './stored-documents.rules.ts';
+import { createStoredSlot, type StoredSlot } from './stored-slot.ts';
+
+/** What this browser keeps of the visitor's work. */
+export interface TeamDataState {
+  vision: Vision | null;
+  members: TeamMember[];
+  /** Members taken off the team; part of the saved list. */
+  removedMembers: TeamMember[];
+  conversations: SavedConversation[];
+  /** What is wrong with the browser's storage, in words for the visitor. */
+  storageProblem: string | null;
+}
+
+/** What is handed over to be saved as a conversation. */
+export interface ConversationToSave {
+  title: string;
+  messages: ChatMessage[];
+  teamMembers: TeamMember[];
+  teamVision: Vision | null;
+}
+
+/** The store and everything one may do to it. */
+export interface TeamData {
+  store: StoreApi<TeamDataState>;
+  /** Reads everything again from the storage. */
+  reload(): void;
+  /** Takes in what another tab wrote; `null` stands for every key. */
+  takeIn(key: string | null): void;
+  saveVision(vision: Vision | null): void;
+  /** The reason in words when the member cannot join, else `null`. */
+  addMember(member: TeamMember): string | null;
+  updateMember(index: number, member: TeamMember): string | null;
+  removeMember(index: number): void;
+  replaceMembers(members: TeamMember[]): void;
+  moveMember(from: number, to: number): void;
+  /** The new id, or `null` when it could only be kept in memory (`storageProblem` says why). */
+  saveConversation(conversation: ConversationToSave): string | null;
+  getConversation(id: string): SavedConversation | null;
+  deleteConversation(id: string): boolean;
+  dismissStorageProblem(): void;
+}
+
+interface TeamDataDeps {
+  desk: StorageDesk;
+  now: () => number;
+}
+
+/** Makes the store over a storage desk; nothing is read from elsewhere. */
+export function createTeamData({ desk, now }: TeamDataDeps): TeamData {
+  const slots = {
+    vision: createStoredSlot(desk, visionDocument),
+    members: createStoredSlot(desk, membersDocument),
+    removedMembers: createStoredSlot(desk, removedMembersDocument),
+    conversations: createStoredSlot(desk, conversationsDocument),
+  };
+  const store = createStore<TeamDataState>(() => ({
+    vision: null,
+    members: [],
+    removedMembers: [],
+    conversations: [],
+    storageProblem: desk.problem(),
+  }));
+  desk.subscribe(() => store.setState({ storageProblem: desk.problem() }));
+
+  // Values that only this tab's memory holds, because they could not be written.
+  const unsaved = new Set<string>();
+  let pending: PendingConversations = { added: [], removed: new Set() };
+
+  /** What a slot holds for the screen; what could not be read leaves the screen as it is. */
+  function valueOf<T>(slot: StoredSlot<T>, current: T, empty: T): T {
+    if (unsaved.has(slot.key)) return current;
+    const reading = slot.load();
+    if (reading.state === 'absent') return empty;
+    return 'value' in reading ? reading.value : current;
+  }
+
+  function keep<T>(slot: StoredSlot<T>, value: T): void {
+    if (slot.save(value)) unsaved.delete(slot.key);
+    else unsaved.add(slot.key);
+  }
+
+  function setMembers(members: TeamMember[]): void {
+    store.setState({ members });
+    keep(slots.members, members);
+  }
+
+  /** What the storage holds now, with what only this tab holds on top. */
+  function readConversations(): SavedConversation[] {
+    const reading = slots.conversations.load();
+    const isReadable = 'value' in reading || reading.state === 'absent';
+    if (!isReadable) return store.getState().conversations;
+    const conversations = withPending('value' in reading ? reading.value : [], pending);
+    const added = conversations.slice(conversations.length - pending.added.length);
+    pending = { ...pending, added };
+    return conversations;
+  }
+
+  function changeConversations(
+    change: (conversations: SavedConversation[]) => SavedConversation[] | null,
+  ): boolean {
+    const current = slots.conversations.hasChanged()
+      ? readConversations()
+      : store.getState().conversations;
+    const conversations = change(current);
+    if (conversations === null) return false;
+    store.setState({ conversations });
+    if (!slots.conversations.save(conversations)) return false;
+    pending = { added: [], removed: new Set() };
+    return true;
+  }
+
+  const readers: { key: string; read: () => void }[] = [
+    {
+      key: slots.vision.key,
+      read: () => store.setState(({ vision }) => ({ vision: valueOf(slots.vision, vision, null) })),
+    },
+    {
+      key: slots.members.key,
+      read: () =>
+        store.setState(({ members }) => ({ members: valueOf(slots.members, members, []) })),
+    },
+    {
+      key: slots.removedMembers.key,
+      read: () =>
+        store.setState(({ removedMembers }) => ({
+          removedMembers: valueOf(slots.removedMembers, removedMembers, []),
+        })),
+    },
+    {
+      key: slots.conversations.key,
+      read: () => store.setState({ conversations: readConversations() }),
+    },
+  ];
+
+  const teamData: TeamData = {
+    store,
+    reload() {
+      unsaved.clear();
+      pending = { added: [], removed: new Set() };
+      store.setState({ vision: null, members: [], removedMembers: [], conversations: [] });
+      for (const { read } of readers) read();
+    },
+    takeIn(key) {
+      for (const reader of readers) {
+        if (key === null || key === reader.key) reader.read();
+      }
+    },
+    saveVision(vision) {
+      store.setState({ vision });
+      keep(slots.vision, vision);
+    },
+    addMember(member) {
+      const { members } = store.getState();
+      const refusal = whyNotInTeam(members, member);
+      if (refusal === null) setMembers([...members, tidyMember(member)]);
+      return refusal;
+    },
+    updateMember(index, member) {
+      const { members } = store.getState();
+      const changed = withMemberAt(members, index, tidyMember(member));
+      if (changed === members) return null;
+      const refusal = whyNotInTeam(members, member, index);
+      if (refusal === null) setMembers(changed);
+      return refusal;
+    },
+    removeMember(index) {
+      const { members, removedMembers } = store.getState();
+      const removed = members[index];
+      const rest = withoutMemberAt(members, index);
+      if (removed === undefined || rest === members) return;
+      const nextRemoved = withRemovedMember(removedMembers, removed);
+      store.setState({ removedMembers: nextRemoved });
+      keep(slots.removedMembers, nextRemoved);
+      setMembers(rest);
+    },
+    replaceMembers(members) {
+      setMembers(members);
+    },
+    moveMember(from, to) {
+      const { members } = store.getState();
+      const moved = withMemberMoved(members, from, to);
+      if (moved !== members) setMembers(moved);
+    },
+    saveConversation({ title, messages, teamMembers, teamVision }) {
+      const timestamp = now();
+      let id = '';
+      const isStored = changeConversations((conversations) => {
+        id = freeConversationId(timestamp, conversations);
+        const conversation = {
+          id,
+          title: conversationTitle(title, timestamp),
+          timestamp,
+          messages,
+          teamMembers,
+          teamVision,
+        };
+        pending = { ...pending, added: [...pending.added, conversation] };
+        return [...conversations, conversation];
+      });
+      return isStored ? id : null;
+    },
+    getConversation: (id) =>
+      store.getState().conversations.find((conversation) => conversation.id === id) ?? null,
+    deleteConversation(id) {
+      let isFound = false;
+      changeConversations((conversations) => {
+        const kept = conversations.filter((conversation) => conversation.id !== id);
+        isFound = kept.length < conversations.length;
+        if (!isFound) return null;
+        pending = {
+          added: pending.added.filter((conversation) => conversation.id !== id),
+          removed: new Set([...pending.removed, id]),
+        };
+        return kept;
+      });
+      return isFound;
+    },
+    dismissStorageProblem: () => desk.dismiss(),
+  };
+  teamData.reload();
+  return teamData;
+}

@@ -1,0 +1,191 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import { isRecord, readChatMessage, type ChatMessage } from './chat-message.rules.ts';
+
+/** A conversation kept in the browser, with the team and the vision of that moment. */
+export interface SavedConversation {
+  /** Creation time in milliseconds, as text (§9). */
+  id: string;
+  title: string;
+  timestamp: number;
+  messages: ChatMessage[];
+  teamMembers: TeamMember[];
+  teamVision: Vision | null;
+}
+
+/** What stands under a key of the browser's storage. */
+export type StoredReading<T> =
+  /** The browser does not let us look. */
+  | { state: 'refused' }
+  | { state: 'absent' }
+  | { state: 'sound'; value: T }
+  /** Some items could not be read; the sound ones are kept. */
+  | { state: 'partly'; value: T; lost: number }
+  | { state: 'damaged'; reason: string }
+  | { state: 'newer'; version: number };
+
+/** A key of the browser's storage and how its text is read and written. */
+export interface StoredDocument<T> {
+  key: string;
+  read(text: string | null): StoredReading<T>;
+  /** `null` stands for "nothing to keep": the key is removed. */
+  write(value: T): string | null;
+}
+
+/** Version that this program writes. Before it, documents were bare objects and bare lists. */
+export const storedVersion = 1;
+
+/** Takes the envelope off: parses, finds the version, and hands the rest to `readContent`. */
+export function readVersioned<T>(
+  text: string | null,
+  readContent: (content: unknown) => StoredReading<T>,
+): StoredReading<T> {
+  if (text === null) return { state: 'absent' };
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    return { state: 'damaged', reason: error instanceof Error ? error.message : 'not JSON' };
+  }
+  if (content === null) return { state: 'absent' };
+  if (isRecord(content) && typeof content['version'] === 'number') {
+    if (content['version'] > storedVersion) return { state: 'newer', version: content['version'] };
+  }
+  return readContent(content);
+}
+
+/** Reads a vision; `null` when it is none. A text that an older version left out is empty. */
+export function readVision(value: unknown): Vision | null {
+  if (!isRecord(value)) return null;
+  const { teamVision, objectives = '', keyResults = '' } = value;
+  if (typeof teamVision !== 'string') return null;
+  if (typeof objectives !== 'string' || typeof keyResults !== 'string') return null;
+  return { teamVision, objectives, keyResults };
+}
+
+/** Reads a member; `null` when name or role is missing. */
+export function readTeamMember(value: unknown): TeamMember | null {
+  if (!isRecord(value)) return null;
+  const { name, role, skills, roleDescription } = value;
+  if (typeof name !== 'string' || typeof role !== 'string') return null;
+  if (isBlank(name) || isBlank(role)) return null;
+  return {
+    name,
+    role,
+    skills: Array.isArray(skills) ? skills.filter((skill) => typeof skill === 'string') : [],
+    ...(typeof roleDescription === 'string' ? { roleDescription } : {}),
+  };
+}
+
+interface ListReading<T> {
+  items: T[];
+  lost: number;
+}
+
+/** Reads each item of a list and counts those that are none. */
+export function readItems<T>(
+  items: unknown[],
+  readItem: (item: unknown, index: number) => T | null,
+): ListReading<T> {
+  const sound = items.map(readItem).filter((item) => item !== null);
+  return { items: sound, lost: items.length - sound.length };
+}
+
+/** Reads a saved conversation; `lost` counts messages and members of it that could not be read. */
+export function readSavedConversation(
+  value: unknown,
+): { conversation: SavedConversation; lost: number } | null {
+  if (!isRecord(value)) return null;
+  const { id, title, timestamp, messages, teamMembers, teamVision } = value;
+  if (typeof id !== 'string' && typeof id !== 'number') return null;
+  if (!Array.isArray(messages)) return null;
+  const idNumber = Number(id);
+  const createdAt =
+    typeof timestamp === 'number' && Number.isFinite(timestamp)
+      ? timestamp
+      : Number.isFinite(idNumber)
+        ? idNumber
+        : 0;
+  const readMessages = readItems(messages, (message, index) =>
+    readChatMessage(message, { id: `${id}-${index}`, sentAt: createdAt }),
+  );
+  const readMembers = readItems(Array.isArray(teamMembers) ? teamMembers : [], readTeamMember);
+  const vision = readVision(teamVision);
+  const lostVision = vision === null && teamVision !== null && teamVision !== undefined ? 1 : 0;
+  return {
+    conversation: {
+      id: String(id),
+      title: typeof title === 'string' ? title : '',
+      timestamp: createdAt,
+      messages: readMessages.items,
+      teamMembers: readMembers.items,
+      teamVision: vision,
+    },
+    lost: readMessages.lost + readMembers.lost + lostVision,
+  };
+}
+
+/** A list under a key: `{ version, <property>: [...] }` now, a bare list before. */
+function listDocument<T>(
+  key: string,
+  property: string,
+  readAll: (items: unknown[]) => ListReading<T>,
+): StoredDocument<T[]> {
+  return {
+    key,
+    read: (text) =>
+      readVersioned(text, (content) => {
+        const items = isRecord(content) ? content[property] : content;
+        if (!Array.isArray(items)) return { state: 'damaged', reason: `${property} is no list` };
+        const { items: value, lost } = readAll(items);
+        return lost === 0 ? { state: 'sound', value } : { state: 'partly', value, lost };
+      }),
+    write: (value) => JSON.stringify({ version: storedVersion, [property]: value }),
+  };
+}
+
+/** The vision: its three texts beside the version. */
+export const visionDocument: StoredDocument<Vision | null> = {
+  key: 'convoke.teamVision',
+  read: (text) =>
+    readVersioned(text, (content) => {
+      const value = readVision(content);
+      return value === null
+        ? { state: 'damaged', reason: 'no vision in it' }
+        : { state: 'sound', value };
+    }),
+  write: (vision) =>
+    vision === null ? null : JSON.stringify({ version: storedVersion, ...vision }),
+};
+
+const readMembers = (items: unknown[]) => readItems(items, readTeamMember);
+
+/** The selected members. */
+export const membersDocument = listDocument('convoke.teamMembers', 'members', readMembers);
+
+/** Members that were taken off the team and wait in the saved list. */
+export const removedMembersDocument = listDocument(
+  'convoke.removedMembers',
+  'members',
+  readMembers,
+);
+
+/** The conversations saved in this browser. */
+export const conversationsDocument = listDocument(
+  'convoke.conversations',
+  'conversations',
+  (items): ListReading<SavedConversation> => {
+    let lost = 0;
+    const ids = new Set<string>();
+    const { items: conversations, lost: lostWhole } = readItems(items, (item) => {
+      const reading = readSavedConversation(item);
+      // Two under one id could not be told apart; the first is the one that a visitor sees.
+      if (reading === null || ids.has(reading.conversation.id)) return null;
+      ids.add(reading.conversation.id);
+      lost += reading.lost;
+      return reading.conversation;
+    });
+    return { items: conversations, lost: lost + lostWhole };
+  },
+);

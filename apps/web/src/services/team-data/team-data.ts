@@ -1,0 +1,47 @@
+import { useStore } from 'zustand';
+import { now } from '../../lib/clock.ts';
+import { browserDesk } from './browser-desk.ts';
+import { createTeamData, type TeamDataState } from './create-team-data.ts';
+import type { SavedConversation } from './stored-documents.rules.ts';
+
+const teamData = createTeamData({ desk: browserDesk, now });
+
+window.addEventListener('storage', ({ key, storageArea }) => {
+  if (storageArea === null || storageArea === window.localStorage) teamData.takeIn(key);
+});
+// A page that comes back from the browser's cache heard nothing of what other tabs wrote meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) teamData.takeIn(null);
+});
+
+/** What this browser keeps: vision, members, conversations, and what is wrong with its storage. */
+export function useTeamData<T>(selector: (state: TeamDataState) => T): T {
+  return useStore(teamData.store, selector);
+}
+
+/** The same, outside a component. */
+export const readTeamData = (): TeamDataState => teamData.store.getState();
+
+export const {
+  saveVision,
+  addMember,
+  updateMember,
+  removeMember,
+  replaceMembers,
+  moveMember,
+  saveConversation,
+  getConversation,
+  deleteConversation,
+  dismissStorageProblem,
+} = teamData;
+
+/** All saved conversations, newest first. */
+export function listConversations(): SavedConversation[] {
+  return readTeamData().conversations.toSorted((a, b) => b.timestamp - a.timestamp);
+}
+
+/** Reads everything again from the storage, as at the start. */
+export function reloadTeamData(): void {
+  browserDesk.dismiss();
+  teamData.reload();
+}
