@@ -4,7 +4,6 @@ export const paths = {
   home: '/home',
   howItWorks: '/home#how-it-works',
   features: '/home#features',
-  connectModel: '/home#connect-a-model',
   vision: '/vision',
   teamAssembly: '/team-assembly',
   teamDashboard: '/team-dashboard',

@@ -1,0 +1,10 @@
+import { BrowserRouter } from 'react-router';
+import { Shell } from './shell/shell.tsx';
+
+export function App() {
+  return (
+    <BrowserRouter>
+      <Shell />
+    </BrowserRouter>
+  );
+}

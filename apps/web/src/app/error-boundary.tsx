@@ -1,0 +1,45 @@
+import { Component, type ReactNode } from 'react';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { paths } from '../paths.ts';
+
+interface ErrorBoundaryState {
+  error: unknown;
+  hasFailed: boolean;
+}
+
+/** Catches what a page throws, its code that would not load included, and keeps the shell usable. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error, hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    // Browsers word it differently, but all fail a dynamic import with a TypeError.
+    const isMissingCode =
+      this.state.error instanceof TypeError && /import|module/i.test(this.state.error.message);
+    return (
+      <section
+        role="alert"
+        className="m-auto flex max-w-lg flex-col items-center gap-4 px-6 py-20 text-center"
+      >
+        <Mark size={64} className="text-line-strong" />
+        <h1 className="text-3xl">This page could not be shown</h1>
+        <p className="text-ink-muted">
+          {isMissingCode
+            ? 'A part of it did not load: the connection broke, or a newer version has been installed. Load it again to go on.'
+            : 'Something in it broke. Your vision, team and conversations are kept in this browser.'}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="primary" onClick={() => location.reload()}>
+            Load Again
+          </Button>
+          <LinkButton to={paths.home}>Go to the Start</LinkButton>
+        </div>
+      </section>
+    );
+  }
+}

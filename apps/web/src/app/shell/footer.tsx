@@ -1,0 +1,57 @@
+import { productName, productTagline } from '@convoke/contract/product.ts';
+import { Mail } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { usePublicConfig } from '../../services/api/public-config.ts';
+import { Mark } from '../../ui/mark.tsx';
+
+const linkClass = 'inline-flex min-h-9 items-center text-ink-muted hover:text-ink';
+
+export function Footer() {
+  const config = usePublicConfig();
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-300 gap-10 px-6 py-12 sm:grid-cols-[1.6fr_1fr_auto]">
+        <div className="flex flex-col gap-2">
+          <p className="flex items-center gap-2.5 font-title text-xl">
+            <Mark size={26} />
+            {productName}
+          </p>
+          <p className="text-ink-muted">{productTagline}</p>
+        </div>
+        <nav aria-label="Product" className="text-sm">
+          <h2 className="mb-1 font-sans text-sm font-semibold">Product</h2>
+          <ul>
+            <li>
+              <Link to={paths.howItWorks} className={linkClass}>
+                How it works
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.features} className={linkClass}>
+                Features
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <p className="flex flex-col self-start rounded-card border border-line-strong px-5 py-3 text-center leading-snug">
+          <span className="font-title text-lg">Absolutely no AI</span>
+          <span className="text-xs text-ink-muted">OK, maybe just a little</span>
+        </p>
+      </div>
+      <div className="mx-auto flex min-h-16 max-w-300 items-center justify-between gap-4 border-t border-line px-6 py-2 text-sm text-ink-muted">
+        <p>© 2025 {productName}</p>
+        {config === null ? null : (
+          <a
+            href={`mailto:${config.contactEmail}`}
+            aria-label={`E-mail ${config.contactEmail}`}
+            title={config.contactEmail}
+            className="inline-flex size-11 items-center justify-center rounded-full hover:bg-tint hover:text-ink"
+          >
+            <Mail size={20} />
+          </a>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useInFlight, type InFlight } from '../../services/api/in-flight.ts';
+import { Mark } from '../../ui/mark.tsx';
+
+/** Contract §6: a wait shorter than this is none. */
+export const overlayDelayMs = 150;
+
+export type LoadingForm = 'none' | 'compact' | 'full';
+
+function loadingForm({ total, ai }: InFlight): LoadingForm {
+  if (total === 0) return 'none';
+  // While only models are waited for, reading and Stop must stay possible.
+  return total === ai ? 'compact' : 'full';
+}
+
+/** How the wait for requests shows right now. */
+export function useLoadingForm(): LoadingForm {
+  const form = loadingForm(useInFlight());
+  const [waited, setWaited] = useState<LoadingForm>('none');
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(form), form === 'none' ? 0 : overlayDelayMs);
+    return () => clearTimeout(timer);
+  }, [form]);
+  return form === waited ? form : 'none';
+}
+
+/** The wait for the server, over everything. */
+export function LoadingOverlay() {
+  const isShown = useLoadingForm() === 'full';
+  return (
+    <div role="status">
+      {isShown ? (
+        <div className="fixed inset-0 z-60 flex animate-appear flex-col items-center justify-center gap-4 bg-paper/75">
+          <Mark size={72} isAnimated />
+          <span className="text-sm font-medium">Loading</span>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The wait for a model: a word under the logo, whose seats light up meanwhile. */
+export function CompactLoading({ isShown }: { isShown: boolean }) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none absolute top-full left-[44px] -mt-1 text-[0.6875rem] leading-none text-ink-muted"
+    >
+      {isShown ? 'Loading' : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2 text-center text-sm text-paper">
+          <WifiOff size={16} aria-hidden className="shrink-0" />
+          You are offline. What you write is kept in this browser; members answer when you are back.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { usePublicConfig } from '../../services/api/public-config.ts';
+
+const ConnectModelDialog = lazy(async () => ({
+  default: (await import('../../features/site/connect-model-dialog.tsx')).ConnectModelDialog,
+}));
+
+/** Contract §3: the rehearsal voice never passes for a model. */
+export function RehearsalNotice() {
+  const config = usePublicConfig();
+  const [isOpen, setIsOpen] = useState(false);
+  if (config?.ai.mode !== 'rehearsal') return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="max-w-38 rounded-card border border-dashed border-line-strong px-3 py-1.5 text-left text-xs leading-tight text-ink-muted transition hover:bg-tint hover:text-ink lg:max-w-none"
+        onClick={() => setIsOpen(true)}
+      >
+        Rehearsal voices: no model is connected
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <ConnectModelDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

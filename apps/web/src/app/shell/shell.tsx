@@ -1,0 +1,72 @@
+import { Suspense, useRef } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { RouteAnnouncer, RouteArrival, useScrollMemory } from '../route-arrival.tsx';
+import { prefetchLinked, routes } from '../routes.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+
+/** What stands around every page. A page that carries `data-fills-window` gets exactly the window's height. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useScrollMemory();
+
+  return (
+    <div
+      className="flex min-h-dvh flex-col pt-[70px] has-data-fills-window:h-dvh"
+      onPointerOver={(event) => prefetchLinked(event.target)}
+      onFocus={(event) => prefetchLinked(event.target)}
+    >
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 text-paper focus:translate-y-0"
+        onClick={(event) => {
+          // The address stays as it is: the router would take the fragment for a visit.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Skip to the content
+      </a>
+      <Header />
+      <OfflineBanner />
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-0 flex-1 flex-col has-data-fills-window:overflow-hidden"
+      >
+        {/* A page that broke is given up when the visitor goes elsewhere. */}
+        <ErrorBoundary key={pathname}>
+          <Suspense>
+            <Routes>
+              <Route path={paths.root} element={<Navigate to={paths.home} replace />} />
+              {routes.map(({ path, title, Page }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <>
+                      <Page />
+                      <RouteArrival title={title} main={main} />
+                    </>
+                  }
+                />
+              ))}
+              <Route path="*" element={<Navigate to={paths.home} replace />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {pathname === paths.root || pathname === paths.home ? <Footer /> : null}
+      <LoadingOverlay />
+      <ToastRegion />
+      <RouteAnnouncer />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { Hero } from '../features/site/hero.tsx';
+
+export function HomePage() {
+  return <Hero />;
+}
