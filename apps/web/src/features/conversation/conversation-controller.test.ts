@@ -1,0 +1,547 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, type ApiErrorCode } from '../../services/api/api-error.ts';
+import { createRunningConversation } from '../../services/team-data/create-running-conversation.ts';
+import { createStorageDesk, type TextStorage } from '../../services/team-data/storage-desk.ts';
+import type { CallOptions } from './ask-team.ts';
+import { createConversationController } from './conversation-controller.ts';
+import type { ConversationRequest } from './conversation-payload.rules.ts';
+import { memberActions } from './conversation-turn.ts';
+import { TurnFailure } from './failure.rules.ts';
+
+const nora = { name: 'Nora Feld', role: 'Analyst', skills: [] };
+const otto = { name: 'Otto Berg', role: 'Designer', skills: [] };
+const [fewWords, detailedAnswer, objection] = memberActions as [
+  (typeof memberActions)[0],
+  (typeof memberActions)[0],
+  (typeof memberActions)[0],
+];
+
+/** One call of the server, answered by the test. */
+class ScriptedCall {
+  readonly kind: 'continue' | 'summarize';
+  readonly body: ConversationRequest;
+  readonly options: CallOptions;
+  readonly answer: Promise<{ text: string }>;
+  private resolve: (answer: { text: string }) => void = () => {};
+  private reject: (error: unknown) => void = () => {};
+  text = '';
+
+  constructor(kind: 'continue' | 'summarize', body: ConversationRequest, options: CallOptions) {
+    this.kind = kind;
+    this.body = body;
+    this.options = options;
+    this.answer = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+    options.signal.addEventListener('abort', () => void this.fail('aborted'));
+  }
+
+  say(piece: string) {
+    this.text += piece;
+    this.options.onDelta(piece);
+  }
+
+  async finish(text = this.text) {
+    this.resolve({ text });
+    await settle();
+  }
+
+  async fail(code: ApiErrorCode, more: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) {
+    this.reject(new ApiError({ code, partialText: this.text, ...more }));
+    await settle();
+  }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function memoryStorage(): TextStorage {
+  const map = new Map<string, string>();
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}
+
+function setUp() {
+  let count = 0;
+  const storage = memoryStorage();
+  const log = vi.fn();
+  const newRunning = () =>
+    createRunningConversation({
+      desk: createStorageDesk({ openStorage: () => storage, log }),
+      tab: { readId: () => null, writeId: () => {} },
+      now: () => 1_000,
+      newId: () => `id${(count += 1)}`,
+    });
+  const running = newRunning();
+  const calls: ScriptedCall[] = [];
+  const call =
+    (kind: 'continue' | 'summarize') => (body: ConversationRequest, options: CallOptions) => {
+      const scripted = new ScriptedCall(kind, body, options);
+      calls.push(scripted);
+      return scripted.answer;
+    };
+  const takeBotCheckToken = vi.fn<(signal: AbortSignal) => Promise<string>>(
+    async () => `token${calls.length}`,
+  );
+  const team = { vision: null, members: [nora, otto] };
+  const onSummarized = vi.fn();
+  const onUnexpected = vi.fn();
+  const room = createConversationController({
+    api: { continueConversation: call('continue'), summarizeConversation: call('summarize') },
+    takeBotCheckToken,
+    running,
+    readTeam: () => team,
+    now: () => 1_000,
+    newId: () => `m${(count += 1)}`,
+    nextFrame: (callback) => callback(),
+    onSummarized,
+    onUnexpected,
+  });
+  const lines = () =>
+    running
+      .load()
+      .messages.map(({ sender, content, status }) =>
+        [sender, content, ...(status === undefined ? [] : [status])].join(' | '),
+      );
+  const lastCall = async () => {
+    await settle();
+    const last = calls.at(-1);
+    if (last === undefined) throw new Error('No call was made');
+    return last;
+  };
+  const turn = () => room.store.getState().turn;
+  const lastId = () => running.load().messages.at(-1)?.id ?? '';
+  return {
+    room,
+    running,
+    newRunning,
+    calls,
+    lastCall,
+    lines,
+    turn,
+    team,
+    lastId,
+    takeBotCheckToken,
+    onSummarized,
+    onUnexpected,
+    storage,
+  };
+}
+
+let t: ReturnType<typeof setUp>;
+beforeEach(() => {
+  t = setUp();
+});
+
+describe('who speaks', () => {
+  test('with nobody chosen the first member answers, and the answer streams before it is kept', async () => {
+    expect(t.room.send('  Where do we start?  ')).toBe(true);
+    expect(t.turn()?.phase).toBe('waitingForToken');
+    expect(t.turn()?.message.sender).toBe('Nora Feld');
+    const call = await t.lastCall();
+    expect(t.turn()?.phase).toBe('waitingForText');
+    expect(call.body.activeSpeaker).toEqual({ name: 'Nora Feld', role: 'Analyst' });
+    expect(call.body.conversation).toBe('Nora Feld (Analyst)\nYou: Where do we start?');
+    expect(call.body).not.toHaveProperty('uuid');
+    call.say('\n');
+    expect(t.turn()?.phase).toBe('waitingForText');
+    call.say('At the ');
+    call.say('beginning.');
+    expect(t.turn()?.phase).toBe('speaking');
+    expect(t.room.streamingText.blocks().tail).toBe('At the beginning.');
+    expect(t.lines()).toEqual(['You | Where do we start?']);
+    await call.finish();
+    expect(t.lines()).toEqual(['You | Where do we start?', 'Nora Feld | At the beginning.']);
+    expect(t.turn()).toBeNull();
+    expect(t.room.store.getState().announcement).toBe('Nora Feld: At the beginning.');
+  });
+
+  test('the last chosen member answers what the visitor types next, also after a reload', async () => {
+    t.room.trigger(otto, objection);
+    const call = await t.lastCall();
+    expect(call.body).toMatchObject({ responseType: 'an objection', responseLength: 'short' });
+    expect(call.body.uuid).toBe(t.running.load().uuid);
+    await call.finish('No.');
+    expect(t.running.load().messages[0]).toMatchObject({ sender: 'Otto Berg', kind: 'objection' });
+    t.room.send('Why?');
+    expect((await t.lastCall()).body.activeSpeaker?.name).toBe('Otto Berg');
+    expect(t.newRunning().load().speakerKey).toBe(t.running.load().speakerKey);
+  });
+
+  test('a chosen member who has left the team is followed by the first', async () => {
+    t.room.trigger(otto, fewWords);
+    await (await t.lastCall()).finish('Yes.');
+    t.team.members = [nora];
+    t.room.send('And now?');
+    expect((await t.lastCall()).body.activeSpeaker?.name).toBe('Nora Feld');
+  });
+
+  test('Detailed Answer and Few words set the length for all that follows', async () => {
+    t.room.trigger(nora, detailedAnswer);
+    expect((await t.lastCall()).body.responseLength).toBe('long');
+    await t.calls[0]?.finish('A lot.');
+    t.room.trigger(otto, objection);
+    expect((await t.lastCall()).body.responseLength).toBe('long');
+    await t.calls[1]?.finish('But.');
+    t.room.trigger(otto, fewWords);
+    expect((await t.lastCall()).body.responseLength).toBe('short');
+  });
+
+  test('blank text and an empty team send nothing', () => {
+    expect(t.room.send(' \n\u200b')).toBe(false);
+    t.team.members = [];
+    expect(t.room.send('Anyone?')).toBe(false);
+    expect(t.lines()).toEqual([]);
+  });
+});
+
+describe('stopping and interrupting', () => {
+  test('Stop ends the call and keeps what had arrived, marked as stopped', async () => {
+    t.room.send('Talk');
+    const call = await t.lastCall();
+    call.say('First of');
+    t.room.stop();
+    expect(call.options.signal.aborted).toBe(true);
+    await settle();
+    expect(t.lines()).toEqual(['You | Talk', 'Nora Feld | First of | stopped']);
+    call.say(' all');
+    expect(t.lines()[1]).toBe('Nora Feld | First of | stopped');
+    expect(t.turn()).toBeNull();
+  });
+
+  test('Stop before the first word leaves no trace but the question, and no stock reply', async () => {
+    t.room.send('Talk');
+    t.room.stop();
+    await settle();
+    expect(t.lines()).toEqual(['You | Talk']);
+    expect(t.calls).toHaveLength(0);
+    expect(t.room.store.getState().announcement).toBe('Stopped before anything was said.');
+  });
+
+  test('what the visitor says while a member speaks stops the member and is answered next', async () => {
+    t.room.trigger(otto, detailedAnswer);
+    const first = await t.lastCall();
+    first.say('To begin with, ');
+    t.room.send('Shorter, please');
+    expect(first.options.signal.aborted).toBe(true);
+    const second = await t.lastCall();
+    expect(second).not.toBe(first);
+    expect(second.body.replies).toMatchObject([
+      { sender: 'Otto Berg', content: 'To begin with,' },
+      { sender: 'You', content: 'Shorter, please' },
+    ]);
+    expect(second.body.activeSpeaker?.name).toBe('Otto Berg');
+    await second.finish('Fine.');
+    expect(t.lines()).toEqual([
+      'Otto Berg | To begin with, | stopped',
+      'You | Shorter, please',
+      'Otto Berg | Fine.',
+    ]);
+  });
+
+  test('actions are ignored while a reply is on its way', async () => {
+    t.room.trigger(nora, fewWords);
+    t.room.trigger(otto, objection);
+    t.room.summarize();
+    await t.lastCall();
+    expect(t.calls).toHaveLength(1);
+    expect(t.turn()?.message.sender).toBe('Nora Feld');
+  });
+
+  test('a reload in the middle of a reply brings back what had arrived', async () => {
+    t.room.send('Talk');
+    (await t.lastCall()).say('Half a sent');
+    t.running.flush();
+    expect(t.newRunning().load().messages.at(-1)).toMatchObject({
+      content: 'Half a sent',
+      status: 'cutOff',
+    });
+  });
+});
+
+describe('faults', () => {
+  const refusals: [
+    string,
+    ApiErrorCode,
+    Partial<ConstructorParameters<typeof ApiError>[0]>,
+    RegExp,
+  ][] = [
+    ['the server cannot be reached', 'network', {}, /could not be reached/u],
+    [
+      'the model refused',
+      'ai_unavailable',
+      { status: 502, serverMessage: 'The model refused the call.' },
+      /^The model refused the call\.$/u,
+    ],
+    [
+      'the model timed out',
+      'ai_unavailable',
+      { status: 504, serverMessage: 'The model said nothing for 60 s.' },
+      /60 s/u,
+    ],
+    [
+      'the budget is used up',
+      'budget_exhausted',
+      { status: 429, serverMessage: 'The budget of today is used up.', retryAfterSeconds: 3600 },
+      /used up\. Try again in 3600 seconds\.$/u,
+    ],
+    [
+      'there were too many requests',
+      'rate_limited',
+      { status: 429, serverMessage: 'Too many requests.', retryAfterSeconds: 1 },
+      /Try again in 1 second\.$/u,
+    ],
+    [
+      'a limit was passed',
+      'invalid_request',
+      {
+        status: 422,
+        serverMessage: 'Not sent.',
+        errors: { 'participants.0.name': ['Must be at most 80 characters'] },
+      },
+      /participants\.0\.name: Must be at most 80/u,
+    ],
+    ['a proxy answered HTML', 'network', { status: 200 }, /could not be reached/u],
+    ['the server broke', 'internal', { status: 500 }, /Something went wrong/u],
+  ];
+
+  test.each(refusals)(
+    '%s: an action of a member ends in its apology, with the reason',
+    async (_, code, more, detail) => {
+      t.room.trigger(otto, objection);
+      await (await t.lastCall()).fail(code, more);
+      expect(t.lines()).toEqual([
+        'Otto Berg | Sorry, I encountered an error while processing your request. | failed',
+      ]);
+      expect(t.room.store.getState().failureDetails.get(t.lastId())).toMatch(detail);
+      expect(t.turn()).toBeNull();
+    },
+  );
+
+  test.each(refusals)(
+    '%s: a typed message gets a stock reply, with the reason',
+    async (_, code, more, detail) => {
+      t.room.send('hello there');
+      await (await t.lastCall()).fail(code, more);
+      expect(t.lines()[1]).toMatch(/^Nora Feld \| Hello! I am the Analyst.* \| stock$/u);
+      expect(t.room.store.getState().failureDetails.get(t.lastId())).toMatch(detail);
+    },
+  );
+
+  test.each([
+    ['cut off in the middle', 'cut_off'],
+    ['silent in the middle', 'ai_unavailable'],
+    ['ended by the server', 'unavailable'],
+  ] as const)(
+    'a stream that is %s keeps what had arrived and can be asked again',
+    async (_, code) => {
+      t.room.send('Talk');
+      const call = await t.lastCall();
+      call.say('Half a sen');
+      await call.fail(code);
+      expect(t.lines()).toEqual(['You | Talk', 'Nora Feld | Half a sen | cutOff']);
+      t.room.retry(t.lastId());
+      const again = await t.lastCall();
+      expect(again.body.replies).toHaveLength(1);
+      again.say('A whole sentence.');
+      await again.finish();
+      expect(t.lines()).toEqual(['You | Talk', 'Nora Feld | A whole sentence.']);
+    },
+  );
+
+  test('a second try that breaks off sooner does not lose what the first one brought', async () => {
+    t.room.send('Talk');
+    (await t.lastCall()).say('Half a sentence');
+    await t.calls[0]?.fail('cut_off');
+    t.room.retry(t.lastId());
+    (await t.lastCall()).say('Ha');
+    await t.calls[1]?.fail('cut_off');
+    expect(t.lines()[1]).toBe('Nora Feld | Half a sentence | cutOff');
+  });
+
+  test('Continue asks the same member to go on and keeps the part', async () => {
+    t.room.trigger(otto, fewWords);
+    (await t.lastCall()).say('Part one');
+    await t.calls[0]?.fail('cut_off');
+    t.room.goOn(t.lastId());
+    const call = await t.lastCall();
+    expect(call.body.replies).toMatchObject([{ content: 'Part one' }]);
+    expect(call.body.activeSpeaker?.name).toBe('Otto Berg');
+    await call.finish('Part two');
+    expect(t.lines()).toEqual(['Otto Berg | Part one | cutOff', 'Otto Berg | Part two']);
+  });
+
+  test('a good Retry replaces the stock reply and does not repeat the question', async () => {
+    t.room.send('hello there');
+    await (await t.lastCall()).fail('network');
+    t.room.retry(t.lastId());
+    const call = await t.lastCall();
+    expect(call.body.replies).toMatchObject([{ content: 'hello there', fromUser: true }]);
+    await call.finish('Good day.');
+    expect(t.lines()).toEqual(['You | hello there', 'Nora Feld | Good day.']);
+    expect(t.room.store.getState().failureDetails.size).toBe(0);
+  });
+
+  test('a Retry that fails again leaves the stock reply and says the new reason', async () => {
+    t.room.send('hello there');
+    await (await t.lastCall()).fail('network');
+    t.room.retry(t.lastId());
+    await (await t.lastCall()).fail('rate_limited', { serverMessage: 'Slow down.' });
+    expect(t.lines()).toHaveLength(2);
+    expect(t.lines()[1]).toMatch(/stock$/u);
+    expect(t.room.store.getState().failureDetails.get(t.lastId())).toBe('Slow down.');
+  });
+
+  test('a Retry after a reload asks the same member for the same kind of turn', async () => {
+    t.running.appendMessage({
+      id: 'old',
+      sender: 'Otto Berg',
+      role: 'Designer',
+      content: 'Sorry, I encountered an error while processing your request.',
+      time: '',
+      sentAt: 0,
+      fromUser: false,
+      kind: 'challenge',
+      status: 'failed',
+    });
+    t.room.retry('old');
+    expect((await t.lastCall()).body).toMatchObject({
+      responseType: 'a challenge',
+      activeSpeaker: { name: 'Otto Berg' },
+      replies: [],
+    });
+  });
+
+  test('an empty answer is a failure', async () => {
+    t.room.trigger(nora, fewWords);
+    await (await t.lastCall()).finish(' \n');
+    expect(t.lines()[0]).toMatch(/failed$/u);
+    expect(t.room.store.getState().failureDetails.get(t.lastId())).toBe('The answer was empty.');
+  });
+
+  test('a bot check that cannot be had is said in words', async () => {
+    t.takeBotCheckToken.mockRejectedValue(new TurnFailure('The bot check could not be loaded.'));
+    t.room.trigger(nora, fewWords);
+    await settle();
+    expect(t.calls).toHaveLength(0);
+    expect(t.room.store.getState().failureDetails.get(t.lastId())).toBe(
+      'The bot check could not be loaded.',
+    );
+  });
+
+  test('a token that grew old is replaced once, a second refusal is told', async () => {
+    t.room.trigger(nora, fewWords);
+    await (await t.lastCall()).fail('bot_check_failed', { status: 403 });
+    expect(t.calls).toHaveLength(2);
+    expect(t.calls[1]?.body.turnstileResponse).not.toBe(t.calls[0]?.body.turnstileResponse);
+    await t.calls[1]?.fail('bot_check_failed', { status: 403, serverMessage: 'Bots go home!' });
+    expect(t.calls).toHaveLength(2);
+    expect(t.room.store.getState().failureDetails.get(t.lastId())).toBe('Bots go home!');
+  });
+
+  test('a fault of our own is logged and told, never swallowed', async () => {
+    const fault = new TypeError('oops');
+    t.takeBotCheckToken.mockRejectedValue(fault);
+    t.room.send('hi');
+    await settle();
+    expect(t.onUnexpected).toHaveBeenCalledWith(fault);
+    expect(t.lines()[1]).toMatch(/stock$/u);
+  });
+
+  test('stock replies and apologies are not sent as words of the team', async () => {
+    t.room.send('hello');
+    await (await t.lastCall()).fail('network');
+    t.room.trigger(otto, fewWords);
+    expect((await t.lastCall()).body.replies).toMatchObject([{ content: 'hello' }]);
+  });
+
+  test('messages that do not fit are counted for the visitor', async () => {
+    for (let index = 0; index < 2_005; index += 1) {
+      t.running.store.setState(({ messages }) => ({
+        messages: [
+          ...messages,
+          {
+            id: `x${index}`,
+            sender: 'You',
+            role: 'User',
+            content: 'x',
+            time: '',
+            sentAt: 0,
+            fromUser: true,
+          },
+        ],
+      }));
+    }
+    t.room.trigger(nora, fewWords);
+    await t.lastCall();
+    expect(t.room.store.getState().omittedCount).toBe(5);
+  });
+});
+
+describe('summary', () => {
+  beforeEach(() => {
+    t.running.appendMessage({
+      id: 'q',
+      sender: 'You',
+      role: 'User',
+      content: 'Plan',
+      time: '',
+      sentAt: 0,
+      fromUser: true,
+    });
+  });
+
+  test('a summary comes from the visitor’s role and begins with its word once', async () => {
+    t.room.summarize();
+    const call = await t.lastCall();
+    expect(call.kind).toBe('summarize');
+    expect(call.body).not.toHaveProperty('uuid');
+    call.say('We plan.');
+    expect(t.room.streamingText.read()).toBe('Summary: We plan.');
+    await call.finish('**Summary:** We plan.');
+    expect(t.running.load().messages.at(-1)).toMatchObject({
+      sender: 'You',
+      role: 'User',
+      fromUser: true,
+      kind: 'summary',
+      content: 'Summary: We plan.',
+    });
+    expect(t.onSummarized).toHaveBeenCalledTimes(1);
+  });
+
+  test('nothing to summarize, nothing happens', async () => {
+    t.running.removeMessage('q');
+    t.room.summarize();
+    await settle();
+    expect(t.turn()).toBeNull();
+    expect(t.calls).toHaveLength(0);
+  });
+
+  test('a summary that fails is told by the system, and a Retry puts it in that place', async () => {
+    t.room.summarize();
+    await (await t.lastCall()).fail('ai_unavailable', { serverMessage: 'No model.' });
+    expect(t.lines()[1]).toBe(
+      'System | Sorry, I encountered an error while summarizing the conversation. | failed',
+    );
+    expect(t.onSummarized).not.toHaveBeenCalled();
+    t.room.retry(t.lastId());
+    const again = await t.lastCall();
+    expect(again.kind).toBe('summarize');
+    await again.finish('We plan.');
+    expect(t.lines()).toEqual(['You | Plan', 'You | Summary: We plan.']);
+  });
+
+  test('a summary that broke off keeps what had arrived', async () => {
+    t.room.summarize();
+    (await t.lastCall()).say('We pl');
+    await t.calls[0]?.fail('cut_off');
+    expect(t.lines()[1]).toBe('You | Summary: We pl | cutOff');
+  });
+});

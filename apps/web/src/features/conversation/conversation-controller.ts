@@ -1,0 +1,258 @@
+import {
+  visitorName,
+  visitorRole,
+  type ResponseLength,
+} from '@convoke/contract/conversation/conversation.schemas.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
+import type { RunningConversation } from '../../services/team-data/create-running-conversation.ts';
+import { askTeam, type AskDeps } from './ask-team.ts';
+import {
+  draftMessage,
+  nextSpeaker,
+  responseTypeOf,
+  type MemberAction,
+  type Turn,
+  type TurnRequest,
+} from './conversation-turn.ts';
+import { conversationMessages as texts } from './conversation.messages.ts';
+import { failureDetail, TurnFailure } from './failure.rules.ts';
+import { failedTurn, finishedContent, unfinished } from './finished-turn.rules.ts';
+import { createStreamingText, type StreamingText } from './streaming-text.ts';
+import { isSaid } from './transcript.rules.ts';
+
+/** What the controller says beside the messages, which the running conversation holds. */
+export interface ConversationState {
+  /** `null` while nobody speaks. */
+  turn: Turn | null;
+  responseLength: ResponseLength;
+  /** By message id: what the server said when the turn failed. */
+  failureDetails: ReadonlyMap<string, string>;
+  /** Earliest messages that the last call had no room for. */
+  omittedCount: number;
+  /** For screen readers: what has just been said in full. */
+  announcement: string;
+}
+
+export interface ConversationDeps extends AskDeps {
+  running: RunningConversation;
+  now: () => number;
+  newId: () => string;
+  nextFrame?: (callback: () => void) => void;
+  onSummarized: () => void;
+  /** A fault of this program, for the log. */
+  onUnexpected: (error: unknown) => void;
+}
+
+/** Everything that can be done in the room. */
+export interface ConversationController {
+  store: StoreApi<ConversationState>;
+  streamingText: StreamingText;
+  /** Says something; a member who speaks is stopped first. False when there is nothing to send. */
+  send(text: string): boolean;
+  /** Asks a member for a turn. Ignored while another is on its way (§4). */
+  trigger(member: TeamMember, action: MemberAction): void;
+  /** Ignored with nothing said, or while a turn is on its way (§4). */
+  summarize(): void;
+  /** Ends the turn; what had arrived stays. */
+  stop(): void;
+  /** Asks again for a message that failed, broke off or is a stock reply. */
+  retry(messageId: string): void;
+  /** Asks the speaker of a message that broke off to go on. */
+  goOn(messageId: string): void;
+  /** Forgets what concerns the conversation that has been replaced. */
+  forget(): void;
+}
+
+/** Makes the controller: the turns of one conversation, outside React. */
+export function createConversationController(deps: ConversationDeps): ConversationController {
+  const { running, readTeam, now, newId } = deps;
+  const streamingText = createStreamingText(deps.nextFrame);
+  const store = createStore<ConversationState>(() => ({
+    turn: null,
+    responseLength: 'short',
+    failureDetails: new Map(),
+    omittedCount: 0,
+    announcement: '',
+  }));
+  let call: AbortController | null = null;
+
+  const messages = () => running.load().messages;
+  const stamp = (id = newId()) => {
+    const sentAt = now();
+    return { id, sentAt, time: new Date(sentAt).toLocaleString() };
+  };
+  const speakerOrFirst = () => nextSpeaker(readTeam().members, running.load().speakerKey);
+
+  function put(message: ChatMessage, detail: string | null) {
+    const failureDetails = new Map(store.getState().failureDetails);
+    if (detail === null) failureDetails.delete(message.id);
+    else failureDetails.set(message.id, detail);
+    store.setState({ failureDetails });
+    // A Retry keeps the id of what it replaces, unless another tab has taken that away.
+    if (messages().some(({ id }) => id === message.id)) running.updateMessage(message);
+    else running.appendMessage(message);
+  }
+
+  function endTurn(announcement: string) {
+    call = null;
+    running.holdUnfinished(null);
+    store.setState({ turn: null, announcement });
+    streamingText.clear();
+  }
+
+  function stop() {
+    const { turn } = store.getState();
+    if (turn === null) return;
+    call?.abort();
+    const content = finishedContent(streamingText.read(), turn.origin);
+    if (content !== null) {
+      put(unfinished({ ...turn.message, content, status: 'stopped' }, turn.replaces), null);
+    }
+    endTurn(content === null ? texts.nothingSaid : texts.stopped);
+  }
+
+  function fail(request: TurnRequest, turn: Turn, error: unknown) {
+    const detail = failureDetail(error);
+    if (detail === texts.unexpectedFailure) deps.onUnexpected(error);
+    const arrived = finishedContent(streamingText.read(), turn.origin);
+    const before = messagesBefore(request.replaces);
+    const message = failedTurn({ request, draft: turn.message, arrived, before });
+    put(message, detail);
+    endTurn(`${message.sender}: ${message.content} ${detail}`);
+  }
+
+  function messagesBefore(replaced: ChatMessage | null): readonly ChatMessage[] {
+    const all = messages();
+    const index = replaced === null ? -1 : all.findIndex(({ id }) => id === replaced.id);
+    return index < 0 ? all : all.slice(0, index);
+  }
+
+  function setPhase(phase: Turn['phase']) {
+    store.setState(({ turn }) => ({ turn: turn && { ...turn, phase } }));
+  }
+
+  function hear(mine: AbortController, text: string) {
+    const { turn } = store.getState();
+    if (call !== mine || turn === null) return;
+    if (turn.phase !== 'speaking') {
+      // Leading white space is no word yet: the placeholder stays until there is one.
+      if (isBlank(streamingText.read() + text)) return;
+      setPhase('speaking');
+      if (turn.origin === 'summary') streamingText.append(texts.summaryPrefix);
+      text = text.trimStart();
+    }
+    streamingText.append(text);
+  }
+
+  async function take(request: TurnRequest): Promise<void> {
+    const mine = new AbortController();
+    const message = draftMessage(request, stamp(request.replaces?.id));
+    const turn: Turn = {
+      phase: 'waitingForToken',
+      origin: request.origin,
+      message,
+      replaces: request.replaces,
+    };
+    call = mine;
+    streamingText.clear();
+    store.setState({ turn, announcement: '' });
+    if (turn.replaces === null) {
+      running.holdUnfinished(() => ({ ...message, content: streamingText.read() }));
+    }
+    try {
+      const { uuid, title } = running.load();
+      const text = await askTeam(deps, {
+        request,
+        uuid,
+        title,
+        messages: messagesBefore(request.replaces),
+        signal: mine.signal,
+        onDelta: (piece) => hear(mine, piece),
+        onSent: (omittedCount) => {
+          store.setState({ omittedCount });
+          setPhase('waitingForText');
+        },
+      });
+      if (call !== mine) return;
+      const content = finishedContent(text, request.origin);
+      if (content === null) throw new TurnFailure(texts.emptyAnswer);
+      put({ ...message, content }, null);
+      endTurn(`${message.sender}: ${content}`);
+      if (request.origin === 'summary') deps.onSummarized();
+    } catch (error) {
+      // A stopped turn has already been ended by whoever stopped it.
+      if (call === mine) fail(request, turn, error);
+    }
+  }
+
+  function request(
+    more: Pick<TurnRequest, 'origin' | 'speaker'> & Partial<TurnRequest>,
+  ): TurnRequest {
+    const { responseLength } = store.getState();
+    return { responseType: 'reply', responseLength, replaces: null, ...more };
+  }
+
+  function speakerOf({ sender, role, fromUser }: ChatMessage) {
+    const key = fromUser ? null : memberKey({ name: sender, role });
+    return readTeam().members.find((member) => memberKey(member) === key) ?? speakerOrFirst();
+  }
+
+  return {
+    store,
+    streamingText,
+    stop,
+    send(text) {
+      const speaker = speakerOrFirst();
+      if (isBlank(text) || speaker === null) return false;
+      stop();
+      const content = text.trim();
+      running.appendMessage({
+        ...stamp(),
+        sender: visitorName,
+        role: visitorRole,
+        content,
+        fromUser: true,
+      });
+      void take(request({ origin: 'typed', speaker }));
+      return true;
+    },
+    trigger(member, { responseType, responseLength }) {
+      if (store.getState().turn !== null) return;
+      running.setSpeaker(memberKey(member));
+      if (responseLength !== null) store.setState({ responseLength });
+      void take(request({ origin: 'triggered', speaker: member, responseType }));
+    },
+    summarize() {
+      const speaker = speakerOrFirst();
+      if (store.getState().turn !== null || speaker === null || !messages().some(isSaid)) return;
+      void take(request({ origin: 'summary', speaker }));
+    },
+    retry(messageId) {
+      const replaces = messages().find(({ id }) => id === messageId);
+      const speaker = replaces && speakerOf(replaces);
+      if (store.getState().turn !== null || !replaces || !speaker) return;
+      const origin =
+        replaces.kind === 'summary'
+          ? 'summary'
+          : replaces.status === 'stock'
+            ? 'typed'
+            : 'triggered';
+      const responseType = responseTypeOf(replaces.kind);
+      void take(request({ origin, speaker, responseType, replaces }));
+    },
+    goOn(messageId) {
+      const message = messages().find(({ id }) => id === messageId);
+      const speaker = message && speakerOf(message);
+      if (store.getState().turn !== null || !speaker) return;
+      void take(request({ origin: 'triggered', speaker }));
+    },
+    forget() {
+      stop();
+      store.setState({ failureDetails: new Map(), omittedCount: 0, announcement: '' });
+    },
+  };
+}

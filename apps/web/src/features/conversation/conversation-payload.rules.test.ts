@@ -1,0 +1,139 @@
+import { conversationBodySchema } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { limits } from '@convoke/contract/limits.ts';
+import { expect, test } from 'vitest';
+import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
+import { buildConversationPayload, type PayloadInput } from './conversation-payload.rules.ts';
+
+const message = (content: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: content,
+  sender: 'Nora Feld',
+  role: 'Analyst',
+  content,
+  time: '21/11/2026, 16:00',
+  sentAt: 0,
+  fromUser: false,
+  ...more,
+});
+
+const input = (more: Partial<PayloadInput> = {}): PayloadInput => ({
+  uuid: null,
+  title: '',
+  vision: null,
+  members: [
+    { name: 'Nora Feld', role: 'Analyst', skills: [], roleDescription: 'Counts things.' },
+    { name: 'Otto Berg', role: 'Designer', skills: [] },
+  ],
+  messages: [],
+  speaker: { name: 'Otto Berg', role: 'Designer' },
+  responseType: 'reply',
+  responseLength: 'short',
+  botCheckToken: 'token',
+  ...more,
+});
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+test('the body carries the team, the turns and a transcript that names the speaker first', () => {
+  const messages = [
+    message('Shall we?', { sender: 'You', role: 'User', fromUser: true }),
+    message('Let us.'),
+  ];
+  const { body, omittedCount } = buildConversationPayload(
+    input({
+      messages,
+      uuid: 'abc',
+      title: ' Plan ',
+      vision: { teamVision: 'V', objectives: 'O', keyResults: 'K' },
+      responseType: 'an objection',
+      responseLength: 'long',
+    }),
+  );
+  expect(body).toEqual({
+    uuid: 'abc',
+    conversationTitle: 'Plan',
+    vision: 'V',
+    objectives: 'O',
+    keyResults: 'K',
+    participants: [
+      { name: 'Nora Feld', role: 'Analyst', description: 'Counts things.' },
+      { name: 'Otto Berg', role: 'Designer', description: '' },
+    ],
+    replies: [
+      { fromUser: true, time: '21/11/2026, 16:00', content: 'Shall we?', sender: 'You' },
+      { fromUser: false, time: '21/11/2026, 16:00', content: 'Let us.', sender: 'Nora Feld' },
+    ],
+    conversation: 'Otto Berg (Designer)\nYou: Shall we?\nNora Feld: Let us.',
+    turnstileResponse: 'token',
+    activeSpeaker: { name: 'Otto Berg', role: 'Designer' },
+    responseType: 'an objection',
+    responseLength: 'long',
+  });
+  expect(omittedCount).toBe(0);
+});
+
+test('a team without a vision can talk, and a typed message carries no uuid', () => {
+  const { body } = buildConversationPayload(input());
+  expect(conversationBodySchema.safeParse(body).success).toBe(true);
+  expect(body.vision).toBe('');
+  expect(body).not.toHaveProperty('uuid');
+});
+
+test('stock replies and error notices are not sent as words of a member', () => {
+  const { body, omittedCount } = buildConversationPayload(
+    input({
+      messages: [
+        message('real'),
+        message('stock', { status: 'stock' }),
+        message('Sorry', { status: 'failed' }),
+        message('half a sen', { status: 'cutOff' }),
+      ],
+    }),
+  );
+  expect(body.replies).toHaveLength(2);
+  expect(body.conversation).toBe('Otto Berg (Designer)\nNora Feld: real\nNora Feld: half a sen');
+  expect(omittedCount).toBe(0);
+});
+
+test('past 2,000 replies the newest are sent and the rest is counted', () => {
+  const messages = Array.from({ length: 2_300 }, (_, index) => message(`m${index}`));
+  const { body, omittedCount } = buildConversationPayload(input({ messages }));
+  expect(body.replies).toHaveLength(limits.replies);
+  expect(body.replies?.at(-1)).toMatchObject({ content: 'm2299' });
+  expect(omittedCount).toBe(300);
+  expect(conversationBodySchema.safeParse(body).success).toBe(true);
+});
+
+test('the body stays under two mebibytes in bytes, and replies go before the transcript', () => {
+  const text = 'ü"\n'.repeat(500);
+  const messages = Array.from({ length: 500 }, (_, index) => message(text, { id: `m${index}` }));
+  const { body, omittedCount } = buildConversationPayload(input({ messages }));
+  expect(bytesOf(body)).toBeLessThanOrEqual(limits.bodyBytes);
+  expect(omittedCount).toBe(0);
+  expect(body.conversation?.startsWith('Otto Berg (Designer)\n')).toBe(true);
+
+  const more = buildConversationPayload(
+    input({
+      messages: Array.from({ length: 1_500 }, (_, index) => message(text, { id: `${index}` })),
+    }),
+  );
+  expect(bytesOf(more.body)).toBeLessThanOrEqual(limits.bodyBytes);
+  expect(bytesOf(more.body)).toBeGreaterThan(limits.bodyBytes * 0.98);
+  expect(more.omittedCount).toBeGreaterThan(0);
+  expect(more.omittedCount + (more.body.replies?.length ?? 0)).toBe(1_500);
+});
+
+test('a message longer than one reply may be goes as several, whole', () => {
+  const text = '🪑'.repeat(limits.message + 5);
+  const { body } = buildConversationPayload(input({ messages: [message(text)] }));
+  expect(body.replies?.map((reply) => (reply as { content: string }).content).join('')).toBe(text);
+  expect(body.replies).toHaveLength(2);
+  expect(conversationBodySchema.safeParse(body).success).toBe(true);
+});
+
+test('half a character left by a cut stream does not spoil every later call', () => {
+  const { body } = buildConversationPayload(
+    input({ messages: [message('good \uD83E'), message('a\u0000b')] }),
+  );
+  expect(conversationBodySchema.safeParse(body).success).toBe(true);
+  expect(body.replies?.[0]).toMatchObject({ content: 'good \uFFFD' });
+});

@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini';
+import type {
+  conversationBodySchema,
+  Reply,
+  ResponseLength,
+  ResponseType,
+} from '@convoke/contract/conversation/conversation.schemas.ts';
+import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { limits } from '@convoke/contract/limits.ts';
+import type { Participant, TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
+import { isSaid, speakerLine, transcriptLine, type Speaker } from './transcript.rules.ts';
+
+/** Body of continue and summarize as this screen sends it. */
+export type ConversationRequest = z.input<typeof conversationBodySchema>;
+
+/** Everything that the body is made of. */
+export interface PayloadInput {
+  /** Only on member-triggered messages (§3). */
+  uuid: string | null;
+  title: string;
+  vision: Vision | null;
+  members: readonly TeamMember[];
+  messages: readonly ChatMessage[];
+  speaker: Speaker;
+  responseType: ResponseType;
+  responseLength: ResponseLength;
+  botCheckToken: string;
+}
+
+/** A body that keeps the contract's limits, and how many of the earliest messages did not fit into it. */
+export interface Payload {
+  body: ConversationRequest;
+  omittedCount: number;
+}
+
+// Room for what JSON adds around the parts that are counted one by one.
+const reservedBytes = 2_048;
+
+const encoder = new TextEncoder();
+const jsonBytes = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
+
+// A reply that was cut between two halves of a character would be refused with every later call.
+const mendText = (text: string) =>
+  text
+    .replaceAll('\u0000', '\uFFFD')
+    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/gu, '\uFFFD');
+
+/** A message as replies: one, or several in a row when it is longer than one may be. */
+export function messageAsReplies(message: ChatMessage): Reply[] {
+  const { fromUser, time } = message;
+  const sender = fromUser ? visitorName : message.sender;
+  const content = mendText(message.content);
+  if (content.length <= limits.message) return [{ fromUser, time, content, sender }];
+  const characters = Array.from(content);
+  const replies: Reply[] = [];
+  for (let start = 0; start < characters.length; start += limits.message) {
+    const part = characters.slice(start, start + limits.message).join('');
+    replies.push({ fromUser, time, content: part, sender });
+  }
+  return replies;
+}
+
+const asParticipant = ({ name, role, roleDescription }: TeamMember): Participant => ({
+  name,
+  role,
+  description: roleDescription ?? '',
+});
+
+/** Builds the body. When not everything fits, the newest messages go and the number left behind is said. */
+export function buildConversationPayload(input: PayloadInput): Payload {
+  const { uuid, title, vision, members, speaker, responseType, responseLength } = input;
+  const base = {
+    ...(uuid === null ? {} : { uuid }),
+    ...(title.trim() === '' ? {} : { conversationTitle: title.trim() }),
+    vision: vision?.teamVision ?? '',
+    objectives: vision?.objectives ?? '',
+    keyResults: vision?.keyResults ?? '',
+    participants: members.map(asParticipant),
+    turnstileResponse: input.botCheckToken,
+    activeSpeaker: { name: speaker.name, role: speaker.role },
+    responseType,
+    responseLength,
+  };
+  const firstLine = speakerLine(speaker);
+  const said = input.messages.filter(isSaid);
+  let bytesLeft = limits.bodyBytes - reservedBytes - jsonBytes(base) - jsonBytes(firstLine);
+
+  const replies: Reply[] = [];
+  let firstSent = said.length;
+  for (let index = said.length - 1; index >= 0; index -= 1) {
+    const parts = messageAsReplies(said[index] as ChatMessage);
+    const cost = parts.reduce((sum, part) => sum + jsonBytes(part) + 1, 0);
+    if (replies.length + parts.length > limits.replies || cost > bytesLeft) break;
+    replies.unshift(...parts);
+    bytesLeft -= cost;
+    firstSent = index;
+  }
+
+  // The transcript says the same again for servers that read nothing else; the replies go first.
+  const lines: string[] = [];
+  for (let index = said.length - 1; index >= firstSent; index -= 1) {
+    const line = mendText(transcriptLine(said[index] as ChatMessage));
+    const cost = jsonBytes(line);
+    if (cost > bytesLeft) break;
+    lines.unshift(line);
+    bytesLeft -= cost;
+  }
+  return {
+    body: { ...base, replies, conversation: [firstLine, ...lines].join('\n') },
+    omittedCount: firstSent,
+  };
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  afterChange,
+  latestWindow,
+  windowLimit,
+  windowStep,
+  withEarlier,
+  withLater,
+} from './message-window.rules.ts';
+
+test('a long conversation opens with its newest messages', () => {
+  expect(latestWindow(10_000)).toEqual({ start: 9_940, end: 10_000 });
+  expect(latestWindow(3)).toEqual({ start: 0, end: 3 });
+});
+
+test('scrolling up and down again reaches every message and never holds too many', () => {
+  const count = 1_000;
+  let range = latestWindow(count);
+  const seen = new Set<number>();
+  const look = () => {
+    for (let index = range.start; index < range.end; index += 1) seen.add(index);
+    expect(range.end - range.start).toBeLessThanOrEqual(windowLimit);
+  };
+  look();
+  while (range.start > 0) {
+    range = withEarlier(range);
+    look();
+  }
+  expect(seen.size).toBe(count);
+  while (range.end < count) {
+    range = withLater(range, count);
+    look();
+  }
+  expect(range.end).toBe(count);
+});
+
+test('a reader at the end follows, and the page does not grow with the conversation', () => {
+  let range = latestWindow(60);
+  for (let count = 61; count < 400; count += 1) {
+    range = afterChange(range, count - 1, count, true);
+    expect(range.end).toBe(count);
+    expect(range.end - range.start).toBeLessThanOrEqual(windowStep * 1.5);
+  }
+});
+
+test('nothing moves for a reader who is further up', () => {
+  expect(afterChange({ start: 0, end: 60 }, 500, 501, false)).toEqual({ start: 0, end: 60 });
+  expect(afterChange({ start: 440, end: 500 }, 500, 501, false)).toEqual({ start: 440, end: 501 });
+});
+
+test('another conversation opens at its end', () => {
+  expect(afterChange({ start: 0, end: 60 }, 500, 20, false)).toEqual({ start: 0, end: 20 });
+  expect(afterChange({ start: 0, end: 0 }, 0, 500, false)).toEqual({ start: 440, end: 500 });
+});
+
+test('a window always lies inside the conversation', () => {
+  fc.assert(
+    fc.property(fc.nat(500), fc.nat(3), fc.boolean(), (before, more, isFollowing) => {
+      const range = afterChange(latestWindow(before), before, before + more, isFollowing);
+      expect(range.start).toBeGreaterThanOrEqual(0);
+      expect(range.end).toBeLessThanOrEqual(before + more);
+      expect(range.start).toBeLessThanOrEqual(range.end);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { createStreamingText } from './streaming-text.ts';
+
+function setUp() {
+  const frames: (() => void)[] = [];
+  const text = createStreamingText((callback) => frames.push(callback));
+  const runFrame = () => frames.splice(0).forEach((callback) => callback());
+  return { text, frames, runFrame };
+}
+
+test('many tokens within one frame are one change of the page', () => {
+  const { text, frames, runFrame } = setUp();
+  const listener = vi.fn();
+  text.subscribe(listener);
+  for (const piece of ['One ', 'two ', 'three']) text.append(piece);
+  expect(frames).toHaveLength(1);
+  expect(listener).not.toHaveBeenCalled();
+  expect(text.read()).toBe('One two three');
+  runFrame();
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(text.blocks()).toEqual({ settled: [], tail: 'One two three' });
+});
+
+test('a settled block stays the same while later ones grow', () => {
+  const { text, runFrame } = setUp();
+  text.append('first\n\nsec');
+  runFrame();
+  const [first] = text.blocks().settled;
+  text.append('ond');
+  runFrame();
+  expect(text.blocks()).toEqual({ settled: [first], tail: 'second' });
+});
+
+test('the next turn begins empty, and a frame of the last one brings nothing back', () => {
+  const { text, runFrame } = setUp();
+  text.append('old');
+  text.clear();
+  runFrame();
+  expect(text.blocks().tail).toBe('');
+  text.append('new');
+  runFrame();
+  expect(text.blocks().tail).toBe('new');
+});

@@ -1,0 +1,58 @@
+import { noBlocks, pushText, type TextBlocks } from './streaming-blocks.rules.ts';
+
+/**
+ * The words of the turn that is being spoken. It stands apart from the conversation's store, so that a
+ * token concerns one component and nothing else, at most once per frame.
+ */
+export interface StreamingText {
+  /** Takes the next piece; listeners hear of it with the next frame. */
+  append(piece: string): void;
+  /** Everything that has arrived, shown or not. */
+  read(): string;
+  /** What the page shows now. */
+  blocks(): TextBlocks;
+  /** Makes room for the next turn. */
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Makes the store; `nextFrame` runs a function before the next paint. */
+export function createStreamingText(
+  nextFrame: (callback: () => void) => void = (callback) => requestAnimationFrame(callback),
+): StreamingText {
+  const listeners = new Set<() => void>();
+  let shown = noBlocks;
+  let whole = '';
+  let shownLength = 0;
+  let isScheduled = false;
+
+  function showArrived() {
+    isScheduled = false;
+    if (shownLength === whole.length) return;
+    shown = pushText(shown, whole.slice(shownLength));
+    shownLength = whole.length;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    append(piece) {
+      whole += piece;
+      if (isScheduled) return;
+      isScheduled = true;
+      nextFrame(showArrived);
+    },
+    read: () => whole,
+    blocks: () => shown,
+    clear() {
+      if (whole === '') return;
+      whole = '';
+      shown = noBlocks;
+      shownLength = 0;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

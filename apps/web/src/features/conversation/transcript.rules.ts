@@ -1,0 +1,30 @@
+import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
+
+/** Who speaks next: enough to find a member again, and all that the wire wants to know. */
+export type Speaker = Pick<TeamMember, 'name' | 'role'>;
+
+/** `Name (Role)`, the way the first line of a transcript names the active speaker (§3). */
+export const speakerLine = ({ name, role }: Speaker) => `${name} (${role})`;
+
+const senderOf = (message: ChatMessage) => (message.fromUser ? visitorName : message.sender);
+
+/** One message as a line of the transcript. */
+export const transcriptLine = (message: ChatMessage) => `${senderOf(message)}: ${message.content}`;
+
+/** True for what somebody really said: error notices and stock replies are ours, not the team's. */
+export const isSaid = (message: ChatMessage) =>
+  message.status !== 'failed' && message.status !== 'stock';
+
+/** The conversation as text for the clipboard: everything that the visitor sees, with speakers and times. */
+export function conversationAsText(messages: readonly ChatMessage[]): string {
+  return messages
+    .map((message) => {
+      const sender = message.fromUser
+        ? visitorName
+        : speakerLine({ name: message.sender, role: message.role });
+      return `${sender}, ${message.time}:\n${message.content}`;
+    })
+    .join('\n\n');
+}
