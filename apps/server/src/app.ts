@@ -1,0 +1,104 @@
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { limits } from '@convoke/contract/limits.ts';
+import type { Logger } from 'pino';
+import { type Config, publicConfig } from './config.ts';
+import { databaseFailureKind } from './db/database-failure.ts';
+import { registerSiteRoutes } from './features/site/site.routes.ts';
+import { registerApiDocs } from './http/api-docs.ts';
+import { readBodies } from './http/body-parser.ts';
+import { createCrossSiteGuard } from './http/cross-site.ts';
+import type { Gates } from './http/gates.ts';
+import { createMetrics, registerMetrics } from './http/metrics.ts';
+import { createOpenAnswers } from './http/open-answers.ts';
+import type { Overload } from './http/overload.ts';
+import {
+  answerClientError,
+  handleProblems,
+  sendProblem,
+  toProblem,
+} from './http/problem-handler.ts';
+import { guardRequests } from './http/request-gates.ts';
+import { logRequests } from './http/request-log.ts';
+import { demandAccess } from './http/route-access.ts';
+import { contentSecurityPolicy } from './http/security-headers.ts';
+import { registerWebApp, type WebApp } from './http/web-app.ts';
+import type { Ids } from './lib/ids.ts';
+
+/** Everything that the API is made of; `main.ts` and the tests hand it in. */
+export interface AppDeps {
+  config: Config;
+  version: string;
+  log: Logger;
+  ids: Ids;
+  /** Key that signs the cross-site cookie. */
+  crossSiteKey: Buffer;
+  gates: Gates;
+  ai: { mode: 'model' | 'rehearsal'; label: string };
+  createChallenge: () => Promise<object | null>;
+  /** Whether the database answers. */
+  isDatabaseReady: () => Promise<boolean>;
+  overload: Pick<Overload, 'isOverloaded'>;
+  /** The built web app, or `null` where there is none. */
+  webApp: WebApp | null;
+}
+
+// A request has this long to arrive, headers and body together; checked often, so that it holds to some seconds.
+const requestTimeoutMs = 25_000;
+const connectionsCheckingIntervalMs = 5_000;
+
+/** Builds the whole API as a value: it listens nowhere until told. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, ids, version } = deps;
+  const log: FastifyBaseLogger = deps.log;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => ids.uuid(),
+    trustProxy: config.trustedProxies ?? false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: connectionsCheckingIntervalMs,
+    },
+    routerOptions: { maxParamLength: limits.botCheckToken },
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(toProblem(error, request), reply);
+    },
+  });
+  const openAnswers = createOpenAnswers();
+  const pagePolicy = contentSecurityPolicy({
+    isTurnstile: config.botCheck.provider === 'turnstile',
+  });
+  app.decorate('gates', deps.gates);
+  app.decorate('endpoints', []);
+  app.decorate('openAnswers', openAnswers);
+  app.decorate('lifecycle', { isStopping: false });
+  app.decorate('databaseFailure', databaseFailureKind);
+  app.decorate(
+    'crossSite',
+    createCrossSiteGuard({ key: deps.crossSiteKey, publicUrl: config.publicUrl }),
+  );
+  app.decorate(
+    'metrics',
+    config.metricsToken === null ? null : await createMetrics(() => openAnswers.size),
+  );
+
+  demandAccess(app);
+  handleProblems(app);
+  readBodies(app);
+  guardRequests(app, { publicUrl: config.publicUrl, overload: deps.overload });
+  logRequests(app);
+
+  registerSiteRoutes(app, {
+    config: publicConfig(config, deps.ai),
+    isReady: async () => !app.lifecycle.isStopping && (await deps.isDatabaseReady()),
+    createChallenge: deps.createChallenge,
+  });
+  registerMetrics(app, config.metricsToken);
+  registerApiDocs(app, { version, pagePolicy });
+  registerWebApp(app, { webApp: deps.webApp, pagePolicy });
+  return app;
+}

@@ -1,0 +1,303 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { parseEnv } from 'node:util';
+import { productName } from '@convoke/contract/product.ts';
+import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
+import * as z from 'zod';
+
+/** What a variable is for and what a good value looks like; shown when a value is wrong. */
+interface VariableNotes {
+  example: string;
+}
+const notes = z.registry<VariableNotes>();
+
+const text = (example: string) => z.string().register(notes, { example });
+
+const whole = (example: string, min: number, max = Number.MAX_SAFE_INTEGER) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,16}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+    .register(notes, { example });
+};
+
+const address = (example: string, protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+    )
+    .register(notes, { example });
+
+const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z
+    .enum(options, { error: `must be one of ${options.join(', ')}` })
+    .register(notes, { example: options[0] });
+
+const email = (example: string) =>
+  z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address')
+    .register(notes, { example });
+
+// What people copy from manuals and forget to replace.
+const placeholder =
+  /^(?:change[-_ ]?(?:me|it|this).*|secret|password|example|test|todo|your[-_ ].*|<.*>|\.{3}|x{3,}|.*\.{3}|.*[-_ ](?:here|goes[-_ ]here))$/i;
+
+const secret = (example: string, minLength = 1) =>
+  z
+    .string()
+    .min(minLength, `must have at least ${minLength} characters`)
+    .refine((value) => !placeholder.test(value), 'is an example value, not a secret')
+    .register(notes, { example });
+
+const proxyName = /^(?:loopback|linklocal|uniquelocal)$/;
+const isProxy = (entry: string) => {
+  const [ip = '', bits] = entry.split('/');
+  const version = isIP(ip);
+  if (version === 0) return proxyName.test(entry);
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+};
+const proxies = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every(isProxy),
+    'must list addresses, networks, loopback, linklocal or uniquelocal, separated by commas',
+  )
+  .register(notes, { example: 'loopback,10.0.0.0/8' });
+
+const tokenBudget = z
+  .union([z.literal('none'), whole('2000000', 1)], {
+    error: 'must be a whole number of at least 1, or none',
+  })
+  .register(notes, { example: '2000000' });
+
+const randomSecret = 'the output of: openssl rand -base64 32';
+
+/** Every variable of the environment (contract §3). An empty one counts as unset. */
+export const environmentSchema = z.object({
+  PORT: whole('3000', 0, 65_535).default(3000),
+  HOST: text('127.0.0.1').default('127.0.0.1'),
+  PUBLIC_URL: address('https://convoke.example', ['http:', 'https:']).optional(),
+  DATA_DIR: text('./data').default('./data'),
+  DATABASE_URL: address('postgres://user:password@localhost:5432/convoke', [
+    'postgres:',
+    'postgresql:',
+  ]).optional(),
+  REDIS_URL: address('redis://localhost:6379', ['redis:', 'rediss:']).optional(),
+  AUTH_SECRET: secret(randomSecret, 32).optional(),
+  AI_PROVIDER: choice([
+    'auto',
+    'openai',
+    'anthropic',
+    'google',
+    'openai-compatible',
+    'rehearsal',
+  ]).default('auto'),
+  AI_MODEL: text('llama3.2').optional(),
+  AI_API_KEY: secret('the key that your provider shows').optional(),
+  AI_BASE_URL: address('http://localhost:11434/v1', ['http:', 'https:']).optional(),
+  OPENAI_API_KEY: secret('the key that OpenAI shows').optional(),
+  ANTHROPIC_API_KEY: secret('the key that Anthropic shows').optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: secret('the key that Google shows').optional(),
+  AI_TIMEOUT_MS: whole('60000', 100, 3_600_000).default(60_000),
+  AI_MAX_OUTPUT_TOKENS: whole('1024', 16, 1_000_000).default(1024),
+  AI_CONTEXT_TOKENS: whole('16000', 2_000, 10_000_000).default(16_000),
+  AI_MAX_IN_FLIGHT: whole('64', 1, 100_000).default(64),
+  AI_DAILY_TOKEN_BUDGET: tokenBudget.optional(),
+  BOT_CHECK: choice(['altcha', 'turnstile', 'off']).default('altcha'),
+  BOT_CHECK_COST: whole('100000', 1, 10_000_000).optional(),
+  TURNSTILE_SITE_KEY: text('the site key of your widget').optional(),
+  TURNSTILE_SECRET_KEY: secret('the secret key of your widget').optional(),
+  TURNSTILE_VERIFY_URL: address('https://challenges.cloudflare.com/turnstile/v0/siteverify', [
+    'http:',
+    'https:',
+  ]).default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  SMTP_URL: address('smtps://user:password@mail.example:465', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: text(`${productName} <hello@convoke.example>`).optional(),
+  ADMIN_EMAIL: email('admin@convoke.example').optional(),
+  ADMIN_PASSWORD: secret('a long sentence of your own', 8).optional(),
+  RATE_LIMIT_AI_PER_MINUTE: whole('30', 1, 1_000_000).default(30),
+  RATE_LIMIT_AUTH_PER_MINUTE: whole('10', 1, 1_000_000).default(10),
+  RATE_LIMIT_API_PER_MINUTE: whole('600', 1, 1_000_000).default(600),
+  TRUST_PROXY: proxies.optional(),
+  CONTACT_EMAIL: email('hello@convoke.example').default('hello@convoke.example'),
+  BLOG_URL: address('https://blog.convoke.example', ['http:', 'https:']).optional(),
+  FOUNDER_NAME: text('Ada Lovelace').default(`The ${productName} maintainers`),
+  FOUNDER_BIO: text('Wrote the first program.').optional(),
+  FOUNDER_PHOTO_URL: z
+    .string()
+    .regex(/^(?:\/(?!\/)|data:image\/)/, 'must be a path on this server or a data: image')
+    .register(notes, { example: '/founder.jpg' })
+    .optional(),
+  METRICS_TOKEN: secret(randomSecret, 16).optional(),
+  LOG_LEVEL: choice(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Variable = keyof typeof environmentSchema.shape;
+type Environment = z.output<typeof environmentSchema>;
+
+/** Wrong configuration: one line for each problem, never a value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** The whole configuration of a server. */
+export type Config = ReturnType<typeof loadConfig>;
+
+/** Reads the process environment; what it does not set, a `.env` file beside it may. */
+export function readEnvironment(file = '.env'): Record<string, string | undefined> {
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return { ...fromFile, ...process.env };
+}
+
+/** Reads a configuration from an environment, or throws a `ConfigError` that names every problem. */
+export function loadConfig(env: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(set);
+  if (!result.success) throw new ConfigError(result.error.issues.map(describeIssue));
+  const values = result.data;
+  const missing = missingVariables(values);
+  if (missing.length > 0) throw new ConfigError(missing);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    authSecret: values.AUTH_SECRET ?? null,
+    ai: {
+      provider: values.AI_PROVIDER,
+      model: values.AI_MODEL ?? null,
+      apiKey: values.AI_API_KEY ?? null,
+      baseUrl: values.AI_BASE_URL ?? null,
+      openaiApiKey: values.OPENAI_API_KEY ?? null,
+      anthropicApiKey: values.ANTHROPIC_API_KEY ?? null,
+      googleApiKey: values.GOOGLE_GENERATIVE_AI_API_KEY ?? null,
+      timeoutMs: values.AI_TIMEOUT_MS,
+      maxOutputTokens: values.AI_MAX_OUTPUT_TOKENS,
+      contextTokens: values.AI_CONTEXT_TOKENS,
+      maxInFlight: values.AI_MAX_IN_FLIGHT,
+      dailyTokenBudget: values.AI_DAILY_TOKEN_BUDGET ?? null,
+    },
+    botCheck: botCheckConfig(values),
+    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? null },
+    firstAdministrator:
+      values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : null,
+    rateLimits: {
+      aiPerMinute: values.RATE_LIMIT_AI_PER_MINUTE,
+      authPerMinute: values.RATE_LIMIT_AUTH_PER_MINUTE,
+      apiPerMinute: values.RATE_LIMIT_API_PER_MINUTE,
+    },
+    trustedProxies: values.TRUST_PROXY ?? null,
+    contactEmail: values.CONTACT_EMAIL,
+    blogUrl: values.BLOG_URL ?? null,
+    founder: {
+      name: values.FOUNDER_NAME,
+      bio: values.FOUNDER_BIO ?? null,
+      photoUrl: values.FOUNDER_PHOTO_URL ?? null,
+    },
+    metricsToken: values.METRICS_TOKEN ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** What the browser may know: this and nothing else. */
+export function publicConfig(
+  config: Config,
+  ai: { mode: 'model' | 'rehearsal'; label: string },
+): PublicConfig {
+  const { botCheck, founder } = config;
+  return {
+    productName,
+    botCheck: {
+      provider: botCheck.provider,
+      ...(botCheck.provider === 'turnstile' ? { siteKey: botCheck.siteKey } : {}),
+    },
+    ai: { mode: ai.mode, label: ai.label },
+    contactEmail: config.contactEmail,
+    ...(config.blogUrl === null ? {} : { blogUrl: config.blogUrl }),
+    founder: {
+      name: founder.name,
+      ...(founder.bio === null ? {} : { bio: founder.bio }),
+      ...(founder.photoUrl === null ? {} : { photoUrl: founder.photoUrl }),
+    },
+  };
+}
+
+// About 0.3 s on a laptop with our own solver.
+const defaultBotCheckCost = 100_000;
+
+function botCheckConfig(values: Environment) {
+  if (values.BOT_CHECK === 'turnstile') {
+    return {
+      provider: 'turnstile' as const,
+      siteKey: values.TURNSTILE_SITE_KEY ?? '',
+      secretKey: values.TURNSTILE_SECRET_KEY ?? '',
+      verifyUrl: values.TURNSTILE_VERIFY_URL,
+    };
+  }
+  if (values.BOT_CHECK === 'off') return { provider: 'off' as const };
+  return { provider: 'altcha' as const, cost: values.BOT_CHECK_COST ?? defaultBotCheckCost };
+}
+
+function missingVariables(values: Environment): string[] {
+  const problems: string[] = [];
+  const need = (variable: Variable, because: string) => {
+    if (values[variable] === undefined) problems.push(describe(variable, `is needed ${because}`));
+  };
+  const provider = `with AI_PROVIDER=${values.AI_PROVIDER}`;
+  if (values.DATABASE_URL !== undefined) need('AUTH_SECRET', 'with DATABASE_URL');
+  if (values.BOT_CHECK === 'turnstile') {
+    need('TURNSTILE_SITE_KEY', 'with BOT_CHECK=turnstile');
+    need('TURNSTILE_SECRET_KEY', 'with BOT_CHECK=turnstile');
+  }
+  if (values.AI_PROVIDER === 'openai-compatible') {
+    need('AI_BASE_URL', provider);
+    need('AI_MODEL', provider);
+  }
+  const keys: Partial<Record<typeof values.AI_PROVIDER, Variable>> = {
+    openai: 'OPENAI_API_KEY',
+    anthropic: 'ANTHROPIC_API_KEY',
+    google: 'GOOGLE_GENERATIVE_AI_API_KEY',
+  };
+  const key = keys[values.AI_PROVIDER];
+  if (key !== undefined && values.AI_API_KEY === undefined) need(key, `${provider}, or AI_API_KEY`);
+  if (values.ADMIN_EMAIL !== undefined) need('ADMIN_PASSWORD', 'with ADMIN_EMAIL');
+  if (values.ADMIN_PASSWORD !== undefined) need('ADMIN_EMAIL', 'with ADMIN_PASSWORD');
+  return problems;
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  return describe(String(issue.path[0]) as Variable, issue.message);
+}
+
+function describe(variable: Variable, fault: string): string {
+  return `${variable} ${fault}. Example: ${variable}=${exampleOf(variable)}`;
+}
+
+/** A good value of a variable. */
+export function exampleOf(variable: Variable): string {
+  let schema: z.core.$ZodType = environmentSchema.shape[variable];
+  for (;;) {
+    const example = notes.get(schema)?.example;
+    if (example !== undefined) return example;
+    if (!(schema instanceof z.ZodOptional) && !(schema instanceof z.ZodDefault)) return '';
+    schema = schema.unwrap();
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  botCheckChallengeEndpoint,
+  healthLiveEndpoint,
+  healthReadyEndpoint,
+  publicConfigEndpoint,
+} from '@convoke/contract/site/site.endpoints.ts';
+import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
+import type { FastifyInstance } from 'fastify';
+import { registerEndpoint } from '../../http/endpoint-route.ts';
+import { notFound } from '../../http/problems.ts';
+
+/** What the site's own routes need. */
+export interface SiteRoutes {
+  config: PublicConfig;
+  /** Whether the server can do its work now. */
+  isReady: () => Promise<boolean>;
+  createChallenge: () => Promise<object | null>;
+}
+
+/** Public configuration, health, and the challenge of the bot check. */
+export function registerSiteRoutes(
+  app: FastifyInstance,
+  { config, isReady, createChallenge }: SiteRoutes,
+): void {
+  registerEndpoint(app, publicConfigEndpoint, (_input, { request, reply }) => {
+    app.crossSite.setCookie(request, reply);
+    reply.header('cache-control', 'no-store');
+    return config;
+  });
+
+  registerEndpoint(app, botCheckChallengeEndpoint, async (_input, { reply }) => {
+    reply.header('cache-control', 'no-store');
+    const challenge = await createChallenge();
+    if (challenge === null) throw notFound('This server gives no challenges.');
+    return { ...challenge };
+  });
+
+  registerEndpoint(app, healthLiveEndpoint, (_input, { reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' as const };
+  });
+
+  registerEndpoint(app, healthReadyEndpoint, async (_input, { reply }) => {
+    reply.header('cache-control', 'no-store');
+    if (await isReady()) return { status: 'ok' as const };
+    reply.code(503).header('retry-after', '1');
+    return { status: 'unavailable' as const };
+  });
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AiAnswerEvent } from '../services/ai/ai-service.ts';
+import { ModelFailure } from '../services/ai/model-port.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
+import type { AiAnswerOutcome } from './metrics.ts';
+import { toProblem } from './problem-handler.ts';
+import { aiUnavailable } from './problems.ts';
+
+type Answer = AsyncIterable<AiAnswerEvent>;
+type Ask = (signal: AbortSignal) => Answer;
+
+/** Sends the answer of a model in the form that the caller accepts; the signal fires when the caller leaves. */
+export async function sendAiAnswer(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ask: Ask,
+): Promise<void> {
+  const controller = new AbortController();
+  const leave = app.openAnswers.enter(controller);
+  const startedAt = performance.now();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  reply.header('cache-control', 'no-store');
+  const wantsEvents = request.headers.accept?.includes('text/event-stream') ?? false;
+  const send = wantsEvents ? sendEvents : sendText;
+  let outcome: AiAnswerOutcome = 'failed';
+  try {
+    outcome = await send(request, reply, controller.signal, ask);
+  } catch (error) {
+    if (!reply.raw.destroyed) throw error;
+    // The caller left: nobody is there to be told.
+    reply.hijack();
+    outcome = 'cancelled';
+  } finally {
+    leave();
+    app.metrics?.aiAnswer(request.routeOptions.url ?? '', outcome, performance.now() - startedAt);
+  }
+}
+
+async function sendText(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+  ask: Ask,
+): Promise<AiAnswerOutcome> {
+  const text = await new Promise<string>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    readWhole(ask(signal)).then(resolve, reject);
+  });
+  await reply.type('text/plain; charset=utf-8').send(text);
+  return 'done';
+}
+
+async function readWhole(answer: Answer): Promise<string> {
+  for await (const event of answer) if (event.type === 'done') return event.text;
+  throw endedEarly();
+}
+
+async function sendEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+  ask: Ask,
+): Promise<AiAnswerOutcome> {
+  const stream = createEventStream(reply.raw, () => {
+    reply.hijack();
+    return reply.getHeaders();
+  });
+  // A shutdown aborts with a reason: the visitor hears it at once, whether or not the model reacts.
+  signal.addEventListener('abort', () => {
+    if (!reply.raw.destroyed) stream.fail(toProblem(signal.reason, request).problem);
+  });
+  try {
+    await pump(ask(signal), stream);
+    return 'done';
+  } catch (error) {
+    if (signal.aborted) return 'cancelled';
+    // What is refused before a model was asked (the budget, say) keeps its status (contract §7).
+    if (!stream.isOpen && !(error instanceof ModelFailure)) {
+      stream.abandon();
+      throw error;
+    }
+    stream.fail(toProblem(error, request).problem);
+    return 'failed';
+  }
+}
+
+async function pump(answer: Answer, stream: EventStream): Promise<void> {
+  for await (const event of answer) {
+    if (event.type === 'done') {
+      const { text, model, usage } = event;
+      stream.done({ text, model, usage });
+      return;
+    }
+    const full = stream.delta(event.text);
+    if (full !== undefined) await full;
+  }
+  throw endedEarly();
+}
+
+function endedEarly() {
+  return aiUnavailable('The model stopped before its answer was complete.', { isTimeout: false });
+}

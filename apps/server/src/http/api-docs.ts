@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { docsPage, docsStyle } from './api-docs-page.ts';
+import { apiPrefix } from './api-path.ts';
+import { describeApi, type OpenApiDocument } from './openapi.ts';
+
+/** `GET /api/openapi.json` and the same as a page for people. Made when first asked for, then kept. */
+export function registerApiDocs(
+  app: FastifyInstance,
+  { version, pagePolicy }: { version: string; pagePolicy: string },
+): void {
+  const config = { access: 'anyone', rateLimit: 'api' } as const;
+  let document: OpenApiDocument | null = null;
+  const describe = () => (document ??= describeApi(app.endpoints, version));
+
+  app.get(`${apiPrefix}/openapi.json`, { config }, (_request, reply) => {
+    return reply.header('cache-control', 'no-cache').send(describe());
+  });
+
+  app.get(`${apiPrefix}/docs`, { config }, (request, reply) => {
+    app.crossSite.setCookie(request, reply);
+    return reply
+      .headers({ 'cache-control': 'private, no-cache', 'content-security-policy': pagePolicy })
+      .type('text/html; charset=utf-8')
+      .send(docsPage(describe()));
+  });
+
+  app.get(`${apiPrefix}/docs.css`, { config }, (_request, reply) => {
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/css; charset=utf-8')
+      .send(docsStyle);
+  });
+}

@@ -1,0 +1,101 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { csrfFailed, forbidden, type ProblemError } from './problems.ts';
+
+const cookieName = 'XSRF-TOKEN';
+const headerName = 'x-xsrf-token';
+// Nothing longer was ever issued here, so nothing longer is worth a hash.
+const maxTokenLength = 128;
+
+/** Tells our own pages from other sites (contract §4): a signed value that pages read and repeat. */
+export interface CrossSiteGuard {
+  /** Why a request under `/api` is refused, or `null`. */
+  refusal(request: FastifyRequest): ProblemError | null;
+  /** Puts the cookie on an answer; a good one that the browser has is kept, so that tabs agree. */
+  setCookie(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/** Makes the guard. The key is bound to this purpose; `publicUrl` is the one origin that always counts as ours. */
+export function createCrossSiteGuard({
+  key,
+  publicUrl,
+}: {
+  key: Buffer;
+  publicUrl: string;
+}): CrossSiteGuard {
+  const ownOrigin = new URL(publicUrl).origin;
+  const sign = (nonce: string) => createHmac('sha256', key).update(nonce).digest('base64url');
+
+  function issue(): string {
+    const nonce = randomBytes(16).toString('base64url');
+    return `${nonce}.${sign(nonce)}`;
+  }
+
+  function isGenuine(token: string | null): token is string {
+    if (token === null || token.length > maxTokenLength) return false;
+    const [nonce, signature, ...rest] = token.split('.');
+    if (!nonce || !signature || rest.length > 0) return false;
+    return isSame(signature, sign(nonce));
+  }
+
+  function isForeign(request: FastifyRequest): boolean {
+    const site = request.headers['sec-fetch-site'];
+    if (site === 'cross-site') return true;
+    const { origin } = request.headers;
+    if (origin === undefined) return false;
+    if (origin === ownOrigin) return false;
+    // A reverse proxy may change the scheme unseen, so hosts are compared; `null` is nobody's host.
+    return !URL.canParse(origin) || new URL(origin).host !== request.host;
+  }
+
+  return {
+    refusal(request) {
+      const isPaidGet = request.routeOptions.config.isPaidGet === true;
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (isRead && !isPaidGet) return null;
+      if (isForeign(request)) return csrfFailed();
+      if (isPaidGet) return paidGetRefusal(request);
+      const cookie = readCookie(request.headers.cookie, cookieName);
+      const header = request.headers[headerName];
+      if (typeof header !== 'string' || !isGenuine(cookie)) return csrfFailed();
+      return isSame(header, cookie) ? null : csrfFailed();
+    },
+    setCookie(request, reply) {
+      const present = readCookie(request.headers.cookie, cookieName);
+      const token = isGenuine(present) ? present : issue();
+      const secure = isOverHttps(request, publicUrl) ? '; Secure' : '';
+      reply.header('set-cookie', `${cookieName}=${token}; Path=/; SameSite=Lax${secure}`);
+    },
+  };
+}
+
+/** Whether the visitor's connection is encrypted: by us, by a trusted proxy, or by the proxy that PUBLIC_URL names. */
+export function isOverHttps(request: FastifyRequest, publicUrl: string): boolean {
+  if (request.protocol === 'https') return true;
+  const own = new URL(publicUrl);
+  return own.protocol === 'https:' && own.host === request.host;
+}
+
+// An embedding page or a browser that looks ahead must not spend the visitor's tokens.
+function paidGetRefusal({ headers }: FastifyRequest): ProblemError | null {
+  if (headers['sec-fetch-site'] === 'same-site') return csrfFailed();
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''} ${headers['x-moz'] ?? ''}`;
+  return /prefetch|prerender|preview/i.test(purpose)
+    ? forbidden('This address cannot be fetched ahead.')
+    : null;
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The value of one cookie, or `null`. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  if (header === undefined) return null;
+  for (const pair of header.split(';')) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name) return value ?? '';
+  }
+  return null;
+}

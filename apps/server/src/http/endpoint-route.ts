@@ -1,0 +1,101 @@
+import type { Endpoint } from '@convoke/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AiAnswerEvent } from '../services/ai/ai-service.ts';
+import { sendAiAnswer } from './ai-answer.ts';
+import { apiPrefix } from './api-path.ts';
+import { type EndpointInput, readInput } from './endpoint-input.ts';
+import { botCheckFailed, malformedRequest, unavailable } from './problems.ts';
+
+type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'json'; schema: infer S }
+  ? z.core.input<S & z.core.$ZodType>
+  : E['answer'] extends { kind: 'text' }
+    ? string
+    : void;
+
+/** The request and reply behind an endpoint, for headers and cookies. */
+export interface EndpointContext {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Registers one operation of the contract: its gates, its schemas and its answer, which is parsed too. */
+export function registerEndpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (
+    input: EndpointInput<E>,
+    context: EndpointContext,
+  ) => Promise<AnswerOf<E>> | AnswerOf<E>,
+): void {
+  const { answer } = endpoint;
+  addRoute(app, endpoint, async (request, reply) => {
+    const result = await handler(readInput(endpoint, request), { request, reply });
+    if (reply.statusCode === 200) reply.code(answer.status);
+    if (answer.kind === 'json') return z.core.parse(answer.schema, result);
+    if (answer.kind === 'empty') return reply.send();
+    return reply.type('text/plain; charset=utf-8').send(result);
+  });
+}
+
+/** How an AI endpoint finds its bot-check token and makes its answer. */
+export interface AiEndpointHandler<E extends Endpoint> {
+  botCheckToken: (input: EndpointInput<E>) => string | null | undefined;
+  answer: (input: EndpointInput<E>, signal: AbortSignal) => AsyncIterable<AiAnswerEvent>;
+}
+
+/** Registers an operation that asks a model: as `text/plain` or as server-sent events, cancelled when the caller leaves. */
+export function registerAiEndpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { botCheckToken, answer }: AiEndpointHandler<E>,
+): void {
+  const { botCheck, aiInFlight } = app.gates;
+  addRoute(app, endpoint, async (request, reply) => {
+    const input = readInput(endpoint, request);
+    // A place is taken before the token is spent, so that a full house does not cost the visitor one.
+    const place = aiInFlight.enter();
+    if (!place.ok) throw unavailable(undefined, place.retryAfterSeconds);
+    try {
+      if (!(await botCheck.spend(botCheckToken(input), request.ip))) throw botCheckFailed();
+      await sendAiAnswer(app, request, reply, (signal) => answer(input, signal));
+    } finally {
+      place.leave();
+    }
+    return reply;
+  });
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function addRoute(app: FastifyInstance, endpoint: Endpoint, handler: RouteHandler): void {
+  const { method, access, rateLimit } = endpoint;
+  const url = apiPrefix + endpoint.path;
+  if (access !== 'anyone' && app.gates.identity === undefined) {
+    throw new Error(`${method} ${url} needs ${access}, and nothing here can tell who is signed in`);
+  }
+  // A GET that costs money is no GET for browsers that look ahead and pages that embed (contract §4.1).
+  const isPaidGet = method === 'GET' && rateLimit === 'ai';
+  const config = { access, rateLimit, isPaidGet };
+  app.endpoints.push(endpoint);
+  app.route({
+    method,
+    url,
+    config,
+    exposeHeadRoute: !isPaidGet,
+    handler: async (request, reply) => {
+      if (access !== 'anyone') await app.gates.identity?.(request, access);
+      return handler(request, reply);
+    },
+  });
+  if (!isPaidGet) return;
+  app.route({
+    method: 'HEAD',
+    url,
+    config,
+    handler: (_request, reply) => {
+      reply.header('allow', 'GET');
+      throw malformedRequest('This address answers GET only.', 405);
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http';
+import type { AiDone } from '@convoke/contract/ai-answer.schemas.ts';
+import type { Problem } from '@convoke/contract/problem.ts';
+import { beatWith, heartbeatIntervalMs } from './heartbeat.ts';
+
+/** One answer as server-sent events (contract §4.1). Headers go out with the first event. */
+export interface EventStream {
+  /** Whether the headers are out, so that a failure can only be told as an event. */
+  readonly isOpen: boolean;
+  /** Takes a piece of text. Resolves when the client can take more, at once in the ordinary case. */
+  delta(text: string): Promise<void> | undefined;
+  done(answer: AiDone): void;
+  fail(problem: Problem): void;
+  /** Lets go of the response, for somebody else to answer. */
+  abandon(): void;
+}
+
+type Headers = Record<string, string | number | string[] | undefined>;
+
+/** Makes a stream of a response; `onOpen` is called once, before the first byte, and returns the headers so far. */
+export function createEventStream(
+  response: ServerResponse,
+  onOpen: () => Headers,
+  intervalMs = heartbeatIntervalMs,
+): EventStream {
+  let pendingText = '';
+  let isFlushPlanned = false;
+  let isEnded = false;
+  let resume: (() => void) | null = null;
+
+  function open(): void {
+    if (response.headersSent) return;
+    response.socket?.setNoDelay(true);
+    response.writeHead(200, {
+      ...onOpen(),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+  }
+
+  // One listener each for the whole answer; a gone client resolves the wait too, or its handler would leak.
+  function release(): void {
+    const waiting = resume;
+    resume = null;
+    waiting?.();
+  }
+
+  function write(text: string): void {
+    if (response.destroyed) return;
+    open();
+    response.write(text);
+  }
+
+  function flush(): void {
+    isFlushPlanned = false;
+    if (pendingText === '') return;
+    const text = pendingText;
+    pendingText = '';
+    write(`event: delta\ndata: {"text":${JSON.stringify(text)}}\n\n`);
+  }
+
+  function end(event: 'done' | 'error', data: unknown): void {
+    if (isEnded) return;
+    isEnded = true;
+    stopBeating();
+    flush();
+    if (response.destroyed) return;
+    open();
+    response.end(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  response.on('drain', release);
+  response.once('close', () => {
+    isEnded = true;
+    stopBeating();
+    release();
+  });
+  const stopBeating = beatWith(() => write(':\n\n'), intervalMs);
+
+  return {
+    get isOpen() {
+      return response.headersSent;
+    },
+    delta(text) {
+      if (isEnded) return undefined;
+      pendingText += text;
+      // Pieces that arrive together leave together: this runs when the pieces at hand are read, without a timer.
+      if (!isFlushPlanned) {
+        isFlushPlanned = true;
+        process.nextTick(flush);
+      }
+      if (!response.writableNeedDrain) return undefined;
+      return new Promise<void>((resolve) => {
+        resume = resolve;
+      });
+    },
+    done: (answer) => end('done', answer),
+    fail: (problem) => end('error', problem),
+    abandon() {
+      isEnded = true;
+      stopBeating();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@convoke/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** Counts requests per client address; `unavailable` means that the counters cannot be reached. */
+export interface RateLimitGate {
+  consume(
+    kind: 'ai' | 'auth' | 'api',
+    address: string,
+  ): Promise<
+    | { allowed: true }
+    | { allowed: false; reason: 'limited' | 'unavailable'; retryAfterSeconds: number }
+  >;
+}
+
+/** Spends bot-check tokens: true once for each good one. */
+export interface BotCheckGate {
+  spend(token: string | null | undefined, address: string): Promise<boolean>;
+}
+
+/** Keeps the number of AI calls under way in bounds. */
+export interface InFlightGate {
+  enter(): { ok: true; leave(): void } | { ok: false; retryAfterSeconds: number };
+}
+
+/** Refuses a request whose caller may not pass. */
+export type IdentityGate = (
+  request: FastifyRequest,
+  access: 'signed-in' | 'admin',
+) => Promise<void>;
+
+/** What stands between a request and its work; each refusal is a problem. */
+export interface Gates {
+  rateLimit: RateLimitGate;
+  botCheck: BotCheckGate;
+  aiInFlight: InFlightGate;
+  identity?: IdentityGate;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    gates: Gates;
+    /** Every operation of the API, in the order of registration; the API docs are made from it. */
+    endpoints: Endpoint[];
+  }
+  interface FastifyContextConfig {
+    /** Who may pass; a route without it stops the build of the app. */
+    access?: Endpoint['access'];
+    rateLimit?: Endpoint['rateLimit'];
+    isPaidGet?: boolean;
+  }
+}

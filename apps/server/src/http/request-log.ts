@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { truncateAddress } from './client-address.rules.ts';
+import { isApiPath } from './api-path.ts';
+
+// Paths can hold tokens and searches: the API shows the pattern of its route, a page its path without the query.
+function loggedPath(request: FastifyRequest): string {
+  const { url } = request.routeOptions;
+  const raw = request.raw.url ?? '';
+  if (url !== undefined && url !== '/*') return url;
+  return isApiPath(raw) ? '/api/?' : (raw.split('?', 1)[0] ?? '').slice(0, 200);
+}
+
+/** Logs one line for each answer, and counts it. Files and health checks only show at level debug. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { rateLimit, url } = request.routeOptions.config;
+    const durationMs = Math.round(reply.elapsedTime * 10) / 10;
+    app.metrics?.request(request.method, url ?? 'none', reply.statusCode, reply.elapsedTime);
+    const level = rateLimit === 'none' && reply.statusCode < 500 ? 'debug' : 'info';
+    request.log[level](
+      {
+        method: request.method,
+        path: loggedPath(request),
+        status: reply.statusCode,
+        durationMs,
+        address: truncateAddress(request.ip),
+      },
+      'answered',
+    );
+    done();
+  });
+}

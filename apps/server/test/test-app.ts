@@ -1,0 +1,70 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppDeps, buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { createLogger } from '../src/http/log.ts';
+import { randomIds } from '../src/lib/ids.ts';
+
+/** What a test changes: variables of the environment, any part of the app, routes of its own. */
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  deps?: Partial<AppDeps>;
+  /** Registered before the app is ready. */
+  routes?: (app: FastifyInstance) => void;
+}
+
+/** The app as a test sees it. */
+export interface TestApp {
+  app: FastifyInstance;
+  /** Lines that the server logged. */
+  logged: Record<string, unknown>[];
+  /** Sends a request as one of our own pages would: with the cookie and the header that repeats it. */
+  send(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** The headers of such a request, for tests that use a real socket. */
+  pageHeaders(): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Builds the real app with gates that stand open, quiet logs, and nothing outside the process. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const logged: Record<string, unknown>[] = [];
+  const config = loadConfig({ ...options.env });
+  const app = await buildApp({
+    config,
+    version: '0.0.0-test',
+    log: createLogger('debug', { write: (line) => void logged.push(JSON.parse(line)) }),
+    ids: randomIds,
+    crossSiteKey: Buffer.alloc(32, 7),
+    gates: {
+      rateLimit: { consume: async () => ({ allowed: true }) },
+      botCheck: { spend: async (token) => token !== null && token !== undefined && token !== '' },
+      aiInFlight: { enter: () => ({ ok: true, leave: () => {} }) },
+    },
+    ai: { mode: 'rehearsal', label: 'Rehearsal voices' },
+    createChallenge: async () => ({ parameters: {}, signature: 'test' }),
+    isDatabaseReady: async () => true,
+    overload: { isOverloaded: false },
+    webApp: null,
+    ...options.deps,
+  });
+  options.routes?.(app);
+  await app.ready();
+
+  async function pageHeaders(): Promise<Record<string, string>> {
+    const answer = await app.inject('/api/config');
+    const token = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    return { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token };
+  }
+
+  return {
+    app,
+    logged,
+    pageHeaders,
+    async send(request) {
+      return app.inject({
+        ...request,
+        headers: { ...(await pageHeaders()), ...request.headers },
+      });
+    },
+    close: async () => app.close(),
+  };
+}
