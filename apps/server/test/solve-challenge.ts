@@ -3,15 +3,16 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 
 /** What a solved challenge says; tests bend it before they encode it. */
 export interface SolvedPayload {
-  challenge: { parameters: Record<string, unknown>; signature: string };
+  challenge: Challenge;
   solution: { counter: number; derivedKey: string; time?: number };
 }
 
 /** Solves a challenge with the library's own solver. */
-export async function solvePayload(challenge: unknown): Promise<SolvedPayload> {
-  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
+export async function solvePayload(challenge: Challenge | null): Promise<SolvedPayload> {
+  if (challenge === null) throw new Error('There is no challenge to solve');
+  const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new Error('The challenge was not solved');
-  return { challenge: challenge as SolvedPayload['challenge'], solution };
+  return { challenge, solution };
 }
 
 /** Writes a payload as a bot-check token. */
@@ -23,6 +24,6 @@ export function encodeToken(
 }
 
 /** A good bot-check token for a challenge of `GET /api/bot-check/challenge`. */
-export async function solveToken(challenge: unknown): Promise<string> {
+export async function solveToken(challenge: Challenge | null): Promise<string> {
   return encodeToken(await solvePayload(challenge));
 }

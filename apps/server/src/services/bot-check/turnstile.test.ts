@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenOnLoopback } from '../../../test/loopback.ts';
 import { createTurnstile } from './turnstile.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -12,17 +12,17 @@ let verifyUrl = '';
 const warn = vi.fn();
 
 const server = createServer((request, response) => {
-  void text(request).then((body) => {
-    asked.push({ headers: request.headers, form: new URLSearchParams(body) });
-    answer(request, response);
-  });
+  void serve(request, response);
 });
 
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const form = new URLSearchParams(await text(request));
+  asked.push({ headers: request.headers, form });
+  answer(request, response);
+}
+
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  verifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`;
+  verifyUrl = `http://127.0.0.1:${await listenOnLoopback(server)}/siteverify`;
 });
 afterAll(() => {
   server.closeAllConnections();

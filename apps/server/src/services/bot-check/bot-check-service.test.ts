@@ -1,0 +1,163 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenOnLoopback } from '../../../test/loopback.ts';
+import { solveToken } from '../../../test/solve-challenge.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createBotCheck, type BotCheckSettings } from './bot-check-service.ts';
+
+const address = '192.0.2.7';
+const altcha: BotCheckSettings = { provider: 'altcha', rootSecret: 'a root secret', cost: 20 };
+const warn = vi.fn();
+let database: TestDatabase;
+let nowMs = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.empty();
+  warn.mockReset();
+  nowMs = Date.parse('2026-11-21T12:00:00Z');
+});
+
+/** A server on the test's database; made again, it is the same server after a restart. */
+const start = (settings: BotCheckSettings = altcha) =>
+  createBotCheck({ settings, db: database.db, clock: { now: () => nowMs }, log: { warn } });
+
+async function spentRows(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM bot_check_spent',
+  );
+  return rows[0]?.count ?? -1;
+}
+
+describe('a solved challenge', () => {
+  it('is good once', async () => {
+    const botCheck = start();
+    const token = await solveToken(await botCheck.createChallenge());
+    expect(await botCheck.spend(token, address)).toBe(true);
+    expect(await botCheck.spend(token, address)).toBe(false);
+  });
+
+  it('is good once, however it is written', async () => {
+    const botCheck = start();
+    const token = await solveToken(await botCheck.createChallenge());
+    expect(await botCheck.spend(token, address)).toBe(true);
+    const respelled = Buffer.from(token, 'base64url').toString('base64');
+    expect(await botCheck.spend(respelled, address)).toBe(false);
+    const reworded = JSON.parse(Buffer.from(token, 'base64url').toString());
+    const padded = Buffer.from(JSON.stringify({ more: 1, ...reworded }, null, 1));
+    expect(await botCheck.spend(padded.toString('base64url'), address)).toBe(false);
+  });
+
+  it('lets one of 50 parallel callers through, spread over two nodes', async () => {
+    const nodes = [start(), start()];
+    const token = await solveToken(await start().createChallenge());
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, call) => nodes[call % 2]?.spend(token, address)),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await spentRows()).toBe(1);
+  });
+
+  it('stays good over a restart while it is open and stays spent once it is spent', async () => {
+    const before = start();
+    const [open, spent] = [
+      await solveToken(await before.createChallenge()),
+      await solveToken(await before.createChallenge()),
+    ];
+    await before.spend(spent, address);
+    const after = start();
+    expect(await after.spend(spent, address)).toBe(false);
+    expect(await after.spend(open, address)).toBe(true);
+  });
+
+  it('is refused after five minutes', async () => {
+    const botCheck = start();
+    const token = await solveToken(await botCheck.createChallenge());
+    nowMs += 300_000;
+    expect(await botCheck.spend(token, address)).toBe(false);
+  });
+
+  it('costs nothing to forge and leaves nothing behind', async () => {
+    const forger = start({ provider: 'altcha', rootSecret: 'a guess', cost: 1 });
+    const forged = await solveToken(await forger.createChallenge());
+    const botCheck = start();
+    for (const token of [forged, '', null, undefined, 'x', 'x'.repeat(100_000)]) {
+      expect(await botCheck.spend(token, address)).toBe(false);
+    }
+    expect(await spentRows()).toBe(0);
+  });
+});
+
+describe('spent tokens', () => {
+  it('are kept until well after they expired, then cleared away, many at a time', async () => {
+    const botCheck = start();
+    const token = await solveToken(await botCheck.createChallenge());
+    await botCheck.spend(token, address);
+    await database.pool.query(
+      `INSERT INTO bot_check_spent SELECT 'old ' || n, '2026-11-21T11:00:00Z'
+       FROM generate_series(1, 2500) AS n`,
+    );
+    await botCheck.cleanUp();
+    expect(await spentRows()).toBe(1);
+    nowMs += 300_000;
+    await botCheck.cleanUp();
+    expect(await spentRows()).toBe(1);
+    nowMs += 11 * 60_000;
+    await botCheck.cleanUp();
+    expect(await spentRows()).toBe(0);
+  });
+
+  it('are cleared in one go up to a bound, so that a flood cannot hold the timer', async () => {
+    await database.pool.query(
+      `INSERT INTO bot_check_spent SELECT 'old ' || n, '2026-11-21T11:00:00Z'
+       FROM generate_series(1, 20500) AS n`,
+    );
+    await start().cleanUp();
+    expect(await spentRows()).toBe(500);
+  });
+});
+
+describe('with Turnstile', () => {
+  const saysYes = createServer((_, response) => response.end('{"success":true}'));
+  let turnstile: BotCheckSettings;
+  beforeAll(async () => {
+    turnstile = {
+      provider: 'turnstile',
+      siteKey: 'site',
+      secretKey: 'secret',
+      verifyUrl: `http://127.0.0.1:${await listenOnLoopback(saysYes)}/`,
+    };
+  });
+  afterAll(() => {
+    saysYes.closeAllConnections();
+    saysYes.close();
+  });
+
+  it('a token is good once on our side too, whatever Cloudflare says', async () => {
+    const botCheck = start(turnstile);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => botCheck.spend('a-token', address)),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await start(turnstile).spend('a-token', address)).toBe(false);
+    expect(await botCheck.spend('another-token', address)).toBe(true);
+  });
+
+  it('there is a site key and no challenge of ours', async () => {
+    const botCheck = start(turnstile);
+    expect(botCheck.siteKey).toBe('site');
+    expect(await botCheck.createChallenge()).toBeNull();
+    expect(await botCheck.spend('', address)).toBe(false);
+  });
+});
+
+it('switched off, the check lets everybody through and the log warns at start', async () => {
+  const botCheck = start({ provider: 'off' });
+  expect(warn).toHaveBeenCalledOnce();
+  expect(await botCheck.spend(undefined, address)).toBe(true);
+  expect(await botCheck.spend('', address)).toBe(true);
+  expect(await botCheck.createChallenge()).toBeNull();
+});
