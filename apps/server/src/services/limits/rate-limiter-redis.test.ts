@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listenOnLoopback } from '../../../test/loopback.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { connectRedis } from './redis.ts';
@@ -51,9 +52,8 @@ describe.skipIf(program === undefined)(
 
     beforeAll(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'convoke-redis-'));
-      const probe = createServer().listen(0, '127.0.0.1');
-      await once(probe, 'listening');
-      port = (probe.address() as AddressInfo).port;
+      const probe = createServer();
+      port = await listenOnLoopback(probe);
       probe.close();
       await startServer();
     });
@@ -65,7 +65,7 @@ describe.skipIf(program === undefined)(
     it('share one limit between two nodes, and parallel calls do not pass it', async () => {
       const nodes = [await createNode(), await createNode()];
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, call) =>
+        Array.from({ length: 20 }, async (_, call) =>
           nodes[call % 2]?.limiter.consume('ai', '192.0.2.1'),
         ),
       );

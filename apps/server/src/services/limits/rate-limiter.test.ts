@@ -1,3 +1,4 @@
+import { Pool } from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../lib/clock.ts';
 import { createRateLimiter, type RateLimitStore } from './rate-limiter.ts';
@@ -51,10 +52,7 @@ describe('requests counted in memory', () => {
 describe('when the store of the limits fails', () => {
   /** A pool whose queries end as the test says. */
   function poolOf(query: () => Promise<unknown>): RateLimitStore {
-    class Pool {
-      query = query;
-    }
-    return { kind: 'postgres', pool: new Pool() as never };
+    return { kind: 'postgres', pool: Object.assign(new Pool(), { query }) };
   }
 
   it.each(['ai', 'auth'] as const)('%s calls are refused as unavailable', async (kind) => {
