@@ -9,10 +9,13 @@ import {
 } from './stored-documents.rules.ts';
 import { createStoredSlot } from './stored-slot.ts';
 
-/** What stands half typed in the vision form, and the step it stands on. */
+/** What stands half typed in the vision form. */
 export interface VisionDraft {
   texts: Vision;
+  /** The step it stands on. */
   step: number;
+  /** The vision that the typing began from: when another one was loaded since, the draft is out of date. */
+  base: Vision | null;
 }
 
 const draftDocument: StoredDocument<VisionDraft | null> = {
@@ -24,12 +27,17 @@ const draftDocument: StoredDocument<VisionDraft | null> = {
         return { state: 'damaged', reason: 'no vision in it' };
       }
       const step = typeof content['step'] === 'number' ? content['step'] : 0;
-      return { state: 'sound', value: { texts, step } };
+      return { state: 'sound', value: { texts, step, base: readVision(content['base']) } };
     }),
   write: (draft) =>
     draft === null
       ? null
-      : JSON.stringify({ version: storedVersion, ...draft.texts, step: draft.step }),
+      : JSON.stringify({
+          version: storedVersion,
+          ...draft.texts,
+          step: draft.step,
+          base: draft.base,
+        }),
 };
 
 const slot = createStoredSlot(browserDesk, draftDocument);

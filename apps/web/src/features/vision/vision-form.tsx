@@ -1,0 +1,128 @@
+import type { Vision, VisionField } from '@convoke/contract/vision/vision.schemas.ts';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { saveVision, useTeamData } from '../../services/team-data/team-data.ts';
+import { loadVisionDraft, saveVisionDraft } from '../../services/team-data/vision-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { currentDraft } from './vision-draft.rules.ts';
+import { stepWords } from './vision.messages.ts';
+import { VisionStepper } from './vision-stepper.tsx';
+import {
+  canEnterStep,
+  fieldOfStep,
+  firstInvalidStep,
+  isTooLong,
+  lastStep,
+  visionFields,
+  visionTextError,
+} from './vision-steps.rules.ts';
+import { VisionTextArea } from './vision-text-area.tsx';
+
+interface VisionFormProps {
+  /** The vision is saved. */
+  onDone: () => void;
+}
+
+/** Asks for the three texts of a vision, one at a time; reads and keeps them in the team data. */
+export function VisionForm({ onDone }: VisionFormProps) {
+  const vision = useTeamData((state) => state.vision);
+  const [draft, setDraft] = useState(loadVisionDraft);
+  const [touched, setTouched] = useState<readonly VisionField[]>([]);
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const isStepChosen = useRef(false);
+
+  const { texts, step } = currentDraft(draft, vision);
+  const field = fieldOfStep(step);
+  const text = texts[field];
+  const error = visionTextError(field, text);
+  const isErrorShown = touched.includes(field) || isTooLong(text);
+
+  useEffect(() => {
+    // Only after a step of the visitor's: on arrival the page is read from its title.
+    if (isStepChosen.current) textArea.current?.focus();
+    isStepChosen.current = false;
+  }, [step]);
+
+  function keep(change: { texts?: Vision; step?: number }) {
+    const next = { texts, step, base: vision, ...change };
+    setDraft(next);
+    saveVisionDraft(next);
+  }
+
+  function touch(...fields: VisionField[]) {
+    setTouched((before) => Array.from(new Set([...before, ...fields])));
+  }
+
+  function goTo(wanted: number) {
+    if (!canEnterStep(texts, step, wanted)) return;
+    isStepChosen.current = wanted !== step;
+    keep({ step: wanted });
+  }
+
+  function goOn() {
+    if (error !== null) touch(field);
+    else if (step < lastStep) goTo(step + 1);
+    else submit();
+  }
+
+  function submit() {
+    const invalidStep = firstInvalidStep(texts);
+    if (invalidStep !== null) {
+      touch(...visionFields);
+      goTo(invalidStep);
+      return;
+    }
+    saveVision(texts);
+    saveVisionDraft(null);
+    onDone();
+  }
+
+  function submitForm(event: FormEvent) {
+    event.preventDefault();
+    goOn();
+  }
+
+  return (
+    <form noValidate onSubmit={submitForm} className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <VisionStepper texts={texts} current={step} onSelect={goTo} />
+        <ProgressBar
+          label={`Step: ${stepWords[field].title}`}
+          value={step + 1}
+          max={visionFields.length}
+        />
+      </div>
+      <VisionTextArea
+        key={field}
+        ref={textArea}
+        field={field}
+        text={text}
+        error={isErrorShown ? error : null}
+        onChange={(next) => keep({ texts: { ...texts, [field]: next } })}
+        onLeave={() => touch(field)}
+        onGoOn={goOn}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {step > 0 ? (
+          <Button
+            variant="quiet"
+            icon={<ArrowLeft size={18} aria-hidden />}
+            onClick={() => goTo(step - 1)}
+          >
+            Back
+          </Button>
+        ) : null}
+        <div className="ml-auto flex items-center gap-4">
+          <span aria-hidden="true" className="hidden text-sm text-ink-muted sm:block">
+            <kbd className="font-sans">Ctrl</kbd> + <kbd className="font-sans">Enter</kbd>
+          </span>
+          <Button type="submit" variant="primary" disabled={error !== null}>
+            {step < lastStep ? 'Next' : 'Next: Summon Your Thinking Team'}
+            <ArrowRight size={18} aria-hidden />
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

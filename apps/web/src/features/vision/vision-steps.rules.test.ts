@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { currentDraft } from './vision-draft.rules.ts';
+import {
+  canEnterStep,
+  firstInvalidStep,
+  stepState,
+  visionTextError,
+} from './vision-steps.rules.ts';
+
+const blank = { teamVision: '', objectives: '', keyResults: '' };
+const whole = { teamVision: 'A', objectives: 'B', keyResults: 'C' };
+
+describe('a text of the vision', () => {
+  it.each([
+    ['teamVision', 'Team vision is required'],
+    ['objectives', 'Objectives are required'],
+    ['keyResults', 'Key results are required'],
+  ] as const)('%s is required, and white space alone is none', (field, sentence) => {
+    for (const text of ['', '   ', '\n\t', '\u00a0\u200b\u2060']) {
+      expect(visionTextError(field, text)).toBe(sentence);
+    }
+    expect(visionTextError(field, 'x')).toBeNull();
+  });
+
+  it('may have 4,000 characters, counted as a person counts them', () => {
+    expect(visionTextError('teamVision', '🪑'.repeat(4000))).toBeNull();
+    expect(visionTextError('teamVision', '🪑'.repeat(4123))).toBe(
+      '4,123 of at most 4,000 characters. Shorten it by 123; nothing was cut.',
+    );
+  });
+
+  it('with half a surrogate pair is refused in words', () => {
+    expect(visionTextError('teamVision', 'a\ud83e')).toContain('cannot be stored');
+  });
+});
+
+describe('the steps', () => {
+  it('open forward only when every earlier text is fine, and backward always', () => {
+    expect(canEnterStep(blank, 0, 1)).toBe(false);
+    expect(canEnterStep({ ...blank, teamVision: 'A' }, 0, 1)).toBe(true);
+    expect(canEnterStep({ ...blank, teamVision: 'A' }, 0, 2)).toBe(false);
+    expect(canEnterStep({ ...whole, teamVision: '' }, 1, 2)).toBe(false);
+    expect(canEnterStep(whole, 0, 2)).toBe(true);
+    expect(canEnterStep(blank, 2, 0)).toBe(true);
+    expect(canEnterStep(blank, 2, 1)).toBe(true);
+  });
+
+  it('are active, completed, open or disabled', () => {
+    const texts = { ...whole, objectives: '' };
+    expect([0, 1, 2].map((step) => stepState(texts, 0, step))).toEqual([
+      'active',
+      'open',
+      'disabled',
+    ]);
+    expect([0, 1, 2].map((step) => stepState(whole, 2, step))).toEqual([
+      'completed',
+      'completed',
+      'active',
+    ]);
+  });
+
+  it('name the first one that is not fine', () => {
+    expect(firstInvalidStep(whole)).toBeNull();
+    expect(firstInvalidStep({ ...whole, objectives: ' ' })).toBe(1);
+  });
+});
+
+describe('what the form shows', () => {
+  it('is the half-typed text of the last visit', () => {
+    const draft = { texts: { ...blank, teamVision: 'Half a' }, step: 0, base: null };
+    expect(currentDraft(draft, null)).toEqual({ texts: draft.texts, step: 0 });
+  });
+
+  it('is the saved vision when another one was loaded since', () => {
+    const draft = { texts: { ...whole, teamVision: 'Half a' }, step: 2, base: whole };
+    const loaded = { ...whole, teamVision: 'Loaded' };
+    expect(currentDraft(draft, loaded)).toEqual({ texts: loaded, step: 0 });
+    expect(currentDraft(draft, { ...whole })).toEqual({ texts: draft.texts, step: 2 });
+  });
+
+  it('stays on the steps there are, whatever was stored', () => {
+    for (const [stored, step] of [
+      [-1, 0],
+      [7, 2],
+      [1.5, 0],
+      [Number.NaN, 0],
+    ] as const) {
+      expect(currentDraft({ texts: whole, step: stored, base: null }, null).step).toBe(step);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { countCodePoints } from '@convoke/contract/text.rules.ts';
+import type { VisionField } from '@convoke/contract/vision/vision.schemas.ts';
+import { Undo2 } from 'lucide-react';
+import { useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { stepWords, visionExamples } from './vision.messages.ts';
+
+interface VisionTextAreaProps {
+  field: VisionField;
+  text: string;
+  error: string | null;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+  onGoOn: () => void;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+// Before that, a count is only noise.
+const countShownFrom = limits.visionText * 0.8;
+
+/** The one question of a step, with examples that answer it. */
+export function VisionTextArea(props: VisionTextAreaProps) {
+  const { field, text, error, onChange, onLeave, onGoOn, ref } = props;
+  const { title, placeholder, help, rows } = stepWords[field];
+  // What an example took the place of, for one step back.
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const length = text.length > countShownFrom ? countCodePoints(text) : 0;
+
+  function leave(event: FocusEvent<HTMLTextAreaElement>) {
+    const next = event.relatedTarget;
+    // Whoever reaches for an example is still at work, and a message would push it from under the pointer.
+    if (next instanceof Element && next.closest('[data-fills-text]')) return;
+    onLeave();
+  }
+
+  function goOnWithEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onGoOn();
+  }
+
+  function fill(example: string) {
+    const isOwnText =
+      text.trim() !== '' && !visionExamples.some((one) => one.texts[field] === text);
+    setReplaced(isOwnText ? text : replaced);
+    onChange(example);
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <TextAreaField
+        ref={ref}
+        label={title}
+        isRequired
+        rows={rows}
+        value={text}
+        placeholder={placeholder}
+        error={error}
+        className="[&_label]:font-title [&_label]:text-2xl [&_label]:font-normal [&_textarea]:px-5 [&_textarea]:py-4 [&_textarea]:text-lg"
+        hint={
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>{help}</span>
+            {length > countShownFrom ? (
+              <span className="tabular-nums">
+                {length.toLocaleString('en')} / {limits.visionText.toLocaleString('en')}
+              </span>
+            ) : null}
+          </span>
+        }
+        onChange={onChange}
+        onBlur={leave}
+        onKeyDown={goOnWithEnter}
+      />
+      <div
+        role="group"
+        aria-label="Examples"
+        data-fills-text
+        className="flex flex-wrap items-center gap-2"
+      >
+        <span className="text-sm text-ink-muted">Start from an example:</span>
+        {visionExamples.map(({ name, texts }) => (
+          <Button key={name} size="sm" onClick={() => fill(texts[field])}>
+            {name}
+          </Button>
+        ))}
+        {replaced === null ? null : (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Undo2 size={16} aria-hidden />}
+            onClick={() => {
+              onChange(replaced);
+              setReplaced(null);
+            }}
+          >
+            Bring back my text
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { VisionField } from '@convoke/contract/vision/vision.schemas.ts';
+
+interface StepWords {
+  title: string;
+  placeholder: string;
+  help: string;
+  rows: number;
+}
+
+/** What each step says. */
+export const stepWords: Record<VisionField, StepWords> = {
+  teamVision: {
+    title: 'Team Vision',
+    placeholder:
+      'Example: Turn our closed branch library into a place the neighbourhood runs itself.',
+    help: 'A mission briefing: what is your team here to solve, plan or imagine?',
+    rows: 3,
+  },
+  objectives: {
+    title: 'Objectives',
+    placeholder:
+      'Example: Find out who would come, and why. Choose what to offer first. Agree who pays.',
+    help: 'List 3-5 specific objectives that will help achieve the vision.',
+    rows: 4,
+  },
+  keyResults: {
+    title: 'Key Results',
+    placeholder: 'Example: 200 neighbours asked. Three offers tried. Costs for two years covered.',
+    help: 'Define measurable outcomes that indicate success.',
+    rows: 4,
+  },
+};
+
+/** Whole missions to start from; each fills the step one stands on. */
+export const visionExamples: { name: string; texts: Record<VisionField, string> }[] = [
+  {
+    name: 'A library reopens',
+    texts: {
+      teamVision:
+        'Reopen our closed branch library as a place that the neighbourhood runs itself, within a year and without money from the city.',
+      objectives:
+        '1. Find out who would come, and what for.\n2. Choose the three offers to start with.\n3. Find people who keep the door open, and a way to thank them.\n4. Agree with the city on the building.',
+      keyResults:
+        '200 neighbours asked by March.\nThree offers tried on six Saturdays, 40 visitors each.\n25 people who each take a shift a month.\nA signed agreement for two years.',
+    },
+  },
+  {
+    name: 'A product launches',
+    texts: {
+      teamVision:
+        'Bring our app for home bakers from a well-loved test version to a launch that pays for itself.',
+      objectives:
+        '1. Decide who it is for, and who it is not for.\n2. Set a price that bakers find fair.\n3. Choose two ways to reach them.\n4. List what must be mended before launch.',
+      keyResults:
+        '1,000 paying bakers after three months.\nFewer than 3 in 100 leave in a month.\nEvery new baker finishes a first recipe within a day.',
+    },
+  },
+  {
+    name: 'A town against floods',
+    texts: {
+      teamVision:
+        'Prepare a river town of 9,000 people for the flood that comes once in thirty years, so that nobody is surprised by it.',
+      objectives:
+        '1. Know which streets flood first.\n2. Warn everyone in time, also those without a phone.\n3. Practise the night it happens.\n4. Settle who decides, and who stands in.',
+      keyResults:
+        'A warning reaches every household within 30 minutes.\nTwo drills a year with 1,500 people.\nNo ground-floor ward left in the hospital.',
+    },
+  },
+];
