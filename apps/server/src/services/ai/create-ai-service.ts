@@ -1,0 +1,329 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { AiCallOutcome, AiCallRecord } from './ai-call-record.ts';
+import { type AiCall, type AiCallEvent, AiCallRefused, type AiService } from './ai-service.ts';
+import { type BreakerState, type CallResult, createBreaker } from './breaker.ts';
+import { answerEmpty, answerTooLarge, modelPaused, upstreamTimedOut } from './model-failures.ts';
+import {
+  type Model,
+  ModelFailure,
+  type ModelFailureReason,
+  type TokenUsage,
+} from './model-port.ts';
+import { estimateTokens, tokenWeight } from './tokens.ts';
+
+/** Tokens of the day, as `services/limits/budget.ts` keeps them. */
+export interface AiBudget<Reservation> {
+  reserve(
+    tokens: number,
+  ): Promise<{ ok: true; reservation: Reservation } | { ok: false; retryAfterSeconds: number }>;
+  settle(reservation: Reservation, usedTokens: number): Promise<void>;
+}
+
+/** Limits of one call. */
+export interface AiLimits {
+  /** Silence of the model, not the length of the call. */
+  timeoutMs: number;
+  maxOutputTokens: number;
+  contextTokens: number;
+}
+
+/** What the service is made of. */
+export interface AiServiceOptions<Reservation> {
+  model: Model;
+  budget: AiBudget<Reservation>;
+  usage: { record(record: AiCallRecord): void };
+  clock: Clock;
+  limits: AiLimits;
+  log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
+  /** Hears of each finished call, for metrics. */
+  observe?: (record: AiCallRecord) => void;
+  /** Share of the longest wait before a retry, 0 to 1. */
+  chance?: () => number;
+}
+
+/** The service with what the process that owns it needs. */
+export interface RunningAiService extends AiService {
+  readonly breakerState: BreakerState;
+  /** Waits until what calls used is counted. */
+  close(): Promise<void>;
+}
+
+const maxAnswerBytes = 1024 * 1024;
+const firstRetryMs = 250;
+// A visitor waits for the retry; an upstream that wants more patience than this gets none.
+const longestRetryMs = 3_000;
+
+/** The upstream is unwell, whoever asks. The other reasons may lie in one visitor's texts and must not pause everybody's. */
+const unwell = new Set<ModelFailureReason>([
+  'refused',
+  'unauthorized',
+  'rate_limited',
+  'timed_out',
+  'cut_off',
+  'malformed',
+  'server_error',
+]);
+/** The upstream took nothing on, so nothing is owed. */
+const unpaid = new Set<ModelFailureReason>([
+  'refused',
+  'unauthorized',
+  'rejected',
+  'rate_limited',
+  'server_error',
+  'paused',
+]);
+
+/** Puts limits, budget, retry, breaker and bookkeeping around a model. */
+export function createAiService<Reservation>(
+  options: AiServiceOptions<Reservation>,
+): RunningAiService {
+  const { model, budget, usage, clock, limits, log } = options;
+  const chance = options.chance ?? Math.random;
+  const breaker = createBreaker({ clock });
+  const settling = new Set<Promise<void>>();
+
+  function settle(reservation: Reservation, tokens: number): void {
+    // Nobody waits for this: an unsettled reservation counts as used until it expires, which errs on the safe side.
+    const settled = budget
+      .settle(reservation, tokens)
+      .catch((error: unknown) => log.warn({ err: error }, 'the budget could not be settled'))
+      .finally(() => settling.delete(settled));
+    settling.add(settled);
+  }
+
+  async function* stream(call: AiCall): AsyncGenerator<AiCallEvent> {
+    call.signal.throwIfAborted();
+    const maxOutputTokens = Math.min(
+      call.maxOutputTokens ?? limits.maxOutputTokens,
+      limits.maxOutputTokens,
+    );
+    const startedAt = clock.now();
+    const inputTokens = estimateInput(call);
+    const progress = new Progress(inputTokens);
+    const entry = breaker.enter();
+    if (!entry.ok) {
+      options.observe?.(recordOf(call, progress, startedAt, 'paused'));
+      throw modelPaused(entry.retryAfterMs);
+    }
+    let reservation: Reservation;
+    try {
+      const answer = await budget.reserve(inputTokens + maxOutputTokens);
+      if (!answer.ok) throw budgetExhausted(answer.retryAfterSeconds);
+      reservation = answer.reservation;
+    } catch (error) {
+      entry.report({ kind: 'neutral' });
+      throw error;
+    }
+    let outcome: AiCallOutcome = 'stopped';
+    let result: CallResult = { kind: 'success' };
+    try {
+      yield* attempts(call, maxOutputTokens, progress);
+      outcome = 'done';
+    } catch (error) {
+      if (call.signal.aborted) {
+        outcome = 'cancelled';
+        result = { kind: 'neutral' };
+        throw call.signal.reason;
+      }
+      outcome = error instanceof ModelFailure ? error.reason : 'failed';
+      result =
+        error instanceof ModelFailure && unwell.has(error.reason)
+          ? { kind: 'failure', retryAfterMs: error.retryAfterMs }
+          : { kind: 'neutral' };
+      throw error;
+    } finally {
+      entry.report(result);
+      finish(call, progress, startedAt, outcome, reservation);
+    }
+  }
+
+  function finish(
+    call: AiCall,
+    progress: Progress,
+    startedAt: number,
+    outcome: AiCallOutcome,
+    reservation: Reservation,
+  ): void {
+    const record = recordOf(call, progress, startedAt, outcome);
+    settle(reservation, record.inputTokens + record.outputTokens);
+    usage.record(record);
+    options.observe?.(record);
+  }
+
+  const recordOf = (
+    call: AiCall,
+    progress: Progress,
+    startedAt: number,
+    outcome: AiCallOutcome,
+  ): AiCallRecord => ({
+    startedAt,
+    kind: call.kind,
+    model: model.name,
+    outcome,
+    ...progress.usage(outcome),
+    firstTokenMs: progress.firstTextAt === null ? null : progress.firstTextAt - startedAt,
+    durationMs: clock.now() - startedAt,
+  });
+
+  async function* attempts(
+    call: AiCall,
+    maxOutputTokens: number,
+    progress: Progress,
+  ): AsyncGenerator<AiCallEvent> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        yield* attemptOnce(call, maxOutputTokens, progress);
+        return;
+      } catch (error) {
+        const waitMs = attempt === 1 && !progress.hasBegun ? retryWait(error) : null;
+        if (waitMs === null) throw error;
+        log.info(
+          { reason: (error as ModelFailure).reason, waitMs },
+          'the model is asked once more',
+        );
+        await sleep(waitMs, undefined, { signal: call.signal });
+      }
+    }
+  }
+
+  function retryWait(error: unknown): number | null {
+    if (!(error instanceof ModelFailure) || !error.isRetryable) return null;
+    const waitMs = error.retryAfterMs ?? firstRetryMs * (1 + chance());
+    return waitMs <= longestRetryMs ? waitMs : null;
+  }
+
+  async function* attemptOnce(
+    call: AiCall,
+    maxOutputTokens: number,
+    progress: Progress,
+  ): AsyncGenerator<AiCallEvent> {
+    const controller = new AbortController();
+    const onAbort = () => controller.abort(call.signal.reason);
+    call.signal.addEventListener('abort', onAbort, { once: true });
+    if (call.signal.aborted) onAbort();
+    let isWaiting = true;
+    const timer = setTimeout(() => {
+      // While the reader is the slow one the model is not silent.
+      if (isWaiting) controller.abort(upstreamTimedOut(limits.timeoutMs));
+      else timer.refresh();
+    }, limits.timeoutMs);
+    let bytes = 0;
+    try {
+      const request = {
+        instructions: call.instructions,
+        messages: call.messages,
+        brief: call.brief,
+        maxOutputTokens,
+        signal: controller.signal,
+      };
+      for await (const event of model.stream(request)) {
+        if (event.type === 'text') {
+          const { text } = event;
+          bytes += Buffer.byteLength(text);
+          if (bytes > maxAnswerBytes) throw answerTooLarge();
+          progress.take(text, clock);
+          isWaiting = false;
+          yield event;
+          isWaiting = true;
+        } else if (event.type === 'thinking') {
+          progress.think(event.estimatedTokens);
+        } else {
+          progress.end(event.usage);
+          if (!progress.hasVisibleText) throw answerEmpty();
+          isWaiting = false;
+          yield {
+            type: 'done',
+            model: model.name,
+            reason: event.reason,
+            usage: progress.usage('done'),
+          };
+          return;
+        }
+        timer.refresh();
+      }
+      throw new Error(`The model ${model.name} ended without a finish`);
+    } finally {
+      clearTimeout(timer);
+      call.signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  return {
+    mode: model.mode,
+    label: model.label,
+    contextTokens: limits.contextTokens,
+    maxOutputTokens: limits.maxOutputTokens,
+    stream,
+    get breakerState() {
+      return breaker.state;
+    },
+    async close() {
+      await Promise.all(settling);
+    },
+  };
+}
+
+/** What a call has brought so far. */
+class Progress {
+  hasVisibleText = false;
+  firstTextAt: number | null = null;
+  readonly #inputTokens: number;
+  #outputWeight = 0;
+  #counted: TokenUsage | null = null;
+  #hasThought = false;
+
+  constructor(inputTokens: number) {
+    this.#inputTokens = inputTokens;
+  }
+
+  /** Whether the model has begun to work: what it did is paid, and asking again would pay twice. */
+  get hasBegun(): boolean {
+    return this.firstTextAt !== null || this.#hasThought;
+  }
+
+  take(text: string, clock: Clock): void {
+    this.firstTextAt ??= clock.now();
+    this.#outputWeight += tokenWeight(text);
+    if (!this.hasVisibleText) this.hasVisibleText = !isBlank(text);
+  }
+
+  think(estimatedTokens: number): void {
+    this.#hasThought = true;
+    this.#outputWeight += estimatedTokens;
+  }
+
+  end(usage: TokenUsage | null): void {
+    this.#counted = usage;
+  }
+
+  /** Tokens as the vendor counted them, else as estimated; none where the upstream took nothing on. */
+  usage(outcome: AiCallOutcome): TokenUsage {
+    if (this.#counted !== null) return this.#counted;
+    if (!this.hasBegun && unpaid.has(outcome as ModelFailureReason)) {
+      return { inputTokens: 0, outputTokens: 0 };
+    }
+    return { inputTokens: this.#inputTokens, outputTokens: Math.ceil(this.#outputWeight) };
+  }
+}
+
+// A label, a separator and a role for each message.
+const tokensPerMessage = 4;
+
+function estimateInput(call: AiCall): number {
+  let tokens = estimateTokens(call.instructions) + tokensPerMessage;
+  for (const { content } of call.messages) tokens += estimateTokens(content) + tokensPerMessage;
+  return tokens;
+}
+
+function budgetExhausted(retryAfterSeconds: number): AiCallRefused {
+  return new AiCallRefused(
+    'budget_exhausted',
+    'This server has used up its tokens for today. Please come back tomorrow.',
+    retryAfterSeconds,
+  );
+}
