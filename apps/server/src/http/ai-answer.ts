@@ -78,7 +78,7 @@ async function sendEvents(
   } catch (error) {
     if (signal.aborted) return 'cancelled';
     // What is refused before a model was asked (the budget, say) keeps its status (contract §7).
-    if (!stream.isOpen && !(error instanceof ModelFailure)) {
+    if (!stream.hasBegun && !(error instanceof ModelFailure)) {
       stream.abandon();
       throw error;
     }

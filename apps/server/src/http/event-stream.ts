@@ -5,8 +5,8 @@ import { beatWith, heartbeatIntervalMs } from './heartbeat.ts';
 
 /** One answer as server-sent events (contract §4.1). Headers go out with the first event. */
 export interface EventStream {
-  /** Whether the headers are out, so that a failure can only be told as an event. */
-  readonly isOpen: boolean;
+  /** Whether anything was said, so that a failure can only be told as an event. */
+  readonly hasBegun: boolean;
   /** Takes a piece of text. Resolves when the client can take more, at once in the ordinary case. */
   delta(text: string): Promise<void> | undefined;
   done(answer: AiDone): void;
@@ -14,6 +14,9 @@ export interface EventStream {
   /** Lets go of the response, for somebody else to answer. */
   abandon(): void;
 }
+
+// A source that never waits would never let the planned write happen.
+const maxPendingLength = 16 * 1024;
 
 type Headers = Record<string, string | number | string[] | undefined>;
 
@@ -30,7 +33,7 @@ export function createEventStream(
 
   function open(): void {
     if (response.headersSent) return;
-    response.socket?.setNoDelay(true);
+    // Node's server sets TCP_NODELAY by itself, so a small write leaves at once.
     response.writeHead(200, {
       ...onOpen(),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -53,7 +56,6 @@ export function createEventStream(
   }
 
   function flush(): void {
-    isFlushPlanned = false;
     if (pendingText === '') return;
     const text = pendingText;
     pendingText = '';
@@ -79,16 +81,21 @@ export function createEventStream(
   const stopBeating = beatWith(() => write(':\n\n'), intervalMs);
 
   return {
-    get isOpen() {
-      return response.headersSent;
+    get hasBegun() {
+      return response.headersSent || pendingText !== '';
     },
     delta(text) {
       if (isEnded) return undefined;
       pendingText += text;
       // Pieces that arrive together leave together: this runs when the pieces at hand are read, without a timer.
-      if (!isFlushPlanned) {
+      if (pendingText.length > maxPendingLength) {
+        flush();
+      } else if (!isFlushPlanned) {
         isFlushPlanned = true;
-        process.nextTick(flush);
+        process.nextTick(() => {
+          isFlushPlanned = false;
+          flush();
+        });
       }
       if (!response.writableNeedDrain) return undefined;
       return new Promise<void>((resolve) => {
@@ -99,6 +106,7 @@ export function createEventStream(
     fail: (problem) => end('error', problem),
     abandon() {
       isEnded = true;
+      pendingText = '';
       stopBeating();
     },
   };

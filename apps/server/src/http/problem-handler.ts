@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AiCallRefused } from '../services/ai/ai-service.ts';
 import { ModelFailure } from '../services/ai/model-port.ts';
 import {
   aiUnavailable,
+  budgetExhausted,
   internal,
   malformedRequest,
   notFound,
@@ -44,6 +46,11 @@ export function toProblem(error: unknown, request: FastifyRequest): ProblemError
   if (error instanceof ProblemError) return error;
   if (error instanceof ModelFailure) {
     return aiUnavailable(error.message, { isTimeout: error.reason === 'timed_out', cause: error });
+  }
+  if (error instanceof AiCallRefused) {
+    return error.reason === 'budget_exhausted'
+      ? budgetExhausted(error.message, error.retryAfterSeconds)
+      : unavailable(error.message, error.retryAfterSeconds);
   }
   const framework = fromFramework(error);
   if (framework !== null) return framework;

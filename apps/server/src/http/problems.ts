@@ -101,13 +101,8 @@ export function rateLimited(retryAfterSeconds: number): ProblemError {
 }
 
 /** The server's tokens of the day are spent. */
-export function budgetExhausted(retryAfterSeconds: number): ProblemError {
-  return problem(
-    429,
-    'budget_exhausted',
-    'The daily AI budget of this server is used up. Please come back tomorrow.',
-    { headers: retryAfter(retryAfterSeconds) },
-  );
+export function budgetExhausted(message: string, retryAfterSeconds: number): ProblemError {
+  return problem(429, 'budget_exhausted', message, { headers: retryAfter(retryAfterSeconds) });
 }
 
 /** The model failed; the message says how. */
