@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Seat } from '../../ui/seat.tsx';
+import { sampleMembers, sampleTurns, type SampleTurn } from './sample-conversation.ts';
+
+const seatDelayMs = 140;
+const firstTurnMs = 1600;
+const turnMs = 3200;
+const seatCount = sampleMembers.length + 1;
+
+/** The hero's picture: members take their seats, then speak. Played once; without motion it stands complete. */
+export function RoundTable() {
+  const turnIndex = useSampleTurn();
+  const turn = sampleTurns[turnIndex];
+  return (
+    <figure className="relative mx-auto aspect-square w-full max-w-130">
+      <figcaption className="sr-only">
+        A sample conversation.{' '}
+        {sampleTurns.map((said) => `${speakerOf(said).name}: ${said.text}`).join(' ')}
+      </figcaption>
+      <div aria-hidden="true">
+        <div className="absolute inset-[21%] rounded-full border border-line bg-surface" />
+        {sampleMembers.map((member, index) => (
+          <div
+            key={member.name}
+            className="absolute w-20 -translate-1/2 sm:w-24"
+            style={seatPlace(index + 1)}
+          >
+            <div
+              className="flex animate-take-seat flex-col items-center gap-1"
+              style={{ animationDelay: `${(index + 1) * seatDelayMs}ms` }}
+            >
+              <span className={speakingRing(turn?.member === index)}>
+                <Seat {...member} size="lg" />
+              </span>
+              <span className="text-center text-xs leading-tight text-ink-muted">
+                {member.role}
+              </span>
+            </div>
+          </div>
+        ))}
+        <div className="absolute w-24 -translate-1/2" style={seatPlace(0)}>
+          <div className="flex animate-take-seat flex-col items-center gap-1">
+            <span className={speakingRing(turn?.member === null)}>
+              <span className="flex size-14 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-ink">
+                You
+              </span>
+            </span>
+            <span className="text-xs leading-tight text-ink-muted">Your seat</span>
+          </div>
+        </div>
+        {turn === undefined ? null : <Spoken key={turnIndex} turn={turn} />}
+      </div>
+    </figure>
+  );
+}
+
+function Spoken({ turn }: { turn: SampleTurn }) {
+  const speaker = speakerOf(turn);
+  return (
+    <div className="absolute inset-[25%] flex animate-rise flex-col items-center justify-center gap-2 text-center">
+      {turn.kind ? (
+        <Badge tone={turn.member === null ? 'accent' : 'neutral'}>{turn.kind}</Badge>
+      ) : null}
+      <p className="font-title text-lg leading-snug sm:text-xl">{turn.text}</p>
+      <p className="text-xs text-ink-muted">{speaker.name}</p>
+    </div>
+  );
+}
+
+function speakerOf(turn: SampleTurn): { name: string } {
+  const member = turn.member === null ? undefined : sampleMembers[turn.member];
+  return member ?? { name: 'You' };
+}
+
+function speakingRing(isSpeaking: boolean): string {
+  const ring = isSpeaking ? 'outline-accent' : 'outline-transparent';
+  return `rounded-full outline-2 outline-offset-4 transition-[outline-color] duration-200 ${ring}`;
+}
+
+function seatPlace(index: number) {
+  const angle = (index / seatCount) * 2 * Math.PI + Math.PI / 2;
+  return { left: `${50 + 40 * Math.cos(angle)}%`, top: `${50 + 40 * Math.sin(angle)}%` };
+}
+
+function useSampleTurn(): number {
+  const last = sampleTurns.length - 1;
+  const [turn, setTurn] = useState(() =>
+    window.matchMedia('(prefers-reduced-motion: reduce)').matches ? last : -1,
+  );
+  useEffect(() => {
+    if (turn >= last) return undefined;
+    const timer = setTimeout(() => setTurn(turn + 1), turn < 0 ? firstTurnMs : turnMs);
+    return () => clearTimeout(timer);
+  }, [turn, last]);
+  return turn;
+}
