@@ -17,10 +17,10 @@ export interface TestDatabase {
 }
 
 /** Copies the migrated template of this run; call it in `beforeAll` and `close` it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
   const { connectionString: server, template } = inject('testServer');
   const name = `convoke_test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${isMigrated ? template : 'template0'}`);
   const connectionString = databaseAt(server, name);
   const pool = createPool({ connectionString }, silentLog, 5);
   return {

@@ -71,10 +71,7 @@ async function connectServer(databaseUrl: string, log: DatabaseLog): Promise<Dat
   const pool = createPool({ connectionString: databaseUrl }, log);
   try {
     const version = await askVersion(pool, place, log);
-    if (Math.trunc(version / 10_000) < oldestMajorVersion)
-      throw new DatabaseUnusable(
-        `The database at ${place} is PostgreSQL ${Math.trunc(version / 10_000)}; Convoke needs ${oldestMajorVersion} or later. Update the server, or point DATABASE_URL at a newer one.`,
-      );
+    refuseOldServer(version, place);
     return {
       db: createDb(pool),
       pool,
@@ -86,6 +83,15 @@ async function connectServer(databaseUrl: string, log: DatabaseLog): Promise<Dat
     await endPool(pool);
     throw error;
   }
+}
+
+/** Throws when `SHOW server_version_num` names a server that our SQL was not written for. */
+export function refuseOldServer(version: number, place: string): void {
+  const major = Math.trunc(version / 10_000);
+  if (major >= oldestMajorVersion) return;
+  throw new DatabaseUnusable(
+    `The database at ${place} is PostgreSQL ${major}; Convoke needs ${oldestMajorVersion} or later. Update the server, or point DATABASE_URL at a newer one.`,
+  );
 }
 
 /** A server that starts beside us may need a moment longer; a refusal is final at once. */

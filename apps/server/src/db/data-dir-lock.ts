@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -48,7 +47,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 async function lockBySocket(dataDir: string): Promise<DataDirLock> {
   const folder = path.join(dataDir, 'lock');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = randomBytes(6).toString('hex');
+  const name = `${randomBytes(6).toString('hex')}-${process.pid}`;
   const short = await shortPath(folder);
   let phase: Phase = 'starting';
   const server = answerWith(() => `${process.pid} ${phase}\n`);
@@ -92,11 +91,17 @@ async function giveWayToOthers(
         break;
       }
       if (neighbour.phase !== 'starting' || name < own || Date.now() > deadline)
-        throw new DataDirInUse(dataDir, neighbour.processId);
+        // One that is stopped or busy accepts through its kernel and says nothing: its name does.
+        throw new DataDirInUse(dataDir, neighbour.processId ?? processIdIn(name));
       // It saw us or will, and gives way.
       await delay(20);
     }
   }
+}
+
+function processIdIn(name: string): number | null {
+  const digits = /-(\d+)$/.exec(name)?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
 async function removeAbandoned(file: string): Promise<void> {
@@ -147,7 +152,6 @@ function close(server: Server): Promise<void> {
 /** Who listens at an address: null when nobody does. */
 async function ask(address: string): Promise<Neighbour | null> {
   const socket = connect(address);
-  // A holder that is stopped or busy accepts through its kernel and stays silent.
   socket.setTimeout(answerPatienceMs, () => socket.destroy());
   try {
     await new Promise<void>((resolve, reject) => {
@@ -169,7 +173,7 @@ async function ask(address: string): Promise<Neighbour | null> {
 
 /** The same folder under a path that leaves room for a socket's name: by a link when it is too long. */
 async function shortPath(folder: string): Promise<{ path: string; remove(): Promise<void> }> {
-  if (Buffer.byteLength(folder) + '/0123456789ab.new'.length <= longestSocketPath)
+  if (Buffer.byteLength(folder) + '/0123456789ab-4194304.new'.length <= longestSocketPath)
     return { path: folder, remove: async () => undefined };
   const parent = await mkdtemp(path.join(shortTemporaryFolder(), 'convoke-lock-'));
   const link = path.join(parent, 'd');

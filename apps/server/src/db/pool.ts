@@ -49,6 +49,8 @@ export function createPool(address: DatabaseAddress, log: DatabaseLog, size = 20
 export function createPatientClient(pool: pg.Pool): pg.Client {
   return new pg.Client({
     ...pool.options,
+    // Not enumerable in a pool, so that no log shows it.
+    password: pool.options.password,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 0,
     query_timeout: 0,

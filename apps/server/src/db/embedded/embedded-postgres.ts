@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { DatabaseLog } from '../pool.ts';
@@ -7,7 +7,7 @@ import { databaseUser, openCluster } from './cluster.ts';
 import { stopOrphan } from './orphan.ts';
 import { startPostgres } from './postgres-process.ts';
 import { chooseRunAs } from './run-as.ts';
-import { createSocketFolder } from './socket-folder.ts';
+import { createSocketFolder, type SocketFolder } from './socket-folder.ts';
 
 /** A PostgreSQL server that runs for this process alone. */
 export interface EmbeddedPostgres {
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(
   await stopOrphan(cluster.data, log);
 
   const place = await choosePlace();
-  if (place.socketFolder) await runAs.give(place.socketFolder);
+  if (place.socketFolder) await runAs.give(place.socketFolder.path);
   const [program, parameters, account] = runAs.command(binaries.postgres, [
     '-D',
     cluster.data,
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(
     processId: () => server.processId(),
     stop: async () => {
       await server.stop();
-      if (place.socketFolder) await rm(place.socketFolder, { recursive: true, force: true });
+      place.socketFolder?.remove();
     },
   };
 }
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(
 interface Place {
   host: string;
   port: number;
-  socketFolder: string | null;
+  socketFolder: SocketFolder | null;
 }
 
 /** A socket that only we can reach; Windows has none that the driver speaks, so a loopback port there. */
@@ -89,7 +89,7 @@ async function choosePlace(): Promise<Place> {
   if (process.platform === 'win32')
     return { host: '127.0.0.1', port: await freePort(), socketFolder: null };
   const socketFolder = await createSocketFolder();
-  return { host: socketFolder, port: socketPort, socketFolder };
+  return { host: socketFolder.path, port: socketPort, socketFolder };
 }
 
 function freePort(): Promise<number> {
@@ -106,7 +106,7 @@ function freePort(): Promise<number> {
 function settings(place: Place, isDurable: boolean, maxConnections: number): string[] {
   return [
     `listen_addresses=${place.socketFolder ? '' : place.host}`,
-    `unix_socket_directories=${place.socketFolder ?? ''}`,
+    `unix_socket_directories=${place.socketFolder?.path ?? ''}`,
     'unix_socket_permissions=0700',
     `port=${place.port}`,
     `max_connections=${maxConnections}`,

@@ -41,11 +41,10 @@ const asOurselves: RunAs = {
 export async function chooseRunAs(
   probe: Probe,
   reach: { dataDir: string; folders: string[] },
-  canUnshare: typeof namespaceWorks = namespaceWorks,
 ): Promise<RunAs> {
   if (process.getuid?.() !== 0) return asOurselves;
   const account = await ordinaryAccount();
-  if (account && (await canUnshare(probe, account))) return inNamespace(account);
+  if (account && (await namespaceWorks(probe, account))) return inNamespace(account);
   if (account) {
     await letThrough(account, reach.dataDir, reach.folders);
     return asAccount(account);

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,9 +7,21 @@ import path from 'node:path';
 export const longestSocketPath = 103;
 const start = 'convoke-db-';
 
-/** A new folder for the server's socket: private, and with a path that is short enough. */
-export async function createSocketFolder(): Promise<string> {
-  return mkdtemp(path.join(shortTemporaryFolder(), start));
+/** A folder for the server's socket, until it is removed or the process exits. */
+export interface SocketFolder {
+  path: string;
+  remove(): void;
+}
+
+/** Makes a socket's folder: private, and with a path that is short enough. */
+export async function createSocketFolder(): Promise<SocketFolder> {
+  const folder = await mkdtemp(path.join(shortTemporaryFolder(), start));
+  const remove = (): void => {
+    process.removeListener('exit', remove);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
+  return { path: folder, remove };
 }
 
 /** True for a folder that `createSocketFolder` made, which may be removed with what is in it. */

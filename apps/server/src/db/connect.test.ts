@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '../../test/silent-log.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { connectDatabase, DatabaseUnusable, refuseOldServer } from './connect.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const connectTo = (databaseUrl: string): ReturnType<typeof connectDatabase> =>
+  connectDatabase({ databaseUrl, dataDir: '/nowhere', log: silentLog });
+
+test('an address opens the same kind of pool and starts no server of ours', async () => {
+  const handle = await connectTo(database.connectionString);
+  expect(handle.processIds).toEqual([]);
+  expect(handle.describe).toMatch(/^PostgreSQL \d\d at /);
+  await handle.db.insertInto('aiBudgetDay').values({ day: '2026-11-21' }).execute();
+  expect((await handle.pool.query('SHOW timezone')).rows).toEqual([{ TimeZone: 'UTC' }]);
+  await handle.close();
+  await handle.close();
+});
+
+test('a database that does not exist is a sentence without the password', async () => {
+  const url = new URL(database.connectionString);
+  url.password = 'very-secret';
+  url.pathname = '/not_there';
+  const error: unknown = await connectTo(url.href).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DatabaseUnusable);
+  expect(String(error)).toContain('Check DATABASE_URL');
+  expect(String(error)).not.toContain('very-secret');
+});
+
+test('a server that is too old is refused with both versions', () => {
+  expect(() => refuseOldServer(140_012, 'db:5432/convoke')).toThrow(/PostgreSQL 14; .* 15/);
+  expect(() => refuseOldServer(150_003, 'db:5432/convoke')).not.toThrow();
+});

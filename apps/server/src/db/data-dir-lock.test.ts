@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startProcess, type StartedProcess } from '../../test/start-process.ts';
+import { DataDirInUse, lockDataDir } from './data-dir-lock.ts';
+
+const program = new URL('../../test/database-process.ts', import.meta.url);
+let dataDir: string;
+let started: StartedProcess[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'convoke-lock-test-'));
+  started = [];
+});
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true });
+});
+
+async function startHolder(folder = dataDir): Promise<StartedProcess> {
+  const holder = startProcess(program, ['lock', folder]);
+  started.push(holder);
+  await holder.line('locked');
+  return holder;
+}
+
+async function refusal(folder = dataDir): Promise<DataDirInUse> {
+  const startedAt = performance.now();
+  const error: unknown = await lockDataDir(folder).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  if (!(error instanceof DataDirInUse)) throw new Error(`not refused: ${String(error)}`);
+  return error;
+}
+
+test('a folder that was released can be taken again', async () => {
+  await (await lockDataDir(dataDir)).release();
+  await (await lockDataDir(dataDir)).release();
+  expect(await readdir(path.join(dataDir, 'lock'))).toEqual([]);
+});
+
+test('a second process is refused within two seconds, with the number of the first', async () => {
+  const { processId } = await startHolder();
+  const error = await refusal();
+  expect(error.processId).toBe(processId);
+  expect(error.message).toContain(`process ${processId}`);
+  expect(error.message).toContain(dataDir);
+});
+
+test('a first process that hangs still keeps the folder, and is named', async () => {
+  const { child, processId } = await startHolder();
+  child.kill('SIGSTOP');
+  expect((await refusal()).processId).toBe(processId);
+});
+
+test('the folder of a process that was killed is taken over', async () => {
+  const holder = await startHolder();
+  holder.child.kill('SIGKILL');
+  await holder.ended;
+  const lock = await lockDataDir(dataDir);
+  expect(await readdir(path.join(dataDir, 'lock'))).toHaveLength(1);
+  await lock.release();
+});
+
+test('of many that start at once over a dead one exactly one gets the folder', async () => {
+  const holder = await startHolder();
+  holder.child.kill('SIGKILL');
+  await holder.ended;
+  for (let round = 0; round < 10; round += 1) {
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, () => lockDataDir(dataDir)),
+    );
+    const locks = results.filter((result) => result.status === 'fulfilled');
+    expect(locks).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DataDirInUse);
+    await locks[0]?.value.release();
+  }
+});
+
+test('a folder whose path is longer than a socket may have is locked all the same', async () => {
+  const deep = path.join(dataDir, 'd'.repeat(120), 'ü'.repeat(60));
+  await mkdir(deep, { recursive: true });
+  const { processId } = await startHolder(deep);
+  expect((await refusal(deep)).processId).toBe(processId);
+});
+
+test('the same folder under another name is the same folder', async () => {
+  const lock = await lockDataDir(dataDir);
+  await refusal(path.join(dataDir, '..', path.basename(dataDir), '.'));
+  await lock.release();
+});
+
+test('whoever asks and leaves at once does not disturb the holder', async () => {
+  const { processId } = await startHolder();
+  const [name = ''] = await readdir(path.join(dataDir, 'lock'));
+  for (let visit = 0; visit < 50; visit += 1) {
+    const socket = connect(path.join(dataDir, 'lock', name));
+    socket.once('connect', () => socket.destroy());
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => socket.once('close', resolve));
+  }
+  expect((await refusal()).processId).toBe(processId);
+});

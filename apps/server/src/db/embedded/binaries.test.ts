@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findBinaries, libraryEnvironment } from './binaries.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'convoke-binaries-test-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test.runIf(process.platform === 'linux')(
+  'after an installation without scripts the server finds its libraries by links of ours',
+  async () => {
+    const installed = path.dirname((await findBinaries(path.join(folder, 'unused'))).folder);
+    const copy = path.join(folder, 'package');
+    // What npm unpacks: no links, and nothing has made them yet.
+    await cp(path.join(installed, 'native'), path.join(copy, 'native'), {
+      recursive: true,
+      filter: async (source) => !(await lstat(source)).isSymbolicLink(),
+    });
+    const version = (environment: Record<string, string>): Promise<{ stdout: string }> =>
+      promisify(execFile)(path.join(copy, 'native', 'bin', 'postgres'), ['--version'], {
+        env: { ...process.env, ...environment },
+      });
+    await expect(version({})).rejects.toThrow(/libicu/);
+
+    const links = path.join(folder, 'links');
+    const environment = await libraryEnvironment(copy, links);
+    expect(environment).toEqual({ LD_LIBRARY_PATH: links });
+    expect((await version(environment)).stdout).toContain('PostgreSQL) 18');
+    // The next start finds them there.
+    expect(await libraryEnvironment(copy, links)).toEqual(environment);
+  },
+);

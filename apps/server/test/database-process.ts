@@ -1,0 +1,44 @@
+import { connectDatabase } from '../src/db/connect.ts';
+import { lockDataDir } from '../src/db/data-dir-lock.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { silentLog } from './silent-log.ts';
+
+// A process that tests start and kill: `database-process.ts <lock|serve|exit|insert> <data folder>`. It tells what it did in
+// lines on standard output, each a word and a value.
+const [job = '', dataDir = ''] = process.argv.slice(2);
+const tell = (word: string, value: unknown): boolean => process.stdout.write(`${word} ${value}\n`);
+
+try {
+  if (job === 'lock') await lockUntilKilled();
+  else await useDatabase();
+} catch (error) {
+  tell('refused', error instanceof Error ? `${error.name}: ${error.message}` : error);
+  process.exitCode = 1;
+}
+
+async function lockUntilKilled(): Promise<void> {
+  await lockDataDir(dataDir);
+  tell('locked', process.pid);
+  setInterval(() => undefined, 1_000);
+}
+
+async function useDatabase(): Promise<void> {
+  const database = await connectDatabase({ databaseUrl: null, dataDir, log: silentLog });
+  await migrate(database.pool, silentLog);
+  // As the app does: what is under way is finished before the database is closed.
+  process.once('SIGINT', () => {
+    void database.pool
+      .query('SELECT pg_sleep(0.3)')
+      .then(() => tell('drained', process.pid))
+      .then(() => database.close());
+  });
+  tell('ready', database.processIds[0]);
+  if (job === 'exit') process.exit(0);
+  for (let number = 1; job === 'insert'; number += 1) {
+    await database.pool.query(
+      `INSERT INTO bot_check_spent (signature, expires_at) VALUES ($1, now())`,
+      [String(number)],
+    );
+    tell('acknowledged', number);
+  }
+}
