@@ -6,6 +6,9 @@ import { paths } from './src/paths.ts';
 
 const serverAddress = process.env['CONVOKE_API'] ?? 'http://localhost:3000';
 
+const inEveryPage =
+  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|zod)\/|lucide-react\/dist\/esm\/(?!icons)|src\/ui\/(?:button|mark)\.tsx/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -33,6 +36,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs, in one file: fewer requests, and unchanged by most releases.
+            { name: 'framework', test: inEveryPage },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   test: {

@@ -27,6 +27,11 @@ export const routes: readonly AppRoute[] = [
     `${productName}: ${productTagline}`,
     async () => (await import('../pages/home-page.tsx')).HomePage,
   ),
+  route(
+    paths.vision,
+    `Define Your Vision · ${productName}`,
+    async () => (await import('../pages/vision-page.tsx')).VisionPage,
+  ),
 ];
 
 /** Begins to fetch the page behind a link that the visitor is about to follow. */

@@ -39,7 +39,7 @@ export function Footer() {
           <span className="text-xs text-ink-muted">OK, maybe just a little</span>
         </p>
       </div>
-      <div className="mx-auto flex min-h-16 max-w-300 items-center justify-between gap-4 border-t border-line px-6 py-2 text-sm text-ink-muted">
+      <div className="mx-auto flex min-h-16 max-w-300 items-center justify-between gap-4 px-6 pb-4 text-sm text-ink-muted">
         <p>© 2025 {productName}</p>
         {config === null ? null : (
           <a

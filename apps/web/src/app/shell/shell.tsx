@@ -1,14 +1,16 @@
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { RouteAnnouncer, RouteArrival, useScrollMemory } from '../route-arrival.tsx';
 import { prefetchLinked, routes } from '../routes.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+
+// Most visits never see it.
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 
 /** What stands around every page. A page that carries `data-fills-window` gets exactly the window's height. */
 export function Shell() {
@@ -63,7 +65,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {pathname === paths.root || pathname === paths.home ? <Footer /> : null}
+      <Suspense>{pathname === paths.root || pathname === paths.home ? <Footer /> : null}</Suspense>
       <LoadingOverlay />
       <ToastRegion />
       <RouteAnnouncer />

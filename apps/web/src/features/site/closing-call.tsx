@@ -8,8 +8,8 @@ export function ClosingCall() {
       <Mark size={72} />
       <h2 className="text-4xl">One seat is already yours</h2>
       <p className="max-w-[48ch] text-ink-muted">
-        No account and nothing to install. Your vision, your team and your conversations stay in
-        this browser until you publish them.
+        No account and nothing to install. Your vision, your team and your conversations are kept in
+        this browser.
       </p>
       <LinkButton to={paths.vision} variant="primary" className="px-7">
         Start Now

@@ -6,7 +6,7 @@ import { RoundTable } from './round-table.tsx';
 export function Hero() {
   const [firstSentence, ...rest] = productTagline.split('. ');
   return (
-    <section className="mx-auto grid w-full max-w-300 items-center gap-12 px-6 py-12 lg:grid-cols-[1fr_1.05fr] lg:gap-8 lg:py-16">
+    <section className="mx-auto grid w-full max-w-300 items-center gap-12 px-6 py-12 md:grid-cols-2 md:gap-6 lg:grid-cols-[1fr_1.05fr] lg:py-16">
       <div className="flex flex-col items-start gap-6">
         <h1 className="text-6xl tracking-[-0.015em]">
           {firstSentence}. <br className="hidden sm:inline" />

@@ -13,7 +13,7 @@ export const sampleMembers: readonly SampleMember[] = [
   { name: 'Kenji Sato', role: 'Service Designer' },
   { name: 'Lucía Prieto', role: 'Legal Counsel' },
   { name: 'Tomasz Zając', role: 'Head Mechanic' },
-  { name: 'Noor Haddad', role: 'Brand Strategist' },
+  { name: 'Noor Said', role: 'Brand Strategist' },
 ];
 
 export interface SampleTurn {

@@ -19,9 +19,18 @@ export function usePublicConfig(): PublicConfig | null {
   return config;
 }
 
+/** The same for code that is no component; asks only when nobody has. */
+export async function readPublicConfig(): Promise<PublicConfig> {
+  const known = usePublicConfigStore.getState().config;
+  if (known !== null) return known;
+  const config = await requestJson(publicConfigEndpoint, {});
+  usePublicConfigStore.setState({ config });
+  return config;
+}
+
 async function loadPublicConfig(): Promise<void> {
   try {
-    usePublicConfigStore.setState({ config: await requestJson(publicConfigEndpoint, {}) });
+    await readPublicConfig();
   } catch (error) {
     // The screens do without: each call that fails says so where it is made.
     if (!(error instanceof ApiError)) throw error;

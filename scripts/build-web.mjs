@@ -1,0 +1,43 @@
+// The web app as files that the server keeps in memory: built once, compressed once, as tightly as it gets.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const webFolder = fileURLToPath(new URL('../apps/web', import.meta.url));
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+
+export async function buildWeb() {
+  const { build } = await import('vite');
+  const vite = { root: webFolder, configFile: join(webFolder, 'vite.config.ts') };
+  await build({ ...vite, logLevel: 'warn', mode: 'production' });
+  await precompress(join(webFolder, 'dist'));
+}
+
+async function precompress(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+      .map((entry) => compressFile(join(entry.parentPath, entry.name))),
+  );
+}
+
+async function compressFile(file) {
+  const content = await readFile(file);
+  const [brotliContent, gzipContent] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  // A sibling that saves nothing would only be kept in memory.
+  if (brotliContent.length < content.length) await writeFile(`${file}.br`, brotliContent);
+  if (gzipContent.length < content.length) await writeFile(`${file}.gz`, gzipContent);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb();
