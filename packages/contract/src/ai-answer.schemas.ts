@@ -9,6 +9,8 @@ export const aiDoneSchema = z.object({
   text: z.string(),
   model: z.string(),
   usage: z.object({ inputTokens: z.int(), outputTokens: z.int() }),
+  /** Lines of the model that were no team member and are not in the text, with the reason in words. */
+  skipped: z.optional(z.array(z.object({ line: z.string(), reason: z.string() }))),
 });
 
 /** Data of `event: error`. */

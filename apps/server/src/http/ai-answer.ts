@@ -90,8 +90,8 @@ async function sendEvents(
 async function pump(answer: Answer, stream: EventStream): Promise<void> {
   for await (const event of answer) {
     if (event.type === 'done') {
-      const { text, model, usage } = event;
-      stream.done({ text, model, usage });
+      const { type: _, ...done } = event;
+      stream.done(done);
       return;
     }
     const full = stream.delta(event.text);

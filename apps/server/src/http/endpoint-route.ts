@@ -41,6 +41,8 @@ export function registerEndpoint<const E extends Endpoint>(
 /** How an AI endpoint finds its bot-check token and makes its answer. */
 export interface AiEndpointHandler<E extends Endpoint> {
   botCheckToken: (input: EndpointInput<E>) => string | null | undefined;
+  /** Refuses what no schema can tell, before a bot-check token is spent. */
+  check?: (input: EndpointInput<E>) => void;
   answer: (input: EndpointInput<E>, signal: AbortSignal) => AsyncIterable<AiAnswerEvent>;
 }
 
@@ -48,11 +50,12 @@ export interface AiEndpointHandler<E extends Endpoint> {
 export function registerAiEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { botCheckToken, answer }: AiEndpointHandler<E>,
+  { botCheckToken, check, answer }: AiEndpointHandler<E>,
 ): void {
   const { botCheck, aiInFlight } = app.gates;
   addRoute(app, endpoint, async (request, reply) => {
     const input = readInput(endpoint, request);
+    check?.(input);
     // A place is taken before the token is spent, so that a full house does not cost the visitor one.
     const place = aiInFlight.enter();
     if (!place.ok) throw unavailable(undefined, place.retryAfterSeconds);

@@ -19,7 +19,13 @@ export type AiCallEvent =
 /** What a route sends: the pieces a visitor may see, then the whole text. The wire form is `ai-answer.schemas.ts`. */
 export type AiAnswerEvent =
   | { type: 'delta'; text: string }
-  | { type: 'done'; text: string; model: string; usage: TokenUsage };
+  | {
+      type: 'done';
+      text: string;
+      model: string;
+      usage: TokenUsage;
+      skipped?: { line: string; reason: string }[];
+    };
 
 /** A call that was turned away before any model was asked: the day's tokens are spent (429) or too many calls are under way (503). */
 export class AiCallRefused extends Error {
@@ -41,6 +47,8 @@ export class AiCallRefused extends Error {
 export interface AiService {
   readonly mode: 'model' | 'rehearsal';
   readonly label: string;
+  /** Name of the model as its answers carry it. */
+  readonly model: string;
   /** Size of the model's window in tokens, for prompt assembly. */
   readonly contextTokens: number;
   readonly maxOutputTokens: number;

@@ -256,6 +256,7 @@ export function createAiService<Reservation>(
   return {
     mode: model.mode,
     label: model.label,
+    model: model.name,
     contextTokens: limits.contextTokens,
     maxOutputTokens: limits.maxOutputTokens,
     stream,
