@@ -1,0 +1,125 @@
+import type {
+  ResponseLength,
+  ResponseType,
+} from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { speakerLabel } from '../../services/ai/quoted-text.ts';
+import { foldLabel } from './speaker.rules.ts';
+import type { Turn } from './turns.rules.ts';
+
+/** What was wrong with a first attempt, named in the cue of the second. */
+export type ReplyFault = 'empty' | 'repeated';
+
+/** What a member is asked to do now. */
+export interface ReplyAction {
+  responseType: ResponseType;
+  responseLength: ResponseLength;
+}
+
+const tasks: Record<ResponseType, string> = {
+  reply:
+    'Add the one point that matters most now, that your role sees and that nobody has made yet. Take a position.',
+  'an objection': [
+    'Raise an objection.',
+    'Name the statement or plan you object to and who made it, then say what goes wrong if it stands, and why.',
+    'It must be real disagreement: no agreeing first, no softening. Finish with what would change your mind.',
+  ].join(' '),
+  'a request for clarification': [
+    'Ask for clarification: exactly one or two precise questions, each addressed to somebody by name (or to User as "you"),',
+    'about something unclear, undefined or assumed on which the outcome depends.',
+    'Questions only: no answer, no proposal, no opinion. At most half a sentence on why you need to know.',
+  ].join(' '),
+  'a challenge': [
+    'Pose a challenge. Pick the assumption the team leans on most, name it and who leans on it,',
+    'and dare the team to prove it or to do better: one concrete test, number, deadline or harder goal.',
+    'Do not solve it yourself and do not take it back.',
+  ].join(' '),
+};
+
+const lengths: Record<ResponseLength, Record<'statement' | 'questions', string>> = {
+  short: {
+    statement: 'Length: one to three sentences, at most 60 words. No list, no heading.',
+    questions: 'Length: at most 50 words. No list, no heading.',
+  },
+  long: {
+    statement: [
+      'Length: 200 to 300 words, never more than 350.',
+      'Open with your position in one sentence. Then the reasons: short paragraphs or one short list, with concrete facts, figures, examples or trade-offs.',
+      'Close with the one decision or step that follows.',
+    ].join(' '),
+    questions:
+      'Length: 60 to 150 words. After each question, say in two or three sentences what depends on the answer.',
+  },
+};
+
+const faults: Record<ReplyFault, string> = {
+  empty: 'Your first attempt was empty. Write the words of your member now.',
+  repeated:
+    'Your first attempt repeated an earlier message almost word for word. Make a different point in different words.',
+};
+
+/** The last words of the prompt: who speaks, to whom, what and how long. */
+export function actionCue(
+  { responseType, responseLength }: ReplyAction,
+  speaker: Participant,
+  occasion: string,
+  fault: ReplyFault | null,
+): string {
+  const manner = responseType === 'a request for clarification' ? 'questions' : 'statement';
+  const lines = [
+    '# Your turn',
+    `You are ${speakerLabel(speaker)}. ${occasion}`,
+    tasks[responseType],
+    lengths[responseLength][manner],
+    'No thanks, no praise, no restating of what was said, no name in front.',
+  ];
+  if (fault !== null) lines.push(faults[fault]);
+  return lines.join('\n');
+}
+
+/** Says what the speaker has to react to: a visitor who asked or interrupted comes first. */
+export function describeOccasion(
+  turns: readonly Turn[],
+  participants: readonly Participant[],
+  speakerIndex: number,
+): string {
+  const last = turns.at(-1);
+  if (last === undefined) {
+    return 'Nobody has spoken yet: open the conversation with where your role would start.';
+  }
+  const { author } = last;
+  if (author.kind === 'visitor') {
+    const before = turns.at(-2)?.author;
+    if (before?.kind === 'member' && before.index === speakerIndex) {
+      return 'User has just answered or interrupted you: answer User first, directly, and do not resume your earlier text.';
+    }
+    const addressed = findAddressed(last.content, participants);
+    if (addressed === speakerIndex) return 'User addressed you: answer User first, directly.';
+    if (addressed === null) return 'User spoke last: answer User first, directly.';
+    return `User spoke to ${addressedName(participants, addressed)}, and you were given the floor: answer User from your own role.`;
+  }
+  if (author.kind === 'member' && author.index === speakerIndex) {
+    return 'You spoke last: take the thought one step further instead of saying it again.';
+  }
+  if (author.kind === 'summary') {
+    return 'The talk was just summed up: go on from there.';
+  }
+  const name =
+    author.kind === 'member' ? addressedName(participants, author.index) : 'a former teammate';
+  return `${name} spoke last: answer that point, or the one that touches your role most, and name whom you answer.`;
+}
+
+function addressedName(participants: readonly Participant[], index: number): string {
+  const member = participants[index];
+  return member === undefined ? 'a teammate' : speakerLabel({ name: member.name, role: '' });
+}
+
+/** The one member whose name, first name or role stands in the text; `null` when none or several do. */
+function findAddressed(text: string, participants: readonly Participant[]): number | null {
+  const words = ` ${foldLabel(text)} `;
+  const mentioned = participants.flatMap(({ name, role }, index) => {
+    const forms = [foldLabel(name), foldLabel(name.trim().split(/\s+/u)[0] ?? ''), foldLabel(role)];
+    return forms.some((form) => form.length > 1 && words.includes(` ${form} `)) ? [index] : [];
+  });
+  return mentioned.length === 1 ? (mentioned[0] ?? null) : null;
+}

@@ -1,0 +1,135 @@
+import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { limits } from '@convoke/contract/limits.ts';
+import type { AiAnswerEvent, AiService } from '../../services/ai/ai-service.ts';
+import { createAnswerAccount } from '../../services/ai/answer/answer-account.ts';
+import { createAnswerGuard } from '../../services/ai/answer/answer-guard.ts';
+import { streamAnswer } from '../../services/ai/answer/stream-answer.ts';
+import { answerEmpty } from '../../services/ai/model-failures.ts';
+import { type CallBrief, ModelFailure } from '../../services/ai/model-port.ts';
+import type { ReplyFault } from './action.prompts.ts';
+import { nothingToSummarize, unknownSpeaker } from './conversation.errors.ts';
+import { assembleReplyPrompt, frameReply, type ReplyScene } from './conversation.prompts.ts';
+import type { MemoryService } from './memory.service.ts';
+import { createReplyGuard, type ReplyGuard } from './reply-guard.ts';
+import { authorLabel } from './room.prompts.ts';
+import { findSpeaker } from './speaker.rules.ts';
+import { assembleSummaryPrompt, frameSummary, readSummaryHead } from './summary.prompts.ts';
+import { readTurns, type Turn } from './turns.rules.ts';
+
+/** Answers for a team: one member's next turn, or the summary of what was said. */
+export interface ConversationService {
+  continue(body: ConversationBody, signal: AbortSignal): AsyncIterable<AiAnswerEvent>;
+  summarize(body: ConversationBody, signal: AbortSignal): AsyncIterable<AiAnswerEvent>;
+}
+
+// Token counts are estimates; this share of the window stays free for their error.
+const estimateMargin = 0.08;
+/** So many of the newest turns may not be said again. */
+const turnsNotToRepeat = 12;
+// The client puts 'Summary: ' in front and sends the whole back as a message.
+const maxSummaryLength = limits.message - 'Summary: '.length;
+
+/** Makes the service. It keeps no conversation: every call brings its own. */
+export function createConversationService({
+  ai,
+  memory,
+}: {
+  ai: AiService;
+  memory: MemoryService;
+}): ConversationService {
+  const budgetTokens = Math.floor(ai.contextTokens * (1 - estimateMargin)) - ai.maxOutputTokens;
+
+  async function* continueConversation(
+    body: ConversationBody,
+    signal: AbortSignal,
+  ): AsyncGenerator<AiAnswerEvent> {
+    const speakerIndex = findSpeaker(body);
+    const speaker = speakerIndex === null ? undefined : body.participants[speakerIndex];
+    if (speakerIndex === null || speaker === undefined) throw unknownSpeaker();
+    const turns = readTurns(body);
+    const { participants, responseType, responseLength } = body;
+    const action = { responseType, responseLength };
+    const scene: ReplyScene = { mission: body, participants, speakerIndex, action, budgetTokens };
+    const { room } = frameReply(scene);
+    const remembered = await memory.remember({ turns, participants, room, signal });
+    const brief: CallBrief = { ...briefOf(body, turns, 'reply'), speaker, ...action };
+    const account = createAnswerAccount(ai);
+
+    async function* attempt(guard: ReplyGuard, fault: ReplyFault | null) {
+      const prompt = assembleReplyPrompt(scene, turns, remembered, fault);
+      try {
+        yield* streamAnswer(ai, { kind: 'reply', ...prompt, brief, signal }, guard, account);
+      } catch (error) {
+        if (isEmptyAnswer(error)) return;
+        if (guard.withheld !== '' && !signal.aborted) yield account.show(guard.withheld);
+        throw error;
+      }
+    }
+
+    const earlier = turns.slice(-turnsNotToRepeat).map(({ content }) => content);
+    const guard = createReplyGuard({ participants, speakerIndex, earlier });
+    yield* attempt(guard, null);
+    if (guard.verdict !== 'sound') {
+      const second = createReplyGuard({ participants, speakerIndex, earlier: [] });
+      yield* attempt(second, guard.verdict);
+      if (second.verdict === 'empty') {
+        if (guard.withheld === '') throw answerEmpty();
+        // An old thought is a better answer than none.
+        yield account.show(guard.withheld);
+      }
+    }
+    const done = account.done();
+    const reply: Turn = { author: { kind: 'member', index: speakerIndex }, content: done.text };
+    memory.prepare({ turns: [...turns, reply], participants, room });
+    yield done;
+  }
+
+  async function* summarize(
+    body: ConversationBody,
+    signal: AbortSignal,
+  ): AsyncGenerator<AiAnswerEvent> {
+    const turns = readTurns(body);
+    if (turns.length === 0) throw nothingToSummarize();
+    const { participants } = body;
+    const scene = { mission: body, participants, budgetTokens };
+    const { room } = frameSummary(scene);
+    const remembered = await memory.remember({ turns, participants, room, signal });
+    const prompt = assembleSummaryPrompt(scene, turns, remembered);
+    const brief = briefOf(body, turns, 'summary');
+    const account = createAnswerAccount(ai);
+    const guard = createAnswerGuard({
+      readLineHead: readSummaryHead,
+      maxCodePoints: maxSummaryLength,
+    });
+    yield* streamAnswer(ai, { kind: 'summary', ...prompt, brief, signal }, guard, account);
+    const done = account.done();
+    if (done.text === '') throw answerEmpty();
+    yield done;
+  }
+
+  return { continue: continueConversation, summarize };
+}
+
+function isEmptyAnswer(error: unknown): boolean {
+  return error instanceof ModelFailure && error.reason === 'empty';
+}
+
+function briefOf(
+  body: ConversationBody,
+  turns: readonly Turn[],
+  kind: CallBrief['kind'],
+): CallBrief {
+  const { vision, objectives, keyResults, participants } = body;
+  return {
+    kind,
+    vision,
+    objectives,
+    keyResults,
+    members: participants,
+    transcript: turns.map((turn) => ({
+      sender: authorLabel(turn, participants),
+      content: turn.content,
+      isVisitor: turn.author.kind === 'visitor',
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { quoteText, speakerLabel } from '../../services/ai/quoted-text.ts';
+import { fitText } from './fit-text.rules.ts';
+import type { Turn } from './turns.rules.ts';
+
+/** What the team is here for, in the visitor's words. */
+export interface Mission {
+  vision: string;
+  objectives: string;
+  keyResults: string;
+}
+
+/** What is remembered of the turns before the window, and words from them that bear on the moment. */
+export interface Memory {
+  /** Index of the first turn that stands in the prompt word for word. */
+  windowStart: number;
+  /** Condensed notes, oldest first. */
+  notes: { firstTurn: number; lastTurn: number; text: string; isExtract: boolean }[];
+  /** Indexes of older turns to quote word for word. */
+  recalled: { turn: number; text: string }[];
+}
+
+/** Memory of a conversation that fits as a whole. */
+export const wholeConversation: Memory = { windowStart: 0, notes: [], recalled: [] };
+
+/** The mission, shortened with a mark only when the model's window is too small for it. */
+export function missionSection({ vision, objectives, keyResults }: Mission, maxTokens: number) {
+  const parts = [
+    ['Vision', vision],
+    ['Objectives', objectives],
+    ['Key results', keyResults],
+  ].filter(([, text]) => text?.trim() !== '');
+  if (parts.length === 0) return '# Mission\nNone was stated.';
+  const share = Math.floor(maxTokens / parts.length);
+  return [
+    '# Mission',
+    ...parts.map(([title, text]) => `${title}:\n${quoteText(fitText(text ?? '', share))}`),
+  ].join('\n');
+}
+
+/** Everyone in one line each, without the speaker where there is one. */
+export function rosterSection(
+  title: string,
+  participants: readonly Participant[],
+  speakerIndex: number | null,
+): string {
+  const others = participants.filter((_, index) => index !== speakerIndex);
+  const lines = others.map((member) => quoteText(speakerLabel(member)));
+  return [`# ${title}`, ...(lines.length === 0 ? ['Nobody else.'] : lines)].join('\n');
+}
+
+/** Who said a turn, as its heading says it. */
+export function authorLabel({ author }: Turn, participants: readonly Participant[]): string {
+  switch (author.kind) {
+    case 'visitor':
+      return 'User';
+    case 'summary':
+      return 'Summary of the talk so far';
+    case 'member': {
+      const member = participants[author.index];
+      return member === undefined ? 'Somebody' : speakerLabel(member);
+    }
+    case 'guest':
+      return speakerLabel({ name: author.name, role: '' }) || 'Somebody';
+  }
+}
+
+/** A turn under the label of whoever said it. */
+export function labelledTurn(turn: Turn, participants: readonly Participant[]): string {
+  return `${authorLabel(turn, participants)}:\n${quoteText(turn.content)}`;
+}
+
+/** Notes on the turns before the window; null when there are none. */
+export function memorySection({ notes }: Memory): string | null {
+  if (notes.length === 0) return null;
+  const lines = notes.map(({ firstTurn, lastTurn, text, isExtract }) => {
+    const kind = isExtract ? ', extract' : '';
+    return `Turns ${firstTurn + 1} to ${lastTurn + 1}${kind}:\n${quoteText(text)}`;
+  });
+  return ['# Earlier in this conversation, condensed', ...lines].join('\n');
+}
+
+/** Older turns word for word, found for the latest message; null when there are none. */
+export function recallSection(
+  { recalled }: Memory,
+  turns: readonly Turn[],
+  participants: readonly Participant[],
+): string | null {
+  const lines = recalled.flatMap(({ turn: index, text }) => {
+    const turn = turns[index];
+    if (turn === undefined) return [];
+    return [`Turn ${index + 1}, ${authorLabel(turn, participants)}:\n${quoteText(text)}`];
+  });
+  if (lines.length === 0) return null;
+  return ['# Earlier words that may matter now, word for word', ...lines].join('\n');
+}

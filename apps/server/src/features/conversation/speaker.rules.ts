@@ -1,0 +1,57 @@
+import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+
+/** Folds a label so that dress, case, accents and spacing do not matter: `**Maria** (CTO)` and `maria, cto` are the same. */
+export function foldLabel(label: string): string {
+  // Without marks, the beginning of a label folds to the beginning of the folded label, wherever it is cut.
+  const lowered = label
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ς', 'σ');
+  const words = lowered.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  // A name of symbols alone would fold to nothing, and all such names to the same nothing.
+  return words === '' ? lowered.trim() : words;
+}
+
+/** Every label that names one member and nobody else: name, `Name (Role)`, role; the more exact form wins. */
+export function memberLabels(participants: readonly Participant[]): Map<string, number> {
+  const forms: ((participant: Participant) => string)[] = [
+    ({ name, role }) => `${name} ${role}`,
+    ({ name }) => name,
+    ({ role, name }) => `${role} ${name}`,
+    ({ role }) => role,
+  ];
+  const labels = new Map<string, number>();
+  for (const form of forms) {
+    participants.forEach((participant, index) => {
+      const label = foldLabel(form(participant));
+      if (label !== '' && !labels.has(label)) labels.set(label, index);
+    });
+  }
+  return labels;
+}
+
+/**
+ * Index of the member whose turn it is (contract §7): `activeSpeaker`, else the transcript's first line, else the
+ * first participant. `null` when `activeSpeaker` names nobody of the team: a caller who names a speaker and gets
+ * another one would not notice.
+ */
+export function findSpeaker(
+  body: Pick<ConversationBody, 'participants' | 'conversation' | 'activeSpeaker'>,
+): number | null {
+  const { participants, activeSpeaker } = body;
+  const labels = memberLabels(participants);
+  if (activeSpeaker) {
+    const { name, role } = activeSpeaker;
+    return (
+      labels.get(foldLabel(`${name} ${role}`)) ??
+      labels.get(foldLabel(name)) ??
+      (role === '' ? null : (labels.get(foldLabel(role)) ?? null))
+    );
+  }
+  const firstLine = body.conversation.trimStart().split(/\r\n|\r|\n/u, 1)[0] ?? '';
+  return (
+    labels.get(foldLabel(firstLine)) ?? labels.get(foldLabel(firstLine.split(':', 1)[0] ?? '')) ?? 0
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  type ConversationBody,
+  type Reply,
+  visitorName,
+  visitorRole,
+} from '@convoke/contract/conversation/conversation.schemas.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { foldLabel, memberLabels } from './speaker.rules.ts';
+
+/** Who said a turn: the visitor, a member by index, the team's summary, or somebody who is no longer in the team. */
+export type TurnAuthor =
+  | { kind: 'visitor' }
+  | { kind: 'member'; index: number }
+  | { kind: 'summary' }
+  | { kind: 'guest'; name: string };
+
+/** One turn of the conversation as the prompts know it. */
+export interface Turn {
+  author: TurnAuthor;
+  content: string;
+}
+
+// Texts that the client shows and takes away again, and its own notices: nobody said them (§3, §8).
+const clientNotices = new Set([
+  'Typing...',
+  'Generating conversation summary...',
+  'Sorry, I encountered an error while processing your request.',
+  'Sorry, I encountered an error while summarizing the conversation.',
+]);
+const summaryPrefix = 'Summary: ';
+const visitorLabels = new Set([visitorName, visitorRole].map(foldLabel));
+
+/** What was said, oldest first; the transcript stands in when no replies were sent. */
+export function readTurns(
+  body: Pick<ConversationBody, 'participants' | 'replies' | 'conversation'>,
+): Turn[] {
+  const labels = memberLabels(body.participants);
+  const turns =
+    body.replies.length > 0
+      ? body.replies.map((reply) =>
+          typeof reply === 'string'
+            ? readLabelledText(reply, labels)
+            : readReply(reply, body.participants, labels),
+        )
+      : readTranscript(body.conversation, labels);
+  return turns.filter(({ content }) => !isBlank(content) && !clientNotices.has(content.trim()));
+}
+
+function readReply(
+  reply: Reply,
+  participants: readonly Participant[],
+  labels: ReadonlyMap<string, number>,
+): Turn {
+  const sender = foldLabel(reply.sender);
+  if (reply.fromUser || visitorLabels.has(sender)) return visitorTurn(reply.content);
+  const index = labels.get(sender);
+  if (index !== undefined) return { author: { kind: 'member', index }, content: reply.content };
+  if (sender === '' && participants.length === 1) {
+    return { author: { kind: 'member', index: 0 }, content: reply.content };
+  }
+  return { author: { kind: 'guest', name: reply.sender }, content: reply.content };
+}
+
+function visitorTurn(content: string): Turn {
+  return content.startsWith(summaryPrefix)
+    ? { author: { kind: 'summary' }, content: content.slice(summaryPrefix.length) }
+    : { author: { kind: 'visitor' }, content };
+}
+
+/** Reads `Name (Role): text`; a text without a known label is a guest's. */
+function readLabelledText(text: string, labels: ReadonlyMap<string, number>): Turn {
+  const author = readAuthor(text, labels);
+  if (author === null) return { author: { kind: 'guest', name: '' }, content: text };
+  const content = text.slice(text.indexOf(':', author.from) + 1).trim();
+  return author.turn.kind === 'visitor' ? visitorTurn(content) : { author: author.turn, content };
+}
+
+function readAuthor(
+  text: string,
+  labels: ReadonlyMap<string, number>,
+): { turn: TurnAuthor; from: number } | null {
+  // A name may hold a colon itself, so the second and third one are tried too.
+  let from = 0;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const colon = text.indexOf(':', from);
+    if (colon < 0 || colon > 240) return null;
+    const head = text.slice(0, colon);
+    if (head.includes('\n')) return null;
+    const label = foldLabel(head);
+    if (visitorLabels.has(label)) return { turn: { kind: 'visitor' }, from };
+    const index = labels.get(label);
+    if (index !== undefined) return { turn: { kind: 'member', index }, from };
+    from = colon + 1;
+  }
+  return null;
+}
+
+function readTranscript(transcript: string, labels: ReadonlyMap<string, number>): Turn[] {
+  const lines = transcript.split(/\r\n|\r|\n/u);
+  // The first line names the active speaker and says nothing.
+  if (labels.has(foldLabel(lines[0] ?? ''))) lines.shift();
+  const turns: string[] = [];
+  for (const line of lines) {
+    const startsTurn = turns.length === 0 || readAuthor(line, labels) !== null;
+    if (startsTurn) turns.push(line);
+    else turns[turns.length - 1] += `\n${line}`;
+  }
+  return turns.map((text) => readLabelledText(text, labels));
+}
