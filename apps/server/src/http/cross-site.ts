@@ -45,7 +45,10 @@ export function createCrossSiteGuard({
     if (origin === undefined) return false;
     if (origin === ownOrigin) return false;
     // A reverse proxy may change the scheme unseen, so hosts are compared; `null` is nobody's host.
-    return !URL.canParse(origin) || new URL(origin).host !== request.host;
+    if (!URL.canParse(origin)) return true;
+    const { protocol, host } = new URL(origin);
+    const own = `${protocol}//${request.host}`;
+    return !URL.canParse(own) || new URL(own).host !== host;
   }
 
   return {

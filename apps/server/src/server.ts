@@ -1,0 +1,241 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
+import { buildApp } from './app.ts';
+import { ConfigError, type Config } from './config.ts';
+import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
+import { lockDataDir } from './db/data-dir-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { watchEventLoop } from './http/overload.ts';
+import { drainAndClose } from './http/shutdown.ts';
+import { loadWebApp } from './http/web-app.ts';
+import { systemClock } from './lib/clock.ts';
+import { type Closing, createClosing } from './lib/closing.ts';
+import { randomIds } from './lib/ids.ts';
+import { repeatInBackground } from './lib/repeat.ts';
+import { createAiService } from './services/ai/create-ai-service.ts';
+import type { Model } from './services/ai/model-port.ts';
+import { selectModel } from './services/ai/select-model.ts';
+import { createUsageRepository } from './services/ai/usage.repository.ts';
+import { createUsageWriter } from './services/ai/usage-writer.ts';
+import { createBotCheck } from './services/bot-check/bot-check-service.ts';
+import { createBudget } from './services/limits/budget.ts';
+import { createInFlightLimiter } from './services/limits/in-flight.ts';
+import { createRateLimiter, type RateLimitStore } from './services/limits/rate-limiter.ts';
+import { connectRedis } from './services/limits/redis.ts';
+import { deriveKey, keptRootSecret } from './services/secrets/root-secret.ts';
+
+/** A server that answers. */
+export interface RunningServer {
+  app: FastifyInstance;
+  /** Where it is reached from this machine. */
+  address: string;
+  /** What whoever started it should know: the model, the database, warnings. */
+  notices: string[];
+  /** Drains streams, then closes everything, the database last. */
+  stop(): Promise<void>;
+}
+
+// Beside `src/` and beside the bundle's `dist/` alike.
+const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+const cleanUpIntervalMs = 10 * 60_000;
+const readinessPatienceMs = 900;
+
+/** A paid model without a budget would let one visitor spend without end (contract §3). */
+export const defaultDailyTokens = 2_000_000;
+
+/** Opens the database that the configuration names and brings it up to date. */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  closing: Closing,
+): Promise<DatabaseHandle> {
+  const { databaseUrl, dataDir } = config;
+  const lock = databaseUrl === null ? await lockDataDir(dataDir) : undefined;
+  if (lock !== undefined) closing.add(() => lock.release());
+  const options = { databaseUrl, dataDir, log };
+  const database = await connectDatabase(lock === undefined ? options : { ...options, lock });
+  closing.add(() => database.close());
+  await migrate(database.pool, log);
+  return database;
+}
+
+/** Builds every service, puts the API on them and listens. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const closing = createClosing();
+  try {
+    return await start(config, log, closing);
+  } catch (error) {
+    await closing.close();
+    throw error;
+  }
+}
+
+async function start(config: Config, log: Logger, closing: Closing): Promise<RunningServer> {
+  // None of these waits for another; the first start of the database is the slow one.
+  const opening = openDatabase(config, log, closing);
+  const [database, model, webApp] = await Promise.all([
+    opening,
+    selectModel(config.ai),
+    loadWebApp(webFolder),
+  ]).catch(async (error: unknown) => {
+    // What is being opened has to be open before it can be closed.
+    await opening.catch(() => undefined);
+    throw error;
+  });
+  const rootSecret = config.authSecret ?? (await keptRootSecret(config.dataDir));
+  const clock = systemClock;
+  const ids = randomIds;
+  const { db, pool } = database;
+
+  const rateLimit = createRateLimiter({
+    perMinute: {
+      ai: config.rateLimits.aiPerMinute,
+      auth: config.rateLimits.authPerMinute,
+      api: config.rateLimits.apiPerMinute,
+    },
+    store: await rateLimitStore(config, database, log, closing),
+    clock,
+    log,
+  });
+  const botCheck = createBotCheck({
+    settings:
+      config.botCheck.provider === 'altcha'
+        ? { ...config.botCheck, rootSecret: deriveKey(rootSecret, 'bot-check').toString('hex') }
+        : config.botCheck,
+    db,
+    clock,
+    log,
+  });
+  const dailyTokens = dailyTokenBudget(config, model);
+  const budget = createBudget({ db, clock, ids, dailyTokens });
+  const usage = createUsageWriter({ repository: createUsageRepository(db), log });
+  closing.add(() => usage.close());
+  const ai = createAiService({ model, budget, usage, clock, limits: config.ai, log });
+  closing.add(() => ai.close());
+  closing.add(
+    repeatInBackground(cleanUpIntervalMs, log, () =>
+      Promise.all([rateLimit.cleanUp(), botCheck.cleanUp(), budget.cleanUp()]),
+    ),
+  );
+  const overload = watchEventLoop();
+  closing.add(() => overload.stop());
+
+  const app = await buildApp({
+    config,
+    version: packageJson.version,
+    log,
+    ids,
+    crossSiteKey: deriveKey(rootSecret, 'cross-site'),
+    gates: {
+      rateLimit,
+      botCheck,
+      aiInFlight: createInFlightLimiter({ limit: config.ai.maxInFlight }),
+    },
+    ai,
+    createChallenge: botCheck.createChallenge,
+    isDatabaseReady: () => answersInTime(pool.query('SELECT 1')),
+    overload,
+    webApp,
+  });
+  closing.add(() => drainAndClose(app));
+  await listen(app, config);
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    app,
+    address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+    notices: notices({ config, database, model, dailyTokens, isWebAppBuilt: webApp !== null }),
+    stop: () => closing.close(),
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new ConfigError([
+        `PORT ${port} on ${host} is taken by another program. Stop that one, or choose another. Example: PORT=${port + 1}`,
+      ]);
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
+      throw new ConfigError([
+        `HOST ${host} with PORT ${port} cannot be listened on (${code}). Example: HOST=127.0.0.1 PORT=3000`,
+      ]);
+    }
+    throw error;
+  }
+}
+
+async function rateLimitStore(
+  config: Config,
+  database: DatabaseHandle,
+  log: Logger,
+  closing: Closing,
+): Promise<RateLimitStore> {
+  if (config.redisUrl !== null) {
+    const redis = await connectRedis(config.redisUrl, log);
+    closing.add(() => redis.close());
+    return { kind: 'redis', client: redis.client };
+  }
+  // The embedded database serves one process, so nobody shares the counters.
+  return config.databaseUrl === null
+    ? { kind: 'memory' }
+    : { kind: 'postgres', pool: database.pool };
+}
+
+function dailyTokenBudget({ ai }: Config, model: Model): number | null {
+  if (ai.dailyTokenBudget === 'none') return null;
+  if (ai.dailyTokenBudget !== null) return ai.dailyTokenBudget;
+  return model.isLocal ? null : defaultDailyTokens;
+}
+
+async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), readinessPatienceMs);
+  });
+  try {
+    return await Promise.race([
+      answer.then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function notices({
+  config,
+  database,
+  model,
+  dailyTokens,
+  isWebAppBuilt,
+}: {
+  config: Config;
+  database: DatabaseHandle;
+  model: Model;
+  dailyTokens: number | null;
+  isWebAppBuilt: boolean;
+}): string[] {
+  return [
+    model.mode === 'rehearsal'
+      ? 'Model: none is connected, the rehearsal voices speak. README.md says how to connect one.'
+      : `Model: ${model.label}`,
+    `Database: ${database.describe}`,
+    ...(config.ai.dailyTokenBudget === null && dailyTokens !== null
+      ? [`Warning: AI_DAILY_TOKEN_BUDGET is not set, so ${dailyTokens} tokens a day are the limit.`]
+      : []),
+    ...(config.botCheck.provider === 'off'
+      ? ['Warning: BOT_CHECK=off, so anyone may make model calls without a proof.']
+      : []),
+    ...(isWebAppBuilt ? [] : ['Warning: the web app was not built. Run npm run build.']),
+  ];
+}
