@@ -1,5 +1,6 @@
-import { solveChallenge, type Challenge } from 'altcha-lib';
+import { solveChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { deriveChallengeSecrets } from '../src/services/bot-check/proof-of-work.rules.ts';
 
 /** What a solved challenge says; tests bend it before they encode it. */
 export interface SolvedPayload {
@@ -26,4 +27,17 @@ export function encodeToken(
 /** A good bot-check token for a challenge of `GET /api/bot-check/challenge`. */
 export async function solveToken(challenge: Challenge | null): Promise<string> {
   return encodeToken(await solvePayload(challenge));
+}
+
+/** What the library of the protocol says about a token of a server with this root secret. */
+export async function isVerifiedByLibrary(token: string, rootSecret: string): Promise<boolean> {
+  const secrets = deriveChallengeSecrets(rootSecret);
+  const payload: SolvedPayload = JSON.parse(Buffer.from(token, 'base64url').toString());
+  const result = await verifySolution({
+    ...payload,
+    deriveKey,
+    hmacSignatureSecret: secrets.challenge,
+    hmacKeySignatureSecret: secrets.solution,
+  });
+  return result.verified;
 }

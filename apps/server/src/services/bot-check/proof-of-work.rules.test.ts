@@ -1,8 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { createChallenge, verifySolution, type ChallengeParameters } from 'altcha-lib';
+import { createChallenge, type ChallengeParameters } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeToken, solvePayload, type SolvedPayload } from '../../../test/solve-challenge.ts';
+import {
+  encodeToken,
+  isVerifiedByLibrary,
+  solvePayload,
+  type SolvedPayload,
+} from '../../../test/solve-challenge.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 import { deriveChallengeSecrets, readEarnedToken } from './proof-of-work.rules.ts';
@@ -54,25 +59,13 @@ describe('a bot-check token', () => {
   });
 
   it('is judged as the ALTCHA library judges it', async () => {
-    const options = {
-      deriveKey,
-      hmacSignatureSecret: secrets.challenge,
-      hmacKeySignatureSecret: secrets.solution,
-    };
     const variants: SolvedPayload[] = [
       payload,
       { ...payload, solution: { ...payload.solution, derivedKey: '00'.repeat(32) } },
       { ...payload, challenge: { ...payload.challenge, signature: '0'.repeat(64) } },
     ];
     const verdicts = await Promise.all(
-      variants.map(async ({ challenge, solution }) => {
-        const result = await verifySolution({
-          ...options,
-          challenge,
-          solution,
-        });
-        return result.verified;
-      }),
+      variants.map((variant) => isVerifiedByLibrary(encodeToken(variant), rootSecret)),
     );
     expect(verdicts).toEqual([true, false, false]);
     expect(variants.map((variant) => read(encodeToken(variant)) !== null)).toEqual(verdicts);

@@ -1,0 +1,51 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { usePublicConfig } from '../api/public-config.ts';
+import { turnstileFeed } from './bot-check.ts';
+import type { BotCheckStatus } from './token-pool.ts';
+import { useBotCheck } from './use-bot-check.ts';
+
+const words: Record<BotCheckStatus, string> = {
+  checking: 'Checking that you are human…',
+  ready: 'You are checked',
+  failed: 'The check did not work. Nothing you wrote is lost.',
+};
+
+const signs: Record<BotCheckStatus, ReactNode> = {
+  checking: <Mark size={24} isAnimated />,
+  ready: <Check size={24} aria-hidden className="text-success" />,
+  failed: <CircleAlert size={24} aria-hidden className="text-danger" />,
+};
+
+/** The box at the door: starts by itself, always in the light theme, says in words how far it is. */
+export function BotCheckWidget({ className = '' }: { className?: string }) {
+  const { status, reset } = useBotCheck();
+  const provider = usePublicConfig()?.botCheck.provider;
+  if (provider === 'off') return null;
+  return (
+    <section
+      aria-label="Bot check"
+      className={`inline-flex w-full max-w-80 flex-col overflow-hidden rounded-card border border-line bg-surface text-ink scheme-light ${className}`}
+    >
+      <p className="border-b border-line bg-tint px-4 py-1.5 font-title text-lg">Bots go home!</p>
+      <div className="flex min-h-14 flex-wrap items-center gap-3 px-4 py-2 text-sm">
+        {signs[status]}
+        <output className="min-w-0 flex-1">{words[status]}</output>
+        {status === 'failed' ? (
+          <Button size="sm" onClick={reset}>
+            Retry
+          </Button>
+        ) : null}
+      </div>
+      {provider === 'turnstile' ? <TurnstileBox /> : null}
+    </section>
+  );
+}
+
+function TurnstileBox() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (box.current === null ? undefined : turnstileFeed.lend(box.current)), []);
+  return <div ref={box} className="min-h-16 px-2 pb-2" />;
+}
