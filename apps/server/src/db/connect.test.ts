@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { connectDatabase, DatabaseUnusable, refuseOldServer } from './connect.ts';
+import { connectDatabase, refuseOldServer } from './connect.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { databaseFailureKind } from './database-failure.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 import { lockDataDir, type DataDirLock } from './data-dir-lock.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { createDb, createPool, type DatabaseLog } from './pool.ts';
@@ -15,11 +16,6 @@ export interface DatabaseHandle {
   /** The server processes that we started and keep running; none with DATABASE_URL. */
   readonly processIds: number[];
   close(): Promise<void>;
-}
-
-/** The database cannot be used; the message says why and what to do. */
-export class DatabaseUnusable extends Error {
-  override name = 'DatabaseUnusable';
 }
 
 export interface ConnectOptions {

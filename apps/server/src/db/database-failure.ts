@@ -2,7 +2,10 @@
 export type DatabaseFailureKind = 'unavailable' | 'diskFull';
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
-const diskFullState = '53100';
+const diskFullStates = new Set([
+  '53100', // disk full
+  '25006', // read-only: our embedded server before its disk is full (room-watch.ts)
+]);
 const unavailableStates = new Set([
   '25P03', // idle in transaction for too long
   '25P04', // transaction took too long
@@ -61,7 +64,7 @@ export function isDatabaseFull(error: unknown): boolean {
 
 function kindOf(error: Error): DatabaseFailureKind | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code === diskFullState) return 'diskFull';
+  if (diskFullStates.has(code)) return 'diskFull';
   if (unavailableStates.has(code) || unavailableSystemCodes.has(code)) return 'unavailable';
   if (/^08[0-9A-Z]{3}$/.test(code)) return 'unavailable';
   // A stopped embedded database has no socket file; any other missing file is not ours to explain.

@@ -51,6 +51,8 @@ export function createPatientClient(pool: pg.Pool): pg.Client {
     ...pool.options,
     // Not enumerable in a pool, so that no log shows it.
     password: pool.options.password,
+    // The little that it writes may be written while the embedded server spares its last room.
+    options: '-c timezone=UTC -c default_transaction_read_only=off',
     connectionTimeoutMillis: 10_000,
     statement_timeout: 0,
     query_timeout: 0,

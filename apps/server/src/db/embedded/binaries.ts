@@ -2,7 +2,7 @@ import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { EmbeddedPostgresUnusable } from './embedded-errors.ts';
+import { DatabaseUnusable } from '../database-unusable.ts';
 
 /** The programs of PostgreSQL that npm brought, and the environment they need. */
 export interface Binaries {
@@ -37,7 +37,7 @@ function findPackage(): string {
   try {
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throw new EmbeddedPostgresUnusable(
+    throw new DatabaseUnusable(
       `The embedded database is not installed for ${platform}-${process.arch} (npm package ${name}). Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server, for example postgres://convoke:secret@localhost:5432/convoke.`,
       { cause: error },
     );

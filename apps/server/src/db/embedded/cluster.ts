@@ -5,7 +5,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedPostgresUnusable } from './embedded-errors.ts';
+import { DatabaseUnusable } from '../database-unusable.ts';
 import type { RunAs } from './run-as.ts';
 
 /** The files of one embedded database: all of them under one folder, complete or not there. */
@@ -31,7 +31,7 @@ export async function openCluster(
 
   const version = (await readFile(path.join(folder, 'version'), 'utf8')).trim();
   if (version !== serverMajorVersion)
-    throw new EmbeddedPostgresUnusable(
+    throw new DatabaseUnusable(
       `The data in ${folder} was written by PostgreSQL ${version}, this Convoke brings PostgreSQL ${serverMajorVersion}. With the Convoke that wrote it, run pg_dump to export the data (docs/decisions/0002-database.md has the command), move the folder away, start this one, and load the export with psql.`,
     );
   const data = path.join(folder, 'data');
@@ -106,7 +106,7 @@ async function runInitdb(
     child.stderr ? text(child.stderr) : '',
   ]);
   if (exitCode !== 0)
-    throw new EmbeddedPostgresUnusable(
+    throw new DatabaseUnusable(
       `The embedded database could not be created in ${data}: ${lastLine(complaint) || `initdb ended with ${exitCode}`}`,
     );
 }

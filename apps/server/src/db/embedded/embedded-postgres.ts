@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { DatabaseLog } from '../pool.ts';
 import { findBinaries } from './binaries.ts';
 import { databaseUser, openCluster } from './cluster.ts';
-import { stopOrphan } from './orphan.ts';
+import { sendSignal, stopOrphan } from './orphan.ts';
 import { startPostgres } from './postgres-process.ts';
+import { watchRoom } from './room-watch.ts';
 import { chooseRunAs } from './run-as.ts';
 import { createSocketFolder, type SocketFolder } from './socket-folder.ts';
 
@@ -51,15 +52,17 @@ export async function startEmbeddedPostgres(
     ...settings(place, isDurable, options.maxConnections ?? 40).flatMap((each) => ['-c', each]),
   ]);
   const server = await startPostgres(
-    {
-      program,
-      parameters,
-      environment: binaries.environment,
-      account,
-      data: cluster.data,
-    },
+    { program, parameters, environment: binaries.environment, account, data: cluster.data },
     log,
   );
+  const room = await watchRoom({
+    data: cluster.data,
+    log,
+    reload: () => {
+      const processId = server.processId();
+      if (processId !== null) sendSignal(processId, 'SIGHUP');
+    },
+  });
   log.debug({ processId: server.processId(), runsAs: runAs.describe }, 'database server started');
 
   return {
@@ -72,6 +75,7 @@ export async function startEmbeddedPostgres(
     },
     processId: () => server.processId(),
     stop: async () => {
+      await room.stop();
       await server.stop();
       place.socketFolder?.remove();
     },

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseLog } from '../pool.ts';
-import { EmbeddedPostgresUnusable } from './embedded-errors.ts';
+import { DatabaseUnusable } from '../database-unusable.ts';
 import type { ProcessAccount } from './run-as.ts';
 import { readServerNote, sendSignal, stopServer } from './orphan.ts';
 
@@ -121,7 +121,7 @@ async function untilReady(server: RunningServer, data: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < startPatienceMs; waitedMs += pollMs) {
     if (server.hasEnded()) {
       const reason = server.lastLines.findLast((line) => /(FATAL|PANIC|error)/.test(line));
-      throw new EmbeddedPostgresUnusable(
+      throw new DatabaseUnusable(
         `The embedded database did not start: ${reason ?? (await server.ended)}`,
       );
     }
@@ -129,7 +129,7 @@ async function untilReady(server: RunningServer, data: string): Promise<void> {
     if (note?.isReady && note.processId === server.child.pid) return;
     await delay(pollMs);
   }
-  throw new EmbeddedPostgresUnusable(
+  throw new DatabaseUnusable(
     `The embedded database was not ready after ${startPatienceMs / 1000} s: ${server.lastLines.at(-1) ?? 'it said nothing'}`,
   );
 }

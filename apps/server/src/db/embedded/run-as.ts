@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, lchown, lstat, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { EmbeddedPostgresUnusable } from './embedded-errors.ts';
+import { DatabaseUnusable } from '../database-unusable.ts';
 
 /** The part of `spawn`'s options that says as whom. */
 export interface ProcessAccount {
@@ -49,7 +49,7 @@ export async function chooseRunAs(
     await letThrough(account, reach.dataDir, reach.folders);
     return asAccount(account);
   }
-  throw new EmbeddedPostgresUnusable(
+  throw new DatabaseUnusable(
     'The embedded database cannot run as root here: there is no user namespace and no other account in /etc/passwd. Start Convoke as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
   );
 }
@@ -109,7 +109,7 @@ async function letThrough(account: Account, dataDir: string, folders: string[]):
   for (const folder of [dataDir, ...folders]) {
     for (let each = folder; each !== path.dirname(each); each = path.dirname(each)) {
       if (await canPass(account, each)) continue;
-      throw new EmbeddedPostgresUnusable(
+      throw new DatabaseUnusable(
         `The embedded database must run as ${account.name} because Convoke runs as root and user namespaces are refused here, but ${account.name} may not enter ${each}. Start Convoke as an ordinary user, or allow it with chmod o+x ${each}, or set DATABASE_URL to a PostgreSQL server.`,
       );
     }
