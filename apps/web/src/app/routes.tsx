@@ -32,6 +32,11 @@ export const routes: readonly AppRoute[] = [
     `Define Your Vision · ${productName}`,
     async () => (await import('../pages/vision-page.tsx')).VisionPage,
   ),
+  route(
+    paths.teamDashboard,
+    `Team Chat · ${productName}`,
+    async () => (await import('../pages/team-dashboard-page.tsx')).TeamDashboardPage,
+  ),
 ];
 
 /** Begins to fetch the page behind a link that the visitor is about to follow. */

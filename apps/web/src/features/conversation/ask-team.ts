@@ -28,6 +28,8 @@ export interface AskDeps {
   api: ConversationApi;
   /** Waits for a token where none is ready; rejects with a `TurnFailure` when the bot check cannot be had. */
   takeBotCheckToken: (signal: AbortSignal) => Promise<string>;
+  /** Throws away the tokens at hand, because the server refused their like. */
+  discardBotCheckTokens: () => void;
   readTeam: () => { vision: Vision | null; members: readonly TeamMember[] };
 }
 
@@ -65,6 +67,7 @@ export async function askTeam(deps: AskDeps, ask: Ask): Promise<string> {
       // A token can grow old in the hand (a sleeping laptop); the refusal cost nothing, so ask once more.
       if (hasRefusedToken || !isBotCheckRefusal(error)) throw error;
       hasRefusedToken = true;
+      deps.discardBotCheckTokens();
     }
   }
 }

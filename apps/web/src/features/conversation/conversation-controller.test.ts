@@ -90,12 +90,14 @@ function setUp() {
   const takeBotCheckToken = vi.fn<(signal: AbortSignal) => Promise<string>>(
     async () => `token${calls.length}`,
   );
+  const discardBotCheckTokens = vi.fn();
   const team = { vision: null, members: [nora, otto] };
   const onSummarized = vi.fn();
   const onUnexpected = vi.fn();
   const room = createConversationController({
     api: { continueConversation: call('continue'), summarizeConversation: call('summarize') },
     takeBotCheckToken,
+    discardBotCheckTokens,
     running,
     readTeam: () => team,
     now: () => 1_000,
@@ -129,6 +131,7 @@ function setUp() {
     team,
     lastId,
     takeBotCheckToken,
+    discardBotCheckTokens,
     onSummarized,
     onUnexpected,
     storage,
@@ -441,6 +444,7 @@ describe('faults', () => {
     await (await t.lastCall()).fail('bot_check_failed', { status: 403 });
     expect(t.calls).toHaveLength(2);
     expect(t.calls[1]?.body.turnstileResponse).not.toBe(t.calls[0]?.body.turnstileResponse);
+    expect(t.discardBotCheckTokens).toHaveBeenCalledTimes(1);
     await t.calls[1]?.fail('bot_check_failed', { status: 403, serverMessage: 'Bots go home!' });
     expect(t.calls).toHaveLength(2);
     expect(t.room.store.getState().failureDetails.get(t.lastId())).toBe('Bots go home!');

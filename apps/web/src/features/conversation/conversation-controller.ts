@@ -38,7 +38,10 @@ export interface ConversationState {
 }
 
 export interface ConversationDeps extends AskDeps {
-  running: RunningConversation;
+  running: Pick<
+    RunningConversation,
+    'load' | 'appendMessage' | 'updateMessage' | 'setSpeaker' | 'holdUnfinished'
+  >;
   now: () => number;
   newId: () => string;
   nextFrame?: (callback: () => void) => void;

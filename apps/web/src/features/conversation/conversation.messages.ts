@@ -21,10 +21,10 @@ export const conversationMessages = {
   stopped: 'Stopped. What had been said is kept.',
   emptyAnswer: 'The answer was empty.',
   noTeamMember: 'There is nobody in the team to answer.',
+  botCheckFailed: 'The bot check did not work, so nothing was sent.',
   unexpectedFailure: 'Something went wrong that we did not expect.',
   retryAfter: (seconds: number) =>
     `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  offline: 'You are offline. What you write is kept here until you are back.',
   stillOffline: 'You are still offline. Your message is kept and was not sent.',
 
   tooLong: (tooMany: number) =>
@@ -33,6 +33,7 @@ export const conversationMessages = {
   omitted: (count: number) =>
     `This conversation is too long to send whole: the team was given the newest messages, the first ${count.toLocaleString()} ${count === 1 ? 'was' : 'were'} left out. Nothing is lost here.`,
 
+  notSaved: 'The conversation could not be saved in this browser.',
   noConversations: (verb: string) => `No conversations yet. Start one to ${verb} your first team.`,
   savedBeforeLoading: (title: string) => `The conversation you had was saved as “${title}”.`,
   cannotSaveFirst:

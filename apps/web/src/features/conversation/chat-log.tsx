@@ -1,0 +1,76 @@
+import { ArrowDown } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useRunning } from '../../services/team-data/running-conversation.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ConversationController } from './conversation-controller.ts';
+import { EmptyConversation } from './empty-conversation.tsx';
+import { continuesGroup } from './message-groups.rules.ts';
+import { MessageRow } from './message-row.tsx';
+import { useMessageWindow } from './use-message-window.ts';
+
+/** The conversation. Subscribes to its messages and to the turn, never to the words that are arriving. */
+export function ChatLog({ room }: { room: ConversationController }) {
+  const messages = useRunning((state) => state.messages);
+  const turn = useStore(room.store, (state) => state.turn);
+  const view = useMessageWindow(messages.length);
+  const { range } = view;
+  const shown = messages.slice(range.start, range.end);
+  const isEmpty = messages.length === 0 && turn === null;
+  const hasTurnAtEnd = turn !== null && turn.replaces === null && view.isAtEnd;
+  const rows = hasTurnAtEnd ? [...shown, turn.message] : shown;
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={view.scroller}
+        onScroll={view.onScroll}
+        role="log"
+        aria-label="Conversation"
+        // Finished turns are announced whole by the page; this would read every piece.
+        aria-live="off"
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:px-6"
+      >
+        <div ref={view.content} className="mx-auto flex min-h-full max-w-200 flex-col pb-6">
+          <div ref={view.topEdge} />
+          {range.start > 0 ? (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="mt-4 self-center"
+              onClick={view.showEarlier}
+            >
+              Show earlier messages
+            </Button>
+          ) : null}
+          {isEmpty ? <EmptyConversation /> : null}
+          {rows.map((message, index) => {
+            const position = range.start + index;
+            const isTurn = turn?.message.id === message.id;
+            return (
+              <MessageRow
+                key={message.id}
+                message={isTurn ? turn.message : message}
+                turn={isTurn ? turn : null}
+                continuesGroup={continuesGroup(messages[position - 1], message)}
+                isLast={position === messages.length - 1}
+                room={room}
+              />
+            );
+          })}
+          <div ref={view.bottomEdge} />
+        </div>
+      </div>
+      {view.isFollowing || isEmpty ? null : (
+        <Button
+          size="sm"
+          icon={<ArrowDown size={16} />}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2"
+          onClick={view.jumpToLatest}
+        >
+          Jump to latest
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { SendHorizontal, Square } from 'lucide-react';
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
+import { loadMessageDraft, saveMessageDraft } from '../../services/team-data/message-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { isSendKey, whyNotSendable } from './composer.rules.ts';
+import { conversationMessages as texts } from './conversation.messages.ts';
+import type { ConversationController } from './conversation-controller.ts';
+import { canReachServer } from './reachability.ts';
+
+export interface ComposerProps {
+  room: ConversationController;
+  /** Who answers next. */
+  speakerName: string;
+}
+
+/** Where the visitor writes, also while a member speaks. */
+export function Composer({ room, speakerName }: ComposerProps) {
+  const id = useId();
+  const [text, setText] = useState(loadMessageDraft);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const turn = useStore(room.store, (state) => state.turn);
+  const problem = refusal ?? whyNotSendable(text);
+
+  function change(next: string) {
+    setText(next);
+    setRefusal(null);
+    saveMessageDraft(next);
+  }
+
+  async function send() {
+    if (isSending || isBlank(text) || whyNotSendable(text) !== null) return;
+    if (!navigator.onLine) {
+      setIsSending(true);
+      const isReachable = await canReachServer();
+      setIsSending(false);
+      if (!isReachable) {
+        setRefusal(texts.stillOffline);
+        return;
+      }
+    }
+    if (room.send(text)) change('');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send();
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    const { isComposing } = event.nativeEvent;
+    if (
+      !isSendKey({ key: event.key, shiftKey: event.shiftKey, isComposing, keyCode: event.keyCode })
+    )
+      return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form onSubmit={submit} className="border-t border-line bg-paper px-3 pt-2 pb-3 sm:px-6">
+      <div className="mx-auto flex max-w-200 flex-col gap-1.5">
+        <div className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-muted">
+          <label htmlFor={id} className="font-medium">
+            Your message
+          </label>
+          <span id={`${id}-next`} className="min-w-0 truncate">
+            <bdi>{speakerName}</bdi> answers next
+          </span>
+        </div>
+        <div className="flex items-end gap-2">
+          <textarea
+            id={id}
+            rows={1}
+            value={text}
+            placeholder="Feel free to interrupt..."
+            aria-describedby={`${id}-next ${id}-problem`}
+            aria-invalid={problem !== null}
+            enterKeyHint="send"
+            className="max-h-[40dvh] min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line-strong bg-surface px-4 py-2.5 leading-normal field-sizing-content placeholder:text-ink-muted"
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={pressKey}
+          />
+          {turn === null ? null : (
+            <Button icon={<Square size={16} />} onClick={room.stop}>
+              Stop
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<SendHorizontal size={18} />}
+            disabled={isBlank(text) || whyNotSendable(text) !== null}
+            isBusy={isSending}
+          >
+            Send
+          </Button>
+        </div>
+        <p id={`${id}-problem`} role="alert" className="text-sm text-danger empty:hidden">
+          {problem}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useRunning } from '../../services/team-data/running-conversation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useEscape, useFocusInAndBack } from '../../ui/focus.ts';
+import type { ConversationController } from './conversation-controller.ts';
+import { nextSpeaker, type Turn } from './conversation-turn.ts';
+import { MemberCard, type MemberCardProps } from './member-card.tsx';
+
+export interface MemberSidebarProps {
+  id: string;
+  room: ConversationController;
+  members: readonly TeamMember[];
+  botCheck: ReactNode;
+  isSheet: boolean;
+  isShown: boolean;
+  onClose: () => void;
+}
+
+/** Who sits at the table, and what can be asked of each. A sheet over the conversation on a phone. */
+export function MemberSidebar(props: MemberSidebarProps) {
+  const { id, room, members, botCheck, isSheet, isShown, onClose } = props;
+  const turn = useStore(room.store, (state) => state.turn);
+  const speakerKey = useRunning((state) => state.speakerKey);
+  const [expandedKey, setExpandedKey] = useState<string | null>(null);
+  const sheet = useRef<HTMLElement>(null);
+  const isOpenSheet = isSheet && isShown;
+  useFocusInAndBack(sheet, isOpenSheet);
+  useEscape(isOpenSheet, onClose);
+  const next = nextSpeaker(members, speakerKey);
+
+  return (
+    <>
+      {isOpenSheet ? (
+        // The keyboard has Escape and the Team button for the same.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div className="fixed inset-0 top-[70px] z-20 animate-appear bg-ink/40" onClick={onClose} />
+      ) : null}
+      <aside
+        ref={sheet}
+        id={id}
+        aria-labelledby={`${id}-title`}
+        tabIndex={-1}
+        hidden={!isShown}
+        className="flex w-75 max-w-[88vw] shrink-0 flex-col border-r border-line bg-paper hidden:hidden max-[768.98px]:fixed max-[768.98px]:top-[70px] max-[768.98px]:bottom-0 max-[768.98px]:left-0 max-[768.98px]:z-25"
+      >
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+          <div className="flex items-center justify-between gap-3 pb-3">
+            <h2 id={`${id}-title`} className="text-xl">
+              Team
+            </h2>
+            <Badge>{members.length}</Badge>
+          </div>
+          {botCheck}
+          <ul className="mt-4 flex flex-col gap-3">
+            {members.map((member) => {
+              const key = memberKey(member);
+              return (
+                <li key={key}>
+                  <MemberCard
+                    member={member}
+                    standing={standingOf(member, turn, next)}
+                    areActionsDisabled={turn !== null}
+                    isExpanded={expandedKey === key}
+                    onToggle={() => setExpandedKey(expandedKey === key ? null : key)}
+                    onAction={(action) => {
+                      onClose();
+                      room.trigger(member, action);
+                    }}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </aside>
+    </>
+  );
+}
+
+function standingOf(
+  member: TeamMember,
+  turn: Turn | null,
+  next: TeamMember | null,
+): MemberCardProps['standing'] {
+  if (turn !== null && !turn.message.fromUser) {
+    const { sender, role } = turn.message;
+    return memberKey({ name: sender, role }) === memberKey(member) ? 'speaking' : 'listening';
+  }
+  return member === next ? 'next' : 'listening';
+}

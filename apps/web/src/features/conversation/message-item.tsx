@@ -1,0 +1,93 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Seat } from '../../ui/seat.tsx';
+import { seatColourIndex } from '../../ui/seat.rules.ts';
+import { kindLabels } from './conversation.messages.ts';
+
+export interface MessageItemProps {
+  message: ChatMessage;
+  /** The same speaker goes on: name and seat are not shown again. */
+  continuesGroup: boolean;
+  /** False while there are no words yet. */
+  isCopyable: boolean;
+  onCopy: () => void;
+  /** The words, or what stands in their place. */
+  children: ReactNode;
+  /** What happened to the message, and what to do about it. */
+  footer?: ReactNode;
+}
+
+/** One turn: who, when, and what was said. Yours stands right, the members' left in their colour. */
+export function MessageItem(props: MessageItemProps) {
+  const { message, continuesGroup, isCopyable, onCopy, children, footer } = props;
+  const { sender, role, time, fromUser, kind } = message;
+  const side = fromUser ? 'items-end' : 'items-start';
+  return (
+    <article
+      data-message={message.id}
+      data-seat={fromUser ? undefined : seatColourIndex(sender, role)}
+      aria-label={`${sender}, ${time}`}
+      className={`group flex max-w-full gap-2 sm:gap-3 ${continuesGroup ? 'pt-1.5' : 'pt-6'}`}
+    >
+      {fromUser ? null : (
+        <div className="w-7 shrink-0 sm:w-10" aria-hidden="true">
+          {continuesGroup ? null : <MemberSeat sender={sender} role={role} />}
+        </div>
+      )}
+      <div className={`flex min-w-0 flex-1 flex-col gap-1 ${side}`}>
+        <header
+          className={`flex max-w-full flex-wrap items-baseline gap-x-2 text-xs text-ink-muted ${fromUser ? 'justify-end' : ''}`}
+        >
+          <span className={continuesGroup ? 'sr-only' : 'contents'}>
+            <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{sender}</bdi>
+            {fromUser ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
+          </span>
+          {kind === undefined ? null : (
+            <span className="rounded-full border border-line-strong px-2 leading-5 font-medium">
+              {kindLabels[kind]}
+            </span>
+          )}
+          <span className="tabular-nums">{time}</span>
+        </header>
+        <div className={`flex max-w-full items-start gap-1 ${fromUser ? 'flex-row-reverse' : ''}`}>
+          <div className={`min-w-0 rounded-card border px-4 py-2.5 ${bubbleLook(message)}`}>
+            <div className="max-w-[68ch] break-words">{children}</div>
+            {footer}
+          </div>
+          {isCopyable ? (
+            <IconButton
+              label="Copy message"
+              size="sm"
+              icon={<Copy size={16} />}
+              className="group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:hover)]:opacity-0"
+              onClick={onCopy}
+            />
+          ) : null}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function MemberSeat({ sender, role }: { sender: string; role: string }) {
+  return (
+    <>
+      <span className="sm:hidden">
+        <Seat name={sender} role={role} size="sm" />
+      </span>
+      <span className="hidden sm:inline">
+        <Seat name={sender} role={role} />
+      </span>
+    </>
+  );
+}
+
+function bubbleLook({ fromUser, kind, status }: ChatMessage): string {
+  if (status === 'failed') return 'border-danger bg-danger-tint';
+  if (status === 'stock') return 'border-dashed border-line-strong bg-surface';
+  if (kind === 'summary') return 'border-line-strong bg-surface';
+  if (fromUser) return 'border-accent-tint bg-accent-tint';
+  return 'border-[color-mix(in_oklch,var(--seat)_22%,transparent)] bg-[color-mix(in_oklch,var(--seat)_9%,var(--surface))]';
+}

@@ -1,0 +1,17 @@
+import { healthLiveEndpoint } from '@convoke/contract/site/site.endpoints.ts';
+import { ApiError } from '../../services/api/api-error.ts';
+import { requestJson } from '../../services/api/api.ts';
+
+/**
+ * Whether the server answers. Asked only when the browser believes to be offline: a server on the same
+ * machine, or in a network without a way out, answers all the same.
+ */
+export async function canReachServer(): Promise<boolean> {
+  try {
+    await requestJson(healthLiveEndpoint, { signal: AbortSignal.timeout(3_000) });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}

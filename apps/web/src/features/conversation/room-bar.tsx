@@ -1,0 +1,101 @@
+import {
+  ArrowLeft,
+  Copy,
+  EllipsisVertical,
+  FolderOpen,
+  Globe,
+  ScrollText,
+  Target,
+  Users,
+} from 'lucide-react';
+import type { Ref } from 'react';
+import { useStore } from 'zustand';
+import { paths } from '../../paths.ts';
+import { useRunning } from '../../services/team-data/running-conversation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { copyConversation } from './copying.ts';
+import type { ConversationController } from './conversation-controller.ts';
+import { isSaid } from './transcript.rules.ts';
+
+/** The panels of the room; one is open at a time (§4). */
+export type RoomPanel = 'conversations' | 'publish' | 'vision';
+
+export interface RoomBarProps {
+  room: ConversationController;
+  /** Set where the sidebar is a sheet. */
+  teamButton: {
+    sidebarId: string;
+    isOpen: boolean;
+    onToggle: () => void;
+    ref: Ref<HTMLButtonElement>;
+  } | null;
+  onOpenPanel: (panel: RoomPanel) => void;
+}
+
+const iconSize = 18;
+
+/** Above the conversation: its title and everything that can be done with it. */
+export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
+  const title = useRunning((state) => state.title);
+  const messages = useRunning((state) => state.messages);
+  const isBusy = useStore(room.store, (state) => state.turn !== null);
+  const isEmpty = messages.length === 0;
+  return (
+    <div className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-3 sm:pr-4 sm:pl-6">
+      {teamButton === null ? null : (
+        <Button
+          ref={teamButton.ref}
+          size="sm"
+          icon={<Users size={iconSize} />}
+          aria-expanded={teamButton.isOpen}
+          aria-controls={teamButton.sidebarId}
+          onClick={teamButton.onToggle}
+        >
+          Team
+        </Button>
+      )}
+      <h1 className="min-w-0 flex-1 truncate text-xl">
+        <bdi>{title === '' ? 'Team Chat' : title}</bdi>
+      </h1>
+      <Menu
+        label="Options"
+        icon={<EllipsisVertical size={22} />}
+        items={[
+          {
+            label: 'Back to Team Assembly',
+            icon: <ArrowLeft size={iconSize} />,
+            to: paths.teamAssembly,
+          },
+          {
+            label: 'Save & Load Conversations',
+            icon: <FolderOpen size={iconSize} />,
+            onSelect: () => onOpenPanel('conversations'),
+          },
+          {
+            label: 'Publish Conversation',
+            icon: <Globe size={iconSize} />,
+            onSelect: () => onOpenPanel('publish'),
+          },
+          {
+            label: 'Vision Summary',
+            icon: <Target size={iconSize} />,
+            onSelect: () => onOpenPanel('vision'),
+          },
+          {
+            label: 'Copy Conversation',
+            icon: <Copy size={iconSize} />,
+            isDisabled: isEmpty,
+            onSelect: () => void copyConversation(messages),
+          },
+          {
+            label: 'Summarize Conversation',
+            icon: <ScrollText size={iconSize} />,
+            isDisabled: isBusy || !messages.some(isSaid),
+            onSelect: room.summarize,
+          },
+        ]}
+      />
+    </div>
+  );
+}

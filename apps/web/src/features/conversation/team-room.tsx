@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useRunning } from '../../services/team-data/running-conversation.ts';
+import { useTeamData } from '../../services/team-data/team-data.ts';
+import { ChatLog } from './chat-log.tsx';
+import { Composer } from './composer.tsx';
+import { createConversationRoom } from './conversation-room.ts';
+import type { ConversationController } from './conversation-controller.ts';
+import { nextSpeaker } from './conversation-turn.ts';
+import { ConversationsPanel } from './conversations-panel.tsx';
+import { MemberSidebar } from './member-sidebar.tsx';
+import { RoomBar, type RoomPanel } from './room-bar.tsx';
+import { RoomNotices } from './room-notices.tsx';
+import { useTeamSheet } from './use-team-sheet.ts';
+import { VisionSummaryPanel } from './vision-summary-panel.tsx';
+
+export interface TeamRoomProps {
+  botCheck: ReactNode;
+  /** Publishing is another feature; the page brings its panel. */
+  renderPublishPanel: (panel: { isOpen: boolean; onClose: () => void }) => ReactNode;
+}
+
+/** The room: the team at the left, the conversation in the middle, panels from the right. */
+export function TeamRoom({ botCheck, renderPublishPanel }: TeamRoomProps) {
+  const [room] = useState(createConversationRoom);
+  const [panel, setPanel] = useState<RoomPanel | null>(null);
+  const members = useTeamData((state) => state.members);
+  const vision = useTeamData((state) => state.vision);
+  const conversations = useTeamData((state) => state.conversations);
+  const speakerKey = useRunning((state) => state.speakerKey);
+  const sheet = useTeamSheet();
+  const sidebarId = useId();
+  const teamButton = useRef<HTMLButtonElement>(null);
+  const closePanel = () => setPanel(null);
+
+  // Whoever leaves the room ends what is being said there; what had arrived is kept.
+  useEffect(() => room.stop, [room]);
+
+  return (
+    <div data-fills-window className="flex min-h-0 flex-1">
+      <MemberSidebar
+        id={sidebarId}
+        room={room}
+        members={members}
+        botCheck={botCheck}
+        isSheet={sheet.isSheet}
+        isShown={sheet.isShown}
+        onClose={sheet.close}
+      />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <RoomBar
+          room={room}
+          onOpenPanel={setPanel}
+          teamButton={
+            sheet.isSheet
+              ? { sidebarId, isOpen: sheet.isShown, onToggle: sheet.toggle, ref: teamButton }
+              : null
+          }
+        />
+        <RoomNotices room={room} />
+        <ChatLog room={room} />
+        <Composer room={room} speakerName={nextSpeaker(members, speakerKey)?.name ?? ''} />
+        <Announcer room={room} />
+      </div>
+      <ConversationsPanel
+        room={room}
+        conversations={conversations}
+        isOpen={panel === 'conversations'}
+        onClose={closePanel}
+      />
+      <VisionSummaryPanel vision={vision} isOpen={panel === 'vision'} onClose={closePanel} />
+      {renderPublishPanel({ isOpen: panel === 'publish', onClose: closePanel })}
+    </div>
+  );
+}
+
+/** Tells screen readers what has been said, once it is finished. */
+function Announcer({ room }: { room: ConversationController }) {
+  const announcement = useStore(room.store, (state) => state.announcement);
+  return (
+    <div role="status" aria-live="polite" className="sr-only">
+      {announcement}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { publishConversationEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
+import { requestJson } from '../../services/api/api.ts';
+import type { PublishRequest } from './publish-payload.rules.ts';
+
+/** Publishes a conversation. */
+export const publishConversation = (body: PublishRequest) =>
+  requestJson(publishConversationEndpoint, { body });

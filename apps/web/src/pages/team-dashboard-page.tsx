@@ -1,0 +1,56 @@
+import { isSaid } from '../features/conversation/transcript.rules.ts';
+import { TeamRoom } from '../features/conversation/team-room.tsx';
+import { PublishPanel } from '../features/publication/publish-panel.tsx';
+import { paths } from '../paths.ts';
+import { takeBotCheckToken } from '../services/bot-check/bot-check.ts';
+import { BotCheckWidget } from '../services/bot-check/bot-check-widget.tsx';
+import { loadRunning, useRunning } from '../services/team-data/running-conversation.ts';
+import { useTeamData } from '../services/team-data/team-data.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export function TeamDashboardPage() {
+  const hasTeam = useTeamData((state) => state.members.length > 0);
+  if (!hasTeam) return <NoTeam />;
+  return (
+    <TeamRoom
+      botCheck={<BotCheckWidget />}
+      renderPublishPanel={(panel) => <RoomPublishPanel {...panel} />}
+    />
+  );
+}
+
+function NoTeam() {
+  return (
+    <div className="m-auto">
+      <h1 className="sr-only">Team Chat</h1>
+      <EmptyState
+        title="Nobody is at the table yet"
+        action={
+          <LinkButton to={paths.teamAssembly} variant="primary">
+            Build Your Team
+          </LinkButton>
+        }
+      >
+        <p>Choose the members of your team first. Then they talk with you here.</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function RoomPublishPanel(panel: { isOpen: boolean; onClose: () => void }) {
+  const messages = useRunning((state) => state.messages);
+  const vision = useTeamData((state) => state.vision);
+  const members = useTeamData((state) => state.members);
+  if (!panel.isOpen) return null;
+  return (
+    <PublishPanel
+      {...panel}
+      messages={messages.filter(isSaid)}
+      title={loadRunning().title}
+      vision={vision}
+      members={members}
+      takeBotCheckToken={() => takeBotCheckToken()}
+    />
+  );
+}
