@@ -14,7 +14,7 @@ interface Waiting {
 const sliceOnPageMs = 8;
 const waiting = new Map<number, Waiting>();
 let worker: Worker | null = null;
-let hasNoWorkers = false;
+let hasNoWorkers = typeof Worker === 'undefined';
 let lastId = 0;
 
 /** Solves a puzzle beside the page, or in small slices on it where workers are not to be had. */
