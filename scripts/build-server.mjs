@@ -1,5 +1,5 @@
 // The server as one bundle: apps/server/dist/main.js, with the migrations beside it.
-import { cp, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -10,7 +10,9 @@ const banner =
   "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
 
 export async function buildServer() {
-  const outdir = `${server}dist`;
+  const folder = `${server}dist`;
+  // Beside it first: a build that fails leaves the last good one.
+  const outdir = `${folder}.new`;
   await rm(outdir, { recursive: true, force: true });
   await build({
     entryPoints: [`${server}src/main.ts`],
@@ -30,6 +32,8 @@ export async function buildServer() {
     logLevel: 'warning',
   });
   await cp(`${server}src/db/migrations`, `${outdir}/migrations`, { recursive: true });
+  await rm(folder, { recursive: true, force: true });
+  await rename(outdir, folder);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer();

@@ -14,12 +14,12 @@ import { loadWebApp } from './http/web-app.ts';
 import { systemClock } from './lib/clock.ts';
 import { type Closing, createClosing } from './lib/closing.ts';
 import { randomIds } from './lib/ids.ts';
-import { repeatInBackground } from './lib/repeat.ts';
+import { startPeriodic } from './lib/periodic.ts';
 import { createAiService } from './services/ai/create-ai-service.ts';
 import type { Model } from './services/ai/model-port.ts';
 import { selectModel } from './services/ai/select-model.ts';
+import { createUsageRecorder } from './services/ai/usage-recorder.ts';
 import { createUsageRepository } from './services/ai/usage.repository.ts';
-import { createUsageWriter } from './services/ai/usage-writer.ts';
 import { createBotCheck } from './services/bot-check/bot-check-service.ts';
 import { createBudget } from './services/limits/budget.ts';
 import { createInFlightLimiter } from './services/limits/in-flight.ts';
@@ -112,15 +112,20 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
   });
   const dailyTokens = dailyTokenBudget(config, model);
   const budget = createBudget({ db, clock, ids, dailyTokens });
-  const usage = createUsageWriter({ repository: createUsageRepository(db), log });
+  const usage = createUsageRecorder({ repository: createUsageRepository(db), log });
   closing.add(() => usage.close());
   const ai = createAiService({ model, budget, usage, clock, limits: config.ai, log });
   closing.add(() => ai.close());
-  closing.add(
-    repeatInBackground(cleanUpIntervalMs, log, () =>
-      Promise.all([rateLimit.cleanUp(), botCheck.cleanUp(), budget.cleanUp()]),
-    ),
-  );
+  const housekeeping = startPeriodic({
+    everyMs: cleanUpIntervalMs,
+    run: async () => {
+      await rateLimit.cleanUp();
+      await botCheck.cleanUp();
+      await budget.cleanUp();
+    },
+    onError: (error) => log.warn({ err: error }, 'housekeeping failed'),
+  });
+  closing.add(() => housekeeping.stop());
   const overload = watchEventLoop();
   closing.add(() => overload.stop());
 

@@ -1,0 +1,183 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  ConfigError,
+  environmentSchema,
+  exampleOf,
+  loadConfig,
+  publicConfig,
+  readEnvironment,
+} from './config.ts';
+
+const variables = Object.keys(environmentSchema.shape) as (keyof typeof environmentSchema.shape)[];
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the environment', () => {
+  it('may be empty: everything has a default', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      databaseUrl: null,
+      ai: {
+        provider: 'auto',
+        timeoutMs: 60_000,
+        maxOutputTokens: 1024,
+        contextTokens: 16_000,
+        maxInFlight: 64,
+        dailyTokenBudget: null,
+      },
+      botCheck: { provider: 'altcha' },
+      rateLimits: { aiPerMinute: 30, authPerMinute: 10, apiPerMinute: 600 },
+      contactEmail: 'hello@convoke.example',
+      founder: { name: 'The Convoke maintainers' },
+      logLevel: 'info',
+    });
+  });
+
+  it('treats an empty variable as unset', () => {
+    expect(loadConfig({ PORT: '', AI_MODEL: '', DATABASE_URL: '' })).toEqual(loadConfig({}));
+  });
+
+  it('names every wrong variable in a line of its own, with an example', () => {
+    const problems = problemsOf({
+      PORT: 'http',
+      PUBLIC_URL: 'convoke.example',
+      AI_PROVIDER: 'skynet',
+      TRUST_PROXY: 'true',
+      AI_DAILY_TOKEN_BUDGET: '-1',
+    });
+    expect(problems).toHaveLength(5);
+    for (const problem of problems) {
+      expect(problem).toMatch(/^[A-Z_]+ must .+\. Example: [A-Z_]+=\S+/);
+      expect(problem).not.toContain('\n');
+    }
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '3e3'],
+    ['PORT', ' 3000'],
+    ['PORT', '0x10'],
+    ['AI_TIMEOUT_MS', '1.5'],
+    ['AI_BASE_URL', 'file:///etc/passwd'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['LOG_LEVEL', 'loud'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['FOUNDER_PHOTO_URL', 'https://elsewhere.example/photo.jpg'],
+    ['BLOG_URL', 'javascript:alert(1)'],
+  ])('refuses %s=%s', (variable, value) => {
+    expect(problemsOf({ [variable]: value })).toEqual([expect.stringMatching(`^${variable} `)]);
+  });
+
+  it.each([
+    'changeme',
+    'change-me-please',
+    'your-secret-here',
+    '<secret>',
+    'secret',
+    'password',
+    'sk-...',
+  ])('refuses the example value %s as a secret', (value) => {
+    for (const variable of [
+      'AUTH_SECRET',
+      'AI_API_KEY',
+      'OPENAI_API_KEY',
+      'METRICS_TOKEN',
+      'TURNSTILE_SECRET_KEY',
+    ]) {
+      expect(problemsOf({ [variable]: value }).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('never prints a value, wrong or right', () => {
+    const marker = 'Zq7-very-private';
+    const problems = variables
+      .flatMap((variable) => problemsOf({ [variable]: marker, AUTH_SECRET: 'Zq7' }))
+      .join('\n');
+    expect(problems).not.toContain('Zq7');
+  });
+
+  it('asks for what another variable makes necessary', () => {
+    const secret = 'k'.repeat(40);
+    expect(problemsOf({ DATABASE_URL: 'postgres://localhost/x' })[0]).toContain('AUTH_SECRET');
+    expect(problemsOf({ DATABASE_URL: 'postgres://localhost/x', AUTH_SECRET: secret })).toEqual([]);
+    expect(problemsOf({ BOT_CHECK: 'turnstile' })).toHaveLength(2);
+    expect(problemsOf({ AI_PROVIDER: 'openai-compatible' })).toHaveLength(2);
+    expect(problemsOf({ AI_PROVIDER: 'anthropic' })[0]).toContain('ANTHROPIC_API_KEY');
+    expect(problemsOf({ AI_PROVIDER: 'anthropic', AI_API_KEY: 'k-123' })).toEqual([]);
+    expect(problemsOf({ ADMIN_EMAIL: 'a@b.example' })[0]).toContain('ADMIN_PASSWORD');
+  });
+
+  it('reads a .env file beside the process, whose own variables win', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'convoke-env-')), '.env');
+    writeFileSync(file, 'PORT=4001\nHOST=0.0.0.0\n# AI_MODEL=none\n');
+    vi.stubEnv('PORT', '4002');
+    const config = loadConfig(readEnvironment(file));
+    expect([config.port, config.host, config.ai.model]).toEqual([4002, '0.0.0.0', null]);
+  });
+
+  it('has an example for every variable, which is itself a good value', () => {
+    const words = /^(?:the |a |Ada|Wrote)/;
+    for (const variable of variables) {
+      const example = exampleOf(variable);
+      expect(example, variable).not.toBe('');
+      if (words.test(example)) continue;
+      const problems = problemsOf({ [variable]: example }).filter((line) =>
+        line.startsWith(`${variable} must`),
+      );
+      expect(problems).toEqual([]);
+    }
+  });
+});
+
+describe('.env.example', () => {
+  const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const lines = [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+
+  it('lists every variable once, and nothing else', () => {
+    expect(lines.map(([name]) => name).sort()).toEqual([...variables].sort());
+  });
+
+  it('shows the defaults that hold', () => {
+    const shown = Object.fromEntries(lines) as Record<string, string>;
+    expect(loadConfig(shown)).toEqual(loadConfig({}));
+    const withDefault = variables.filter(
+      (variable) => environmentSchema.shape[variable].safeParse(undefined).data !== undefined,
+    );
+    for (const variable of withDefault) expect(shown[variable], variable).not.toBe('');
+  });
+});
+
+it('the browser learns nothing that it need not know', () => {
+  const env = Object.fromEntries(
+    ['AI_API_KEY', 'OPENAI_API_KEY', 'METRICS_TOKEN', 'AUTH_SECRET', 'TURNSTILE_SECRET_KEY'].map(
+      (variable) => [variable, `private-${variable}-${'x'.repeat(32)}`],
+    ),
+  );
+  const config = loadConfig({
+    ...env,
+    BOT_CHECK: 'turnstile',
+    TURNSTILE_SITE_KEY: 'public-key',
+    AI_BASE_URL: 'http://inner.example/v1',
+  });
+  const known = JSON.stringify(publicConfig(config, { mode: 'model', label: 'llama3.2 (Ollama)' }));
+  expect(known).toContain('public-key');
+  expect(known).not.toContain('private');
+  expect(known).not.toContain('inner.example');
+});

@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deriveKey, keptRootSecret } from './root-secret.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'convoke-secret-')), 'data');
+});
+
+describe('the secret that the data folder keeps', () => {
+  it('has 256 bit, belongs to this user alone, and stays the same', async () => {
+    const secret = await keptRootSecret(folder);
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect(await keptRootSecret(folder)).toBe(secret);
+    const { mode } = await stat(path.join(folder, 'auth-secret'));
+    if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('is one and the same for starts that race, and leaves nothing else behind', async () => {
+    const secrets = await Promise.all(Array.from({ length: 20 }, () => keptRootSecret(folder)));
+    expect(new Set(secrets).size).toBe(1);
+    expect(await readdir(folder)).toEqual(['auth-secret']);
+  });
+
+  it('is not silently replaced when it is damaged', async () => {
+    await keptRootSecret(folder);
+    const file = path.join(folder, 'auth-secret');
+    await writeFile(file, 'short');
+    await expect(keptRootSecret(folder)).rejects.toThrow(/damaged/);
+    expect(await readFile(file, 'utf8')).toBe('short');
+  });
+});
+
+it('keys for two purposes have nothing in common', () => {
+  const [one, other] = [deriveKey('root', 'cross-site'), deriveKey('root', 'bot-check')];
+  expect(one).toHaveLength(32);
+  expect(one.equals(other)).toBe(false);
+  expect(one.equals(deriveKey('root', 'cross-site'))).toBe(true);
+  expect(one.equals(deriveKey('other root', 'cross-site'))).toBe(false);
+});
