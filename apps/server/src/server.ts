@@ -14,7 +14,7 @@ import { loadWebApp } from './http/web-app.ts';
 import { systemClock } from './lib/clock.ts';
 import { type Closing, createClosing } from './lib/closing.ts';
 import { randomIds } from './lib/ids.ts';
-import { startPeriodic } from './lib/periodic.ts';
+import { repeatInBackground } from './lib/repeat.ts';
 import { createAiService } from './services/ai/create-ai-service.ts';
 import type { Model } from './services/ai/model-port.ts';
 import { selectModel } from './services/ai/select-model.ts';
@@ -116,16 +116,13 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
   closing.add(() => usage.close());
   const ai = createAiService({ model, budget, usage, clock, limits: config.ai, log });
   closing.add(() => ai.close());
-  const housekeeping = startPeriodic({
-    everyMs: cleanUpIntervalMs,
-    run: async () => {
+  closing.add(
+    repeatInBackground(cleanUpIntervalMs, log, async () => {
       await rateLimit.cleanUp();
       await botCheck.cleanUp();
       await budget.cleanUp();
-    },
-    onError: (error) => log.warn({ err: error }, 'housekeeping failed'),
-  });
-  closing.add(() => housekeeping.stop());
+    }),
+  );
   const overload = watchEventLoop();
   closing.add(() => overload.stop());
 
