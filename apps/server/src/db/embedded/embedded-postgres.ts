@@ -55,14 +55,16 @@ export async function startEmbeddedPostgres(
     { program, parameters, environment: binaries.environment, account, data: cluster.data },
     log,
   );
-  const room = await watchRoom({
-    data: cluster.data,
-    log,
-    reload: () => {
-      const processId = server.processId();
-      if (processId !== null) sendSignal(processId, 'SIGHUP');
+  const reload = (): void => {
+    const processId = server.processId();
+    if (processId !== null) sendSignal(processId, 'SIGHUP');
+  };
+  const roomWatch = await watchRoom({ data: cluster.data, log, reload }).catch(
+    async (error: unknown) => {
+      await server.stop();
+      throw error;
     },
-  });
+  );
   log.debug({ processId: server.processId(), runsAs: runAs.describe }, 'database server started');
 
   return {
@@ -75,7 +77,7 @@ export async function startEmbeddedPostgres(
     },
     processId: () => server.processId(),
     stop: async () => {
-      await room.stop();
+      await roomWatch.stop();
       await server.stop();
       place.socketFolder?.remove();
     },

@@ -34,10 +34,12 @@ export async function watchRoom(options: RoomWatchOptions): Promise<Periodic> {
     if (mustSpare) log.error({ free }, 'the disk of DATA_DIR is nearly full: nothing is written');
     else log.info({ free }, 'the disk of DATA_DIR has room again: writing goes on');
   };
-  const onError = (error: unknown): void =>
-    log.warn({ err: error }, 'the room on the disk cannot be watched');
-  await look().catch(onError);
-  return startPeriodic({ everyMs: lookEveryMs, run: look, onError });
+  await look();
+  return startPeriodic({
+    everyMs: lookEveryMs,
+    run: look,
+    onError: (error) => log.warn({ err: error }, 'the room on the disk cannot be watched'),
+  });
 }
 
 async function freeBytesOf(folder: string): Promise<number> {
