@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(
     const processId = server.processId();
     if (processId !== null) sendSignal(processId, 'SIGHUP');
   };
-  const roomWatch = await watchRoom({ data: cluster.data, log, reload }).catch(
+  const stopWatching = await watchRoom({ data: cluster.data, log, reload }).catch(
     async (error: unknown) => {
       await server.stop();
       throw error;
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(
     },
     processId: () => server.processId(),
     stop: async () => {
-      await roomWatch.stop();
+      await stopWatching();
       await server.stop();
       place.socketFolder?.remove();
     },

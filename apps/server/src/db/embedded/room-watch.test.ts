@@ -15,7 +15,7 @@ test('before the disk is full writing stops, reading goes on, and it ends by its
   await pool.query('CREATE TABLE a (n integer)');
   const data = path.join(embedded.dataDir, 'postgres', 'data');
   let free = 500 * megabyte;
-  const watch = await watchRoom({
+  const stopWatching = await watchRoom({
     data,
     log: silentLog,
     reload: () => process.kill(processIds[0] ?? 0, 'SIGHUP'),
@@ -41,7 +41,7 @@ test('before the disk is full writing stops, reading goes on, and it ends by its
 
   free = 100 * megabyte;
   await vi.waitFor(insert, { timeout: 5_000 });
-  await watch.stop();
+  await stopWatching();
   expect(await readFile(path.join(data, 'postgresql.auto.conf'), 'utf8')).not.toContain(
     'read_only',
   );

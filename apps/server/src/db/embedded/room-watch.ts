@@ -1,6 +1,6 @@
 import { readFile, rename, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startPeriodic, type Periodic } from '../../lib/periodic.ts';
+import { repeatInBackground } from '../../lib/repeat.ts';
 import type { DatabaseLog } from '../pool.ts';
 
 // Four segments of the server's log: what is under way, a checkpoint and the vacuum still fit.
@@ -20,8 +20,9 @@ export interface RoomWatchOptions {
 /**
  * PostgreSQL goes down when the disk is too full for its log, and then nobody can read either. Before
  * that it is told to write no more; it goes on by itself when there is room again.
+ * Returns the stop.
  */
-export async function watchRoom(options: RoomWatchOptions): Promise<Periodic> {
+export async function watchRoom(options: RoomWatchOptions): Promise<() => Promise<void>> {
   const { data, log, reload, freeBytes = freeBytesOf } = options;
   let isReadOnly = await readSetting(data);
   const look = async (): Promise<void> => {
@@ -35,11 +36,7 @@ export async function watchRoom(options: RoomWatchOptions): Promise<Periodic> {
     else log.info({ free }, 'the disk of DATA_DIR has room again: writing goes on');
   };
   await look();
-  return startPeriodic({
-    everyMs: lookEveryMs,
-    run: look,
-    onError: (error) => log.warn({ err: error }, 'the room on the disk cannot be watched'),
-  });
+  return repeatInBackground(lookEveryMs, log, look);
 }
 
 async function freeBytesOf(folder: string): Promise<number> {
