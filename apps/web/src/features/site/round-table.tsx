@@ -19,7 +19,7 @@ export function RoundTable() {
         {sampleTurns.map((said) => `${speakerOf(said).name}: ${said.text}`).join(' ')}
       </figcaption>
       <div aria-hidden="true">
-        <div className="absolute inset-[26%] rounded-full sm:inset-[21%] border border-line bg-surface" />
+        <div className="absolute inset-[26%] rounded-full lg:inset-[21%] border border-line bg-surface" />
         {sampleMembers.map((member, index) => (
           <div
             key={member.name}
@@ -58,11 +58,11 @@ export function RoundTable() {
 function Spoken({ turn }: { turn: SampleTurn }) {
   const speaker = speakerOf(turn);
   return (
-    <div className="absolute inset-x-[27%] inset-y-[25%] flex sm:inset-[25%] animate-rise flex-col items-center justify-center gap-2 text-center">
+    <div className="absolute inset-x-[27%] inset-y-[25%] flex lg:inset-[25%] animate-rise flex-col items-center justify-center gap-2 text-center">
       {turn.kind ? (
         <Badge tone={turn.member === null ? 'accent' : 'neutral'}>{turn.kind}</Badge>
       ) : null}
-      <p className="font-title text-base leading-snug sm:text-xl">{turn.text}</p>
+      <p className="font-title text-base leading-snug lg:text-xl">{turn.text}</p>
       <p className="text-xs text-ink-muted">{speaker.name}</p>
     </div>
   );

@@ -1,0 +1,239 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Bubble } from './bubble.tsx';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { TextField } from './field.tsx';
+import { Menu } from './menu.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { showToast, toastDurationMs, ToastRegion } from './toast.tsx';
+
+describe('a busy button', () => {
+  it('refuses clicks and submits, and keeps the focus', async () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    const form = (isBusy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isBusy={isBusy} onClick={onClick}>
+          Save
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    const button = screen.getByRole('button', { name: 'Save' });
+    await userEvent.click(button);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    rerender(form(true));
+    await userEvent.click(button);
+    await userEvent.keyboard('{Enter}');
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('a field', () => {
+  it('is found by its label and tells its error and its hint', () => {
+    render(
+      <TextField label="Name" value="" onChange={() => {}} error="Name is required" hint="Yours" />,
+    );
+    const input = screen.getByRole('textbox', { name: 'Name' });
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Name is required Yours');
+  });
+});
+
+describe('a menu', () => {
+  function Menus({ onSelect = () => {} }: { onSelect?: () => void }) {
+    return (
+      <MemoryRouter>
+        <Menu
+          label="Options"
+          items={[
+            { label: 'Copy', onSelect },
+            { label: 'Delete', isDisabled: true },
+            { label: 'Publish', onSelect },
+          ]}
+        />
+        <Menu label="Account" items={[{ label: 'Profile' }]} />
+        <p>Elsewhere</p>
+      </MemoryRouter>
+    );
+  }
+
+  it('opens by keyboard, moves with the arrows over what can be chosen, and gives the focus back', async () => {
+    const onSelect = vi.fn();
+    render(<Menus onSelect={onSelect} />);
+    screen.getByRole('button', { name: 'Options' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Copy' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Publish' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Copy' })).toHaveFocus();
+    await userEvent.keyboard('p');
+    expect(screen.getByRole('menuitem', { name: 'Publish' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onSelect).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Options' })).toHaveFocus();
+  });
+
+  it('closes on Escape, on a click elsewhere, and when another opens', async () => {
+    render(<Menus />);
+    const options = screen.getByRole('button', { name: 'Options' });
+    await userEvent.click(options);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(options).toHaveFocus();
+
+    await userEvent.click(options);
+    await userEvent.click(screen.getByText('Elsewhere'));
+    expect(screen.queryByRole('menu')).toBeNull();
+
+    await userEvent.click(options);
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    expect(screen.getByRole('menu')).toHaveAccessibleName('Account');
+    expect(options).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('opens and closes with its button', async () => {
+    render(<Menus />);
+    const options = screen.getByRole('button', { name: 'Options' });
+    await userEvent.click(options);
+    expect(screen.getByRole('menu')).toBeInTheDocument();
+    await userEvent.click(options);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('a side panel', () => {
+  function Panels() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Open
+        </button>
+        <SidePanel title="Vision Summary" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          <input aria-label="Title" data-autofocus />
+        </SidePanel>
+      </>
+    );
+  }
+
+  it('takes the focus in, closes on Escape, and gives it back', async () => {
+    render(<Panels />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('dialog', { name: 'Vision Summary' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('leaves the page behind it usable', async () => {
+    render(<Panels />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+    expect(screen.getByRole('dialog')).not.toHaveAttribute('aria-modal', 'true');
+  });
+});
+
+describe('a bubble', () => {
+  function WithBubble() {
+    const [isOpen, setIsOpen] = useState(true);
+    const anchor = useRef<HTMLButtonElement>(null);
+    return (
+      <>
+        <button ref={anchor} type="button">
+          Info
+        </button>
+        <p>Elsewhere</p>
+        <Bubble label="Role" anchor={anchor} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          Plans things
+        </Bubble>
+      </>
+    );
+  }
+
+  it('closes on a click outside, not on one inside', async () => {
+    render(<WithBubble />);
+    await userEvent.click(screen.getByText('Plans things'));
+    expect(screen.getByRole('dialog', { name: 'Role' })).toBeInTheDocument();
+    await userEvent.click(screen.getByText('Elsewhere'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes on Escape and leaves the focus on its anchor', async () => {
+    render(<WithBubble />);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Info' })).toHaveFocus();
+  });
+});
+
+describe('a question', () => {
+  it('is asked as an alert and answered by its two buttons', async () => {
+    const onConfirm = vi.fn();
+    const onCancel = vi.fn();
+    render(
+      <ConfirmDialog
+        title="Delete conversation"
+        message="It cannot be brought back."
+        confirmLabel="Delete"
+        isOpen
+        {...{ onConfirm, onCancel }}
+      />,
+    );
+    expect(
+      screen.getByRole('alertdialog', { name: 'Delete conversation' }),
+    ).toHaveAccessibleDescription('It cannot be brought back.');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a toast', () => {
+  afterEach(() => vi.useRealTimers());
+
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+  it('is a status that goes after three seconds', () => {
+    vi.useFakeTimers();
+    render(<ToastRegion />);
+    act(() => showToast('Saved'));
+    expect(screen.getByRole('status')).toHaveTextContent('Saved');
+    wait(toastDurationMs - 1);
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    wait(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('stays while the focus is on it', () => {
+    vi.useFakeTimers();
+    render(<ToastRegion />);
+    act(() => showToast('Copied'));
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    wait(toastDurationMs * 3);
+    expect(screen.getByText('Copied')).toBeInTheDocument();
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+    wait(toastDurationMs);
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+
+  it('does not pile up when the same is said twice', () => {
+    vi.useFakeTimers();
+    render(<ToastRegion />);
+    act(() => showToast('Copied'));
+    act(() => showToast('Copied'));
+    expect(screen.getAllByText('Copied')).toHaveLength(1);
+    wait(toastDurationMs);
+  });
+});
