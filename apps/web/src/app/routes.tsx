@@ -33,6 +33,11 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('../pages/vision-page.tsx')).VisionPage,
   ),
   route(
+    paths.teamAssembly,
+    `Build Your Team · ${productName}`,
+    async () => (await import('../pages/team-assembly-page.tsx')).TeamAssemblyPage,
+  ),
+  route(
     paths.teamDashboard,
     `Team Chat · ${productName}`,
     async () => (await import('../pages/team-dashboard-page.tsx')).TeamDashboardPage,
