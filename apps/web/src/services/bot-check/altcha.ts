@@ -2,7 +2,7 @@ import { botCheckChallengeEndpoint } from '@convoke/contract/site/site.endpoints
 import { parse } from 'zod/mini';
 import { requestJson } from '../api/api.ts';
 import { elapsedMs } from './elapsed.ts';
-import { challengeSchema, encodeToken } from './proof-of-work.rules.ts';
+import { challengeSchema, encodeToken } from './challenge.rules.ts';
 import { solve } from './solver.ts';
 import type { FreshToken } from './token-pool.ts';
 

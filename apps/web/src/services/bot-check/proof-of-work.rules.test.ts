@@ -2,7 +2,8 @@ import { parse } from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { createProofOfWork } from '../../../../server/src/services/bot-check/proof-of-work.ts';
 import { isVerifiedByLibrary } from '../../../../server/test/solve-challenge.ts';
-import { challengeSchema, createSearch, encodeToken } from './proof-of-work.rules.ts';
+import { challengeSchema, encodeToken } from './challenge.rules.ts';
+import { createSearch } from './proof-of-work.rules.ts';
 import { searchInSlices } from './search-in-slices.ts';
 
 const rootSecret = 'the root secret of a server';

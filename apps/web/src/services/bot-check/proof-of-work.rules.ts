@@ -1,25 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import * as z from 'zod/mini';
-
-const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
-
-/** A challenge of the ALTCHA protocol, of the one kind that this solver can solve. */
-export const challengeSchema = z.object({
-  parameters: z.looseObject({
-    algorithm: z.literal('SHA-256'),
-    cost: z.int().check(z.minimum(1)),
-    data: z.optional(z.looseObject({ lifetimeSeconds: z.optional(z.number()) })),
-    keyLength: z.literal(32),
-    keyPrefix: hex,
-    nonce: hex,
-    salt: hex,
-  }),
-  signature: hex,
-});
-export type Challenge = z.infer<typeof challengeSchema>;
 
 /** What a solver needs of a challenge; plain data, so that it can be sent to a worker. */
-export type Puzzle = Pick<Challenge['parameters'], 'cost' | 'keyPrefix' | 'nonce' | 'salt'>;
+export interface Puzzle {
+  /** Rounds of hashing for one try. */
+  cost: number;
+  keyPrefix: string;
+  nonce: string;
+  salt: string;
+}
 
 /** The counter that solves a puzzle, and the key that proves it. */
 export interface Solution {
@@ -53,13 +41,6 @@ export function createSearch(puzzle: Puzzle): { try(tries: number): Solution | n
       return null;
     },
   };
-}
-
-/** Writes a solved challenge as a token; base64url, because it also travels in an address. */
-export function encodeToken(challenge: Challenge, solution: Solution): string {
-  const bytes = new TextEncoder().encode(JSON.stringify({ challenge, solution }));
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function bytesOf(text: string): Uint8Array {
