@@ -1,0 +1,48 @@
+import { WandSparkles } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { MemberForm } from './member-form.tsx';
+import type { MemberForm as MemberFormState } from './use-member-form.ts';
+
+interface CreateMemberCardProps {
+  form: MemberFormState;
+  isGenerating: boolean;
+  onGenerateTeam: () => void;
+  onAnnounce: (sentence: string) => void;
+  /** Stands between generating and the form. */
+  botCheck: ReactNode;
+}
+
+/** The ways to get new members: a whole team at once, or one by hand. */
+export function CreateMemberCard(props: CreateMemberCardProps) {
+  const { form, isGenerating, onGenerateTeam, onAnnounce, botCheck } = props;
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id={headingId} className="text-2xl">
+        Create Team Member
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="primary"
+          icon={<WandSparkles size={18} aria-hidden />}
+          isBusy={isGenerating}
+          onClick={onGenerateTeam}
+        >
+          Auto-Generate Team
+        </Button>
+        <p className="text-sm text-ink-muted">Three to six people who fit your vision.</p>
+      </div>
+      {botCheck}
+      <div className="flex items-center gap-3 text-sm text-ink-muted">
+        <span className="h-px flex-1 bg-line" />
+        or one by one
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <MemberForm form={form} onAnnounce={onAnnounce} />
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { Square } from 'lucide-react';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { TeamGeneration, TeamGenerationState } from './team-generation.ts';
+import { teamMessages } from './team.messages.ts';
+
+interface GenerationStatusProps {
+  state: TeamGenerationState;
+  generation: Pick<TeamGeneration, 'start' | 'stop' | 'dismiss'>;
+  memberCount: number;
+}
+
+/** What the generation of a team is doing or has brought, with the one thing to do about it. */
+export function GenerationStatus({ state, generation, memberCount }: GenerationStatusProps) {
+  const { face, added, failure } = state;
+  const retry = (
+    <Button size="sm" onClick={() => void generation.start()}>
+      Retry
+    </Button>
+  );
+  const dismiss = (
+    <Button size="sm" variant="quiet" onClick={generation.dismiss}>
+      Got it
+    </Button>
+  );
+  switch (face) {
+    case 'idle':
+      return null;
+    case 'needsVision':
+      return (
+        <Notice
+          tone="error"
+          action={
+            <LinkButton size="sm" to={paths.vision}>
+              Define Your Vision
+            </LinkButton>
+          }
+        >
+          {teamMessages.needsVision}
+        </Notice>
+      );
+    case 'teamFull':
+      return (
+        <Notice tone="error" action={dismiss}>
+          {teamMessages.teamFull}
+        </Notice>
+      );
+    case 'running':
+      return (
+        <div className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-tint px-4 py-2 text-sm">
+          <Mark size={22} isAnimated />
+          <p role="status" className="min-w-0 flex-1">
+            {added.length === 0 ? teamMessages.generating : teamMessages.generated(added.length)}
+          </p>
+          <Button
+            size="sm"
+            icon={<Square size={13} aria-hidden className="fill-current" />}
+            onClick={generation.stop}
+          >
+            Stop
+          </Button>
+        </div>
+      );
+    case 'done':
+      return (
+        <Notice tone={added.length > 0 ? 'success' : 'info'} action={dismiss}>
+          {added.length > 0 ? teamMessages.generated(added.length) : teamMessages.generatedNone}{' '}
+          {memberCount >= limits.participants ? teamMessages.teamFull : null}
+          <SkippedLines state={state} />
+        </Notice>
+      );
+    case 'stopped':
+      return (
+        <Notice action={dismiss}>
+          {teamMessages.stopped(added.length)}
+          <SkippedLines state={state} />
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="error" title={teamMessages.failed(added.length)} action={retry}>
+          {failure}
+          <SkippedLines state={state} />
+        </Notice>
+      );
+  }
+}
+
+function SkippedLines({ state: { skipped } }: { state: TeamGenerationState }) {
+  if (skipped.length === 0) return null;
+  return (
+    <details className="mt-1">
+      <summary className="underline decoration-line-strong underline-offset-3">
+        {teamMessages.skipped(skipped.length)}
+      </summary>
+      <ul className="mt-2 flex flex-col gap-2">
+        {skipped.map(({ line, reason }, index) => (
+          <li key={index} className="[overflow-wrap:anywhere]">
+            <q className="line-clamp-3">{line}</q>
+            <span className="text-ink-muted"> was skipped: {reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { ArrowDown, ArrowUp, ChevronDown, Pencil, X } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { Seat } from '../../ui/seat.tsx';
+
+interface MemberCardProps {
+  member: TeamMember;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A selected member with everything one may do to it. */
+export function MemberCard({ member, isFirst, isLast, onMove, onEdit, onRemove }: MemberCardProps) {
+  const { name, role, roleDescription } = member;
+  const descriptionId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+
+  function moveWithKeys(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  const moveClass = 'aria-disabled:opacity-40 aria-disabled:hover:bg-transparent';
+  return (
+    // Alt and an arrow work on every button of the card, so the card listens for all of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      onKeyDown={moveWithKeys}
+      className="animate-rise rounded-card border border-line bg-surface px-3 py-2.5"
+    >
+      <div className="flex items-center gap-3">
+        <Seat name={name} role={role} />
+        <div className="min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
+          <p className="font-semibold">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="text-sm text-ink-muted">
+            <bdi>{role}</bdi>
+          </p>
+        </div>
+      </div>
+      <div className="-mx-1 mt-1 flex flex-wrap items-center justify-end">
+        {roleDescription === undefined ? null : (
+          <button
+            type="button"
+            aria-label={`Description of ${name}`}
+            aria-expanded={isOpen}
+            aria-controls={descriptionId}
+            onClick={() => setIsOpen(!isOpen)}
+            className="mr-auto inline-flex min-h-9 items-center gap-1 rounded-full px-2 text-sm text-ink-muted hover:bg-tint hover:text-ink"
+          >
+            <ChevronDown
+              size={16}
+              aria-hidden
+              className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            />
+            Description
+          </button>
+        )}
+        {/* Not disabled at the ends: the focus would be lost on the way there. */}
+        <IconButton
+          size="sm"
+          label={`Move ${name} up`}
+          icon={<ArrowUp size={18} />}
+          aria-disabled={isFirst}
+          data-moves="-1"
+          className={moveClass}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          size="sm"
+          label={`Move ${name} down`}
+          icon={<ArrowDown size={18} />}
+          aria-disabled={isLast}
+          data-moves="1"
+          className={moveClass}
+          onClick={() => onMove(1)}
+        />
+        <IconButton
+          size="sm"
+          label={`Edit ${name}`}
+          icon={<Pencil size={17} />}
+          data-edits
+          onClick={onEdit}
+        />
+        <IconButton
+          size="sm"
+          label={`Remove ${name}`}
+          icon={<X size={18} />}
+          data-removes
+          onClick={onRemove}
+        />
+      </div>
+      {roleDescription === undefined ? null : (
+        <p
+          id={descriptionId}
+          hidden={!isOpen}
+          className="mt-1 border-t border-line pt-2 pb-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]"
+        >
+          {roleDescription}
+        </p>
+      )}
+    </li>
+  );
+}

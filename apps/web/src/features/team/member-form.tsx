@@ -1,0 +1,84 @@
+import { PenLine, UserRoundPlus } from 'lucide-react';
+import { useRef, type FocusEvent, type FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RoleDescriptionBox } from './role-description-box.tsx';
+import { teamMessages } from './team.messages.ts';
+import type { MemberForm as MemberFormState } from './use-member-form.ts';
+
+interface MemberFormProps {
+  form: MemberFormState;
+  onAnnounce: (sentence: string) => void;
+}
+
+/** Name, role and a description for one new member. */
+export function MemberForm({ form, onAnnounce }: MemberFormProps) {
+  const nameField = useRef<HTMLInputElement>(null);
+  const isDescribing = form.description.face === 'running';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!form.isValid || isDescribing) return;
+    const { name, role } = form;
+    if (form.add() !== null) return;
+    onAnnounce(teamMessages.joined(name.trim(), role.trim()));
+    nameField.current?.focus();
+  }
+
+  function leave(
+    field: 'name' | 'role',
+    { relatedTarget, currentTarget }: FocusEvent<HTMLElement>,
+  ) {
+    const isOnButton = relatedTarget instanceof HTMLButtonElement;
+    // A message that appears now would push the button from under the pointer that is pressing it.
+    if (isOnButton && relatedTarget.form === currentTarget.closest('form')) return;
+    form.leave(field);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          ref={nameField}
+          label="Name"
+          isRequired
+          autoComplete="off"
+          value={form.name}
+          error={form.errors.name}
+          onChange={(text) => form.change('name', text)}
+          onBlur={(event) => leave('name', event)}
+        />
+        <TextField
+          label="Role"
+          isRequired
+          autoComplete="off"
+          value={form.role}
+          error={form.errors.role}
+          onChange={(text) => form.change('role', text)}
+          onBlur={(event) => leave('role', event)}
+        />
+      </div>
+      <RoleDescriptionBox form={form} />
+      {form.refusal === null ? null : <Notice tone="error">{form.refusal}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          icon={<PenLine size={18} aria-hidden />}
+          disabled={!form.canDescribe}
+          isBusy={isDescribing}
+          onClick={form.describe}
+        >
+          Generate Description
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<UserRoundPlus size={18} aria-hidden />}
+          disabled={!form.isValid || isDescribing}
+        >
+          Add to Team
+        </Button>
+      </div>
+    </form>
+  );
+}

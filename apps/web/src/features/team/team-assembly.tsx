@@ -1,0 +1,102 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { paths } from '../../paths.ts';
+import { memberRefusals } from '../../services/team-data/team-data.messages.ts';
+import { addMember, readTeamData, useTeamData } from '../../services/team-data/team-data.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CreateMemberCard } from './create-member-card.tsx';
+import { SavedMemberList } from './saved-member-list.tsx';
+import type { TeamCalls } from './team-calls.ts';
+import { createTeamGeneration } from './team-generation.ts';
+import { useMemberForm } from './use-member-form.ts';
+import { YourTeam } from './your-team.tsx';
+
+interface TeamAssemblyProps {
+  calls: TeamCalls;
+  botCheck: ReactNode;
+  /** The members are stored. */
+  onDone: () => void;
+}
+
+/** Everything between a vision and a team; reads and changes the team data. */
+export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
+  const memberCount = useTeamData((state) => state.members.length);
+  const form = useMemberForm(calls);
+  const [generation] = useState(() =>
+    createTeamGeneration({
+      calls,
+      readVision: () => readTeamData().vision,
+      isTeamFull: () => readTeamData().members.length >= limits.participants,
+      addMember,
+    }),
+  );
+  const isGenerating = useStore(generation.store, ({ face }) => face === 'running');
+  const [announcement, setAnnouncement] = useState('');
+  const yourTeam = useRef<HTMLElement>(null);
+
+  useEffect(() => () => generation.stop(), [generation]);
+
+  function generateTeam() {
+    void generation.start();
+    // On a narrow screen the table is further down than the button.
+    yourTeam.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function startConversation() {
+    if (form.isValid) {
+      const refusal = form.add();
+      // A double of a member is in the team already; anything else must not get lost in silence.
+      if (refusal !== null && refusal !== memberRefusals.duplicate) return;
+    }
+    onDone();
+  }
+
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-8 px-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10 **:scroll-mb-28">
+        <div className="flex min-w-0 flex-col gap-8">
+          <CreateMemberCard
+            form={form}
+            isGenerating={isGenerating}
+            onGenerateTeam={generateTeam}
+            onAnnounce={setAnnouncement}
+            botCheck={botCheck}
+          />
+          <SavedMemberList onAnnounce={setAnnouncement} />
+        </div>
+        <YourTeam
+          ref={yourTeam}
+          generation={generation}
+          onGenerateTeam={generateTeam}
+          onAnnounce={setAnnouncement}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <div className="sticky bottom-0 z-10 border-t border-line bg-paper">
+        <div className="mx-auto flex max-w-300 items-center justify-between gap-2 px-4 py-3 sm:px-6">
+          <LinkButton
+            to={paths.vision}
+            variant="quiet"
+            className="max-sm:px-3 max-sm:text-sm"
+            icon={<ArrowLeft size={18} aria-hidden />}
+          >
+            Back to Vision
+          </LinkButton>
+          <Button
+            variant="primary"
+            className="max-sm:px-4 max-sm:text-sm"
+            disabled={memberCount === 0}
+            onClick={startConversation}
+          >
+            Next: Start Conversation
+            <ArrowRight size={18} aria-hidden />
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { seatColourIndex, seatInitials } from '../../ui/seat.rules.ts';
+import { memberSeats, ownSeat } from './team-table.rules.ts';
+
+interface TeamTableProps {
+  members: readonly TeamMember[];
+}
+
+/** The round table with its seats filling. Decoration: the list below says the same in words. */
+export function TeamTable({ members }: TeamTableProps) {
+  return (
+    <svg viewBox="0 0 320 208" aria-hidden="true" className="mx-auto block w-full max-w-sm">
+      <ellipse cx="160" cy="104" rx="104" ry="54" className="fill-tint stroke-line" />
+      <text
+        x="160"
+        y="104"
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="fill-ink-muted font-title text-[22px]"
+      >
+        {members.length} / {memberSeats.length}
+      </text>
+      {memberSeats.map(({ x, y }, index) =>
+        index < members.length ? null : (
+          <circle
+            key={index}
+            cx={x}
+            cy={y}
+            r="11"
+            strokeDasharray="2 4"
+            className="fill-transparent stroke-line-strong"
+          />
+        ),
+      )}
+      {members.slice(0, memberSeats.length).map((member, index) => {
+        const place = memberSeats[index];
+        return place === undefined ? null : (
+          <g
+            key={memberKey(member)}
+            data-seat={seatColourIndex(member.name, member.role)}
+            className="transition-transform duration-200 ease-out"
+            style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+          >
+            <g className="animate-appear">
+              <circle r="16" className="fill-(--seat)" />
+              <text
+                textAnchor="middle"
+                dominantBaseline="central"
+                className="fill-white text-[11px] font-semibold"
+              >
+                {seatInitials(member.name)}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+      <circle cx={ownSeat.x} cy={ownSeat.y} r="16" className="fill-accent" />
+      <text
+        x={ownSeat.x}
+        y={ownSeat.y}
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="fill-accent-ink text-[11px] font-semibold"
+      >
+        You
+      </text>
+    </svg>
+  );
+}

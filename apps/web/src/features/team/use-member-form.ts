@@ -1,0 +1,93 @@
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { addMember, useTeamData } from '../../services/team-data/team-data.ts';
+import {
+  emptyMember,
+  isMemberValid,
+  memberFieldError,
+  memberFromDraft,
+  type MemberField,
+} from './member-form.rules.ts';
+import { createRoleDescription, type RoleDescriptionState } from './role-description.ts';
+import type { TeamCalls } from './team-calls.ts';
+
+type TypedField = Exclude<MemberField, 'roleDescription'>;
+
+/** The form 'Create Team Member' and what can be done with it. */
+export interface MemberForm {
+  name: string;
+  role: string;
+  description: RoleDescriptionState;
+  /** Errors that are due: the field was focused and left, or holds too much. */
+  errors: Record<MemberField, string | null>;
+  refusal: string | null;
+  isValid: boolean;
+  canDescribe: boolean;
+  change(field: TypedField, text: string): void;
+  leave(field: TypedField): void;
+  describe(): void;
+  stopDescribing(): void;
+  discardDescription(): void;
+  /** Adds the member and empties the form; the reason in words when it cannot join. */
+  add(): string | null;
+}
+
+/** Holds the member form; adds to the team data and asks the server for descriptions. */
+export function useMemberForm(calls: TeamCalls): MemberForm {
+  const [{ name, role }, setTyped] = useState({ name: emptyMember.name, role: emptyMember.role });
+  const [touched, setTouched] = useState<readonly TypedField[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [writer] = useState(() => createRoleDescription(calls));
+  const description = useStore(writer.store);
+  const vision = useTeamData((state) => state.vision);
+
+  useEffect(() => () => writer.stop(), [writer]);
+
+  const draft = { name, role, roleDescription: description.text };
+
+  function dueError(field: TypedField): string | null {
+    const error = memberFieldError(field, draft[field]);
+    return touched.includes(field) || !isBlank(draft[field]) ? error : null;
+  }
+
+  return {
+    name,
+    role,
+    description,
+    errors: {
+      name: dueError('name'),
+      role: dueError('role'),
+      roleDescription: memberFieldError('roleDescription', description.text),
+    },
+    refusal,
+    isValid: isMemberValid(draft),
+    canDescribe: memberFieldError('role', role) === null,
+    change(field, text) {
+      setTyped({ name, role, [field]: text });
+      setRefusal(null);
+    },
+    leave(field) {
+      setTouched((before) => (before.includes(field) ? before : [...before, field]));
+    },
+    describe() {
+      const isNameFine = memberFieldError('name', name) === null;
+      void writer.start({
+        role: role.trim(),
+        ...(isNameFine ? { name: name.trim() } : {}),
+        ...(vision === null || isBlank(vision.teamVision) ? {} : { vision: vision.teamVision }),
+      });
+    },
+    stopDescribing: writer.stop,
+    discardDescription: writer.clear,
+    add() {
+      const reason = addMember(memberFromDraft(draft));
+      setRefusal(reason);
+      if (reason !== null) return reason;
+      setTyped({ name: '', role: '' });
+      setTouched([]);
+      writer.clear();
+      return null;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { Users } from 'lucide-react';
+import { useId, type Ref } from 'react';
+import { useStore } from 'zustand';
+import { useTeamData } from '../../services/team-data/team-data.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { GenerationStatus } from './generation-status.tsx';
+import { MemberList } from './member-list.tsx';
+import type { TeamGeneration } from './team-generation.ts';
+import { TeamTable } from './team-table.tsx';
+import { teamMessages } from './team.messages.ts';
+
+interface YourTeamProps {
+  generation: TeamGeneration;
+  onGenerateTeam: () => void;
+  onAnnounce: (sentence: string) => void;
+  ref: Ref<HTMLElement>;
+}
+
+/** The table with whoever sits at it; reads the team data. */
+export function YourTeam({ generation, onGenerateTeam, onAnnounce, ref }: YourTeamProps) {
+  const members = useTeamData((state) => state.members);
+  const state = useStore(generation.store);
+  const headingId = useId();
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={headingId}
+      className="flex scroll-mt-24 flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id={headingId} className="text-2xl">
+          Your Team
+        </h2>
+        <Badge>{members.length}</Badge>
+        <Button
+          size="sm"
+          className="ml-auto"
+          icon={<Users size={16} aria-hidden />}
+          isBusy={state.face === 'running'}
+          onClick={onGenerateTeam}
+        >
+          Generate Complete Team
+        </Button>
+      </div>
+      <TeamTable members={members} />
+      <GenerationStatus state={state} generation={generation} memberCount={members.length} />
+      {members.length === 0 ? (
+        <p className="pb-2 text-center text-ink-muted">{teamMessages.noSelectedMembers}</p>
+      ) : (
+        <MemberList labelledBy={headingId} onAnnounce={onAnnounce} />
+      )}
+    </section>
+  );
+}

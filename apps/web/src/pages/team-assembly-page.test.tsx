@@ -1,0 +1,303 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CallOptions, TeamCalls } from '../features/team/team-calls.ts';
+import { TeamAssembly } from '../features/team/team-assembly.tsx';
+import {
+  addMember,
+  readTeamData,
+  reloadTeamData,
+  saveConversation,
+  saveVision,
+} from '../services/team-data/team-data.ts';
+
+const vision = { teamVision: 'A reading city', objectives: 'b', keyResults: 'c' };
+const ada = { name: 'Ada Stone', role: 'Researcher', skills: [], roleDescription: 'Reads a lot.' };
+const ben = { name: 'Ben Ode', role: 'Planner', skills: [] };
+const cy = { name: 'Cy Holt', role: 'Critic', skills: [] };
+
+interface OpenCall extends CallOptions {
+  finish: (text: string) => void;
+  fail: (error: unknown) => void;
+}
+
+/** A server that answers when the test says so. */
+function fakeCalls() {
+  const open: OpenCall[] = [];
+  const asked: unknown[] = [];
+  const answer = (question: unknown, options: CallOptions) =>
+    new Promise<{ text: string }>((resolve, reject) => {
+      asked.push(question);
+      options.signal.addEventListener('abort', () => reject(new Error('aborted')));
+      open.push({ ...options, finish: (text) => resolve({ text }), fail: reject });
+    });
+  const calls: TeamCalls = {
+    takeBotCheckToken: async () => 'token',
+    discardTokens: () => {},
+    generateTeam: (_token, body, options) => answer(body, options),
+    describeRole: (_token, role, options) => answer(role, options),
+  };
+  const last = () => {
+    const call = open.at(-1);
+    if (call === undefined) throw new Error('No call was made');
+    return call;
+  };
+  return { calls, asked, last };
+}
+
+function visit() {
+  const server = fakeCalls();
+  render(
+    <MemoryRouter initialEntries={['/team-assembly']}>
+      <Routes>
+        <Route path="/team-assembly" element={<TeamAssemblyUnderTest calls={server.calls} />} />
+        <Route path="/vision" element={<p>the vision</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), ...server };
+}
+
+let isDone = false;
+function TeamAssemblyUnderTest({ calls }: { calls: TeamCalls }) {
+  return (
+    <TeamAssembly
+      calls={calls}
+      botCheck={<p>Bots go home!</p>}
+      onDone={() => {
+        isDone = true;
+      }}
+    />
+  );
+}
+
+const text = (name: string) => screen.getByRole('textbox', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const teamNames = () => readTeamData().members.map(({ name }) => name);
+
+beforeEach(() => {
+  localStorage.clear();
+  reloadTeamData();
+  isDone = false;
+});
+
+describe('the team assembly screen', () => {
+  it('begins empty, with the words of the specification', () => {
+    visit();
+    expect(
+      screen.getByText(
+        'No saved team members found. Team members from previous conversations will appear here.',
+      ),
+    ).toBeVisible();
+    expect(
+      screen.getByText(
+        'No team members selected yet. Create a new member or select from saved members.',
+      ),
+    ).toBeVisible();
+    for (const name of ['Create Team Member', 'Saved Team Members', 'Your Team']) {
+      expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+    }
+    expect(button('Auto-Generate Team')).toBeEnabled();
+    expect(button('Generate Description')).toBeDisabled();
+    expect(button('Add to Team')).toBeDisabled();
+    expect(button('Next: Start Conversation')).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Back to Vision' })).toHaveAttribute('href', '/vision');
+  });
+
+  it('adds a member by hand and empties the form', async () => {
+    const { user } = visit();
+    await user.type(text('Name'), ' Ada Stone ');
+    await user.type(text('Role'), 'Researcher{Enter}');
+    expect(teamNames()).toEqual(['Ada Stone']);
+    expect(text('Name')).toHaveValue('');
+    expect(text('Name')).toHaveFocus();
+    expect(section('Your Team').getByText('1')).toBeVisible();
+    expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
+  });
+
+  it('says what is missing once a field was left', async () => {
+    const { user } = visit();
+    await user.click(text('Name'));
+    await user.tab();
+    expect(screen.getByText('Name is required')).toBeVisible();
+    await user.tab();
+    expect(screen.getByText('Role is required')).toBeVisible();
+    await user.type(text('Name'), 'You');
+    expect(screen.getByText('This name is reserved. Please choose another.')).toBeVisible();
+    expect(button('Add to Team')).toBeDisabled();
+  });
+
+  it('refuses the same name and role twice, in words, and keeps what was typed', async () => {
+    addMember(ada);
+    const { user } = visit();
+    await user.type(text('Name'), 'ada stone');
+    await user.type(text('Role'), 'researcher');
+    await user.click(button('Add to Team'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'A member with this name and role is already in your team.',
+    );
+    expect(text('Name')).toHaveValue('ada stone');
+    expect(teamNames()).toEqual(['Ada Stone']);
+  });
+
+  it('streams a description in and adds it with the member', async () => {
+    saveVision(vision);
+    const { user, asked, last } = visit();
+    await user.type(text('Name'), 'Ada');
+    await user.type(text('Role'), 'Researcher');
+    await user.click(button('Generate Description'));
+    expect(asked).toEqual([{ role: 'Researcher', name: 'Ada', vision: 'A reading city' }]);
+    act(() => last().onDelta('Reads '));
+    const box = section('AI-generated Role Description');
+    expect(box.getByText('Reads')).toBeVisible();
+    expect(button('Add to Team')).toBeDisabled();
+    await act(async () => last().finish('Reads a lot.'));
+    expect(box.getByText('Reads a lot.')).toBeVisible();
+    await user.click(button('Add to Team'));
+    expect(readTeamData().members[0]).toMatchObject({ roleDescription: 'Reads a lot.' });
+    expect(screen.queryByText('AI-generated Role Description')).not.toBeInTheDocument();
+  });
+
+  it('offers to try again when a description fails', async () => {
+    const { user, last, asked } = visit();
+    await user.type(text('Role'), 'Researcher');
+    await user.click(button('Generate Description'));
+    await act(async () => last().fail(new TypeError('boom')));
+    expect(screen.getByRole('alert')).toHaveTextContent('The description could not be generated.');
+    await user.click(button('Retry'));
+    await act(async () => last().finish('Reads.'));
+    expect(asked).toHaveLength(2);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByText('Reads.')).toBeVisible();
+  });
+
+  it('seats a generated team member by member, and can be stopped', async () => {
+    saveVision(vision);
+    const { user, asked, last } = visit();
+    await user.click(button('Generate Complete Team'));
+    expect(asked).toEqual([vision]);
+    act(() => last().onDelta('Ada Stone, Researcher, Reads.\nBen Ode, Pla'));
+    expect(teamNames()).toEqual(['Ada Stone']);
+    expect(section('Your Team').getByRole('list')).toHaveTextContent('Ada Stone');
+    await user.click(button('Stop'));
+    expect(screen.getByText('Stopped. 1 member had joined and stay.')).toBeVisible();
+    expect(teamNames()).toEqual(['Ada Stone']);
+    expect(button('Next: Start Conversation')).toBeEnabled();
+  });
+
+  it('tells which lines of the answer were skipped', async () => {
+    saveVision(vision);
+    const { user, last } = visit();
+    await user.click(button('Auto-Generate Team'));
+    await act(async () => last().finish('Sure!\nAda Stone, Researcher, Reads.'));
+    expect(teamNames()).toEqual(['Ada Stone']);
+    expect(screen.getByText('1 line of the answer was skipped')).toBeVisible();
+    expect(screen.getByText('Sure!')).toBeInTheDocument();
+  });
+
+  it('asks for a vision before it generates a team', async () => {
+    const { user, asked } = visit();
+    await user.click(button('Auto-Generate Team'));
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Define Your Vision' }));
+    expect(screen.getByText('the vision')).toBeVisible();
+  });
+
+  it('lets saved members be picked, and takes removed ones back', async () => {
+    saveConversation({ title: '', messages: [], teamMembers: [ada, ben], teamVision: null });
+    addMember(ben);
+    const { user } = visit();
+    const saved = section('Saved Team Members');
+    expect(saved.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(saved.getByRole('button', { name: 'Add Ada Stone, Researcher' }));
+    expect(teamNames()).toEqual(['Ben Ode', 'Ada Stone']);
+    expect(saved.getByText(/^No saved team members found/)).toBeVisible();
+    await user.click(button('Remove Ben Ode'));
+    expect(teamNames()).toEqual(['Ada Stone']);
+    expect(button('Remove Ada Stone')).toHaveFocus();
+    expect(saved.getByRole('button', { name: 'Add Ben Ode, Planner' })).toBeVisible();
+  });
+
+  it('reorders members with buttons and keys, and the focus goes along', async () => {
+    for (const member of [ada, ben, cy]) addMember(member);
+    const { user } = visit();
+    await user.click(button('Move Ada Stone down'));
+    expect(teamNames()).toEqual(['Ben Ode', 'Ada Stone', 'Cy Holt']);
+    expect(button('Move Ada Stone down')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(teamNames()).toEqual(['Ben Ode', 'Cy Holt', 'Ada Stone']);
+    expect(button('Move Ada Stone down')).toHaveFocus();
+    expect(button('Move Ada Stone down')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(teamNames()).toEqual(['Ben Ode', 'Cy Holt', 'Ada Stone']);
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(teamNames()).toEqual(['Ben Ode', 'Ada Stone', 'Cy Holt']);
+    expect(screen.getByText('Ada Stone is now 2 of 3.')).toBeInTheDocument();
+  });
+
+  it('edits a member, and refuses to make it the double of another', async () => {
+    addMember(ada);
+    addMember(ben);
+    const { user } = visit();
+    await user.click(button('Edit Ben Ode'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Team Member' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
+    expect(dialog.getByText('Name is required')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ada Stone');
+    await user.clear(dialog.getByRole('textbox', { name: 'Role' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Role' }), 'Researcher');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('already in your team');
+    await user.type(dialog.getByRole('textbox', { name: 'Role' }), ' II');
+    await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'Reads more.');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(readTeamData().members[1]).toEqual({
+      name: 'Ada Stone',
+      role: 'Researcher II',
+      skills: [],
+      roleDescription: 'Reads more.',
+    });
+  });
+
+  it('shows the description of a member on demand', async () => {
+    addMember(ada);
+    const { user } = visit();
+    expect(screen.getByText('Reads a lot.')).not.toBeVisible();
+    await user.click(button('Description of Ada Stone'));
+    expect(screen.getByText('Reads a lot.')).toBeVisible();
+    expect(button('Description of Ada Stone')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('takes the member in the form along into the conversation', async () => {
+    addMember(ada);
+    const { user } = visit();
+    await user.type(text('Name'), 'Ben Ode');
+    await user.type(text('Role'), 'Planner');
+    await user.click(button('Next: Start Conversation'));
+    expect(isDone).toBe(true);
+    expect(teamNames()).toEqual(['Ada Stone', 'Ben Ode']);
+  });
+
+  it('does not go on when that member finds no seat', async () => {
+    for (let index = 0; index < 12; index += 1) addMember({ ...ada, name: `Ada ${index}` });
+    const { user } = visit();
+    await user.type(text('Name'), 'Ben Ode');
+    await user.type(text('Role'), 'Planner');
+    await user.click(button('Next: Start Conversation'));
+    expect(isDone).toBe(false);
+    expect(screen.getByRole('alert')).toHaveTextContent('A team has at most 12 members.');
+  });
+
+  it('stops what is streaming when one leaves', async () => {
+    saveVision(vision);
+    const { user, last } = visit();
+    await user.click(button('Auto-Generate Team'));
+    const { signal } = last();
+    await user.click(screen.getByRole('link', { name: 'Back to Vision' }));
+    expect(signal.aborted).toBe(true);
+  });
+});
