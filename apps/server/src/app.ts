@@ -20,7 +20,7 @@ import {
 import { guardRequests } from './http/request-gates.ts';
 import { logRequests } from './http/request-log.ts';
 import { demandAccess } from './http/route-access.ts';
-import { contentSecurityPolicy } from './http/security-headers.ts';
+import { answerHeaders, contentSecurityPolicy } from './http/security-headers.ts';
 import { registerWebApp, type WebApp } from './http/web-app.ts';
 import type { Ids } from './lib/ids.ts';
 
@@ -65,6 +65,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
+      // An address that cannot be read reaches no hook.
+      reply.headers(answerHeaders);
       void sendProblem(toProblem(error, request), reply);
     },
   });

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerOf, fakeAiRoutes } from '../../test/fake-ai-routes.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await createTestApp({ routes: (app) => fakeAiRoutes(app, () => answerOf('x')) });
+});
+afterEach(() => test.close());
+
+describe('the API docs', () => {
+  it('describe every operation that the server answers, and no other', async () => {
+    const { paths } = (await test.app.inject('/api/openapi.json')).json();
+    const described = Object.entries(paths as Record<string, object>)
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+      .sort();
+    expect(described).toEqual(
+      test.app.endpoints
+        .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
+        .sort(),
+    );
+    expect(described).toContain('post /functions/generate/team/{botCheckToken}');
+  });
+
+  it('name the limits that the schemas check', async () => {
+    const { openapi, paths } = (await test.app.inject('/api/openapi.json')).json();
+    expect(openapi).toBe('3.1.0');
+    const { post } = paths['/functions/continue/conversation'];
+    const schema = post.requestBody.content['application/json'].schema;
+    expect(schema.properties.vision.maxLength).toBe(4000);
+    expect(schema.properties.participants).toMatchObject({ minItems: 1, maxItems: 12 });
+    expect(schema.required).toEqual(['participants']);
+    expect(post.responses.default.content).toHaveProperty('application/problem+json');
+    const { parameters } = paths['/functions/describe/{role}/{botCheckToken}'].get;
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'role',
+      'botCheckToken',
+      'name',
+      'vision',
+    ]);
+  });
+
+  it('are a page without scripts and styles of its own, under the strict policy', async () => {
+    const answer = await test.app.inject('/api/docs');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(answer.body).toContain('POST /functions/continue/conversation');
+    expect(answer.body).not.toMatch(/<script|<style| style=| on\w+=/i);
+    const style = await test.app.inject('/api/docs.css');
+    expect([style.statusCode, style.headers['content-type']]).toEqual([
+      200,
+      'text/css; charset=utf-8',
+    ]);
+  });
+});

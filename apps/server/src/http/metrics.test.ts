@@ -1,0 +1,63 @@
+import { afterEach, expect, it } from 'vitest';
+import {
+  answerOf,
+  continueUrl,
+  conversationBody,
+  fakeAiRoutes,
+} from '../../test/fake-ai-routes.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let test: TestApp;
+afterEach(() => test.close());
+const token = 'a-token-for-the-metrics';
+
+it('metrics are not there without a token in the configuration', async () => {
+  test = await createTestApp();
+  const answer = await test.app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } });
+  expect(answer.statusCode).toBe(404);
+});
+
+it('metrics answer the bearer of the token and nobody else', async () => {
+  test = await createTestApp({ env: { METRICS_TOKEN: token } });
+  for (const authorization of [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer wrong',
+    `Basic ${token}`,
+    `Bearer ${token}x`,
+  ]) {
+    const answer = await test.app.inject({
+      url: '/metrics',
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect(answer.statusCode).toBe(401);
+  }
+  const answer = await test.app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/plain');
+});
+
+it('metrics count answers by route, without what a path holds', async () => {
+  test = await createTestApp({
+    env: { METRICS_TOKEN: token },
+    routes: (app) => fakeAiRoutes(app, () => answerOf('yes')),
+  });
+  await test.send({ method: 'POST', url: continueUrl, payload: conversationBody });
+  await test.app.inject('/api/functions/describe/Designer/some-token');
+  await test.app.inject('/api/unknown/some-token');
+  const { body } = await test.app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(body).toContain(
+    `convoke_ai_answer_duration_seconds_count{route="${continueUrl}",outcome="done"} 1`,
+  );
+  expect(body).toContain('route="/api/functions/describe/:role/:botCheckToken",status="200"} 1');
+  expect(body).toContain('convoke_ai_answers_open 0');
+  expect(body).toContain('process_resident_memory_bytes');
+  expect(body).not.toContain('some-token');
+});

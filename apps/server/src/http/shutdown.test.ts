@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import {
+  answerOf,
+  continueUrl,
+  conversationBody,
+  endlessAnswer,
+  type FakeAnswer,
+  fakeAiRoutes,
+} from '../../test/fake-ai-routes.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { drainAndClose } from './shutdown.ts';
+
+let test: TestApp;
+afterEach(() => test.close());
+
+async function listening(answer: FakeAnswer): Promise<string> {
+  test = await createTestApp({ routes: (app) => fakeAiRoutes(app, answer) });
+  await test.app.listen({ port: 0 });
+  return `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+}
+
+async function openStream(address: string): Promise<Response> {
+  return fetch(address + continueUrl, {
+    method: 'POST',
+    headers: {
+      ...(await test.pageHeaders()),
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    },
+    body: JSON.stringify(conversationBody),
+  });
+}
+
+it('a stream under way is heard to its end, while newcomers are sent away', async () => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const address = await listening(async function* () {
+    yield { type: 'delta', text: 'Well' };
+    await finished;
+    yield* answerOf(', goodbye');
+  });
+  const stream = await openStream(address);
+  const headers = await test.pageHeaders();
+  const stopped = drainAndClose(test.app, { drainMs: 5_000, closeMs: 500 });
+  const ready = await fetch(`${address}/api/health/ready`);
+  expect(ready.status).toBe(503);
+  expect(ready.headers.get('connection')).toBe('close');
+  expect((await fetch(`${address}/api/health/live`)).status).toBe(200);
+  const refused = await fetch(address + continueUrl, { method: 'POST', headers });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+  finish();
+  expect(await stream.text()).toContain('event: done');
+  await stopped;
+  await expect(fetch(`${address}/api/health/live`)).rejects.toThrow();
+});
+
+it('a stream that does not end is ended with a word of explanation', async () => {
+  const address = await listening(endlessAnswer);
+  const stream = await openStream(address);
+  const startedAt = performance.now();
+  const stopped = drainAndClose(test.app, { drainMs: 200, closeMs: 500 });
+  const body = await stream.text();
+  await stopped;
+  expect(body).toMatch(/event: delta\n.*\n\nevent: error\ndata: \{"status":503/);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+});
+
+it('a connection that only sits there does not hold the server', async () => {
+  const address = await listening(endlessAnswer);
+  const { connect } = await import('node:net');
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\n');
+  await delay(50);
+  const startedAt = performance.now();
+  await drainAndClose(test.app, { drainMs: 1_000, closeMs: 200 });
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  socket.destroy();
+});

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { loadWebApp } from './web-app.ts';
+
+const page = '<!doctype html><title>Convoke</title><div id="root"></div>';
+const script = 'console.log("a script that is long enough to be worth it")';
+let test: TestApp;
+
+async function buildWebApp(): Promise<string> {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'convoke-web-')), 'dist');
+  await mkdir(path.join(folder, 'assets'), { recursive: true });
+  await writeFile(path.join(folder, 'index.html'), page);
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(folder, '../secret.txt'), 'outside');
+  const file = path.join(folder, 'assets/main-a1b2.js');
+  await writeFile(file, script);
+  await writeFile(`${file}.br`, brotliCompressSync(script));
+  await writeFile(`${file}.gz`, gzipSync(script));
+  await writeFile(`${file}.map`, '{}');
+  return folder;
+}
+
+beforeAll(async () => {
+  test = await createTestApp({ deps: { webApp: await loadWebApp(await buildWebApp()) } });
+});
+afterAll(() => test.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url, headers });
+
+describe('the page of the app', () => {
+  it.each(['/', '/home', '/conversation/7', '/vision?step=2', '/unknown/address'])(
+    'is shown at %s, with its policy and the cookie, and kept by nobody else',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(page);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
+      expect(answer.headers['set-cookie']).toContain('XSRF-TOKEN=');
+      expect(answer.headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+      );
+    },
+  );
+
+  it('is not sent again while it is the same', async () => {
+    const { etag } = (await get('/home')).headers;
+    const again = await get('/vision', { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/vision', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+});
+
+describe('a file of the app', () => {
+  it('with its content in its name is kept for ever, without a cookie', async () => {
+    const answer = await get('/assets/main-a1b2.js');
+    expect(answer.body).toBe(script);
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('comes in the form that the build compressed and the browser reads', async () => {
+    const brotli = await get('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+    const gzip = await get('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    const plain = await get('/assets/main-a1b2.js', { 'accept-encoding': 'identity' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers['vary']).toBe('accept-encoding');
+    expect(new Set([brotli, gzip, plain].map(({ headers }) => headers['etag'])).size).toBe(3);
+  });
+
+  it('that is missing is 404, never the page', async () => {
+    for (const url of [
+      '/assets/main-old.js',
+      '/assets/x',
+      '/robots.php',
+      '/main-a1b2.js.map',
+      '/assets/main-a1b2.js.map',
+      '/assets/main-a1b2.js.br',
+    ]) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('outside the folder cannot be reached', async () => {
+    for (const url of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '//secret.txt',
+    ]) {
+      expect((await get(url)).body).not.toContain('outside');
+    }
+  });
+});
+
+it('other methods find nothing outside the API', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+    expect((await test.app.inject({ method, url: '/home' })).statusCode).toBe(404);
+  }
+  expect((await test.app.inject({ method: 'HEAD', url: '/home' })).statusCode).toBe(200);
+});
+
+it('an app that was not built says so', async () => {
+  expect(await loadWebApp('/nowhere/at/all')).toBeNull();
+  const unbuilt = await createTestApp();
+  const answer = await unbuilt.app.inject('/');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().message).toContain('npm run build');
+  await unbuilt.close();
+});
