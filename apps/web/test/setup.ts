@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // jsdom has the element without its behaviour; a browser needs none of this.
@@ -11,6 +11,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
+
+// Pages are loaded on demand, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 const unexpectedErrors: unknown[][] = [];
 

@@ -1,67 +1,70 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
-import { useLocation, useNavigationType, type Location } from 'react-router';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { create } from 'zustand';
 
-const useArrival = create<{ announcement: string }>(() => ({ announcement: '' }));
+/** What the shell remembers of this visit to the site; browser storage belongs to the team's data. */
+interface VisitMemory {
+  hasArrived: boolean;
+  /** The entry of the browser's history that is on the screen. */
+  entry: string;
+  scrollByEntry: Map<string, number>;
+}
 
-// Of this visit alone: browser storage belongs to the team's data.
-const scrollByVisit = new Map<string, number>();
-let currentVisit = '';
-let isFirstArrival = true;
+const useAnnouncement = create<{ text: string }>(() => ({ text: '' }));
 
 interface RouteArrivalProps {
   title: string;
+  memory: RefObject<VisitMemory>;
   main: RefObject<HTMLElement | null>;
 }
 
 /** Stands beside a page and, once that is on the screen, does what a browser does after loading one. */
-export function RouteArrival({ title, main }: RouteArrivalProps) {
-  const location = useLocation();
-  const navigationType = useNavigationType();
+export function RouteArrival({ title, memory, main }: RouteArrivalProps) {
+  const { key, hash } = useLocation();
+  const isBack = useNavigationType() === 'POP';
 
   useLayoutEffect(() => {
     document.title = title;
-    currentVisit = location.key;
-    if (isFirstArrival && location.hash === '') return;
-    scrollOnArrival(location, navigationType === 'POP');
-  }, [location, navigationType, title]);
+    memory.current.entry = key;
+    const remembered = isBack ? memory.current.scrollByEntry.get(key) : undefined;
+    const target = document.getElementById(hash.slice(1));
+    if (remembered !== undefined) window.scrollTo({ top: remembered, behavior: 'instant' });
+    else if (target !== null) target.scrollIntoView({ behavior: 'instant' });
+    else if (memory.current.hasArrived) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [key, hash, isBack, title, memory]);
 
   useEffect(() => {
-    if (isFirstArrival) {
-      isFirstArrival = false;
-      return;
+    // The browser itself announces the page that it has loaded.
+    if (memory.current.hasArrived) {
+      useAnnouncement.setState({ text: title });
+      if (hash === '') main.current?.focus({ preventScroll: true });
     }
-    useArrival.setState({ announcement: title });
-    if (location.hash === '') main.current?.focus({ preventScroll: true });
-  }, [location, main, title]);
+    memory.current.hasArrived = true;
+  }, [key, hash, title, memory, main]);
 
   return null;
 }
 
-function scrollOnArrival(location: Location, isBack: boolean) {
-  const remembered = isBack ? scrollByVisit.get(location.key) : undefined;
-  const target = document.getElementById(location.hash.slice(1));
-  if (remembered !== undefined) window.scrollTo({ top: remembered, behavior: 'instant' });
-  else if (target !== null) target.scrollIntoView({ behavior: 'instant' });
-  else window.scrollTo({ top: 0, behavior: 'instant' });
-}
-
 /** Remembers how far each visited page was scrolled, for the way back. */
-export function useScrollMemory(): void {
+export function useVisitMemory(): RefObject<VisitMemory> {
+  const memory = useRef<VisitMemory>({ hasArrived: false, entry: '', scrollByEntry: new Map() });
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => scrollByVisit.set(currentVisit, window.scrollY);
+    function remember() {
+      memory.current.scrollByEntry.set(memory.current.entry, window.scrollY);
+    }
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, []);
+  return memory;
 }
 
 /** Tells screen readers which page they have come to. */
 export function RouteAnnouncer() {
-  const announcement = useArrival((state) => state.announcement);
+  const text = useAnnouncement((state) => state.text);
   return (
     <div className="sr-only" aria-live="polite">
-      {announcement}
+      {text}
     </div>
   );
 }

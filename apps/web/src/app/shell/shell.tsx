@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { RouteAnnouncer, RouteArrival, useScrollMemory } from '../route-arrival.tsx';
+import { RouteAnnouncer, RouteArrival, useVisitMemory } from '../route-arrival.tsx';
 import { prefetchLinked, routes } from '../routes.tsx';
 import { Header } from './header.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
@@ -16,7 +16,7 @@ const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Foote
 export function Shell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  useScrollMemory();
+  const memory = useVisitMemory();
 
   return (
     <div
@@ -55,7 +55,7 @@ export function Shell() {
                   element={
                     <>
                       <Page />
-                      <RouteArrival title={title} main={main} />
+                      <RouteArrival {...{ title, memory, main }} />
                     </>
                   }
                 />

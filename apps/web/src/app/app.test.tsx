@@ -1,0 +1,152 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCookies, configAnswer, fakeApi } from '../../test/fake-api.ts';
+import { App } from './app.tsx';
+
+function visit(address: string) {
+  window.history.replaceState(null, '', address);
+  render(<App />);
+}
+
+beforeEach(() => {
+  fakeApi(() => configAnswer());
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCookies();
+});
+
+const landing = () => screen.findByRole('heading', { level: 1, name: /Don't prompt\. Convoke\./ });
+
+describe('addresses', () => {
+  it.each(['/', '/nowhere', '/vision/too/far'])(
+    '%s leads to the landing page at /home',
+    async (address) => {
+      visit(address);
+      expect(await landing()).toBeInTheDocument();
+      expect(window.location.pathname).toBe('/home');
+      expect(document.title).toBe("Convoke: Don't prompt. Convoke.");
+    },
+  );
+
+  it('a step to another page titles the window, announces it and puts the focus on the page', async () => {
+    visit('/home');
+    await landing();
+    await userEvent.click(screen.getAllByRole('link', { name: 'Start Now' })[0] as HTMLElement);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Define Your Vision' }),
+    ).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/vision');
+    expect(document.title).toBe('Define Your Vision · Convoke');
+    await waitFor(() =>
+      expect(screen.getByText('Define Your Vision · Convoke')).toBeInTheDocument(),
+    );
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('goes to the top of a new page and back to where it was on Back', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    visit('/home');
+    await landing();
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640);
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    await userEvent.click(screen.getAllByRole('link', { name: 'Start Now' })[0] as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: 'Define Your Vision' });
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+    act(() => window.history.back());
+    await landing();
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' });
+  });
+
+  it('keep the footer for the landing page', async () => {
+    visit('/home');
+    expect(await screen.findByRole('contentinfo')).toHaveTextContent('© 2025 Convoke');
+    expect(
+      await screen.findByRole('link', { name: 'E-mail hello@convoke.example' }),
+    ).toHaveAttribute('href', 'mailto:hello@convoke.example');
+  });
+
+  it('show no footer elsewhere', async () => {
+    visit('/vision');
+    await screen.findByRole('heading', { level: 1, name: 'Define Your Vision' });
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+});
+
+describe('the header', () => {
+  it('offers its links in order and the way to the content first of all', async () => {
+    visit('/home');
+    await landing();
+    const links = within(screen.getByRole('banner')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Convoke', '/'],
+      ['How It Works', '/home#how-it-works'],
+      ['Features', '/home#features'],
+      ['Create', '/vision'],
+    ]);
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.location.hash).toBe('');
+  });
+
+  it('says that no model is connected and how to connect one', async () => {
+    visit('/home');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Rehearsal voices: no model is connected' }),
+    );
+    expect(await screen.findByRole('dialog', { name: 'Connect a model' })).toHaveTextContent(
+      'AI_PROVIDER=openai-compatible',
+    );
+  });
+
+  it('opens a side menu that closes with its button, with an item and on a click beside it', async () => {
+    visit('/home');
+    await landing();
+    const button = screen.getByRole('button', { name: 'Menu' });
+    await userEvent.click(button);
+    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    await userEvent.click(within(menu).getByRole('button', { name: 'Close menu' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button).toHaveFocus();
+
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await userEvent.click(button);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Create' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Define Your Vision' }),
+    ).toBeInTheDocument();
+  });
+
+  it('changes the theme', async () => {
+    visit('/home');
+    await landing();
+    await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
+    expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Like the system' }));
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+});
+
+describe('without a network', () => {
+  it('the shell says so, and stops saying so', async () => {
+    visit('/home');
+    await landing();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { trackRequest } from '../../services/api/in-flight.ts';
+import {
+  CompactLoading,
+  LoadingOverlay,
+  overlayDelayMs,
+  useLoadingForm,
+} from './loading-overlay.tsx';
+
+function Both() {
+  return (
+    <>
+      <CompactLoading isShown={useLoadingForm() === 'compact'} />
+      <LoadingOverlay />
+    </>
+  );
+}
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+function begin(kind: 'ai' | 'other'): () => void {
+  let settle: () => void = () => {};
+  act(() => {
+    settle = trackRequest(kind);
+  });
+  return () => act(() => settle());
+}
+
+describe('waiting for requests', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(<Both />);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const [compact, full] = [0, 1];
+  const shows = (place: number) => screen.getAllByRole('status')[place]?.textContent === 'Loading';
+
+  it('shows nothing for 150 ms, then the overlay until the last one is answered', () => {
+    const first = begin('other');
+    wait(overlayDelayMs - 1);
+    expect(shows(full)).toBe(false);
+    wait(1);
+    expect(shows(full)).toBe(true);
+    const second = begin('other');
+    first();
+    expect(shows(full)).toBe(true);
+    second();
+    expect(shows(full)).toBe(false);
+  });
+
+  it('never shows for a quick answer', () => {
+    const settle = begin('other');
+    wait(100);
+    settle();
+    wait(1000);
+    expect(shows(full)).toBe(false);
+  });
+
+  it('covers nothing while only models are waited for', () => {
+    const settle = begin('ai');
+    wait(overlayDelayMs);
+    expect(shows(full)).toBe(false);
+    expect(shows(compact)).toBe(true);
+    settle();
+    expect(shows(compact)).toBe(false);
+  });
+
+  it('takes the full form when another request joins, and the compact one again after it', () => {
+    const talk = begin('ai');
+    wait(overlayDelayMs);
+    const other = begin('other');
+    wait(overlayDelayMs);
+    expect([shows(compact), shows(full)]).toEqual([false, true]);
+    other();
+    wait(overlayDelayMs);
+    expect([shows(compact), shows(full)]).toEqual([true, false]);
+    talk();
+  });
+});
