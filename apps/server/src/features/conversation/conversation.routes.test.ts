@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeAi, type FakeAi, type FakeAnswer } from '../../../test/fake-ai.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Db } from '../../db/schema.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { ModelFailure } from '../../services/ai/model-port.ts';
 import { registerConversationRoutes } from './conversation.routes.ts';
 import { createConversationService } from './conversation.service.ts';
-import { wholeConversation } from './room.prompts.ts';
 
 const maria = { name: 'Maria Chen', role: 'CTO', description: 'Builds it.' };
 const john = { name: 'John Doe', role: 'CEO', description: 'Sells it.' };
@@ -19,13 +20,20 @@ const body = {
   turnstileResponse: 'token',
 };
 
+// A short conversation asks the database nothing.
+const untouchable = new Proxy({} as Db, {
+  get: (_target, name) => {
+    throw new Error(`The database was asked for ${String(name)}`);
+  },
+});
+
 let testApp: TestApp;
 afterEach(async () => testApp.close());
 
 async function open(answer: (index: number) => FakeAnswer): Promise<FakeAi> {
   const ai = createFakeAi((_call, index) => answer(index));
-  const memory = { remember: async () => wholeConversation, prepare: () => {} };
-  const conversation = createConversationService({ ai, memory });
+  const log = { info: () => undefined, warn: () => undefined };
+  const conversation = createConversationService({ ai, db: untouchable, clock: systemClock, log });
   testApp = await createTestApp({
     routes: (app: FastifyInstance) => registerConversationRoutes(app, { conversation }),
   });

@@ -4,12 +4,16 @@ import type { AiAnswerEvent, AiService } from '../../services/ai/ai-service.ts';
 import { createAnswerAccount } from '../../services/ai/answer/answer-account.ts';
 import { createAnswerGuard } from '../../services/ai/answer/answer-guard.ts';
 import { streamAnswer } from '../../services/ai/answer/stream-answer.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { answerEmpty } from '../../services/ai/model-failures.ts';
 import { type CallBrief, ModelFailure } from '../../services/ai/model-port.ts';
 import type { ReplyFault } from './action.prompts.ts';
 import { nothingToSummarize, unknownSpeaker } from './conversation.errors.ts';
 import { assembleReplyPrompt, frameReply, type ReplyScene } from './conversation.prompts.ts';
-import type { MemoryService } from './memory.service.ts';
+import { createMemoryRepository } from './memory.repository.ts';
+import { createMemoryService } from './memory.service.ts';
+import type { MemoryLog } from './notes.service.ts';
 import { createReplyGuard, type ReplyGuard } from './reply-guard.ts';
 import { authorLabel } from './room.prompts.ts';
 import { findSpeaker } from './speaker.rules.ts';
@@ -20,6 +24,10 @@ import { readTurns, type Turn } from './turns.rules.ts';
 export interface ConversationService {
   continue(body: ConversationBody, signal: AbortSignal): AsyncIterable<AiAnswerEvent>;
   summarize(body: ConversationBody, signal: AbortSignal): AsyncIterable<AiAnswerEvent>;
+  /** Resolves when nothing is condensed in the background. */
+  settled(): Promise<void>;
+  /** Stops what is condensed in the background. */
+  close(): Promise<void>;
 }
 
 // Token counts are estimates; this share of the window stays free for their error.
@@ -30,13 +38,14 @@ const turnsNotToRepeat = 12;
 const maxSummaryLength = limits.message - 'Summary: '.length;
 
 /** Makes the service. It keeps no conversation: every call brings its own. */
-export function createConversationService({
-  ai,
-  memory,
-}: {
+export function createConversationService(deps: {
   ai: AiService;
-  memory: MemoryService;
+  db: Db;
+  clock: Clock;
+  log: MemoryLog;
 }): ConversationService {
+  const { ai, db } = deps;
+  const memory = createMemoryService({ ...deps, repository: createMemoryRepository(db) });
   const budgetTokens = Math.floor(ai.contextTokens * (1 - estimateMargin)) - ai.maxOutputTokens;
 
   async function* continueConversation(
@@ -107,7 +116,12 @@ export function createConversationService({
     yield done;
   }
 
-  return { continue: continueConversation, summarize };
+  return {
+    continue: continueConversation,
+    summarize,
+    settled: () => memory.settled(),
+    close: () => memory.close(),
+  };
 }
 
 function isEmptyAnswer(error: unknown): boolean {

@@ -1,5 +1,22 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { type Memory, wholeConversation } from './room.prompts.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { AiService } from '../../services/ai/ai-service.ts';
+import { tokenWeight } from '../../services/ai/tokens.ts';
+import { fitText } from './fit-text.rules.ts';
+import type { MemoryRepository } from './memory.repository.ts';
+import {
+  maxNotesFor,
+  memorySizes,
+  notesTokensFor,
+  planNotes,
+  planWindow,
+  recallTokensFor,
+  segmentsOf,
+} from './memory.rules.ts';
+import { createNotesService, type MemoryLog, type NotesAllowance } from './notes.service.ts';
+import { recallWords } from './recall.rules.ts';
+import { authorLabel, type Memory, wholeConversation } from './room.prompts.ts';
+import { cutSegments, weighTurns } from './segments.rules.ts';
 import type { Turn } from './turns.rules.ts';
 
 /** What has to be remembered, and how much room there is for it. */
@@ -12,11 +29,144 @@ export interface MemoryQuestion {
 
 /** Remembers what no longer fits into a model's window. */
 export interface MemoryService {
+  /** What a prompt needs beside the newest turns; costs nothing while the conversation fits. */
   remember(question: MemoryQuestion & { signal: AbortSignal }): Promise<Memory>;
   /** Condenses ahead what the next replies will need, without anybody waiting for it. */
   prepare(question: MemoryQuestion): void;
+  /** Resolves when nothing is under way in the background. */
+  settled(): Promise<void>;
+  /** Stops what is done in the background. */
+  close(): Promise<void>;
 }
 
-export function createMemoryService(): MemoryService {
-  return { remember: async () => wholeConversation, prepare: () => {} };
+// A conversation that arrives all at once makes its visitor wait, so both calls and time are bounded; the rest is
+// extracted and condensed behind the next replies.
+const whileWaiting: NotesAllowance = { maxCalls: 32, concurrency: 4, patienceMs: 25_000 };
+const inBackground: NotesAllowance = { maxCalls: 8, concurrency: 2, patienceMs: 300_000 };
+const maxBackgroundTasks = 4;
+/** Segments that are condensed before they have to be. */
+const segmentsAhead = 2;
+const unusedMs = 30 * 24 * 60 * 60 * 1000;
+const cleaningIntervalMs = 6 * 60 * 60 * 1000;
+const cleaningBatch = 500;
+/** So far back the visitor's last words still say what the talk is about. */
+const turnsAsked = 4;
+
+/** Makes the service. Notes are found by their content, so that a call which brings its conversation finds its own. */
+export function createMemoryService(deps: {
+  ai: AiService;
+  repository: MemoryRepository;
+  clock: Clock;
+  log: MemoryLog;
+}): MemoryService {
+  const { ai, repository, clock, log } = deps;
+  const sizes = memorySizes(ai.contextTokens);
+  const notes = createNotesService({ ...deps, noteTokens: sizes.noteTokens });
+  const closing = new AbortController();
+  const background = new Set<Promise<void>>();
+  let cleanedAt = clock.now();
+
+  function plan({ turns, participants, room }: MemoryQuestion, growth: number) {
+    const weights = weighTurns(turns);
+    if (sum(weights) + growth <= room) return null;
+    const segments = cutSegments(turns, weights, participants, sizes.segmentTokens);
+    const { windowStart, segmentCount } = planWindow(weights, segments, room, growth);
+    if (segmentCount === 0) return null;
+    return { segments, windowStart, nodes: planNotes(segmentCount, maxNotesFor(room, sizes)) };
+  }
+
+  async function remember(question: MemoryQuestion & { signal: AbortSignal }): Promise<Memory> {
+    const { turns, participants, room, signal } = question;
+    const planned = plan(question, 0);
+    if (planned === null) return wholeConversation;
+    const { segments, nodes, windowStart } = planned;
+    const found = await notes.read(segments, nodes, whileWaiting, signal);
+    const fit = fitNotes(
+      found.map(({ text }) => text),
+      notesTokensFor(room),
+    );
+    return {
+      windowStart,
+      notes: nodes.map((node, index) => {
+        const { first, last } = segmentsOf(node);
+        return {
+          firstTurn: segments[first]?.firstTurn ?? 0,
+          lastTurn: segments[last]?.lastTurn ?? 0,
+          text: fit[index] ?? '',
+          isExtract: found[index]?.isExtract ?? false,
+        };
+      }),
+      recalled: recallWords(
+        turns
+          .slice(0, windowStart)
+          .map((turn) => ({ speaker: authorLabel(turn, participants), content: turn.content })),
+        latestWords(turns),
+        recallTokensFor(room),
+      ),
+    };
+  }
+
+  function prepare(question: MemoryQuestion): void {
+    if (closing.signal.aborted || background.size >= maxBackgroundTasks) return;
+    const planned = plan(question, sizes.segmentTokens * segmentsAhead);
+    if (planned !== null) {
+      const { segments, nodes } = planned;
+      inTheBackground(async () => {
+        await notes.read(segments, nodes, inBackground, closing.signal);
+      });
+    }
+    if (clock.now() - cleanedAt < cleaningIntervalMs) return;
+    cleanedAt = clock.now();
+    inTheBackground(async () => {
+      const removed = await repository.removeUnused(new Date(cleanedAt - unusedMs), cleaningBatch);
+      if (removed > 0) log.info({ removed }, 'unused memory notes removed');
+    });
+  }
+
+  function inTheBackground(work: () => Promise<void>): void {
+    const task = work()
+      .catch((error: unknown) => {
+        if (!closing.signal.aborted) log.warn({ err: error }, 'condensing ahead failed');
+      })
+      .finally(() => background.delete(task));
+    background.add(task);
+  }
+
+  async function settled(): Promise<void> {
+    while (background.size > 0) await Promise.all(background);
+  }
+
+  return {
+    remember,
+    prepare,
+    settled,
+    async close() {
+      closing.abort();
+      await settled();
+    },
+  };
+}
+
+/** What the talk is about just now: the last turn, and what the visitor said last if that is not long ago. */
+function latestWords(turns: readonly Turn[]): string {
+  const recent = turns.slice(-turnsAsked);
+  const asked = recent.findLast(({ author }) => author.kind === 'visitor');
+  const last = turns.at(-1);
+  return [asked, last === asked ? undefined : last]
+    .flatMap((turn) => (turn === undefined ? [] : [turn.content]))
+    .join('\n');
+}
+
+/** Notes within their share; a note that is far longer than it should be is shortened first. */
+function fitNotes(texts: readonly string[], maxTokens: number): string[] {
+  const total = sum(texts.map(tokenWeight));
+  if (total <= maxTokens) return [...texts];
+  const share = Math.floor(maxTokens / texts.length);
+  return texts.map((text) => fitText(text, share));
+}
+
+function sum(values: readonly number[]): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
 }

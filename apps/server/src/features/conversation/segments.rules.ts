@@ -1,0 +1,111 @@
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { tokenWeight } from '../../services/ai/tokens.ts';
+import type { Turn } from './turns.rules.ts';
+
+/** A stretch of the conversation that is condensed as one. */
+export interface Segment {
+  /** Index of the first and of the last turn in it; one turn may fill several segments. */
+  firstTurn: number;
+  lastTurn: number;
+  /** True when the next segment begins with a new turn, so that a window may begin there. */
+  endsTurn: boolean;
+  parts: SegmentPart[];
+}
+
+/** A turn, or a piece of a long one, with its speaker. */
+export interface SegmentPart {
+  speaker: string;
+  text: string;
+}
+
+// A label, a quote mark and the blank line between turns.
+const tokensAroundTurn = 8;
+
+/** Estimated tokens of each turn as it stands in a prompt. */
+export function weighTurns(turns: readonly Turn[]): number[] {
+  return turns.map(({ content }) => tokenWeight(content) + tokensAroundTurn);
+}
+
+/**
+ * Cuts a conversation into segments from its beginning, so that a conversation which only grows keeps the segments
+ * that it had. What is left at the end is not a segment yet.
+ */
+export function cutSegments(
+  turns: readonly Turn[],
+  weights: readonly number[],
+  participants: readonly Participant[],
+  segmentTokens: number,
+): Segment[] {
+  const segments: Segment[] = [];
+  let parts: SegmentPart[] = [];
+  let firstTurn = 0;
+  let tokens = 0;
+
+  function close(lastTurn: number, endsTurn: boolean): void {
+    if (parts.length > 0) segments.push({ firstTurn, lastTurn, endsTurn, parts });
+    parts = [];
+    tokens = 0;
+    firstTurn = endsTurn ? lastTurn + 1 : lastTurn;
+  }
+
+  turns.forEach((turn, index) => {
+    const speaker = speakerName(turn, participants);
+    const weight = weights[index] ?? 0;
+    if (weight <= segmentTokens * 2) {
+      parts.push({ speaker, text: turn.content });
+      tokens += weight;
+      if (tokens >= segmentTokens) close(index, true);
+      return;
+    }
+    // A turn of its own length is cut at its paragraphs and sentences.
+    close(index - 1, true);
+    const pieces = cutText(turn.content, Math.ceil((turn.content.length * segmentTokens) / weight));
+    pieces.forEach((text, piece) => {
+      parts.push({ speaker, text });
+      close(index, piece === pieces.length - 1);
+    });
+  });
+  return segments;
+}
+
+// The role is left out: a member who leaves the team is known by name alone, and the segment stays the same.
+function speakerName({ author }: Turn, participants: readonly Participant[]): string {
+  switch (author.kind) {
+    case 'visitor':
+      return 'User';
+    case 'summary':
+      return 'Summary';
+    case 'member':
+      return participants[author.index]?.name ?? '';
+    case 'guest':
+      return author.name;
+  }
+}
+
+/** Cuts a text into pieces of at most so many characters, at the best place near the end of each. */
+export function cutText(text: string, maxLength: number): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  while (text.length - from > maxLength) {
+    const piece = text.slice(from, from + maxLength);
+    const earliest = Math.floor(maxLength / 2);
+    const at =
+      [piece.lastIndexOf('\n'), lastSentenceEnd(piece), piece.lastIndexOf(' ')].find(
+        (place) => place >= earliest,
+      ) ?? wholeCharacters(piece) - 1;
+    pieces.push(piece.slice(0, at + 1));
+    from += at + 1;
+  }
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces;
+}
+
+function lastSentenceEnd(text: string): number {
+  return Math.max(...['. ', '! ', '? ', '。', '！', '？'].map((end) => text.lastIndexOf(end)));
+}
+
+/** Length without half a surrogate pair at the end. */
+function wholeCharacters(text: string): number {
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last <= 0xdbff && text.length > 1 ? text.length - 1 : text.length;
+}
