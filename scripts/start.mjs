@@ -3,5 +3,4 @@
 import { prepare } from './bootstrap.mjs';
 
 await prepare({ build: true });
-process.setSourceMapsEnabled(true);
 await import('../apps/server/dist/main.js');

@@ -3,7 +3,11 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { Logger } from 'pino';
 import { type Config, publicConfig } from './config.ts';
 import { databaseFailureKind } from './db/database-failure.ts';
+import { registerConversationRoutes } from './features/conversation/conversation.routes.ts';
+import type { ConversationService } from './features/conversation/conversation.service.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
+import { registerTeamRoutes } from './features/team/team.routes.ts';
+import type { TeamService } from './features/team/team.service.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { readBodies } from './http/body-parser.ts';
 import { createCrossSiteGuard } from './http/cross-site.ts';
@@ -34,6 +38,10 @@ export interface AppDeps {
   crossSiteKey: Buffer;
   gates: Gates;
   ai: { mode: 'model' | 'rehearsal'; label: string };
+  /** Absent where a test brings routes of its own. */
+  conversation?: ConversationService;
+  /** Absent where a test brings routes of its own. */
+  team?: TeamService;
   createChallenge: () => Promise<object | null>;
   /** Whether the database answers. */
   isDatabaseReady: () => Promise<boolean>;
@@ -99,6 +107,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isReady: async () => !app.lifecycle.isStopping && (await deps.isDatabaseReady()),
     createChallenge: deps.createChallenge,
   });
+  if (deps.team) registerTeamRoutes(app, { team: deps.team });
+  if (deps.conversation) registerConversationRoutes(app, { conversation: deps.conversation });
   registerMetrics(app, config.metricsToken);
   registerApiDocs(app, { version, pagePolicy });
   registerWebApp(app, { webApp: deps.webApp, pagePolicy });

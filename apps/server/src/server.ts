@@ -8,6 +8,8 @@ import { ConfigError, type Config } from './config.ts';
 import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { createConversationService } from './features/conversation/conversation.service.ts';
+import { createTeamService } from './features/team/team.service.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { drainAndClose } from './http/shutdown.ts';
 import { loadWebApp } from './http/web-app.ts';
@@ -116,6 +118,8 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
   closing.add(() => usage.close());
   const ai = createAiService({ model, budget, usage, clock, limits: config.ai, log });
   closing.add(() => ai.close());
+  const conversation = createConversationService({ ai, db, clock, log });
+  closing.add(() => conversation.close());
   closing.add(
     repeatInBackground(cleanUpIntervalMs, log, async () => {
       await rateLimit.cleanUp();
@@ -138,6 +142,8 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
       aiInFlight: createInFlightLimiter({ limit: config.ai.maxInFlight }),
     },
     ai,
+    conversation,
+    team: createTeamService({ ai }),
     createChallenge: botCheck.createChallenge,
     isDatabaseReady: () => answersInTime(pool.query('SELECT 1')),
     overload,
