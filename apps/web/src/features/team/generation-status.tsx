@@ -52,9 +52,9 @@ export function GenerationStatus({ state, generation, memberCount }: GenerationS
       return (
         <div className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-tint px-4 py-2 text-sm">
           <Mark size={22} isAnimated />
-          <p role="status" className="min-w-0 flex-1">
+          <output className="block min-w-0 flex-1">
             {added.length === 0 ? teamMessages.generating : teamMessages.generated(added.length)}
-          </p>
+          </output>
           <Button
             size="sm"
             icon={<Square size={13} aria-hidden className="fill-current" />}
@@ -80,13 +80,14 @@ export function GenerationStatus({ state, generation, memberCount }: GenerationS
         </Notice>
       );
     case 'failed':
-      return (
-        <Notice tone="error" title={teamMessages.failed(added.length)} action={retry}>
-          {failure}
-          <SkippedLines state={state} />
-        </Notice>
-      );
+      break;
   }
+  return (
+    <Notice tone="error" title={teamMessages.failed(added.length)} action={retry}>
+      {failure}
+      <SkippedLines state={state} />
+    </Notice>
+  );
 }
 
 function SkippedLines({ state: { skipped } }: { state: TeamGenerationState }) {

@@ -65,10 +65,10 @@ export function RoleDescriptionBox({ form }: RoleDescriptionBoxProps) {
           )}
         </section>
       )}
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {face === 'running' ? teamMessages.describing : null}
         {face === 'full' ? teamMessages.described : null}
-      </p>
+      </output>
       {face === 'failed' ? (
         <Notice
           tone="error"

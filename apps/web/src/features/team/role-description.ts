@@ -16,11 +16,11 @@ export interface RoleDescriptionState {
 /** Has the role of the member in the form described. */
 export interface RoleDescription {
   store: StoreApi<RoleDescriptionState>;
-  start(role: RoleToDescribe): Promise<void>;
+  start: (role: RoleToDescribe) => Promise<void>;
   /** Ends a running one; what had been written stays. */
-  stop(): void;
+  stop: () => void;
   /** Takes the description away, and ends a running one. */
-  clear(): void;
+  clear: () => void;
 }
 
 const empty: RoleDescriptionState = { face: 'empty', text: '', failure: null };

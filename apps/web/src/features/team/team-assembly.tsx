@@ -73,9 +73,7 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
           onAnnounce={setAnnouncement}
         />
       </div>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <output className="sr-only">{announcement}</output>
       <div className="sticky bottom-0 z-10 border-t border-line bg-paper">
         <div className="mx-auto flex max-w-300 items-center justify-between gap-2 px-4 py-3 sm:px-6">
           <LinkButton

@@ -24,10 +24,10 @@ export interface TeamGenerationState {
 /** Generates a team, member by member. */
 export interface TeamGeneration {
   store: StoreApi<TeamGenerationState>;
-  start(): Promise<void>;
+  start: () => Promise<void>;
   /** Ends a running one; whoever has joined stays. */
-  stop(): void;
-  dismiss(): void;
+  stop: () => void;
+  dismiss: () => void;
 }
 
 interface TeamGenerationDeps {

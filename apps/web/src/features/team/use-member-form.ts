@@ -24,13 +24,13 @@ export interface MemberForm {
   refusal: string | null;
   isValid: boolean;
   canDescribe: boolean;
-  change(field: TypedField, text: string): void;
-  leave(field: TypedField): void;
-  describe(): void;
-  stopDescribing(): void;
-  discardDescription(): void;
+  change: (field: TypedField, text: string) => void;
+  leave: (field: TypedField) => void;
+  describe: () => void;
+  stopDescribing: () => void;
+  discardDescription: () => void;
   /** Adds the member and empties the form; the reason in words when it cannot join. */
-  add(): string | null;
+  add: () => string | null;
 }
 
 /** Holds the member form; adds to the team data and asks the server for descriptions. */

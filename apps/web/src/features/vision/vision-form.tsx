@@ -1,6 +1,6 @@
 import type { Vision, VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { saveVision, useTeamData } from '../../services/team-data/team-data.ts';
 import { loadVisionDraft, saveVisionDraft } from '../../services/team-data/vision-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,6 @@ export function VisionForm({ onDone }: VisionFormProps) {
   const vision = useTeamData((state) => state.vision);
   const [draft, setDraft] = useState(loadVisionDraft);
   const [touched, setTouched] = useState<readonly VisionField[]>([]);
-  const textArea = useRef<HTMLTextAreaElement>(null);
   const isStepChosen = useRef(false);
 
   const { texts, step } = currentDraft(draft, vision);
@@ -38,11 +37,12 @@ export function VisionForm({ onDone }: VisionFormProps) {
   const error = visionTextError(field, text);
   const isErrorShown = touched.includes(field) || isTooLong(text);
 
-  useEffect(() => {
-    // Only after a step of the visitor's: on arrival the page is read from its title.
-    if (isStepChosen.current) textArea.current?.focus();
+  // Only after a step of the visitor's: on arrival the page is read from its title.
+  const focusChosenStep = useCallback((textArea: HTMLTextAreaElement | null) => {
+    if (textArea === null || !isStepChosen.current) return;
     isStepChosen.current = false;
-  }, [step]);
+    textArea.focus();
+  }, []);
 
   function keep(change: { texts?: Vision; step?: number }) {
     const next = { texts, step, base: vision, ...change };
@@ -95,7 +95,7 @@ export function VisionForm({ onDone }: VisionFormProps) {
       </div>
       <VisionTextArea
         key={field}
-        ref={textArea}
+        ref={focusChosenStep}
         field={field}
         text={text}
         error={isErrorShown ? error : null}

@@ -73,11 +73,10 @@ export function VisionTextArea(props: VisionTextAreaProps) {
         onBlur={leave}
         onKeyDown={goOnWithEnter}
       />
-      <div
-        role="group"
+      <fieldset
         aria-label="Examples"
         data-fills-text
-        className="flex flex-wrap items-center gap-2"
+        className="flex min-w-0 flex-wrap items-center gap-2"
       >
         <span className="text-sm text-ink-muted">Start from an example:</span>
         {visionExamples.map(({ name, texts }) => (
@@ -98,7 +97,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
             Bring back my text
           </Button>
         )}
-      </div>
+      </fieldset>
     </div>
   );
 }

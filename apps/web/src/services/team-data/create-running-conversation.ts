@@ -21,8 +21,8 @@ export interface RunningState {
 
 /** What this tab remembers across a reload; `sessionStorage` behind it, memory where that is refused. */
 export interface TabMemory {
-  readId(): string | null;
-  writeId(id: string): void;
+  readId: () => string | null;
+  writeId: (id: string) => void;
 }
 
 /**
@@ -35,21 +35,21 @@ export interface TabMemory {
 export interface RunningConversation {
   store: StoreApi<RunningState>;
   /** What is being said, read from the storage the first time. */
-  load(): RunningState;
-  appendMessage(message: ChatMessage): void;
+  load: () => RunningState;
+  appendMessage: (message: ChatMessage) => void;
   /** Replaces the message of the same id; unknown ids change nothing. */
-  updateMessage(message: ChatMessage): void;
-  removeMessage(id: string): void;
+  updateMessage: (message: ChatMessage) => void;
+  removeMessage: (id: string) => void;
   /** Another conversation takes the place of this one; it gets a uuid of its own unless one is given. */
-  replaceConversation(next: Partial<RunningState> & Pick<RunningState, 'messages'>): void;
-  setTitle(title: string): void;
-  setSpeaker(speakerKey: string | null): void;
+  replaceConversation: (next: Partial<RunningState> & Pick<RunningState, 'messages'>) => void;
+  setTitle: (title: string) => void;
+  setSpeaker: (speakerKey: string | null) => void;
   /** Says how to read the reply that is streaming, so that `flush` can keep it; `null` when none is. */
-  holdUnfinished(read: (() => ChatMessage | null) | null): void;
+  holdUnfinished: (read: (() => ChatMessage | null) | null) => void;
   /** Writes the unfinished reply; for the moment when the page may be gone for good. */
-  flush(): void;
+  flush: () => void;
   /** Takes in what another tab wrote. */
-  takeIn(key: string | null): void;
+  takeIn: (key: string | null) => void;
 }
 
 interface RunningConversationDeps {

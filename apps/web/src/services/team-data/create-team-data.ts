@@ -49,21 +49,21 @@ export interface ConversationToSave {
 export interface TeamData {
   store: StoreApi<TeamDataState>;
   /** Reads everything again from the storage. */
-  reload(): void;
+  reload: () => void;
   /** Takes in what another tab wrote; `null` stands for every key. */
-  takeIn(key: string | null): void;
-  saveVision(vision: Vision | null): void;
+  takeIn: (key: string | null) => void;
+  saveVision: (vision: Vision | null) => void;
   /** The reason in words when the member cannot join, else `null`. */
-  addMember(member: TeamMember): string | null;
-  updateMember(index: number, member: TeamMember): string | null;
-  removeMember(index: number): void;
-  replaceMembers(members: TeamMember[]): void;
-  moveMember(from: number, to: number): void;
+  addMember: (member: TeamMember) => string | null;
+  updateMember: (index: number, member: TeamMember) => string | null;
+  removeMember: (index: number) => void;
+  replaceMembers: (members: TeamMember[]) => void;
+  moveMember: (from: number, to: number) => void;
   /** The new id, or `null` when it could only be kept in memory (`storageProblem` says why). */
-  saveConversation(conversation: ConversationToSave): string | null;
-  getConversation(id: string): SavedConversation | null;
-  deleteConversation(id: string): boolean;
-  dismissStorageProblem(): void;
+  saveConversation: (conversation: ConversationToSave) => string | null;
+  getConversation: (id: string) => SavedConversation | null;
+  deleteConversation: (id: string) => boolean;
+  dismissStorageProblem: () => void;
 }
 
 interface TeamDataDeps {

@@ -13,18 +13,18 @@ export type StorageTrouble = keyof typeof storageMessages;
 /** The one place that touches the browser's storage: no call throws, every failure is logged and told. */
 export interface StorageDesk {
   /** `null` when nothing stands there, `undefined` when the browser does not say. */
-  read(key: string): string | null | undefined;
+  read: (key: string) => string | null | undefined;
   /** Writes a text, or removes the key for `null`. `owner` groups keys whose failures belong together. */
-  write(key: string, text: string | null, owner?: string): boolean;
-  keys(): string[];
+  write: (key: string, text: string | null, owner?: string) => boolean;
+  keys: () => string[];
   /** Copies a damaged text word for word beside its key, never over an earlier copy. */
-  setAside(key: string, text: string): boolean;
-  logLoadFailure(error: unknown): void;
-  tell(trouble: StorageTrouble): void;
+  setAside: (key: string, text: string) => boolean;
+  logLoadFailure: (error: unknown) => void;
+  tell: (trouble: StorageTrouble) => void;
   /** All that is wrong now, in words; `null` when nothing is. */
-  problem(): string | null;
-  dismiss(): void;
-  subscribe(listener: () => void): () => void;
+  problem: () => string | null;
+  dismiss: () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 interface StorageDeskDeps {

@@ -28,9 +28,9 @@ export type StoredReading<T> =
 /** A key of the browser's storage and how its text is read and written. */
 export interface StoredDocument<T> {
   key: string;
-  read(text: string | null): StoredReading<T>;
+  read: (text: string | null) => StoredReading<T>;
   /** `null` stands for "nothing to keep": the key is removed. */
-  write(value: T): string | null;
+  write: (value: T) => string | null;
 }
 
 /** Version that this program writes. Before it, documents were bare objects and bare lists. */

@@ -5,16 +5,16 @@ import type { StoredDocument, StoredReading } from './stored-documents.rules.ts'
 export interface StoredSlot<T> {
   key: string;
   /** Reads what stands there now. Damage is set aside and told; a newer version is left alone and told. */
-  load(): StoredReading<T>;
+  load: () => StoredReading<T>;
   /** True when the storage holds something else than this tab last read or wrote. */
-  hasChanged(): boolean;
+  hasChanged: () => boolean;
   /** False when the value stays in memory only; the visitor has been told why. */
-  save(value: T): boolean;
+  save: (value: T) => boolean;
 }
 
 /** Opens the slot of one document. */
-export function createStoredSlot<T>(desk: StorageDesk, document: StoredDocument<T>): StoredSlot<T> {
-  const { key } = document;
+export function createStoredSlot<T>(desk: StorageDesk, format: StoredDocument<T>): StoredSlot<T> {
+  const { key } = format;
   let lastSeen: string | null = null;
   // What stands there must not be overwritten: a newer version, or damage that could not be copied.
   let isBlocked = false;
@@ -28,7 +28,7 @@ export function createStoredSlot<T>(desk: StorageDesk, document: StoredDocument<
   function load(): StoredReading<T> {
     const text = desk.read(key);
     if (text === undefined) return { state: 'refused' };
-    const reading = document.read(text);
+    const reading = format.read(text);
     lastSeen = text;
     isBlocked = reading.state === 'newer';
     if (isBlocked) desk.tell('newer');
@@ -39,7 +39,7 @@ export function createStoredSlot<T>(desk: StorageDesk, document: StoredDocument<
     desk.logLoadFailure(new Error(`${key}: ${fault}`));
     if (desk.setAside(key, text)) {
       desk.tell('damaged');
-      put(reading.state === 'partly' ? document.write(reading.value) : null);
+      put(reading.state === 'partly' ? format.write(reading.value) : null);
     } else {
       isBlocked = true;
       desk.tell('damagedAndFull');
@@ -59,7 +59,7 @@ export function createStoredSlot<T>(desk: StorageDesk, document: StoredDocument<
     save(value) {
       // Another tab, or a hand, may have put something there that must not be written over.
       if (isBlocked || hasChanged()) load();
-      return !isBlocked && put(document.write(value));
+      return !isBlocked && put(format.write(value));
     },
   };
 }
