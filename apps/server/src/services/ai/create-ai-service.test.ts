@@ -10,11 +10,11 @@ import type { Model, ModelEvent, ModelFailure } from './model-port.ts';
 import { modelRequest } from './model.test-suite.ts';
 import { createOpenaiCompatibleModel } from './openai-compatible.ts';
 import { createUsageRepository } from './usage.repository.ts';
-import { createUsageWriter, type UsageWriter } from './usage-writer.ts';
+import { createUsageRecorder, type UsageRecorder } from './usage-recorder.ts';
 
 let upstream: ScriptedUpstream;
 let database: TestDatabase;
-let usage: UsageWriter;
+let usage: UsageRecorder;
 let service: RunningAiService;
 let warnings: string[];
 let observed: AiCallRecord[];
@@ -33,7 +33,7 @@ beforeEach(() => {
   now = Date.UTC(2026, 10, 21, 12);
   warnings = [];
   observed = [];
-  usage = createUsageWriter({ repository: createUsageRepository(database.db), log });
+  usage = createUsageRecorder({ repository: createUsageRepository(database.db), log });
   service = makeService();
 });
 afterEach(async () => {

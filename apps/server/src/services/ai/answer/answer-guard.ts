@@ -1,5 +1,4 @@
 import {
-  type LineHead,
   maxHeadLength,
   readAnswerHead,
   readHead,
@@ -24,10 +23,6 @@ interface GuardOptions {
   readLineHead: ReadLineHead;
   maxCodePoints: number;
 }
-
-const noLabel: LineHead = { kind: 'none' };
-/** Reads no labels at all. */
-export const readNoHead: ReadLineHead = () => noLabel;
 
 // Far more than any wrapping takes; only a flood of white space behind a label gets here.
 const maxHeldLength = 4096;

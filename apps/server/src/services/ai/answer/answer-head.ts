@@ -21,6 +21,9 @@ export interface LinePlace {
  */
 export type ReadLineHead = (line: string, place: LinePlace) => LineHead;
 
+/** For answers that carry no labels. */
+export const readNoHead: ReadLineHead = () => ({ kind: 'none' });
+
 /** A line is looked at no further than this; labels are at most name and role with some dress. */
 export const maxHeadLength = 260;
 

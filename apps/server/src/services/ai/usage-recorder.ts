@@ -2,7 +2,7 @@ import type { AiCallRecord } from './ai-call-record.ts';
 import type { UsageRepository } from './usage.repository.ts';
 
 /** Takes records of calls and writes them later, so that no visitor waits for bookkeeping. */
-export interface UsageWriter {
+export interface UsageRecorder {
   record(record: AiCallRecord): void;
   /** Writes what is waiting; records that the database did not take stay for the next time. */
   flush(): Promise<void>;
@@ -19,10 +19,10 @@ const batchSize = 200;
 // A database that is away for long must not fill the memory: the oldest records go first, and the log says so.
 const maxWaiting = 10_000;
 
-export function createUsageWriter(options: {
+export function createUsageRecorder(options: {
   repository: UsageRepository;
   log: UsageLog;
-}): UsageWriter {
+}): UsageRecorder {
   const { repository, log } = options;
   let waiting: AiCallRecord[] = [];
   let timer: NodeJS.Timeout | null = null;

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallBrief, Model } from './model-port.ts';
+import { composeReply } from './rehearsal/reply.rules.ts';
+import { composeMemory, composeSummary } from './rehearsal/summary.rules.ts';
+import { composeDescription, composeTeam } from './rehearsal/team.rules.ts';
+
+/** The label that every screen shows while no model is connected (contract §3). */
+export const rehearsalLabel = 'Rehearsal voices: no model is connected';
+
+// A pace at which streaming, Stop and interrupting can be tried by hand.
+const defaultDelayMs = 18;
+const wordsPerGroup = 2;
+
+/** The voice that needs no model: a deterministic composer that answers from the facts behind a prompt. */
+export function createRehearsalModel(options: { delayMs?: number } = {}): Model {
+  const delayMs = options.delayMs ?? defaultDelayMs;
+  return {
+    mode: 'rehearsal',
+    name: 'rehearsal',
+    label: rehearsalLabel,
+    isLocal: true,
+    async *stream({ brief, messages, maxOutputTokens, signal }) {
+      signal.throwIfAborted();
+      // A second attempt has another cue; the same cue brings the same words.
+      const text = compose(brief, messages.at(-1)?.content ?? '');
+      const words = text.match(/\s*\S+/gu) ?? [];
+      // Nobody waits for notes that are not read by people.
+      const pauseMs = brief.kind === 'memory' ? 0 : delayMs;
+      const shown = words.slice(0, maxOutputTokens);
+      for (let index = 0; index < shown.length; index += wordsPerGroup) {
+        if (pauseMs > 0) await pause(pauseMs, signal);
+        yield { type: 'text', text: shown.slice(index, index + wordsPerGroup).join('') };
+        signal.throwIfAborted();
+      }
+      const reason = shown.length < words.length ? 'length' : 'stop';
+      yield { type: 'finish', reason, usage: null };
+    },
+  };
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await sleep(milliseconds, undefined, { signal });
+  } catch {
+    throw signal.reason;
+  }
+}
+
+function compose(brief: CallBrief, cue: string): string {
+  switch (brief.kind) {
+    case 'team':
+      return composeTeam(brief);
+    case 'description':
+      return composeDescription(brief);
+    case 'summary':
+      return composeSummary(brief);
+    case 'memory':
+      return composeMemory(brief);
+    case 'reply':
+      return composeReply(brief, cue);
+  }
+}

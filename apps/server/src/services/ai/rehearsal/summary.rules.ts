@@ -1,0 +1,138 @@
+import type { CallBrief } from '../model-port.ts';
+import {
+  isQuestion,
+  itemsOf,
+  keywords,
+  plainLine,
+  quote,
+  sentencesOf,
+  shorten,
+} from './words.rules.ts';
+
+type Line = CallBrief['transcript'][number];
+interface Sentence {
+  sender: string;
+  text: string;
+  at: number;
+  weight: number;
+}
+
+const decided =
+  /\b(?:agreed|decided|settled|we (?:agree|decide|will|must|chose|choose)|let us|let's|let’s|i (?:propose|will|commit)|next step|deadline)\b/iu;
+
+/** What was decided, who said what and what is open, in the speakers' own words. */
+export function composeSummary(brief: CallBrief): string {
+  const spoken = brief.transcript.filter((line) => !/^summary:/iu.test(line.content.trim()));
+  if (spoken.length === 0) {
+    return `Nothing has been said yet. The mission stands: ${quote(brief.vision, 30)}.`;
+  }
+  const sentences = weigh(spoken, brief);
+  const statements = sentences.filter(({ text }) => !isQuestion(text));
+  const decisions = top(
+    statements.filter(({ text }) => decided.test(text)),
+    3,
+  );
+  const open = sentences.filter(({ text }) => /[?？]\s*$/u.test(text)).slice(-3);
+  const positions = speakersOf(spoken).map((sender) => {
+    const own = statements.filter((each) => each.sender === sender && !decisions.includes(each));
+    return { sender, best: top(own, 1)[0] };
+  });
+  const parts = [
+    `The conversation had ${spoken.length} ${spoken.length === 1 ? 'message' : 'messages'} from ${listOf(speakersOf(spoken))}. It was about ${quote(brief.vision || spoken[0]!.content, 16)}.`,
+    section(
+      '**What was said**',
+      positions.flatMap(({ sender, best }) =>
+        best === undefined ? [] : [said(sender, best.text)],
+      ),
+    ),
+    section(
+      '**Proposed or decided**',
+      decisions.map(({ sender, text }) => said(sender, text)),
+    ),
+    section(
+      '**Still open**',
+      open.map(({ sender, text }) => said(sender, text)),
+    ),
+    'This is a rehearsal summary: sentences picked from the conversation, not written by a model.',
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+const memoryCharacters = 2_400;
+
+/** Condenses a part of a conversation: each speaker's sentences that hold figures, names, decisions or rare words. */
+export function composeMemory(brief: CallBrief): string {
+  const sentences = weigh(brief.transcript, brief);
+  const kept = new Set<Sentence>();
+  let size = 0;
+  // Everybody keeps at least one sentence; after that the weightiest, whoever said them.
+  const firsts = speakersOf(brief.transcript).flatMap((sender) =>
+    top(
+      sentences.filter((each) => each.sender === sender),
+      1,
+    ),
+  );
+  for (const sentence of [...firsts, ...sentences.toSorted((a, b) => b.weight - a.weight)]) {
+    if (kept.has(sentence)) continue;
+    const length = sentence.text.length + sentence.sender.length + 4;
+    if (size + length > memoryCharacters) continue;
+    kept.add(sentence);
+    size += length;
+  }
+  return [...kept]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ sender, text }) => `- ${plainLine(sender)} said: ${shorten(text, 60)}`)
+    .join('\n');
+}
+
+/** Weighs each sentence: rare words, figures, names and decisions make it worth keeping, ballast does not. */
+function weigh(lines: readonly Line[], brief: CallBrief): Sentence[] {
+  const counts = new Map<string, number>();
+  for (const { content } of lines) {
+    for (const word of new Set(keywords(content))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const matter = new Set(itemsOf(`${brief.objectives}\n${brief.keyResults}`).flatMap(keywords));
+  const seen = new Set<string>();
+  let at = 0;
+  return lines.flatMap(({ sender, content }) =>
+    sentencesOf(content).flatMap((text) => {
+      if (seen.has(text.toLowerCase())) return [];
+      seen.add(text.toLowerCase());
+      const words = keywords(text);
+      let weight = 0;
+      for (const word of new Set(words)) {
+        weight +=
+          Math.log(1 + lines.length / (counts.get(word) ?? 1)) + (matter.has(word) ? 0.3 : 0);
+      }
+      // A long sentence is not better for its length alone.
+      weight /= Math.sqrt(Math.max(6, words.length));
+      if (/\p{N}/u.test(text)) weight += 1.5;
+      if (/\S\s+\p{Lu}\p{L}+/u.test(text)) weight += 0.7;
+      if (decided.test(text)) weight += 0.8;
+      // Words about somebody else's words are the first to go.
+      if (text.includes('“')) weight -= 1.5;
+      at += 1;
+      return [{ sender, text, at, weight }];
+    }),
+  );
+}
+
+function top(sentences: readonly Sentence[], count: number): Sentence[] {
+  return sentences
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, count)
+    .toSorted((a, b) => a.at - b.at);
+}
+
+const speakersOf = (lines: readonly Line[]) => [...new Set(lines.map(({ sender }) => sender))];
+const said = (sender: string, text: string) => `${plainLine(sender)}: ${shorten(text, 36)}`;
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : [title, ...lines.map((line) => `- ${line}`)].join('\n');
+}
+
+function listOf(names: readonly string[]): string {
+  const plain = names.map(plainLine);
+  if (plain.length < 2) return plain.join('');
+  return `${plain.slice(0, -1).join(', ')} and ${plain.at(-1)}`;
+}

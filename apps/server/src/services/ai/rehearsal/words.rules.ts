@@ -1,0 +1,113 @@
+// Small pure readings of text that the rehearsal voice composes from.
+
+const commonWords = new Set(
+  `a about above after again all also am an and any are as at be because been before being between both but by can could
+  did do does doing down each few for from further get give given go going had has have having he her here him his how i if
+  in into is it its just know let like made make many may me mentioned might more most must my need no nor not now of off on
+  once one only or other our out over own please recall remember remind said same say see shall she should so some still such
+  take tell than thank that the their them then there these they thing think this those through to told too under until up us
+  very want was we were what when where which while who whom why will with would yes you your yours
+  earlier ago again did exact exactly name named names called number kind else everyone anyone ask asked answer question put`
+    .split(/\s+/u)
+    .filter((word) => word !== ''),
+);
+
+/** A word without its commonest endings, so that "pilots" finds "pilot". */
+function stem(word: string): string {
+  if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3);
+  if (word.length > 4 && /(?:es|ed)$/u.test(word)) return word.slice(0, -2);
+  if (word.length > 3 && word.endsWith('s')) return word.slice(0, -1);
+  return word.length > 4 && word.endsWith('e') ? word.slice(0, -1) : word;
+}
+
+/** The words of a text that carry its matter. */
+export function keywords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => !commonWords.has(word) && (word.length > 1 || /\p{N}/u.test(word)))
+    .map(stem);
+}
+
+/** One line without the marks that would turn a quotation into markup. */
+export function plainLine(text: string): string {
+  return text
+    .replace(/[*_`#>~|]+/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+}
+
+const listMark = /^\s*(?:[-•–*]|\(?\d{1,2}[.)])\s+/u;
+
+/** The sentences of a text, each on one line. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/[\n\r\u2028\u2029]+/u)
+    .flatMap((line) => line.replace(listMark, '').split(/(?<=[.!?])\s+|(?<=[。！？])/u))
+    .map(plainLine)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** Items of a list that people write as lines, bullets, sentences or with semicolons. */
+export function itemsOf(text: string): string[] {
+  return sentencesOf(text.replaceAll(';', '\n')).map((item) => item.replace(/[.,:\s]+$/u, ''));
+}
+
+/** The part of a text that is most worth quoting: a clause of its own, without quotations in it. */
+export function quotableClause(text: string): string {
+  const clauses = sentencesOf(text)
+    .flatMap((sentence) => sentence.split(/[,;:.!?]\s+|\s[–—]\s|“[^”]*”?/u))
+    .map((clause) =>
+      clause.replace(/^(?:\s*(?:and|but|so|or|that|because|if|until|which|then)\s)+/iu, '').trim(),
+    )
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+  const worth = (clause: string) => {
+    const words = clause.split(/\s+/u).length;
+    // A clause that a quotation cut off at either end does not stand alone.
+    const isTorn =
+      /^(?:is|are|was|will|needs|has|before)\b|\b(?:to|of|on|about|with|for|in|is|are|if)$/iu.test(
+        clause,
+      );
+    return (
+      keywords(clause).length - (words < 4 ? 3 : 0) - Math.max(0, words - 12) / 2 - (isTorn ? 3 : 0)
+    );
+  };
+  return clauses.reduce((a, b) => (worth(b) > worth(a) ? b : a), clauses[0] ?? '');
+}
+
+/** At most so many words, with an ellipsis where something is missing. */
+export function shorten(text: string, maxWords: number, maxCharacters = maxWords * 12): string {
+  const words = plainLine(text).split(' ');
+  // Three words more are no reason for an ellipsis.
+  const isLong = words.length > maxWords + 3;
+  let short = (isLong ? words.slice(0, maxWords) : words).join(' ');
+  const isCut = isLong || short.length > maxCharacters;
+  if (short.length > maxCharacters) short = Array.from(short).slice(0, maxCharacters).join('');
+  return isCut ? `${short.replace(/[\s,;:.–-]+$/u, '')} …` : short;
+}
+
+/** A short quotation in quotation marks. */
+export function quote(text: string, maxWords = 10): string {
+  const bare = plainLine(text)
+    .replace(/[“”"]/gu, '’')
+    .replace(/[.!,;:\s]+$/u, '');
+  return `“${shorten(bare, maxWords)}”`;
+}
+
+/** A number from a text, the same for the same text. */
+export function hashOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
+  }
+  return hash >>> 0;
+}
+
+/** Whether a text asks for something. */
+export function isQuestion(text: string): boolean {
+  return (
+    /[?？]/u.test(text) ||
+    /^(?:who|what|when|where|which|why|how|did|do|does|is|are|was|were|can|could|should|would|will)\b/iu.test(
+      text.trim(),
+    ) ||
+    /\b(?:remind me|remember|recall|tell me|what was)\b/iu.test(text)
+  );
+}
