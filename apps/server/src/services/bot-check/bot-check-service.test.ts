@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../../test/loopback.ts';
 import { solveToken } from '../../../test/solve-challenge.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { createBotCheck, type BotCheckSettings } from './bot-check-service.ts';
 
+const nodeProgram = fileURLToPath(new URL('../../../test/spend-and-die.ts', import.meta.url));
 const address = '192.0.2.7';
 const altcha: BotCheckSettings = { provider: 'altcha', rootSecret: 'a root secret', cost: 20 };
 const warn = vi.fn();
@@ -71,6 +75,19 @@ describe('a solved challenge', () => {
     const after = start();
     expect(await after.spend(spent, address)).toBe(false);
     expect(await after.spend(open, address)).toBe(true);
+  });
+
+  it('stays spent when the node that spent it is killed with its last word', async () => {
+    nowMs = systemClock.now();
+    const botCheck = start();
+    const token = await solveToken(await botCheck.createChallenge());
+    const node = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', nodeProgram, database.connectionString, 'a root secret', token],
+      { encoding: 'utf8' },
+    );
+    expect([node.stdout, node.signal, node.stderr]).toEqual(['true', 'SIGKILL', '']);
+    expect(await botCheck.spend(token, address)).toBe(false);
   });
 
   it('is refused after five minutes', async () => {
