@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { lockDataDir } from '../src/db/data-dir-lock.ts';
 import { stopOrphan } from '../src/db/embedded/orphan.ts';
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? { connectionString: process.env['TEST_DATABASE_URL'], stop: async () => undefined }
     : await startServer();
   const template = `convoke_template_${process.pid}_${Date.now()}`;
-  const admin = new pg.Client({ connectionString: server.connectionString });
+  const admin = new Client({ connectionString: server.connectionString });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${template}`);
   const pool = createPool(
@@ -69,6 +69,9 @@ async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderStart)) continue;
     const dataDir = path.join(tmpdir(), name);
+    // A run that has just begun may not have its lock yet.
+    const made = await stat(dataDir).catch(() => null);
+    if (made === null || Date.now() - made.birthtimeMs < 60_000) continue;
     const lock = await lockDataDir(dataDir).catch(() => null);
     if (lock === null) continue;
     await stopOrphan(path.join(dataDir, 'postgres', 'data'), silentLog);

@@ -6,13 +6,14 @@ import { silentLog } from './silent-log.ts';
 // A process that tests start and kill: `database-process.ts <lock|serve|exit|insert> <data folder>`. It tells what it did in
 // lines on standard output, each a word and a value.
 const [job = '', dataDir = ''] = process.argv.slice(2);
-const tell = (word: string, value: unknown): boolean => process.stdout.write(`${word} ${value}\n`);
+const tell = (word: string, value: string | number | undefined): boolean =>
+  process.stdout.write(`${word} ${value}\n`);
 
 try {
   if (job === 'lock') await lockUntilKilled();
-  else await useDatabase();
+  else await openDatabase();
 } catch (error) {
-  tell('refused', error instanceof Error ? `${error.name}: ${error.message}` : error);
+  tell('refused', error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   process.exitCode = 1;
 }
 
@@ -22,7 +23,7 @@ async function lockUntilKilled(): Promise<void> {
   setInterval(() => undefined, 1_000);
 }
 
-async function useDatabase(): Promise<void> {
+async function openDatabase(): Promise<void> {
   const database = await connectDatabase({ databaseUrl: null, dataDir, log: silentLog });
   await migrate(database.pool, silentLog);
   // As the app does: what is under way is finished before the database is closed.
@@ -34,7 +35,8 @@ async function useDatabase(): Promise<void> {
   });
   tell('ready', database.processIds[0]);
   if (job === 'exit') process.exit(0);
-  for (let number = 1; job === 'insert'; number += 1) {
+  if (job !== 'insert') return;
+  for (let number = 1; ; number += 1) {
     await database.pool.query(
       `INSERT INTO bot_check_spent (signature, expires_at) VALUES ($1, now())`,
       [String(number)],

@@ -20,7 +20,7 @@ export interface EmbeddedDatabase {
 }
 
 /** Call it at the top of a test file: before each test a fresh folder, after it nothing left of it. */
-export function useEmbeddedDatabase(): EmbeddedDatabase {
+export function provideEmbeddedDatabase(): EmbeddedDatabase {
   let opened: DatabaseHandle[] = [];
   let started: StartedProcess[] = [];
   const embedded: EmbeddedDatabase = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
 import { createDb, createPool } from '../src/db/pool.ts';
 import type { Db } from '../src/db/schema.ts';
@@ -9,7 +9,7 @@ import { silentLog } from './silent-log.ts';
 /** A database of its own for one test file, migrated and empty. */
 export interface TestDatabase {
   db: Db;
-  pool: pg.Pool;
+  pool: Pool;
   connectionString: string;
   /** Takes every row out of every table of ours; call it between tests. */
   empty(): Promise<void>;
@@ -41,7 +41,7 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
 }
 
 async function onServer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     await client.query(statement);

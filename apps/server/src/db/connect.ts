@@ -15,7 +15,7 @@ export interface DatabaseHandle {
   describe: string;
   /** The server processes that we started and keep running; none with DATABASE_URL. */
   readonly processIds: number[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface ConnectOptions {
@@ -92,13 +92,13 @@ export function refuseOldServer(version: number, place: string): void {
 
 /** A server that starts beside us may need a moment longer; a refusal is final at once. */
 async function askVersion(pool: pg.Pool, place: string, log: DatabaseLog): Promise<number> {
-  const deadline = Date.now() + startPatienceMs;
+  const deadline = performance.now() + startPatienceMs;
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 1_000)) {
     try {
       const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
       return Number(rows[0]?.server_version_num);
     } catch (error) {
-      if (databaseFailureKind(error) === null || Date.now() + pauseMs > deadline)
+      if (databaseFailureKind(error) === null || performance.now() + pauseMs > deadline)
         throw new DatabaseUnusable(
           `The database at ${place} cannot be used: ${error instanceof Error && error.message !== '' ? error.message : String(error)}. Check DATABASE_URL, for example postgres://convoke:secret@localhost:5432/convoke.`,
           { cause: error },

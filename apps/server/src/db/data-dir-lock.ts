@@ -4,6 +4,8 @@ import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock } from '../lib/clock.ts';
+import { errorCode } from '../lib/error-code.ts';
 import { longestSocketPath, shortTemporaryFolder } from './embedded/socket-folder.ts';
 
 /** Another process uses the data folder; the message names it. */
@@ -83,14 +85,14 @@ async function giveWayToOthers(
       await removeAbandoned(path.join(folder, name));
       continue;
     }
-    const deadline = Date.now() + startingPatienceMs;
+    const deadline = performance.now() + startingPatienceMs;
     for (;;) {
       const neighbour = await ask(path.join(shortFolder, name));
       if (neighbour === null) {
         await rm(path.join(folder, name), { force: true });
         break;
       }
-      if (neighbour.phase !== 'starting' || name < own || Date.now() > deadline)
+      if (neighbour.phase !== 'starting' || name < own || performance.now() > deadline)
         // One that is stopped or busy accepts through its kernel and says nothing: its name does.
         throw new DataDirInUse(dataDir, neighbour.processId ?? processIdIn(name));
       // It saw us or will, and gives way.
@@ -106,7 +108,7 @@ function processIdIn(name: string): number | null {
 
 async function removeAbandoned(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
-  if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(file, { force: true });
+  if (found && systemClock.now() - found.mtimeMs > abandonedMs) await rm(file, { force: true });
 }
 
 /** Windows removes a pipe with its process and gives a name to one listener only. */
@@ -117,7 +119,7 @@ async function lockByPipe(dataDir: string): Promise<DataDirLock> {
   try {
     await listen(server, pipe);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (errorCode(error) !== 'EADDRINUSE') throw error;
     throw new DataDirInUse(dataDir, (await ask(pipe))?.processId ?? null);
   }
   return { release: () => close(server) };
@@ -160,15 +162,15 @@ async function ask(address: string): Promise<Neighbour | null> {
       socket.once('close', () => reject(new Error('no answer')));
     });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return null;
-    if (code !== undefined) throw error;
+    if (code !== null) throw error;
     return { phase: 'silent', processId: null };
   }
   const answer = await text(socket).catch(() => '');
   const [, processId, phase] = /^(\d+) (starting|holding)\n$/.exec(answer) ?? [];
   if (processId === undefined) return { phase: 'silent', processId: null };
-  return { phase: phase as Phase, processId: Number(processId) };
+  return { phase: phase === 'holding' ? 'holding' : 'starting', processId: Number(processId) };
 }
 
 /** The same folder under a path that leaves room for a socket's name: by a link when it is too long. */

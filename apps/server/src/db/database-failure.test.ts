@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../../test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -47,7 +47,7 @@ describe('the database is unavailable', () => {
   test('when an administrator ends the connection, in use or not, and the next query is well', async () => {
     const { rows } = await database.pool.query<{ id: number }>('SELECT pg_backend_pid() AS id');
     const client = await database.pool.connect();
-    const killer = new pg.Client({ connectionString: database.connectionString });
+    const killer = new Client({ connectionString: database.connectionString });
     await killer.connect();
     await killer.query('SELECT pg_terminate_backend($1)', [rows[0]?.id]);
     await killer.end();
@@ -61,7 +61,7 @@ test('a mistake of ours is not taken for a database that is away', async () => {
   const mistakes = ['SELEC 1', `SELECT 'x'::uuid`, 'INSERT INTO ai_budget_day VALUES (NULL)'];
   for (const mistake of mistakes) {
     const error = await failureOf(database.pool.query(mistake));
-    expect(error).toBeInstanceOf(pg.DatabaseError);
+    expect(error).toBeInstanceOf(DatabaseError);
     expect(databaseFailureKind(error)).toBeNull();
   }
   const missingFile = Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' });

@@ -1,3 +1,5 @@
+import { errorCode } from '../lib/error-code.ts';
+
 /** Why the database did not answer: it could not be used at all, or it had no room left to write. */
 export type DatabaseFailureKind = 'unavailable' | 'diskFull';
 
@@ -63,7 +65,7 @@ export function isDatabaseFull(error: unknown): boolean {
 }
 
 function kindOf(error: Error): DatabaseFailureKind | null {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error) ?? '';
   if (diskFullStates.has(code)) return 'diskFull';
   if (unavailableStates.has(code) || unavailableSystemCodes.has(code)) return 'unavailable';
   if (/^08[0-9A-Z]{3}$/.test(code)) return 'unavailable';

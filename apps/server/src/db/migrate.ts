@@ -43,7 +43,7 @@ export async function migrate(
 
 /** The files of a folder in order, with line ends as git keeps them. */
 export async function readMigrations(folder: URL): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const files = await Promise.all(
     names.map(async (name) => {
       if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))

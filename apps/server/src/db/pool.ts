@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Client, Pool, TypeOverrides, types } from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Database, Db } from './schema.ts';
 
@@ -20,8 +20,8 @@ const idleInTransactionTimeoutMs = 5_000;
 const idleConnectionMs = 30_000;
 
 /** The one kind of pool, for the embedded database and for any other. */
-export function createPool(address: DatabaseAddress, log: DatabaseLog, size = 20): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(address: DatabaseAddress, log: DatabaseLog, size = 20): Pool {
+  const pool = new Pool({
     ...address,
     Client: PromptClient,
     max: size,
@@ -46,8 +46,8 @@ export function createPool(address: DatabaseAddress, log: DatabaseLog, size = 20
 }
 
 /** The same server without the limits of a request: for migrations and other long work. */
-export function createPatientClient(pool: pg.Pool): pg.Client {
-  return new pg.Client({
+export function createPatientClient(pool: Pool): Client {
+  return new Client({
     ...pool.options,
     // Not enumerable in a pool, so that no log shows it.
     password: pool.options.password,
@@ -60,23 +60,16 @@ export function createPatientClient(pool: pg.Pool): pg.Client {
 }
 
 /** The query builder on a pool. */
-export function createDb(pool: pg.Pool): Db {
+export function createDb(pool: Pool): Db {
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
 
-const { builtins } = pg.types;
-const valueTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === builtins.INT8) return parseInt8;
-    if (oid === builtins.DATE) return (day: string) => day;
-    return format === 'binary'
-      ? pg.types.getTypeParser(oid, 'binary')
-      : pg.types.getTypeParser(oid, 'text');
-  }) as pg.CustomTypesConfig['getTypeParser'],
-};
+const valueTypes = new TypeOverrides();
+valueTypes.setTypeParser(types.builtins.INT8, parseInt8);
+valueTypes.setTypeParser(types.builtins.DATE, (day: string) => day);
 
 function parseInt8(text: string): number {
   const value = Number(text);
@@ -88,21 +81,17 @@ function parseInt8(text: string): number {
  * After an answer that never came the connection cannot be trusted: queries behind it, the ROLLBACK of
  * its transaction among them, would each wait as long again. It is cut, and the pool drops it.
  */
-class PromptClient extends pg.Client {
+class PromptClient extends Client {
   override query(...parameters: unknown[]): never {
+    // oxlint-disable-next-line typescript/unbound-method -- bound by `apply`
     const result: unknown = Reflect.apply(super.query, this, parameters);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') this.cut();
+        if (error instanceof Error && error.message === 'Query read timeout')
+          this.connection.stream.destroy();
       });
     }
-    // `never` fits each of the driver's overloads.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fits each of the driver's overloads
     return result as never;
-  }
-
-  private cut(): void {
-    const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } })
-      .connection;
-    stream.destroy();
   }
 }

@@ -2,6 +2,8 @@ import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { z } from 'zod';
+import { errorCode } from '../../lib/error-code.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
 
 /** The programs of PostgreSQL that npm brought, and the environment they need. */
@@ -13,10 +15,7 @@ export interface Binaries {
   environment: Record<string, string>;
 }
 
-interface SymbolicLink {
-  source: string;
-  target: string;
-}
+const symbolicLink = z.object({ source: z.string(), target: z.string() });
 
 /** Finds the programs for this machine; the links they lack are made under `linksFolder`. */
 export async function findBinaries(linksFolder: string): Promise<Binaries> {
@@ -54,7 +53,7 @@ export async function libraryEnvironment(
 ): Promise<Record<string, string>> {
   const listing = path.join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(listing)) return {};
-  const links = JSON.parse(await readFile(listing, 'utf8')) as SymbolicLink[];
+  const links = z.array(symbolicLink).parse(JSON.parse(await readFile(listing, 'utf8')));
   if (links.every((link) => existsSync(path.join(packageFolder, link.target)))) return {};
 
   await mkdir(linksFolder, { recursive: true, mode: 0o755 });
@@ -63,7 +62,7 @@ export async function libraryEnvironment(
     try {
       await symlink(path.join(packageFolder, source), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     }
   }
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Binaries } from './binaries.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
+import { programEnvironment } from './environment.ts';
 import type { RunAs } from './run-as.ts';
 
 /** The files of one embedded database: all of them under one folder, complete or not there. */
@@ -95,16 +96,14 @@ async function runInitdb(
   ]);
   const child = spawn(program, parameters, {
     ...options,
-    env: { ...process.env, ...binaries.environment, TZ: 'UTC' },
+    env: programEnvironment(binaries.environment),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [exitCode, complaint] = await Promise.all([
-    new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('exit', resolve);
-    }),
-    child.stderr ? text(child.stderr) : '',
-  ]);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  const [exitCode, complaint] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
   if (exitCode !== 0)
     throw new DatabaseUnusable(
       `The embedded database could not be created in ${data}: ${lastLine(complaint) || `initdb ended with ${exitCode}`}`,
@@ -120,6 +119,10 @@ async function sync(...paths: string[]): Promise<void> {
   if (process.platform === 'win32') return;
   for (const each of paths) {
     const handle = await open(each, 'r');
-    await handle.sync().finally(() => handle.close());
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   }
 }

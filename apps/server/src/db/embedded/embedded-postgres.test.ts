@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { lstat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { failureOf, isAlive, useEmbeddedDatabase } from '../../../test/embedded-database.ts';
+import { failureOf, isAlive, provideEmbeddedDatabase } from '../../../test/embedded-database.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { DataDirInUse } from '../data-dir-lock.ts';
 import { migrate } from '../migrate.ts';
 import { readServerNote } from './orphan.ts';
 
-const embedded = useEmbeddedDatabase();
+const embedded = provideEmbeddedDatabase();
 
 test('a fresh folder becomes a database that keeps what it was given', async () => {
   const first = await embedded.connect();
@@ -57,7 +57,7 @@ test('nobody else can reach it: a private socket, no port, a password', async ()
   );
   const { rows } = await pool.query('SHOW listen_addresses');
   expect(rows).toEqual([{ listen_addresses: '' }]);
-  const stranger = new pg.Client({ host, user: 'convoke', password: 'x' });
+  const stranger = new Client({ host, user: 'convoke', password: 'x' });
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
 });
 

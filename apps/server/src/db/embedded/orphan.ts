@@ -3,6 +3,7 @@ import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { errorCode } from '../../lib/error-code.ts';
 import type { DatabaseLog } from '../pool.ts';
 import { isSocketFolder } from './socket-folder.ts';
 
@@ -22,8 +23,8 @@ export interface ServerNote {
 export async function readServerNote(data: string): Promise<ServerNote | null> {
   const lines = await readFile(path.join(data, 'postmaster.pid'), 'utf8').then(
     (note) => note.split('\n'),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
+    (error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return null;
       throw error;
     },
   );
@@ -83,8 +84,8 @@ export function sendSignal(processId: number, signal: NodeJS.Signals | 0): boole
     process.kill(processId, signal);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-    if ((error as NodeJS.ErrnoException).code === 'EPERM' && signal === 0) return true;
+    if (errorCode(error) === 'ESRCH') return false;
+    if (errorCode(error) === 'EPERM' && signal === 0) return true;
     throw error;
   }
 }

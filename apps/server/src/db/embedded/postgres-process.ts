@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseLog } from '../pool.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
 import type { ProcessAccount } from './run-as.ts';
+import { programEnvironment } from './environment.ts';
 import { readServerNote, sendSignal, stopServer } from './orphan.ts';
 
 export interface PostgresCommand {
@@ -65,7 +66,7 @@ export async function startPostgres(
   };
 
   async function supervise(): Promise<void> {
-    while (!isStopping) {
+    for (;;) {
       const startedAt = performance.now();
       const ending = await current.ended;
       if (isStopping) return;
@@ -89,7 +90,7 @@ interface RunningServer {
 function launch(command: PostgresCommand, log: DatabaseLog): RunningServer {
   const child = spawn(command.program, command.parameters, {
     ...command.account,
-    env: { ...process.env, ...command.environment, TZ: 'UTC' },
+    env: programEnvironment(command.environment),
     stdio: ['ignore', 'ignore', 'pipe'],
     // A group of its own: Ctrl-C in the terminal must not end the database before the app has drained.
     detached: process.platform !== 'win32',

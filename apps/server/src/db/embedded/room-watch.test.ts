@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { failureOf, useEmbeddedDatabase } from '../../../test/embedded-database.ts';
+import { failureOf, provideEmbeddedDatabase } from '../../../test/embedded-database.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { isDatabaseFull } from '../database-failure.ts';
 import { migrate } from '../migrate.ts';
 import { watchRoom } from './room-watch.ts';
 
-const embedded = useEmbeddedDatabase();
+const embedded = provideEmbeddedDatabase();
 const megabyte = 1024 * 1024;
 
 test('before the disk is full writing stops, reading goes on, and it ends by itself', async () => {

@@ -13,7 +13,7 @@ export interface RoomWatchOptions {
   data: string;
   log: DatabaseLog;
   /** Tells the server to read its settings again. */
-  reload(): void;
+  reload: () => void;
   freeBytes?: (folder: string) => Promise<number>;
 }
 

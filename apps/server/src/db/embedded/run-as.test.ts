@@ -1,10 +1,10 @@
 import { chmod, lstat, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { useEmbeddedDatabase } from '../../../test/embedded-database.ts';
+import { provideEmbeddedDatabase } from '../../../test/embedded-database.ts';
 import { findBinaries } from './binaries.ts';
 
-const embedded = useEmbeddedDatabase();
+const embedded = provideEmbeddedDatabase();
 const isLinuxRoot = process.getuid?.() === 0 && process.platform === 'linux';
 // A checkout below /root, say: there only the first way works, and the last sentence is the right answer.
 const nobodyMayEnter =

@@ -3,6 +3,7 @@ import { chmod, lchown, lstat, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseUnusable } from '../database-unusable.ts';
+import { programEnvironment } from './environment.ts';
 
 /** The part of `spawn`'s options that says as whom. */
 export interface ProcessAccount {
@@ -84,7 +85,7 @@ async function namespaceWorks(probe: Probe, account: Account): Promise<boolean> 
     await promisify(execFile)(
       'unshare',
       [...namespaceParameters(account), probe.program, '--version'],
-      { env: { ...process.env, ...probe.environment } },
+      { env: programEnvironment(probe.environment) },
     );
     return true;
   } catch {
