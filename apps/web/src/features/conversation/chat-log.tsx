@@ -1,4 +1,5 @@
 import { ArrowDown } from 'lucide-react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useRunning } from '../../services/team-data/running-conversation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,13 @@ export function ChatLog({ room }: { room: ConversationController }) {
   const isEmpty = messages.length === 0 && turn === null;
   const hasTurnAtEnd = turn !== null && turn.replaces === null && view.isAtEnd;
   const rows = hasTurnAtEnd ? [...shown, turn.message] : shown;
+
+  // Whoever asks for a turn wants to see it, wherever they were reading.
+  const { jumpToLatest } = view;
+  const newTurnId = turn === null || turn.replaces !== null ? null : turn.message.id;
+  useEffect(() => {
+    if (newTurnId !== null) jumpToLatest();
+  }, [newTurnId, jumpToLatest]);
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -66,7 +74,7 @@ export function ChatLog({ room }: { room: ConversationController }) {
           size="sm"
           icon={<ArrowDown size={16} />}
           className="absolute bottom-3 left-1/2 -translate-x-1/2"
-          onClick={view.jumpToLatest}
+          onClick={jumpToLatest}
         >
           Jump to latest
         </Button>

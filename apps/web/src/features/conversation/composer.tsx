@@ -76,7 +76,7 @@ export function Composer({ room, speakerName }: ComposerProps) {
             rows={1}
             value={text}
             placeholder="Feel free to interrupt..."
-            aria-describedby={`${id}-next ${id}-problem`}
+            aria-describedby={problem === null ? `${id}-next` : `${id}-problem ${id}-next`}
             aria-invalid={problem !== null}
             enterKeyHint="send"
             className="max-h-[40dvh] min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line-strong bg-surface px-4 py-2.5 leading-normal field-sizing-content placeholder:text-ink-muted"
@@ -84,8 +84,12 @@ export function Composer({ room, speakerName }: ComposerProps) {
             onKeyDown={pressKey}
           />
           {turn === null ? null : (
-            <Button icon={<Square size={16} />} onClick={room.stop}>
-              Stop
+            <Button
+              icon={<Square size={16} className="fill-current" />}
+              className="max-sm:size-11 max-sm:px-0"
+              onClick={room.stop}
+            >
+              <span className="max-sm:sr-only">Stop</span>
             </Button>
           )}
           <Button
@@ -93,14 +97,17 @@ export function Composer({ room, speakerName }: ComposerProps) {
             variant="primary"
             icon={<SendHorizontal size={18} />}
             disabled={isBlank(text) || whyNotSendable(text) !== null}
+            className="max-sm:size-11 max-sm:px-0"
             isBusy={isSending}
           >
-            Send
+            <span className="max-sm:sr-only">Send</span>
           </Button>
         </div>
-        <p id={`${id}-problem`} role="alert" className="text-sm text-danger empty:hidden">
-          {problem}
-        </p>
+        {problem === null ? null : (
+          <p id={`${id}-problem`} role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
       </div>
     </form>
   );

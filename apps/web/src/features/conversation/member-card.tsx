@@ -1,6 +1,6 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { ChevronDown, Info, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useEscape } from '../../ui/focus.ts';
@@ -19,6 +19,9 @@ export interface MemberCardProps {
   onToggle: () => void;
   onAction: (action: MemberAction) => void;
 }
+
+// Two fit side by side in the sidebar without breaking their words.
+const actionShape = 'px-1 text-xs whitespace-nowrap';
 
 const standingWords = { speaking: 'Speaking', next: 'Answers next', listening: null };
 
@@ -50,22 +53,30 @@ export function MemberCard(props: MemberCardProps) {
             <bdi>{role}</bdi>
           </p>
           {words === null ? null : (
-            <p className="mt-0.5 text-xs font-medium text-accent">{words}</p>
+            <p className="mt-0.5 flex items-center gap-1.5 text-xs font-medium">
+              <span
+                aria-hidden="true"
+                className={`size-2 rounded-full ${standing === 'speaking' ? 'animate-breathe bg-accent' : 'border border-accent'}`}
+              />
+              {words}
+            </p>
           )}
+          <Button
+            ref={actionsButton}
+            size="sm"
+            variant="quiet"
+            className="mt-1 -mb-1 -ml-3"
+            aria-expanded={isExpanded}
+            aria-controls={`${id}-actions`}
+            icon={
+              <ChevronDown size={16} className={`transition ${isExpanded ? 'rotate-180' : ''}`} />
+            }
+            onClick={onToggle}
+          >
+            Actions
+          </Button>
         </div>
       </div>
-      <Button
-        ref={actionsButton}
-        size="sm"
-        variant="quiet"
-        className="mt-1 -ml-1"
-        aria-expanded={isExpanded}
-        aria-controls={`${id}-actions`}
-        icon={<ChevronDown size={16} className={`transition ${isExpanded ? 'rotate-180' : ''}`} />}
-        onClick={onToggle}
-      >
-        Actions
-      </Button>
       <div id={`${id}-actions`} hidden={!isExpanded}>
         {isExpanded ? (
           <OpenActions
@@ -93,12 +104,12 @@ interface OpenActionsProps extends Pick<
 function OpenActions({ member, areActionsDisabled, onAction, onClose }: OpenActionsProps) {
   useEscape(true, onClose);
   return (
-    <div className="mt-1 grid animate-appear grid-cols-2 gap-1.5">
+    <div className="mt-3 grid animate-appear grid-cols-2 gap-1.5">
       {memberActions.map((action) => (
         <Button
           key={action.label}
           size="sm"
-          className="px-2"
+          className={actionShape}
           disabled={areActionsDisabled}
           onClick={() => onAction(action)}
         >
@@ -134,10 +145,9 @@ function MemberInfo({ member }: { member: TeamMember }) {
       <Button
         ref={button}
         size="sm"
-        className="px-2"
+        className={actionShape}
         aria-expanded={isOpen}
         aria-describedby={isOpen ? id : undefined}
-        icon={<Info size={16} />}
         onClick={() => setIsOpen(!isOpen)}
       >
         Member Info

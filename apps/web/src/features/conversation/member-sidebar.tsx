@@ -1,9 +1,11 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useRunning } from '../../services/team-data/running-conversation.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { useEscape, useFocusInAndBack } from '../../ui/focus.ts';
 import type { ConversationController } from './conversation-controller.ts';
 import { nextSpeaker, type Turn } from './conversation-turn.ts';
@@ -51,7 +53,12 @@ export function MemberSidebar(props: MemberSidebarProps) {
             <h2 id={`${id}-title`} className="text-xl">
               Team
             </h2>
-            <Badge>{members.length}</Badge>
+            <span className="flex items-center gap-1">
+              <Badge>{members.length}</Badge>
+              {isSheet ? (
+                <IconButton label="Hide team" icon={<X size={20} />} onClick={onClose} />
+              ) : null}
+            </span>
           </div>
           {botCheck}
           <ul className="mt-4 flex flex-col gap-3">

@@ -89,5 +89,5 @@ function bubbleLook({ fromUser, kind, status }: ChatMessage): string {
   if (status === 'stock') return 'border-dashed border-line-strong bg-surface';
   if (kind === 'summary') return 'border-line-strong bg-surface';
   if (fromUser) return 'border-accent-tint bg-accent-tint';
-  return 'border-[color-mix(in_oklch,var(--seat)_22%,transparent)] bg-[color-mix(in_oklch,var(--seat)_9%,var(--surface))]';
+  return 'border-[color-mix(in_oklab,var(--seat)_35%,var(--surface))] bg-[color-mix(in_oklab,var(--seat)_12%,var(--surface))]';
 }

@@ -11,6 +11,18 @@ import {
 // How far from the end still counts as being there, once the reader scrolls down to it.
 const endReachPx = 24;
 
+interface Extent {
+  top: number;
+  scrollHeight: number;
+  clientHeight: number;
+}
+
+const extentOf = ({ scrollTop, scrollHeight, clientHeight }: Element): Extent => ({
+  top: scrollTop,
+  scrollHeight,
+  clientHeight,
+});
+
 interface Anchor {
   element: Element;
   top: number;
@@ -27,7 +39,7 @@ export function useMessageWindow(count: number) {
   const topEdge = useRef<HTMLDivElement>(null);
   const bottomEdge = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor | null>(null);
-  const lastTop = useRef(0);
+  const last = useRef<Extent>({ top: 0, scrollHeight: 0, clientHeight: 0 });
   const isFollowingNow = useRef(true);
   const [isFollowing, setIsFollowing] = useState(true);
   const [seen, setSeen] = useState({ count, range: latestWindow(count) });
@@ -47,7 +59,7 @@ export function useMessageWindow(count: number) {
     const element = scroller.current;
     if (element === null) return;
     element.scrollTop = element.scrollHeight;
-    lastTop.current = element.scrollTop;
+    last.current = extentOf(element);
   }, []);
 
   const move = useCallback((change: (range: MessageWindow, count: number) => MessageWindow) => {
@@ -63,7 +75,7 @@ export function useMessageWindow(count: number) {
     if (isFollowingNow.current) scrollToEnd();
     else if (held?.element.isConnected) {
       element.scrollTop += held.element.getBoundingClientRect().top - held.top;
-      lastTop.current = element.scrollTop;
+      last.current = extentOf(element);
     }
   }, [range.start, range.end, scrollToEnd]);
 
@@ -97,13 +109,17 @@ export function useMessageWindow(count: number) {
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
-    const { scrollTop, scrollHeight, clientHeight } = element;
-    const distance = scrollHeight - scrollTop - clientHeight;
-    const wentUp = scrollTop < lastTop.current;
-    lastTop.current = scrollTop;
-    // A page that got shorter moves up too, but ends at its end. Going up by a hair is enough to stay.
+    const before = last.current;
+    const now = extentOf(element);
+    const isResized =
+      now.scrollHeight !== before.scrollHeight || now.clientHeight !== before.clientHeight;
+    // The page changed its size and the browser moved it; the observer below puts it right.
+    if (isResized && isFollowingNow.current) return;
+    last.current = now;
+    const distance = now.scrollHeight - now.top - now.clientHeight;
+    // Going up by a hair is enough to stay there.
     if (distance <= 1) follow(true);
-    else if (wentUp) follow(false);
+    else if (now.top < before.top) follow(false);
     else if (distance <= endReachPx) follow(true);
   }, [follow]);
 
