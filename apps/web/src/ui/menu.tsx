@@ -64,7 +64,8 @@ export function Menu({ label, items, icon, align = 'end', className = '' }: Menu
       {isOpen
         ? createPortal(
             <OpenMenu {...{ menuId, label, items, align, button, close }} />,
-            document.body,
+            // Inside a landmark, so that screen readers reach it by them too.
+            document.querySelector('main') ?? document.body,
           )
         : null}
     </>

@@ -31,14 +31,15 @@ function OpenPanel({ title, onClose, children, footer }: SidePanelProps) {
       tabIndex={-1}
       className="fixed top-[70px] right-0 bottom-0 z-30 flex w-full max-w-105 animate-slide-in flex-col border-l border-line bg-surface"
     >
-      <header className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-6">
+      {/* No <header>: outside of main it would pass for a second banner of the page. */}
+      <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-6">
         <h2 id={titleId} className="text-xl">
           {title}
         </h2>
         <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-6">{children}</div>
-      {footer ? <footer className="border-t border-line p-4">{footer}</footer> : null}
+      {footer ? <div className="border-t border-line p-4">{footer}</div> : null}
     </div>
   );
 }
