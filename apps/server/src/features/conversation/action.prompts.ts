@@ -36,9 +36,20 @@ const tasks: Record<ResponseType, string> = {
   ].join(' '),
 };
 
-const lengths: Record<ResponseLength, Record<'statement' | 'questions', string>> = {
+type Manner = 'statement' | 'dispute' | 'questions';
+
+const manners: Record<ResponseType, Manner> = {
+  reply: 'statement',
+  'an objection': 'dispute',
+  'a request for clarification': 'questions',
+  'a challenge': 'dispute',
+};
+
+const fewWords = 'Length: one to three sentences, at most 60 words. No list, no heading.';
+const lengths: Record<ResponseLength, Record<Manner, string>> = {
   short: {
-    statement: 'Length: one to three sentences, at most 60 words. No list, no heading.',
+    statement: fewWords,
+    dispute: fewWords,
     questions: 'Length: at most 50 words. No list, no heading.',
   },
   long: {
@@ -46,6 +57,10 @@ const lengths: Record<ResponseLength, Record<'statement' | 'questions', string>>
       'Length: 200 to 300 words, never more than 350.',
       'Open with your position in one sentence. Then the reasons: short paragraphs or one short list, with concrete facts, figures, examples or trade-offs.',
       'Close with the one decision or step that follows.',
+    ].join(' '),
+    dispute: [
+      'Length: 150 to 250 words, never more than 300.',
+      'Open with what you dispute in one sentence. Then the grounds: short paragraphs or one short list, with concrete facts, figures, examples or consequences.',
     ].join(' '),
     questions:
       'Length: 60 to 150 words. After each question, say in two or three sentences what depends on the answer.',
@@ -65,12 +80,11 @@ export function actionCue(
   occasion: string,
   fault: ReplyFault | null,
 ): string {
-  const manner = responseType === 'a request for clarification' ? 'questions' : 'statement';
   const lines = [
     '# Your turn',
     `You are ${speakerLabel(speaker)}. ${occasion}`,
     tasks[responseType],
-    lengths[responseLength][manner],
+    lengths[responseLength][manners[responseType]],
     'No thanks, no praise, no restating of what was said, no name in front.',
   ];
   if (fault !== null) lines.push(faults[fault]);
@@ -79,6 +93,7 @@ export function actionCue(
 
 /** Says what the speaker has to react to: a visitor who asked or interrupted comes first. */
 export function describeOccasion(
+  responseType: ResponseType,
   turns: readonly Turn[],
   participants: readonly Participant[],
   speakerIndex: number,
@@ -89,14 +104,20 @@ export function describeOccasion(
   }
   const { author } = last;
   if (author.kind === 'visitor') {
+    // An objection, a question or a challenge that had to answer first would be none.
+    const toDo =
+      responseType === 'reply'
+        ? 'answer User first, directly'
+        : 'what you do now must bear on that message';
     const before = turns.at(-2)?.author;
     if (before?.kind === 'member' && before.index === speakerIndex) {
-      return 'User has just answered or interrupted you: answer User first, directly, and do not resume your earlier text.';
+      return `User has just answered or interrupted you: ${toDo}, and do not resume your earlier text.`;
     }
     const addressed = findAddressed(last.content, participants);
-    if (addressed === speakerIndex) return 'User addressed you: answer User first, directly.';
-    if (addressed === null) return 'User spoke last: answer User first, directly.';
-    return `User spoke to ${addressedName(participants, addressed)}, and you were given the floor: answer User from your own role.`;
+    if (addressed === speakerIndex) return `User addressed you: ${toDo}.`;
+    if (addressed === null) return `User spoke last: ${toDo}.`;
+    const name = addressedName(participants, addressed);
+    return `User spoke to ${name}, and you were given the floor: ${toDo}, from your own role.`;
   }
   if (author.kind === 'member' && author.index === speakerIndex) {
     return 'You spoke last: take the thought one step further instead of saying it again.';
@@ -106,7 +127,7 @@ export function describeOccasion(
   }
   const name =
     author.kind === 'member' ? addressedName(participants, author.index) : 'a former teammate';
-  return `${name} spoke last: answer that point, or the one that touches your role most, and name whom you answer.`;
+  return `${name} spoke last: take up that point, or the one that touches your role most, and name whose it is.`;
 }
 
 function addressedName(participants: readonly Participant[], index: number): string {

@@ -41,7 +41,7 @@ How to read the messages
 How to speak
 - Write only what your member says now, in the first person, out of that role's knowledge, interests and worries.
 - No name or label in front, no ">" and no quotation marks around it, no stage directions, no lines for anyone else. Never begin a line with a name or role and a colon.
-- When User's latest message is still open, answer it first.
+- When User's latest message is still open, deal with it first.
 - Make one new point. Do not thank, praise, restate, sum up or announce.
 - When you answer, support or contradict somebody, name them. Call User "you".
 - Be concrete: figures, examples, trade-offs, dates. Facts about this mission come from the messages; say what you do not know instead of inventing it.
@@ -136,7 +136,7 @@ export function assembleReplyPrompt(
   }
   const recalled = recallSection(memory, turns, participants);
   if (recalled !== null) add('user', recalled);
-  const occasion = describeOccasion(turns, participants, speakerIndex);
+  const occasion = describeOccasion(action.responseType, turns, participants, speakerIndex);
   add('user', actionCue(action, speaker, occasion, fault));
   return { instructions, messages };
 }

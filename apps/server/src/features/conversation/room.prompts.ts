@@ -74,8 +74,11 @@ export function labelledTurn(turn: Turn, participants: readonly Participant[]): 
 export function memorySection({ notes }: Memory): string | null {
   if (notes.length === 0) return null;
   const lines = notes.map(({ firstTurn, lastTurn, text, isExtract }) => {
-    const kind = isExtract ? ', extract' : '';
-    return `Turns ${firstTurn + 1} to ${lastTurn + 1}${kind}:\n${quoteText(text)}`;
+    const turns =
+      firstTurn === lastTurn
+        ? `Turn ${firstTurn + 1}`
+        : `Turns ${firstTurn + 1} to ${lastTurn + 1}`;
+    return `${turns}${isExtract ? ', extract' : ''}:\n${quoteText(text)}`;
   });
   return ['# Earlier in this conversation, condensed', ...lines].join('\n');
 }

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { findSpeaker } from './speaker.rules.ts';
+import { readTurns } from './turns.rules.ts';
+
+const participants = [
+  { name: 'Maria Chen', role: 'CTO', description: '' },
+  { name: 'John Doe', role: 'CEO', description: '' },
+];
+const reply = (sender: string, content: string, fromUser = false) => ({
+  fromUser,
+  time: '',
+  content,
+  sender,
+});
+const read = (replies: Parameters<typeof readTurns>[0]['replies'], conversation = '') =>
+  readTurns({ participants, replies, conversation }).map(({ author, content }) => {
+    const who = author.kind === 'member' ? participants[author.index]?.name : author.kind;
+    return `${who}: ${content}`;
+  });
+
+describe('reading what was said', () => {
+  it('finds the author by name, by name and role, or by role, in any case', () => {
+    expect(
+      read([
+        reply('maria chen', 'a'),
+        reply('John Doe (CEO)', 'b'),
+        reply('cto', 'c'),
+        reply('Ben', 'd'),
+      ]),
+    ).toEqual(['Maria Chen: a', 'John Doe: b', 'Maria Chen: c', 'guest: d']);
+  });
+
+  it('knows the visitor by the flag and by both names', () => {
+    expect(read([reply('', 'a', true), reply('You', 'b'), reply('User', 'c')])).toEqual([
+      'visitor: a',
+      'visitor: b',
+      'visitor: c',
+    ]);
+  });
+
+  it('reads plain strings with and without a label', () => {
+    expect(read(['Maria Chen (CTO): Go: now', 'You: why?', 'Note: nothing', 'free'])).toEqual([
+      'Maria Chen: Go: now',
+      'visitor: why?',
+      'guest: Note: nothing',
+      'guest: free',
+    ]);
+  });
+
+  it('leaves out the placeholders and notices of the client, and blank lines', () => {
+    expect(
+      read([
+        reply('Maria Chen', 'Typing...'),
+        reply('User', 'Generating conversation summary...', true),
+        reply('Maria Chen', 'Sorry, I encountered an error while processing your request.'),
+        reply('Maria Chen', ' \u200b\n'),
+        reply('Maria Chen', 'Real.'),
+      ]),
+    ).toEqual(['Maria Chen: Real.']);
+  });
+
+  it('tells a summary from what the visitor said', () => {
+    expect(read([reply('You', 'Summary: one boat.', true)])).toEqual(['summary: one boat.']);
+  });
+
+  it('reads the transcript where no replies came', () => {
+    const transcript =
+      'John Doe (CEO)\nYou: How?\nWith care?\nMaria Chen (CTO): Slowly.\nNote: yes';
+    expect(read([], transcript)).toEqual([
+      'visitor: How?\nWith care?',
+      'Maria Chen: Slowly.\nNote: yes',
+    ]);
+    expect(read([], 'John Doe (CEO)')).toEqual([]);
+  });
+});
+
+describe('finding who speaks', () => {
+  const find = (conversation: string, activeSpeaker?: { name: string; role: string }) =>
+    findSpeaker({ participants, conversation, activeSpeaker });
+
+  it('takes activeSpeaker first, then the first line of the transcript, then the first participant', () => {
+    expect(find('Maria Chen (CTO)\n', { name: 'John Doe', role: 'CEO' })).toBe(1);
+    expect(find('John Doe (CEO)\nYou: hi')).toBe(1);
+    expect(find('John Doe (CEO): hi')).toBe(1);
+    expect(find('  \njohn doe\n')).toBe(1);
+    expect(find('Somebody (Else)\n')).toBe(0);
+    expect(find('')).toBe(0);
+  });
+
+  it('matches an active speaker by name, then by role, and takes nobody for an unknown one', () => {
+    expect(find('', { name: 'JOHN  doe', role: 'Founder' })).toBe(1);
+    expect(find('', { name: 'Johnny', role: 'ceo' })).toBe(1);
+    expect(find('Maria Chen (CTO)', { name: 'Zoe', role: '' })).toBeNull();
+  });
+
+  it('tells members of one name apart by their role', () => {
+    const twins = [
+      { name: 'Alex', role: 'Cook', description: '' },
+      { name: 'Alex', role: 'Pilot', description: '' },
+    ];
+    expect(findSpeaker({ participants: twins, conversation: 'Alex (Pilot)' })).toBe(1);
+    expect(
+      findSpeaker({
+        participants: twins,
+        conversation: '',
+        activeSpeaker: { name: 'Alex', role: 'Pilot' },
+      }),
+    ).toBe(1);
+  });
+});
