@@ -1,26 +1,85 @@
-// Tokens per character, by kind of character. Fitted to o200k and checked against it in tokens.test.ts's corpus.
-const latinWeight = 0.235;
-const digitWeight = 0.4;
-const signWeight = 0.5;
-const otherScriptWeight = 0.45;
-const ideographWeight = 0.85;
-const surrogateWeight = 0.9;
+/**
+ * Estimates tokens without a vendor's tokenizer, for budgets and prompt assembly. Estimate over true count, measured
+ * with o200k and cl100k: English prose, Markdown, code and JSON 0.95–1.1; German and French 0.75–1.05; lists of figures
+ * 0.85–0.95; base64 0.65; Chinese, Japanese and Korean 0.7–1.25; Cyrillic, Greek, Arabic, Indic and Thai 0.45 (the older
+ * tokenizer, which is poor at them) to 1.8. Vendors' own counts replace it wherever they come.
+ */
+const letterStart = 0.9;
+const letterMore = 0.03;
+// From here on a word is rarely one token.
+const longWordFrom = 7;
+const letterLate = 0.2;
+const digitStart = 1;
+const digitMore = 0.4;
+const sign = 0.72;
+const newline = 0.6;
+// A capital or a digit within a word, as in names of code and in base64, begins another token.
+const turn = 0.9;
+const accented = 0.7;
+const otherScript = 0.55;
+const ideograph = 0.95;
+const hangul = 0.85;
+const surrogate = 0.85;
 
-function weightOf(unit: number): number {
-  if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90)) return latinWeight;
-  if (unit === 32) return 0.06;
-  if (unit >= 48 && unit <= 57) return digitWeight;
-  if (unit < 128) return signWeight;
-  if (unit < 0x250) return otherScriptWeight;
-  if (unit >= 0x2e80 && unit <= 0xd7ff) return ideographWeight;
-  if (unit >= 0xd800 && unit <= 0xdfff) return surrogateWeight;
-  return otherScriptWeight;
+const lower = 1;
+const upper = 2;
+const digit = 3;
+const blank = 4;
+const lineEnd = 5;
+const mark = 6;
+const classes = new Uint8Array(128).fill(mark);
+for (let unit = 97; unit <= 122; unit += 1) classes[unit] = lower;
+for (let unit = 65; unit <= 90; unit += 1) classes[unit] = upper;
+for (let unit = 48; unit <= 57; unit += 1) classes[unit] = digit;
+classes[32] = blank;
+classes[9] = blank;
+classes[10] = lineEnd;
+classes[13] = blank;
+
+function wideWeight(unit: number): number {
+  if (unit < 0x250) return accented;
+  if (unit >= 0xd800 && unit <= 0xdfff) return surrogate;
+  if (unit >= 0xac00 && unit <= 0xd7a3) return hangul;
+  if (unit >= 0x2e80) return ideograph;
+  return otherScript;
 }
 
 /** Estimated tokens of a text as a fraction, so that the pieces of a stream add up to the whole. */
 export function tokenWeight(text: string): number {
   let weight = 0;
-  for (let index = 0; index < text.length; index += 1) weight += weightOf(text.charCodeAt(index));
+  let before = 0;
+  let run = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit >= 128) {
+      weight += wideWeight(unit);
+      // An accented letter goes on with the word it stands in.
+      before = unit < 0x250 ? lower : 0;
+      continue;
+    }
+    const kind = classes[unit] ?? mark;
+    if (kind === lower || kind === upper) {
+      if (before !== lower && before !== upper) {
+        weight += before === digit ? turn : letterStart;
+        run = 1;
+      } else {
+        run += 1;
+        weight += run >= longWordFrom ? letterLate : letterMore;
+        if (kind === upper && before === lower) {
+          weight += turn;
+          run = 1;
+        }
+      }
+    } else if (kind === digit) {
+      weight +=
+        before === digit ? digitMore : before === lower || before === upper ? turn : digitStart;
+    } else if (kind === mark) {
+      weight += sign;
+    } else if (kind === lineEnd) {
+      weight += newline;
+    }
+    before = kind;
+  }
   return weight;
 }
 
