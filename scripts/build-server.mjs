@@ -9,8 +9,7 @@ const server = fileURLToPath(new URL('../apps/server/', import.meta.url));
 const banner =
   "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
 
-export async function buildServer() {
-  const folder = `${server}dist`;
+export async function buildServer(folder = `${server}dist`) {
   // Beside it first: a build that fails leaves the last good one.
   const outdir = `${folder}.new`;
   await rm(outdir, { recursive: true, force: true });

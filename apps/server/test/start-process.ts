@@ -15,13 +15,14 @@ export interface StartedProcess {
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** Runs a TypeScript file in a process group of its own, so that a test can kill it without killing itself. */
+/** Runs a TypeScript file, or a built one, in a process group of its own, so that a test can kill it without killing itself. */
 export function startProcess(
   file: URL,
   parameters: string[],
   environment: Record<string, string> = {},
 ): StartedProcess {
-  const child = spawn(process.execPath, ['--import', tsx, fileURLToPath(file), ...parameters], {
+  const loader = file.pathname.endsWith('.ts') ? ['--import', tsx] : [];
+  const child = spawn(process.execPath, [...loader, fileURLToPath(file), ...parameters], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,

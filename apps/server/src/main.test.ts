@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer } from '../../../scripts/build-server.mjs';
+import { conversationBody } from '../test/fake-ai-routes.ts';
+import { solveToken } from '../test/solve-challenge.ts';
+import { type StartedProcess, startProcess } from '../test/start-process.ts';
+
+// The tests run what visitors run: the bundle. Below the workspace, so that it finds the database's binaries.
+const build = new URL('../../../node_modules/.cache/convoke-main-test/', import.meta.url);
+// One folder for all: a first start is slow, and the tests never run two servers on it unless they mean to.
+let dataDir: string;
+let started: StartedProcess[] = [];
+
+beforeAll(async () => {
+  await buildServer(fileURLToPath(build).replace(/[\\/]$/, ''));
+  dataDir = await mkdtemp(path.join(tmpdir(), 'convoke-main-test-'));
+});
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGTERM');
+  await Promise.all(started.map(({ ended }) => ended));
+  started = [];
+});
+afterAll(async () => {
+  await rm(dataDir, { recursive: true });
+  await rm(build, { recursive: true });
+});
+
+function start(env: Record<string, string> = {}, ...parameters: string[]): StartedProcess {
+  const program = startProcess(new URL('main.js', build), parameters, {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    AI_PROVIDER: 'rehearsal',
+    BOT_CHECK_COST: '20',
+    ...env,
+  });
+  started.push(program);
+  return program;
+}
+
+const addressOf = (server: StartedProcess) => server.line('Convoke is ready:');
+
+/** A visitor with the cookie of the server, who can solve challenges. */
+async function visit(address: string) {
+  const config = await fetch(`${address}/api/config`);
+  const token = /XSRF-TOKEN=([^;]+)/.exec(config.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const headers = {
+    cookie: `XSRF-TOKEN=${token}`,
+    'x-xsrf-token': token,
+    'content-type': 'application/json',
+  };
+  return {
+    botCheckToken: async () =>
+      solveToken((await (await fetch(`${address}/api/bot-check/challenge`)).json()) as never),
+    get: (url: string) => fetch(`${address}/api${url}`),
+    post: (url: string, body: unknown, accept = 'text/plain') =>
+      fetch(`${address}/api${url}`, {
+        method: 'POST',
+        headers: { ...headers, accept },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+describe('the whole server', () => {
+  it('answers every AI call of the contract with the rehearsal voices, each token once', async () => {
+    const server = start();
+    const address = await addressOf(server);
+    expect(server.lines.join('\n')).toContain('the rehearsal voices speak');
+    const visitor = await visit(address);
+
+    const description = `/functions/describe/Product%20Owner/${await visitor.botCheckToken()}`;
+    const described = await visitor.get(description);
+    expect([described.status, described.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await described.text()).length).toBeGreaterThan(20);
+    expect((await visitor.get(description)).status).toBe(403);
+
+    const team = await visitor.post(`/functions/generate/team/${await visitor.botCheckToken()}`, {
+      teamVision: 'A town without cars',
+    });
+    expect((await team.text()).trim().split('\n').length).toBeGreaterThanOrEqual(3);
+
+    const stream = await visitor.post(
+      '/functions/continue/conversation',
+      { ...conversationBody, turnstileResponse: await visitor.botCheckToken() },
+      'text/event-stream',
+    );
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    const events = await stream.text();
+    expect(events).toContain('event: delta\ndata: {"text":"');
+    expect(events).toContain('"model":"rehearsal"');
+
+    const summary = await visitor.post('/functions/summarize/conversation', {
+      ...conversationBody,
+      replies: [{ fromUser: true, time: 1, content: 'Shall we begin?', sender: 'You' }],
+      turnstileResponse: await visitor.botCheckToken(),
+    });
+    expect(summary.status).toBe(200);
+    expect((await (await visitor.get('/health/ready')).json()) as object).toEqual({ status: 'ok' });
+  });
+
+  it('keeps its secret: a challenge of before a restart is good after it', async () => {
+    const first = start();
+    const before = await visit(await addressOf(first));
+    const token = await before.botCheckToken();
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    const after = await visit(await addressOf(start()));
+    expect((await after.get(`/functions/describe/Designer/${token}`)).status).toBe(200);
+    expect((await after.get(`/functions/describe/Designer/${token}`)).status).toBe(403);
+  });
+
+  it('refuses a second server on the same folder and names the first', async () => {
+    const first = start();
+    await addressOf(first);
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect((await visit(await addressOf(first))).get).toBeDefined();
+  });
+});
+
+describe('a stop', () => {
+  it('that is asked for twice at once, by a terminal and a parent, is still a clean one', async () => {
+    const server = start();
+    await addressOf(server);
+    server.child.kill('SIGINT');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+});
+
+describe('the command line', () => {
+  it('migrates and ends', async () => {
+    const program = start({}, 'migrate');
+    expect(await program.line('The database is up to date:')).toContain('PostgreSQL');
+    expect(await program.ended).toBe(0);
+  });
+
+  it('does not start with a wrong variable, a missing one or an unknown command', async () => {
+    const endings = [
+      start({ PORT: 'many' }),
+      start({ DATABASE_URL: 'postgres://localhost/x', AUTH_SECRET: '' }),
+      start({}, 'dance'),
+    ].map(({ ended }) => ended);
+    expect(await Promise.all(endings)).toEqual([1, 1, 1]);
+  });
+});
