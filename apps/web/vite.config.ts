@@ -6,8 +6,10 @@ import { paths } from './src/paths.ts';
 
 const serverAddress = process.env['CONVOKE_API'] ?? 'http://localhost:3000';
 
-const inEveryPage =
-  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|zod)\/|lucide-react\/dist\/esm\/(?!icons)|src\/ui\/(?:button|mark)\.tsx/;
+const framework =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|zustand|zod)\/|lucide-react\/dist\/esm\/(?!icons)|src\/ui\/(?:button|mark|notice)\.tsx|src\/lib\/clock\.ts|contract\/src\/(?:product|endpoint|problem)\.ts/;
+const teamData =
+  /services\/team-data\/|contract\/src\/(?:vision|team|text|limits)|src\/ui\/field\.tsx|esm\/icons\/(?:check|arrow-left|arrow-right)\./;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -40,8 +42,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs, in one file: fewer requests, and unchanged by most releases.
-            { name: 'framework', test: inEveryPage },
+            // What every page needs, in one file that most releases leave unchanged.
+            { name: 'framework', test: framework },
+            // What vision, assembly and dashboard share, in one file instead of five.
+            { name: 'team-data', test: teamData, minShareCount: 2 },
           ],
         },
       },

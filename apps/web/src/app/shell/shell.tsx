@@ -45,7 +45,8 @@ export function Shell() {
       >
         {/* A page that broke is given up when the visitor goes elsewhere. */}
         <ErrorBoundary key={pathname}>
-          <Suspense>
+          {/* As high as the window, so that the footer does not stand where the page will. */}
+          <Suspense fallback={<div className="min-h-dvh" />}>
             <Routes>
               <Route path={paths.root} element={<Navigate to={paths.home} replace />} />
               {routes.map(({ path, title, Page }) => (

@@ -1,59 +1,11 @@
 import type { AiDone } from '@convoke/contract/ai-answer.schemas.ts';
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
-import { safeParse, type core } from 'zod/mini';
 import { readAiAnswer } from './ai-stream.ts';
-import { ApiError, errorFromThrown, parseJson } from './api-error.ts';
 import { trackRequest } from './in-flight.ts';
-import { requestUrl, send, type LooseInput, type RequestInput } from './request.ts';
-import { shareRead } from './shared-reads.ts';
+import { send, type LooseInput, type RequestInput } from './request.ts';
 
-/** Long enough for a slow line; a request without an answer must not leave the screen loading for ever. */
-const answerLimitMs = 30_000;
-
-type JsonAnswer<E extends Endpoint> = E['answer'] extends { schema: infer S extends core.$ZodType }
-  ? core.output<S>
-  : null;
-
-/** Calls an endpoint that answers JSON or nothing. */
-export async function requestJson<E extends Endpoint>(
-  endpoint: E,
-  input: RequestInput<E> & { signal?: AbortSignal },
-): Promise<JsonAnswer<E>> {
-  const { signal, ...rest } = input as LooseInput & { signal?: AbortSignal };
-  const answer =
-    endpoint.method === 'GET'
-      ? await shareRead(requestUrl(endpoint, rest), signal, (shared) =>
-          call(endpoint, rest, shared),
-        )
-      : await call(endpoint, rest, signal);
-  return answer as JsonAnswer<E>;
-}
-
-async function call(
-  endpoint: Endpoint,
-  input: LooseInput,
-  signal: AbortSignal | undefined,
-): Promise<unknown> {
-  const settle = trackRequest('other');
-  const limit = AbortSignal.timeout(answerLimitMs);
-  const either = signal === undefined ? limit : AbortSignal.any([signal, limit]);
-  try {
-    const response = await send(endpoint, input, { accept: 'application/json', signal: either });
-    const text = await response.text();
-    if (endpoint.answer.kind !== 'json') return null;
-    const data = safeParse(endpoint.answer.schema, parseJson(text));
-    // Something answered that is not our server: a sign-in page of the network, or another version.
-    if (!data.success) throw new ApiError({ code: 'network', status: response.status });
-    return data.data;
-  } catch (thrown) {
-    const error = errorFromThrown(thrown, signal);
-    // `send` saw only the joined signal and cannot tell our limit from the caller's wish.
-    const isOurLimit = error.code === 'aborted' && !signal?.aborted;
-    throw isOurLimit ? new ApiError({ code: 'network', cause: thrown }) : error;
-  } finally {
-    settle();
-  }
-}
+// Apart from the streams, which the first screens do without.
+export { requestJson } from './request-json.ts';
 
 /** Calls an AI endpoint and hands on its text as it arrives; resolves with the whole answer. Never shared: each call is paid. */
 export async function streamAiAnswer<E extends Endpoint>(

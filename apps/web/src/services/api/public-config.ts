@@ -2,7 +2,7 @@ import { publicConfigEndpoint } from '@convoke/contract/site/site.endpoints.ts';
 import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { requestJson } from './api.ts';
+import { requestJson } from './request-json.ts';
 import { ApiError } from './api-error.ts';
 
 const usePublicConfigStore = create<{ config: PublicConfig | null }>(() => ({ config: null }));
