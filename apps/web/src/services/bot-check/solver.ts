@@ -82,6 +82,7 @@ function hear(answer: SolverAnswer): void {
 }
 
 function giveUpWorkers(reason: unknown): void {
+  // oxlint-disable-next-line no-console -- whoever runs the site should learn why pages do this work themselves
   console.warn('The bot check goes on without a worker', reason);
   hasNoWorkers = true;
   worker?.terminate();
