@@ -71,6 +71,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     routerOptions: { maxParamLength: limits.botCheckToken },
     return503OnClosing: false,
+    // Endpoints read and write through their own schemas; a second way, with another library, would go unnoticed.
+    schemaController: {
+      compilersFactory: { buildValidator: refuseRouteSchema, buildSerializer: refuseRouteSchema },
+    },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be read reaches no hook.
@@ -113,4 +117,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerApiDocs(app, { version, pagePolicy });
   registerWebApp(app, { webApp: deps.webApp, pagePolicy });
   return app;
+}
+
+function refuseRouteSchema(): never {
+  throw new Error('Routes have no schemas of their own: register an endpoint of the contract');
 }
