@@ -85,10 +85,10 @@ describe.skipIf(program === undefined)(
         reason: 'unavailable',
       });
       expect(await node.limiter.consume('api', '192.0.2.9')).toEqual({ allowed: true });
-      expect(performance.now() - start).toBeLessThan(1_000);
+      expect(performance.now() - start).toBeLessThan(3_000);
       await startServer();
       await expect
-        .poll(() => node.limiter.consume('ai', '192.0.2.10'), { timeout: 5_000 })
+        .poll(() => node.limiter.consume('ai', '192.0.2.10'), { timeout: 15_000 })
         .toEqual({ allowed: true });
       await node.close();
     });

@@ -72,11 +72,11 @@ describe('when the store of the limits fails', () => {
     expect(await limiter.consume('api', '192.0.2.1')).toMatchObject({ reason: 'limited' });
   });
 
-  it('a store that hangs is given up within a second', async () => {
+  it('a store that hangs is given up soon', async () => {
     const limiter = create(poolOf(() => new Promise(() => {})));
     const start = performance.now();
     expect(await limiter.consume('ai', '192.0.2.1')).toMatchObject({ reason: 'unavailable' });
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(3_000);
   });
 
   it('the log says so once, and once that it is over', async () => {
