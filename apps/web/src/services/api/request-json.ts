@@ -12,18 +12,24 @@ type JsonAnswer<E extends Endpoint> = E['answer'] extends { schema: infer S exte
   ? core.output<S>
   : null;
 
-/** Calls an endpoint that answers JSON or nothing. */
+/** Calls an endpoint that answers JSON or nothing. What prepares an AI call (`isForAi`) is waited for like one: it covers nothing. */
 export async function requestJson<E extends Endpoint>(
   endpoint: E,
-  input: RequestInput<E> & { signal?: AbortSignal },
+  input: RequestInput<E> & { signal?: AbortSignal; isForAi?: boolean },
 ): Promise<JsonAnswer<E>> {
-  const { signal, ...rest } = input as LooseInput & { signal?: AbortSignal };
+  const { signal, isForAi, ...rest } = input as LooseInput & {
+    signal?: AbortSignal;
+    isForAi?: boolean;
+  };
+  const kind = isForAi ? 'ai' : 'other';
   const answer =
     endpoint.method === 'GET'
       ? await shareRead(requestUrl(endpoint, rest), signal, (shared) =>
-          call(endpoint, rest, shared),
+          call(endpoint, rest, shared, kind),
         )
-      : await call(endpoint, rest, signal);
+      : await call(endpoint, rest, signal, kind);
+  // `call` has parsed it with the schema of this very endpoint, which the type system cannot follow.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return answer as JsonAnswer<E>;
 }
 
@@ -31,8 +37,9 @@ async function call(
   endpoint: Endpoint,
   input: LooseInput,
   signal: AbortSignal | undefined,
+  kind: 'ai' | 'other',
 ): Promise<unknown> {
-  const settle = trackRequest('other');
+  const settle = trackRequest(kind);
   const limit = AbortSignal.timeout(answerLimitMs);
   const either = signal === undefined ? limit : AbortSignal.any([signal, limit]);
   try {

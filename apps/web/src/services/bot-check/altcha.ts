@@ -1,6 +1,6 @@
 import { botCheckChallengeEndpoint } from '@convoke/contract/site/site.endpoints.ts';
 import { parse } from 'zod/mini';
-import { requestJson } from '../api/api.ts';
+import { requestJson } from '../api/request-json.ts';
 import { elapsedMs } from './elapsed.ts';
 import { challengeSchema, encodeToken } from './challenge.rules.ts';
 import { solve } from './solver.ts';
@@ -16,7 +16,7 @@ export async function earnToken(signal: AbortSignal): Promise<FreshToken> {
   const startMs = elapsedMs();
   const challenge = parse(
     challengeSchema,
-    await requestJson(botCheckChallengeEndpoint, { signal }),
+    await requestJson(botCheckChallengeEndpoint, { signal, isForAi: true }),
   );
   const lifetimeSeconds = challenge.parameters.data?.lifetimeSeconds ?? usualLifetimeSeconds;
   const solution = await solve(challenge.parameters, signal);

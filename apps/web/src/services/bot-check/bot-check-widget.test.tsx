@@ -74,6 +74,23 @@ describe('the bot check box', () => {
     await waitFor(() => expect(challenges).toBe(4));
   });
 
+  it('never covers the screen while it asks for more work', async () => {
+    const { useInFlight } = await import('../api/in-flight.ts');
+    let mostOthers = 0;
+    function Watch() {
+      const { total, ai } = useInFlight();
+      mostOthers = Math.max(mostOthers, total - ai);
+      return null;
+    }
+    const { takeBotCheckToken } = await openPage();
+    await untilFull();
+    await screen.findByText('You are checked');
+    render(<Watch />);
+    await act(() => takeBotCheckToken());
+    await waitFor(() => expect(challenges).toBe(3));
+    expect(mostOthers).toBe(0);
+  });
+
   it('says when it failed and tries again on demand', async () => {
     isServerDown = true;
     const { takeBotCheckToken } = await openPage();
