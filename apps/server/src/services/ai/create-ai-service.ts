@@ -4,13 +4,14 @@ import type { Clock } from '../../lib/clock.ts';
 import type { AiCallOutcome, AiCallRecord } from './ai-call-record.ts';
 import { type AiCall, type AiCallEvent, AiCallRefused, type AiService } from './ai-service.ts';
 import { type BreakerState, type CallResult, createBreaker } from './breaker.ts';
-import { answerEmpty, answerTooLarge, modelPaused, upstreamTimedOut } from './model-failures.ts';
+import { answerEmpty, answerTooLarge, modelPaused } from './model-failures.ts';
 import {
   type Model,
   ModelFailure,
   type ModelFailureReason,
   type TokenUsage,
 } from './model-port.ts';
+import { watchSilence } from './silence-watch.ts';
 import { estimateTokens, tokenWeight } from './tokens.ts';
 
 /** Tokens of the day, as `services/limits/budget.ts` keeps them. */
@@ -122,8 +123,39 @@ export function createAiService<Reservation>(
     let outcome: AiCallOutcome = 'stopped';
     let result: CallResult = { kind: 'success' };
     try {
-      yield* attempts(call, maxOutputTokens, progress);
-      outcome = 'done';
+      // One generator for all of it: each further one between model and reader is paid with every token.
+      for (let attempt = 1; ; attempt += 1) {
+        const watch = watchSilence(call.signal, limits.timeoutMs);
+        let waitMs: number;
+        try {
+          const request = { ...requestOf(call), maxOutputTokens, signal: watch.signal };
+          for await (const event of model.stream(request)) {
+            watch.heard();
+            if (event.type === 'thinking') progress.think(event.estimatedTokens);
+            else if (event.type === 'text') {
+              progress.take(event.text, clock);
+              watch.isReaderBusy = true;
+              yield event;
+              watch.isReaderBusy = false;
+              watch.heard();
+            } else {
+              progress.end(event.usage);
+              outcome = 'done';
+              const { reason } = event;
+              yield { type: 'done', model: model.name, reason, usage: progress.usage('done') };
+              return;
+            }
+          }
+          throw new Error(`The model ${model.name} ended without a finish`);
+        } catch (error) {
+          waitMs = retryWait(error, attempt, progress);
+          if (waitMs < 0) throw error;
+          log.info({ reason: (error as ModelFailure).reason, waitMs }, 'the model is asked again');
+        } finally {
+          watch.end();
+        }
+        await sleep(waitMs, undefined, { signal: call.signal });
+      }
     } catch (error) {
       if (call.signal.aborted) {
         outcome = 'cancelled';
@@ -170,87 +202,12 @@ export function createAiService<Reservation>(
     durationMs: clock.now() - startedAt,
   });
 
-  async function* attempts(
-    call: AiCall,
-    maxOutputTokens: number,
-    progress: Progress,
-  ): AsyncGenerator<AiCallEvent> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        yield* attemptOnce(call, maxOutputTokens, progress);
-        return;
-      } catch (error) {
-        const waitMs = attempt === 1 && !progress.hasBegun ? retryWait(error) : null;
-        if (waitMs === null) throw error;
-        log.info(
-          { reason: (error as ModelFailure).reason, waitMs },
-          'the model is asked once more',
-        );
-        await sleep(waitMs, undefined, { signal: call.signal });
-      }
-    }
-  }
-
-  function retryWait(error: unknown): number | null {
-    if (!(error instanceof ModelFailure) || !error.isRetryable) return null;
+  /** How long to wait before the second attempt; below zero when there is none. */
+  function retryWait(error: unknown, attempt: number, progress: Progress): number {
+    if (attempt > 1 || progress.hasBegun) return -1;
+    if (!(error instanceof ModelFailure) || !error.isRetryable) return -1;
     const waitMs = error.retryAfterMs ?? firstRetryMs * (1 + chance());
-    return waitMs <= longestRetryMs ? waitMs : null;
-  }
-
-  async function* attemptOnce(
-    call: AiCall,
-    maxOutputTokens: number,
-    progress: Progress,
-  ): AsyncGenerator<AiCallEvent> {
-    const controller = new AbortController();
-    const onAbort = () => controller.abort(call.signal.reason);
-    call.signal.addEventListener('abort', onAbort, { once: true });
-    if (call.signal.aborted) onAbort();
-    let isWaiting = true;
-    const timer = setTimeout(() => {
-      // While the reader is the slow one the model is not silent.
-      if (isWaiting) controller.abort(upstreamTimedOut(limits.timeoutMs));
-      else timer.refresh();
-    }, limits.timeoutMs);
-    let bytes = 0;
-    try {
-      const request = {
-        instructions: call.instructions,
-        messages: call.messages,
-        brief: call.brief,
-        maxOutputTokens,
-        signal: controller.signal,
-      };
-      for await (const event of model.stream(request)) {
-        if (event.type === 'text') {
-          const { text } = event;
-          bytes += Buffer.byteLength(text);
-          if (bytes > maxAnswerBytes) throw answerTooLarge();
-          progress.take(text, clock);
-          isWaiting = false;
-          yield event;
-          isWaiting = true;
-        } else if (event.type === 'thinking') {
-          progress.think(event.estimatedTokens);
-        } else {
-          progress.end(event.usage);
-          if (!progress.hasVisibleText) throw answerEmpty();
-          isWaiting = false;
-          yield {
-            type: 'done',
-            model: model.name,
-            reason: event.reason,
-            usage: progress.usage('done'),
-          };
-          return;
-        }
-        timer.refresh();
-      }
-      throw new Error(`The model ${model.name} ended without a finish`);
-    } finally {
-      clearTimeout(timer);
-      call.signal.removeEventListener('abort', onAbort);
-    }
+    return waitMs <= longestRetryMs ? waitMs : -1;
   }
 
   return {
@@ -275,6 +232,7 @@ class Progress {
   firstTextAt: number | null = null;
   readonly #inputTokens: number;
   #outputWeight = 0;
+  #bytes = 0;
   #counted: TokenUsage | null = null;
   #hasThought = false;
 
@@ -288,6 +246,8 @@ class Progress {
   }
 
   take(text: string, clock: Clock): void {
+    this.#bytes += Buffer.byteLength(text);
+    if (this.#bytes > maxAnswerBytes) throw answerTooLarge();
     this.firstTextAt ??= clock.now();
     this.#outputWeight += tokenWeight(text);
     if (!this.hasVisibleText) this.hasVisibleText = !isBlank(text);
@@ -300,6 +260,7 @@ class Progress {
 
   end(usage: TokenUsage | null): void {
     this.#counted = usage;
+    if (!this.hasVisibleText) throw answerEmpty();
   }
 
   /** Tokens as the vendor counted them, else as estimated; none where the upstream took nothing on. */
@@ -314,6 +275,12 @@ class Progress {
 
 // A label, a separator and a role for each message.
 const tokensPerMessage = 4;
+
+const requestOf = ({ instructions, messages, brief }: AiCall) => ({
+  instructions,
+  messages,
+  brief,
+});
 
 function estimateInput(call: AiCall): number {
   let tokens = estimateTokens(call.instructions) + tokensPerMessage;

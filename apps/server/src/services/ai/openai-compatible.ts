@@ -98,17 +98,16 @@ export function createOpenaiCompatibleModel(options: OpenaiCompatibleOptions): M
     name: options.model,
     label: options.label,
     isLocal: options.isLocal,
-    async *stream(request) {
-      yield* readAnswer(await open(request), request.signal);
-    },
+    stream: (request) => readAnswer(() => open(request), request.signal),
   };
 }
 
 /** Turns the answer into events: one text per network chunk, however many deltas it brought. */
 async function* readAnswer(
-  response: IncomingMessage,
+  open: () => Promise<IncomingMessage>,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
+  const response = await open();
   let pending = '';
   let thinkingWeight = 0;
   let finishReason: string | null = null;

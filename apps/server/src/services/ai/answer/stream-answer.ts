@@ -1,8 +1,9 @@
 import type { AiAnswerEvent, AiCall, AiService } from '../ai-service.ts';
 import type { AnswerAccount } from './answer-account.ts';
 import type { AnswerGuard } from './answer-guard.ts';
+import { createLeakFilter } from './leak-filter.ts';
 
-/** Asks a model and yields what its guard lets through; the account keeps the text and what it took. */
+/** Asks a model and yields what its guard lets through, never its instructions; the account keeps the text and what it took. */
 export async function* streamAnswer(
   ai: AiService,
   call: AiCall,
@@ -10,6 +11,8 @@ export async function* streamAnswer(
   account: AnswerAccount,
 ): AsyncGenerator<Extract<AiAnswerEvent, { type: 'delta' }>, void> {
   account.open(call);
+  const leak = createLeakFilter(call.instructions);
+  const finish = () => leak.push(guard.end()) + leak.end();
   try {
     for await (const event of ai.stream(call)) {
       if (event.type === 'done') {
@@ -17,17 +20,17 @@ export async function* streamAnswer(
         break;
       }
       account.take(event.text);
-      const shown = guard.push(event.text);
+      const shown = leak.push(guard.push(event.text));
       if (shown !== '') yield account.show(shown);
       // The rest would not be shown: leaving the loop cancels the call, so that it is not paid either.
-      if (guard.isFinished) break;
+      if (guard.isFinished || leak.isFinished) break;
     }
   } catch (error) {
     // What had arrived stays with the visitor.
-    const rest = guard.end();
+    const rest = finish();
     if (rest !== '' && !call.signal.aborted) yield account.show(rest);
     throw error;
   }
-  const rest = guard.end();
+  const rest = finish();
   if (rest !== '') yield account.show(rest);
 }
