@@ -6,7 +6,7 @@ import { createBotCheck } from '../src/services/bot-check/bot-check-service.ts';
 import { silentLog } from './silent-log.ts';
 
 const [connectionString = '', rootSecret = '', token] = process.argv.slice(2);
-const db = createDb(createPool({ connectionString }, silentLog, 1));
+const db = createDb(createPool({ connectionString }, silentLog, { size: 1 }));
 const settings = { provider: 'altcha', rootSecret, cost: 20 } as const;
 const botCheck = createBotCheck({ settings, db, clock: systemClock, log: silentLog });
 const isSpent = await botCheck.spend(token, '192.0.2.7');

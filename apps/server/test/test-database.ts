@@ -22,7 +22,8 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
   const name = `convoke_test_${randomBytes(8).toString('hex')}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${isMigrated ? template : 'template0'}`);
   const connectionString = databaseAt(server, name);
-  const pool = createPool({ connectionString }, silentLog, 5);
+  // Patient, so that a busy machine fails no test; what a request may wait is tested where it is set.
+  const pool = createPool({ connectionString }, silentLog, { size: 5, patienceMs: 20_000 });
   return {
     db: createDb(pool),
     pool,

@@ -19,14 +19,22 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 describe('the database is unavailable', () => {
   test('when a statement takes longer than a request may wait', async () => {
+    const pool = createPool({ connectionString: database.connectionString }, silentLog);
+    const client = await pool.connect();
     const startedAt = performance.now();
-    const error = await failureOf(database.pool.query('SELECT pg_sleep(5)'));
+    const error = await failureOf(client.query('SELECT pg_sleep(5)'));
     expect(performance.now() - startedAt).toBeLessThan(1_500);
+    // The server gave up by itself, so the connection is still good.
+    expect((await client.query('SELECT 1')).rowCount).toBe(1);
+    client.release();
+    await pool.end();
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   test('when every connection stays in use', async () => {
-    const pool = createPool({ connectionString: database.connectionString }, silentLog, 1);
+    const pool = createPool({ connectionString: database.connectionString }, silentLog, {
+      size: 1,
+    });
     const client = await pool.connect();
     expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true);
     client.release();

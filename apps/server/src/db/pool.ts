@@ -11,25 +11,36 @@ export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
-// A stuck database must become a 503 within about a second. The server's own limit comes first, since
-// it leaves the connection usable; ours catches a server that no longer answers at all.
-const statementTimeoutMs = 850;
-const answerTimeoutMs = 950;
-const connectTimeoutMs = 950;
+/** How large and how patient a pool is; what is left out suits the requests of one app. */
+export interface PoolOptions {
+  size?: number;
+  /** How long a connection, and then an answer, may take. */
+  patienceMs?: number;
+}
+
+// A stuck database must become a 503 within about a second.
+const requestPatienceMs = 950;
+// The server's own limit comes first, since it leaves the connection usable; ours catches a server that
+// no longer answers at all.
+const serverLeadMs = 100;
 const idleInTransactionTimeoutMs = 5_000;
 const idleConnectionMs = 30_000;
 
 /** The one kind of pool, for the embedded database and for any other. */
-export function createPool(address: DatabaseAddress, log: DatabaseLog, size = 20): Pool {
+export function createPool(
+  address: DatabaseAddress,
+  log: DatabaseLog,
+  { size = 20, patienceMs = requestPatienceMs }: PoolOptions = {},
+): Pool {
   const pool = new Pool({
     ...address,
     Client: PromptClient,
     max: size,
     application_name: 'convoke',
     options: '-c timezone=UTC',
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: answerTimeoutMs,
+    connectionTimeoutMillis: patienceMs,
+    statement_timeout: patienceMs - serverLeadMs,
+    query_timeout: patienceMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     idleTimeoutMillis: idleConnectionMs,
     keepAlive: true,
