@@ -24,9 +24,10 @@ Name, Role, Description
 - Description: one sentence of 15 to 30 words: what this member answers for in this mission and what they watch jealously.
 - No comma inside a name or a role. Commas in the description are fine.
 - No numbering, no bullets, no bold, no heading, no empty lines, no text before or after.
-- Write role and description in the language of the mission.
+- Write role and description in the language of the mission.`;
 
-The shape, not the content:
+// Beside the mission and not among the instructions: a model that copies it has told no secret.
+const example = `An example of the shape, not of the content:
 Amara Okafor, Pilot Lead, Runs the first field trial, keeps its scope small, and refuses any feature that no tester has asked for.`;
 
 const descriptionInstructions = `You describe what one role does in a team.
@@ -54,6 +55,7 @@ export function assembleTeamPrompt(
     section('Vision', teamVision),
     section('Objectives', objectives),
     section('Key results', keyResults),
+    example,
   ];
   if (taken.length === 0) {
     parts.push('Name the team now: three to six lines "Name, Role, Description".');

@@ -50,6 +50,7 @@ export function createLeakFilter(instructions: string): LeakFilter {
 
   return {
     push(text) {
+      if (isFinished) return '';
       let shown = '';
       for (const [piece, letters] of text.matchAll(runPattern)) {
         if (letters === undefined) endWord();
