@@ -37,5 +37,7 @@ const invisibleCharacters =
 
 /** True when nothing of a text can be seen: white space and invisible characters alone. */
 export function isBlank(text: string): boolean {
+  // Most texts hold a letter near their beginning and need no copy.
+  if (/[a-z0-9]/iu.test(text)) return false;
   return text.replace(invisibleCharacters, '') === '';
 }

@@ -69,6 +69,7 @@ export interface ReplyScene {
 // The room is counted in steps, so that a cue a few words longer does not move the window and with it the cached prefix.
 const roomStepTokens = 256;
 const cueTokens = 320;
+const replyInstructionTokens = estimateTokens(replyInstructions);
 /** One turn may take this share of the room; only a window far smaller than the default one is that tight. */
 export const largestTurnShare = 0.5;
 
@@ -82,7 +83,7 @@ export function frameReply(scene: ReplyScene): PromptFrame {
     cardSection(speaker, Math.floor(budgetTokens * 0.1)),
     rosterSection('Your teammates', participants, speakerIndex),
   ].join('\n\n');
-  const fixed = estimateTokens(replyInstructions) + estimateTokens(opening) + cueTokens;
+  const fixed = replyInstructionTokens + estimateTokens(opening) + cueTokens;
   return { instructions: replyInstructions, opening, room: roomAfter(fixed, budgetTokens) };
 }
 

@@ -88,6 +88,7 @@ export function createConversationService(deps: {
       }
     }
     const done = account.done();
+    if (done.text === '') throw answerEmpty();
     const reply: Turn = { author: { kind: 'member', index: speakerIndex }, content: done.text };
     memory.prepare({ turns: [...turns, reply], participants, room });
     yield done;

@@ -2,8 +2,8 @@ import { estimateTokens } from '../../services/ai/tokens.ts';
 
 /** A text within a number of tokens; what has to be left out in the middle is said in its place. */
 export function fitText(text: string, maxTokens: number): string {
-  // No estimate counts more than some four tokens for a character, so most texts need no count.
-  if (text.length * 4 <= maxTokens) return text;
+  // No estimate counts more than one token for a UTF-16 unit, so most texts need no count.
+  if (text.length <= maxTokens) return text;
   const tokens = estimateTokens(text);
   if (tokens <= maxTokens) return text;
   const characters = Array.from(text);

@@ -7,8 +7,6 @@ export interface RecalledWords {
   text: string;
 }
 
-const wordPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[\p{L}\p{N}]+/gu;
-const ideograph = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Words are compared by their beginning, so that "launch" finds "launching". */
 const stemLength = 6;
 const passageLength = 400;
@@ -64,13 +62,13 @@ function readPassage(
   terms: ReadonlySet<string>,
 ): Passage {
   const counts = new Map<string, number>();
-  let length = 0;
-  // "What did Maria say about …": who said it counts as a word of it.
-  for (const term of [...termsOf(text), ...termsOf(speaker)]) {
-    length += 1;
+  const count = (term: string) => {
     if (terms.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  return { turn, text, length, counts, score: 0 };
+  };
+  eachTerm(text, count);
+  // "What did Maria say about …": who said it counts as a word of it.
+  eachTerm(speaker, count);
+  return { turn, text, length: text.length, counts, score: 0 };
 }
 
 function score(passages: Passage[], terms: ReadonlySet<string>): void {
@@ -98,13 +96,42 @@ function score(passages: Passage[], terms: ReadonlySet<string>): void {
 
 function termsOf(text: string): string[] {
   const terms: string[] = [];
-  for (const [word] of text.toLowerCase().matchAll(wordPattern)) {
-    if (ideograph.test(word)) {
-      // No spaces between words: pairs of characters stand for them.
-      for (let at = 0; at + 2 <= word.length; at += 1) terms.push(word.slice(at, at + 2));
-    } else if (word.length > 2 || /\p{N}/u.test(word)) {
-      terms.push(word.slice(0, stemLength));
+  eachTerm(text, (term) => terms.push(term));
+  return terms;
+}
+
+// By hand and not by pattern: a request may bring 2 MiB of old turns, and every stream of the server waits meanwhile.
+function eachTerm(text: string, take: (term: string) => void): void {
+  const lowered = text.toLowerCase();
+  let start = -1;
+  let hasDigit = false;
+  for (let at = 0; at <= lowered.length; at += 1) {
+    const unit = at < lowered.length ? lowered.charCodeAt(at) : 32;
+    const kind = kindOf(unit);
+    if (kind === 'letter' || kind === 'digit') {
+      if (start < 0) start = at;
+      if (kind === 'digit') hasDigit = true;
+      continue;
+    }
+    if (start >= 0 && (at - start > 2 || hasDigit)) {
+      take(lowered.slice(start, Math.min(at, start + stemLength)));
+    }
+    start = -1;
+    hasDigit = false;
+    // No spaces between words: pairs of characters stand for them.
+    if (kind === 'ideograph' && kindOf(lowered.charCodeAt(at + 1)) === 'ideograph') {
+      take(lowered.slice(at, at + 2));
     }
   }
-  return terms;
+}
+
+function kindOf(unit: number): 'letter' | 'digit' | 'ideograph' | 'other' {
+  if (unit < 128) {
+    if (unit >= 97 && unit <= 122) return 'letter';
+    return unit >= 48 && unit <= 57 ? 'digit' : 'other';
+  }
+  if (unit >= 0x3040 && unit <= 0x9fff) return 'ideograph';
+  const isSign =
+    unit < 0xc0 || (unit >= 0x2000 && unit <= 0x206f) || (unit >= 0x3000 && unit <= 0x303f);
+  return isSign || (unit >= 0xff00 && unit <= 0xff20) ? 'other' : 'letter';
 }

@@ -294,7 +294,7 @@ describe('whatever a model sends', () => {
           });
         },
       ),
-      { numRuns: 4_000 },
+      { numRuns: 1_500 },
     );
   });
 

@@ -36,30 +36,45 @@ export function readTurns(
   body: Pick<ConversationBody, 'participants' | 'replies' | 'conversation'>,
 ): Turn[] {
   const labels = memberLabels(body.participants);
+  // Few people say many turns: each sender is looked up once.
+  const authors = new Map<string, TurnAuthor>();
   const turns =
     body.replies.length > 0
       ? body.replies.map((reply) =>
           typeof reply === 'string'
             ? readLabelledText(reply, labels)
-            : readReply(reply, body.participants, labels),
+            : readReply(reply, body.participants, labels, authors),
         )
       : readTranscript(body.conversation, labels);
   return turns.filter(({ content }) => !isBlank(content) && !clientNotices.has(content.trim()));
 }
 
 function readReply(
-  reply: Reply,
+  { content, fromUser, sender }: Reply,
   participants: readonly Participant[],
   labels: ReadonlyMap<string, number>,
+  authors: Map<string, TurnAuthor>,
 ): Turn {
-  const sender = foldLabel(reply.sender);
-  if (reply.fromUser || visitorLabels.has(sender)) return visitorTurn(reply.content);
-  const index = labels.get(sender);
-  if (index !== undefined) return { author: { kind: 'member', index }, content: reply.content };
-  if (sender === '' && participants.length === 1) {
-    return { author: { kind: 'member', index: 0 }, content: reply.content };
+  if (fromUser) return visitorTurn(content);
+  let author = authors.get(sender);
+  if (author === undefined) {
+    author = findAuthor(sender, participants, labels);
+    authors.set(sender, author);
   }
-  return { author: { kind: 'guest', name: reply.sender }, content: reply.content };
+  return author.kind === 'visitor' ? visitorTurn(content) : { author, content };
+}
+
+function findAuthor(
+  sender: string,
+  participants: readonly Participant[],
+  labels: ReadonlyMap<string, number>,
+): TurnAuthor {
+  const label = foldLabel(sender);
+  if (visitorLabels.has(label)) return { kind: 'visitor' };
+  const index = labels.get(label);
+  if (index !== undefined) return { kind: 'member', index };
+  if (label === '' && participants.length === 1) return { kind: 'member', index: 0 };
+  return { kind: 'guest', name: sender };
 }
 
 function visitorTurn(content: string): Turn {
