@@ -9,10 +9,10 @@ import {
   readEarnedToken,
 } from './proof-of-work.rules.ts';
 
-/** Hashes that the luckiest visitor tries; the unluckiest tries twice as many. About 0.3 s of one core of a laptop. */
-export const defaultBotCheckCost = 100_000;
-
-/** Our own check: challenges in the ALTCHA protocol, made and judged on this server. */
+/**
+ * Our own check: challenges in the ALTCHA protocol, made and judged on this server. The cost is the number of hashes
+ * that the luckiest visitor tries; the unluckiest tries twice as many.
+ */
 export function createProofOfWork(options: { rootSecret: string; cost: number; clock: Clock }) {
   const secrets = deriveChallengeSecrets(options.rootSecret);
   return {

@@ -9,9 +9,6 @@ export interface InFlightLimiter {
   enter(): Entry;
 }
 
-/** Calls of a model that one process carries at the same time. */
-export const defaultInFlightLimit = 64;
-
 // A reply takes some seconds, so a place is likely free by then.
 const retryAfterSeconds = 2;
 
