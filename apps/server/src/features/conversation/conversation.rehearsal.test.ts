@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { responseTypes } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { AiCall, AiService } from '../../services/ai/ai-service.ts';
+import { createAiService } from '../../services/ai/create-ai-service.ts';
+import { createRehearsalModel } from '../../services/ai/rehearsal.ts';
+import { type ConversationService, createConversationService } from './conversation.service.ts';
+
+const fact = 'The harbour master allows no more than 4,217 kilograms on the eastern jetty.';
+const participants = [
+  { name: 'Maria Chen', role: 'CTO', description: 'Builds the boats.' },
+  { name: 'John Doe', role: 'CEO', description: 'Sells the tickets.' },
+];
+
+let database: TestDatabase;
+let service: ConversationService;
+const calls: (AiCall & { raw: string })[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await service.close();
+  calls.length = 0;
+});
+afterAll(async () => database.close());
+
+/** The real service around the rehearsal voice, watched from outside. */
+function open(): void {
+  const log = { info: () => undefined, warn: () => undefined };
+  const real = createAiService({
+    model: createRehearsalModel({ delayMs: 0 }),
+    budget: {
+      reserve: async () => ({ ok: true as const, reservation: null }),
+      settle: async () => undefined,
+    },
+    usage: { record: () => undefined },
+    clock: systemClock,
+    limits: { timeoutMs: 5_000, maxOutputTokens: 1_024, contextTokens: 16_000 },
+    log,
+  });
+  const ai: AiService = {
+    ...real,
+    async *stream(call) {
+      const entry = { ...call, raw: '' };
+      calls.push(entry);
+      for await (const event of real.stream(call)) {
+        if (event.type === 'text') entry.raw += event.text;
+        yield event;
+      }
+    },
+  };
+  service = createConversationService({ ai, db: database.db, clock: systemClock, log });
+}
+
+function bodyOf(replies: { fromUser: boolean; time: number; sender: string; content: string }[]) {
+  return {
+    vision: 'A ferry for bicycles',
+    objectives: 'Cross the river',
+    keyResults: '100 bicycles a day',
+    participants,
+    replies,
+    conversation: 'Maria Chen (CTO)',
+    turnstileResponse: 'token',
+    responseType: 'reply' as const,
+    responseLength: 'short' as const,
+  };
+}
+
+async function read(answer: ReturnType<ConversationService['continue']>) {
+  let text = '';
+  let done = null;
+  for await (const event of answer) {
+    if (event.type === 'delta') text += event.text;
+    else done = event;
+  }
+  expect(done?.text).toBe(text);
+  return { text, done };
+}
+
+const signal = () => new AbortController().signal;
+
+describe('on the rehearsal voice', () => {
+  it('each kind of turn comes through as it was composed, and each speaker finds new words', async () => {
+    open();
+    const replies = [{ fromUser: true, time: 0, sender: 'You', content: 'How do we start?' }];
+    for (let turn = 0; turn < 24; turn += 1) {
+      const speaker = participants[turn % 2] ?? participants[0];
+      const { text, done } = await read(
+        service.continue(
+          {
+            ...bodyOf(replies),
+            activeSpeaker: { name: speaker?.name ?? '', role: '' },
+            responseType: responseTypes[turn % 4] ?? 'reply',
+            responseLength: turn % 3 === 0 ? 'long' : 'short',
+          },
+          signal(),
+        ),
+      );
+      expect(done?.model).toBe('rehearsal');
+      expect(text).toBe(calls.at(-1)?.raw.trim());
+      expect(text.length).toBeGreaterThan(20);
+      replies.push({ fromUser: false, time: turn, sender: speaker?.name ?? '', content: text });
+    }
+    const { text } = await read(service.summarize(bodyOf(replies), signal()));
+    expect(text).toBe(calls.at(-1)?.raw.trim());
+  });
+
+  it('a fact of turn 3 is in the prompt of turn 300, and nothing is condensed twice', async () => {
+    open();
+    const replies = Array.from({ length: 300 }, (_, index) => ({
+      fromUser: index % 5 === 4,
+      time: index,
+      sender: index % 5 === 4 ? 'You' : (participants[index % 2]?.name ?? ''),
+      content:
+        index === 2
+          ? fact
+          : `Week ${index}: the plan covers the boats, the crew and the tickets. ${'We look again later. '.repeat(9)}`,
+    }));
+    const question = 'Maria, what does the harbour master allow?';
+    const body = bodyOf([
+      ...replies,
+      { fromUser: true, time: 300, sender: 'You', content: question },
+    ]);
+    await read(service.continue(body, signal()));
+    await service.settled();
+    const condensed = calls.filter(({ kind }) => kind === 'memory').length;
+    expect(condensed).toBeGreaterThan(3);
+    await read(service.continue(body, signal()));
+    await service.settled();
+    expect(calls.filter(({ kind }) => kind === 'memory')).toHaveLength(condensed);
+    const prompts = calls.filter(({ kind }) => kind === 'reply');
+    for (const { messages } of prompts) {
+      expect(messages.map(({ content }) => content).join('\n')).toContain(fact);
+    }
+  });
+});
