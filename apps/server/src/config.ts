@@ -284,7 +284,8 @@ function missingVariables(values: Environment): string[] {
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
-  return describe(String(issue.path[0]) as Variable, issue.message);
+  const variable = environmentSchema.keyof().safeParse(issue.path[0]);
+  return variable.success ? describe(variable.data, issue.message) : issue.message;
 }
 
 function describe(variable: Variable, fault: string): string {

@@ -21,7 +21,7 @@ function say(line: string): void {
 
 function giveUp(error: unknown): never {
   const isPlain = plainFaults.some((fault) => error instanceof fault);
-  const text = error instanceof Error && !isPlain ? error.stack : String((error as Error).message);
+  const text = error instanceof Error ? (isPlain ? error.message : error.stack) : String(error);
   process.stderr.write(`${productName} cannot go on:\n${text}\n`);
   process.exit(1);
 }

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -15,6 +14,7 @@ import { drainAndClose } from './http/shutdown.ts';
 import { loadWebApp } from './http/web-app.ts';
 import { systemClock } from './lib/clock.ts';
 import { type Closing, createClosing } from './lib/closing.ts';
+import { errorCode } from './lib/error-code.ts';
 import { randomIds } from './lib/ids.ts';
 import { repeatInBackground } from './lib/repeat.ts';
 import { createAiService } from './services/ai/create-ai-service.ts';
@@ -144,14 +144,13 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     ai,
     conversation,
     team: createTeamService({ ai }),
-    createChallenge: botCheck.createChallenge,
+    createChallenge: () => botCheck.createChallenge(),
     isDatabaseReady: () => answersInTime(pool.query('SELECT 1')),
     overload,
     webApp,
   });
   closing.add(() => drainAndClose(app));
-  await listen(app, config);
-  const { port } = app.server.address() as AddressInfo;
+  const port = await listen(app, config);
   return {
     app,
     address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
@@ -160,11 +159,12 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
   };
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+/** Listens and returns the port, which with PORT=0 is any free one. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
-    await app.listen({ host, port });
+    return new URL(await app.listen({ host, port })).port;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'EADDRINUSE') {
       throw new ConfigError([
         `PORT ${port} on ${host} is taken by another program. Stop that one, or choose another. Example: PORT=${port + 1}`,

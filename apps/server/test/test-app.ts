@@ -21,6 +21,8 @@ export interface TestApp {
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** The headers of such a request, for tests that use a real socket. */
   pageHeaders(): Promise<Record<string, string>>;
+  /** Listens on a free port of this machine, once, and says which. */
+  listen(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   options.routes?.(app);
   await app.ready();
 
+  let address: string | null = null;
+
   async function pageHeaders(): Promise<Record<string, string>> {
     const answer = await app.inject('/api/config');
     const token = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -64,6 +68,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         ...request,
         headers: { ...(await pageHeaders()), ...request.headers },
       });
+    },
+    async listen() {
+      address ??= await app.listen({ port: 0, host: '127.0.0.1' });
+      return Number(new URL(address).port);
     },
     close: async () => app.close(),
   };

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ import {
   fakeAiRoutes,
 } from '../../test/fake-ai-routes.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../test/test-app.ts';
-import { type AiAnswerEvent, AiCallRefused } from '../services/ai/ai-service.ts';
+import { AiCallRefused } from '../services/ai/ai-service.ts';
 import { ModelFailure } from '../services/ai/model-port.ts';
 import { unavailable } from './problems.ts';
 
@@ -30,8 +29,7 @@ const ask = (headers: Record<string, string> = {}) =>
 
 /** Asks over a real socket, as a browser would. */
 async function askBySocket(headers: Record<string, string> = asEvents): Promise<ClientRequest> {
-  if (!test.app.server.listening) await test.app.listen({ port: 0 });
-  const { port } = test.app.server.address() as AddressInfo;
+  const port = await test.listen();
   const request = httpRequest({
     port,
     path: continueUrl,
@@ -46,10 +44,14 @@ async function askBySocket(headers: Record<string, string> = asEvents): Promise<
   return request;
 }
 
-const responseTo = async (request: ClientRequest): Promise<IncomingMessage> => {
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  return response;
-};
+const responseTo = (request: ClientRequest): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => request.once('response', resolve).once('error', reject));
+
+const failing = (error: Error): FakeAnswer =>
+  // oxlint-disable-next-line require-yield -- it fails before its first word
+  async function* () {
+    throw error;
+  };
 
 function readEvents(body: string): { event: string; data: Record<string, unknown> }[] {
   return body
@@ -98,8 +100,8 @@ describe('an AI answer', () => {
       yield* answerOf(' second');
     });
     const response = await responseTo(await askBySocket());
-    const [chunk] = (await once(response, 'data')) as [Buffer];
-    expect(chunk.toString()).toBe('event: delta\ndata: {"text":"first"}\n\n');
+    const [chunk] = await once(response, 'data');
+    expect(String(chunk)).toBe('event: delta\ndata: {"text":"first"}\n\n');
     release();
     expect(await text(response)).toContain('event: done');
   });
@@ -124,9 +126,7 @@ describe('an AI answer', () => {
   });
 
   it('that fails before its first word is an error event of a stream that began well', async () => {
-    await start(async function* (): AsyncGenerator<AiAnswerEvent> {
-      throw new ModelFailure('refused', 'The model refused.', { isRetryable: false });
-    });
+    await start(failing(new ModelFailure('refused', 'The model refused.', { isRetryable: false })));
     const answer = await ask(asEvents);
     expect(answer.statusCode).toBe(200);
     expect(readEvents(answer.body)).toEqual([
@@ -161,9 +161,9 @@ describe('an AI answer', () => {
   });
 
   it('that the budget refuses keeps its status, also for a stream', async () => {
-    await start(async function* (): AsyncGenerator<AiAnswerEvent> {
-      throw new AiCallRefused('budget_exhausted', 'The tokens of the day are spent.', 120);
-    });
+    await start(
+      failing(new AiCallRefused('budget_exhausted', 'The tokens of the day are spent.', 120)),
+    );
     for (const headers of [{}, asEvents]) {
       const answer = await ask(headers);
       expect(answer.statusCode).toBe(429);
@@ -281,9 +281,7 @@ describe('the gates of an AI answer', () => {
       url: continueUrl,
       payload: { ...conversationBody, turnstileResponse: 'x' },
     });
-    answer = async function* () {
-      throw new Error('broken');
-    };
+    answer = failing(new Error('broken'));
     await ask();
     await ask(asEvents);
     answer = endlessAnswer;

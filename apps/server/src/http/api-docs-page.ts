@@ -58,7 +58,7 @@ ${body === undefined ? '' : `<details><summary>Body</summary>${schemaBlock(body)
 
 function describeType(schema: { type?: unknown; maxLength?: unknown }): string {
   const type = typeof schema.type === 'string' ? schema.type : 'any';
-  return schema.maxLength === undefined ? type : `${type}, at most ${String(schema.maxLength)}`;
+  return typeof schema.maxLength === 'number' ? `${type}, at most ${schema.maxLength}` : type;
 }
 
 function schemaBlock(schema: unknown): string {

@@ -11,13 +11,13 @@ afterEach(() => test.close());
 describe('the API docs', () => {
   it('describe every operation that the server answers, and no other', async () => {
     const { paths } = (await test.app.inject('/api/openapi.json')).json();
-    const described = Object.entries(paths as Record<string, object>)
+    const described = Object.entries<object>(paths)
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
-      .sort();
+      .toSorted();
     expect(described).toEqual(
       test.app.endpoints
         .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
-        .sort(),
+        .toSorted(),
     );
     expect(described).toContain('post /functions/generate/team/{botCheckToken}');
   });

@@ -11,7 +11,7 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // Asked for a buffer, the framework hands one over; its types do not know.
-    const bytes = body as Buffer;
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     if (bytes.length === 0) return done(null, undefined);
     if (!isUtf8(bytes)) return done(malformedRequest('The body is not valid UTF-8.'));
     if (isDeeperThan(bytes, limits.jsonDepth)) {

@@ -82,8 +82,8 @@ export function isOverHttps(request: FastifyRequest, publicUrl: string): boolean
 // An embedding page or a browser that looks ahead must not spend the visitor's tokens.
 function paidGetRefusal({ headers }: FastifyRequest): ProblemError | null {
   if (headers['sec-fetch-site'] === 'same-site') return csrfFailed();
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''} ${headers['x-moz'] ?? ''}`;
-  return /prefetch|prerender|preview/i.test(purpose)
+  const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat();
+  return purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''))
     ? forbidden('This address cannot be fetched ahead.')
     : null;
 }

@@ -34,6 +34,6 @@ export function readInput<E extends Endpoint>(
     body: read(endpoint.body, request.body),
   };
   if (issues.length > 0) throw invalidRequest(fieldErrors(issues));
-  // The schemas are the endpoint's own, so their outputs are the types above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas are the endpoint's own, their outputs the types above
   return input as EndpointInput<E>;
 }

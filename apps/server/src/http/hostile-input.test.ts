@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerOf,
@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
 let calls = 0;
+let port = 0;
 
 beforeAll(async () => {
   test = await createTestApp({
@@ -20,7 +21,7 @@ beforeAll(async () => {
         return answerOf('yes');
       }),
   });
-  await test.app.listen({ port: 0 });
+  port = await test.listen();
 });
 afterAll(() => test.close());
 
@@ -51,7 +52,10 @@ describe('a body', () => {
     ['has no participants', withField('participants', []), 422],
     [
       'has thirteen participants',
-      withField('participants', Array(13).fill({ name: 'A', role: 'B' })),
+      withField(
+        'participants',
+        Array.from({ length: 13 }, () => ({ name: 'A', role: 'B' })),
+      ),
       422,
     ],
     ['has a number for a text', withField('vision', 5), 422],
@@ -101,7 +105,7 @@ describe('a body', () => {
         replies: [{ content: 'x'.repeat(8001) }],
       }),
     );
-    expect(Object.keys(answer.json().errors).sort()).toEqual([
+    expect(Object.keys(answer.json().errors).toSorted()).toEqual([
       'participants.1.name',
       'participants.1.role',
       'replies.0.content',
@@ -125,7 +129,6 @@ describe('a body', () => {
 
 /** Writes raw bytes to a socket and returns what came back until it closed. */
 async function exchange(write: (socket: ReturnType<typeof connect>) => Promise<void> | void) {
-  const { port } = test.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   let received = '';
   let sent = 0;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, jsonValue, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { isDeeperThan } from './json-depth.ts';
 
@@ -8,8 +8,8 @@ function depthOf(value: unknown): number {
 }
 
 it('the depth of any JSON is judged as it is, whatever its texts hold', () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 6 }), (value, max) => {
+  assert(
+    property(jsonValue(), integer({ min: 0, max: 6 }), (value, max) => {
       const json = Buffer.from(JSON.stringify(value));
       expect(isDeeperThan(json, max)).toBe(depthOf(value) > max);
     }),

@@ -45,13 +45,10 @@ export async function createMetrics(openAnswers: () => number): Promise<Metrics>
     help: 'Promises whose failure nobody handled; each is a fault to mend',
     registers: [registry],
   });
-  new Gauge({
+  const open = new Gauge({
     name: 'convoke_ai_answers_open',
     help: 'AI answers under way',
     registers: [registry],
-    collect() {
-      this.set(openAnswers());
-    },
   });
   return {
     request(method, route, status, durationMs) {
@@ -63,7 +60,10 @@ export async function createMetrics(openAnswers: () => number): Promise<Metrics>
     unhandledRejection() {
       rejections.inc();
     },
-    text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    async text() {
+      open.set(openAnswers());
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
   };
 }
 

@@ -87,11 +87,11 @@ const crossSiteHeader = {
 function parameters(schema: Endpoint['params'], place: 'path' | 'query') {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
-  return Object.entries(properties).map(([name, property]) => ({
+  return Object.entries<JsonSchema | boolean>(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property as JsonSchema,
+    schema: typeof property === 'boolean' ? {} : property,
   }));
 }
 

@@ -73,7 +73,7 @@ function fromFramework(error: unknown): ProblemError | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (!code?.startsWith('FST_')) return null;
-  switch (statusCode) {
+  switch (statusCode ?? 500) {
     case 413:
       return tooLarge();
     case 414:

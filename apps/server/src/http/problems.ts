@@ -7,9 +7,9 @@ export class ProblemError extends Error {
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(problem: Problem, headers: Record<string, string> = {}, cause?: unknown) {
-    super(problem.message, { cause });
-    this.problem = problem;
+  constructor(refusal: Problem, headers: Record<string, string> = {}, cause?: unknown) {
+    super(refusal.message, { cause });
+    this.problem = refusal;
     this.headers = headers;
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import {
@@ -18,8 +18,7 @@ afterEach(() => test.close());
 
 async function listening(answer: FakeAnswer): Promise<string> {
   test = await createTestApp({ routes: (app) => fakeAiRoutes(app, answer) });
-  await test.app.listen({ port: 0 });
-  return `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await test.listen()}`;
 }
 
 async function openStream(address: string): Promise<Response> {
@@ -72,7 +71,6 @@ it('a stream that does not end is ended with a word of explanation', async () =>
 
 it('a connection that only sits there does not hold the server', async () => {
   const address = await listening(endlessAnswer);
-  const { connect } = await import('node:net');
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\n');

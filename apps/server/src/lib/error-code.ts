@@ -1,6 +1,6 @@
-/** The code that an error of the system or of a library carries, such as `ENOENT`; null without one. */
-export function errorCode(error: unknown): string | null {
+/** The code that Node and most libraries put on their errors; empty for anything else. */
+export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
-    : null;
+    : '';
 }

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../../lib/error-code.ts';
 
 const fileName = 'auth-secret';
 const keyBytes = 32;
@@ -30,7 +31,7 @@ export async function keptRootSecret(dataDir: string): Promise<string> {
   try {
     await link(temporary, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     await unlink(temporary);
   }
