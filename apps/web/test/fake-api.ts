@@ -31,10 +31,10 @@ export function fakeApi(answer: (request: FakeRequest) => Answer): { requests: F
   return { requests };
 }
 
-export function jsonAnswer(body: unknown, init: ResponseInit = {}): Response {
+export function jsonAnswer(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), {
-    ...init,
-    headers: { 'content-type': 'application/json', ...init.headers },
+    status,
+    headers: { 'content-type': 'application/json' },
   });
 }
 

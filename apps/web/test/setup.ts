@@ -2,15 +2,17 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// jsdom has the element without its behaviour; a browser needs none of this.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.setAttribute('open', '');
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.removeAttribute('open');
-};
-window.scrollTo = () => {};
-Element.prototype.scrollIntoView ??= () => {};
+// jsdom has the elements without this behaviour; a browser needs none of it.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.setAttribute('open', '');
+  },
+  close(this: HTMLDialogElement) {
+    this.removeAttribute('open');
+  },
+});
+Object.assign(Element.prototype, { scrollIntoView() {} });
+Object.assign(window, { scrollTo() {} });
 
 // Pages are loaded on demand, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });

@@ -20,6 +20,12 @@ afterEach(() => {
 
 const landing = () => screen.findByRole('heading', { level: 1, name: /Don't prompt\. Convoke\./ });
 
+function startNow(): HTMLElement {
+  const link = screen.getAllByRole('link', { name: 'Start Now' })[0];
+  if (link === undefined) throw new Error('There is no Start Now');
+  return link;
+}
+
 describe('addresses', () => {
   it.each(['/', '/nowhere', '/vision/too/far'])(
     '%s leads to the landing page at /home',
@@ -34,7 +40,7 @@ describe('addresses', () => {
   it('a step to another page titles the window, announces it and puts the focus on the page', async () => {
     visit('/home');
     await landing();
-    await userEvent.click(screen.getAllByRole('link', { name: 'Start Now' })[0] as HTMLElement);
+    await userEvent.click(startNow());
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Define Your Vision' }),
     ).toBeInTheDocument();
@@ -52,7 +58,7 @@ describe('addresses', () => {
     await landing();
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640);
     act(() => void window.dispatchEvent(new Event('scroll')));
-    await userEvent.click(screen.getAllByRole('link', { name: 'Start Now' })[0] as HTMLElement);
+    await userEvent.click(startNow());
     await screen.findByRole('heading', { level: 1, name: 'Define Your Vision' });
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
     act(() => window.history.back());

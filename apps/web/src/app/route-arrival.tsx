@@ -1,61 +1,77 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { create } from 'zustand';
 
 /** What the shell remembers of this visit to the site; browser storage belongs to the team's data. */
-interface VisitMemory {
-  hasArrived: boolean;
-  /** The entry of the browser's history that is on the screen. */
-  entry: string;
-  scrollByEntry: Map<string, number>;
+export interface VisitMemory {
+  /** Takes note of the history entry that is on the screen now. */
+  enter(entry: string): void;
+  /** True when a page of this visit has been on the screen before. */
+  hasArrived(): boolean;
+  arrive(entry: string): void;
+  rememberScroll(top: number): void;
+  scrollOf(entry: string): number | undefined;
+}
+
+function createVisitMemory(): VisitMemory {
+  const scrollByEntry = new Map<string, number>();
+  const arrivals = new Set<string>();
+  let current = '';
+  return {
+    enter(entry) {
+      current = entry;
+    },
+    hasArrived: () => arrivals.size > 0,
+    arrive: (entry) => void arrivals.add(entry),
+    rememberScroll: (top) => void scrollByEntry.set(current, top),
+    scrollOf: (entry) => scrollByEntry.get(entry),
+  };
 }
 
 const useAnnouncement = create<{ text: string }>(() => ({ text: '' }));
 
 interface RouteArrivalProps {
   title: string;
-  memory: RefObject<VisitMemory>;
+  memory: VisitMemory;
   main: RefObject<HTMLElement | null>;
 }
 
 /** Stands beside a page and, once that is on the screen, does what a browser does after loading one. */
 export function RouteArrival({ title, memory, main }: RouteArrivalProps) {
   const { key, hash } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === NavigationType.Pop;
 
   useLayoutEffect(() => {
     document.title = title;
-    memory.current.entry = key;
-    const remembered = isBack ? memory.current.scrollByEntry.get(key) : undefined;
+    memory.enter(key);
+    const remembered = isBack ? memory.scrollOf(key) : undefined;
     const target = document.getElementById(hash.slice(1));
     if (remembered !== undefined) window.scrollTo({ top: remembered, behavior: 'instant' });
     else if (target !== null) target.scrollIntoView({ behavior: 'instant' });
-    else if (memory.current.hasArrived) window.scrollTo({ top: 0, behavior: 'instant' });
+    else if (memory.hasArrived()) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [key, hash, isBack, title, memory]);
 
   useEffect(() => {
     // The browser itself announces the page that it has loaded.
-    if (memory.current.hasArrived) {
+    if (memory.hasArrived()) {
       useAnnouncement.setState({ text: title });
       if (hash === '') main.current?.focus({ preventScroll: true });
     }
-    memory.current.hasArrived = true;
+    memory.arrive(key);
   }, [key, hash, title, memory, main]);
 
   return null;
 }
 
 /** Remembers how far each visited page was scrolled, for the way back. */
-export function useVisitMemory(): RefObject<VisitMemory> {
-  const memory = useRef<VisitMemory>({ hasArrived: false, entry: '', scrollByEntry: new Map() });
+export function useVisitMemory(): VisitMemory {
+  const [memory] = useState(createVisitMemory);
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    function remember() {
-      memory.current.scrollByEntry.set(memory.current.entry, window.scrollY);
-    }
+    const remember = () => memory.rememberScroll(window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, []);
+  }, [memory]);
   return memory;
 }
 

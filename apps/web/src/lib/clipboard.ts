@@ -6,8 +6,8 @@ export async function copyText(text: string): Promise<boolean> {
     try {
       await clipboard.writeText(text);
       return true;
-    } catch (error) {
-      console.warn('The clipboard refused, trying the old way', error);
+    } catch {
+      // Refused without a focused window or a permission; the old way may still be open.
     }
   }
   return copyBySelection(text);

@@ -30,12 +30,14 @@ function OpenBubble({ label, anchor, onClose, children }: BubbleProps) {
   return (
     <div
       ref={box}
+      // The native element is hidden until it is opened by script, and the place is measured before that.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-label={label}
       className="fixed z-40 max-h-50 w-62.5 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-card border border-line-strong bg-surface p-4 text-sm text-ink"
     >
       {/* Announced when it opens: the focus stays on the anchor. */}
-      <div role="status">{children}</div>
+      <output className="block">{children}</output>
     </div>
   );
 }

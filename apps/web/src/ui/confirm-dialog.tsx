@@ -29,7 +29,7 @@ export function ConfirmDialog({
       role="alertdialog"
       footer={
         <>
-          <Button onClick={onCancel} autoFocus>
+          <Button onClick={onCancel} data-autofocus>
             Cancel
           </Button>
           <Button variant={isDestructive ? 'danger' : 'primary'} onClick={onConfirm}>

@@ -203,7 +203,7 @@ describe('a question', () => {
 describe('a toast', () => {
   afterEach(() => vi.useRealTimers());
 
-  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
   it('is a status that goes after three seconds', () => {
     vi.useFakeTimers();

@@ -27,6 +27,7 @@ function OpenDialog({ title, onClose, children, footer, role = 'dialog' }: Dialo
     const element = dialog.current;
     const origin = document.activeElement;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
       if (origin instanceof HTMLElement) origin.focus();

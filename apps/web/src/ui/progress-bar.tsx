@@ -7,6 +7,8 @@ export interface ProgressBarProps {
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return (
     <div
+      // The native element can be drawn in a theme's colours only with one vendor's selectors at a time.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label}
       aria-valuenow={value}

@@ -1,4 +1,4 @@
-import { Lexer, type Token, type Tokens } from 'marked';
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import { closeOpenMarks, deepestNesting, isReadable, splitBlocks } from './rich-text.rules.ts';
 
@@ -48,7 +48,10 @@ function TokenList({ tokens, depth }: TokenListProps) {
   ));
 }
 
-function renderToken(token: Token, depth: number): ReactNode {
+function renderToken(anyToken: Token, depth: number): ReactNode {
+  // No extension is installed, so the lexer makes no tokens but its own.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const token = anyToken as MarkedToken;
   const inside = (
     <TokenList tokens={'tokens' in token ? token.tokens : undefined} depth={depth + 1} />
   );
@@ -67,15 +70,15 @@ function renderToken(token: Token, depth: number): ReactNode {
     case 'blockquote':
       return <blockquote>{inside}</blockquote>;
     case 'list':
-      return renderList(token as Tokens.List, depth);
+      return renderList(token, depth);
     case 'table':
-      return renderTable(token as Tokens.Table, depth);
+      return renderTable(token, depth);
     case 'code':
       return (
         // Scrolls sideways, and what scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0}>
-          <code>{(token as Tokens.Code).text}</code>
+          <code>{token.text}</code>
         </pre>
       );
     case 'strong':
@@ -83,17 +86,21 @@ function renderToken(token: Token, depth: number): ReactNode {
     case 'em':
       return <em>{inside}</em>;
     case 'codespan':
-      return <code>{(token as Tokens.Codespan).text}</code>;
+      return <code>{token.text}</code>;
     case 'br':
       return <br />;
     case 'escape':
-      return (token as Tokens.Escape).text;
+      return token.text;
     case 'text':
       return 'tokens' in token && token.tokens !== undefined ? inside : token.raw;
     case 'hr':
     case 'html':
     case 'def':
       return renderVerbatim(token.raw);
+    case 'del':
+    case 'image':
+    case 'link':
+    case 'list_item':
     default:
       return token.raw;
   }

@@ -26,6 +26,8 @@ function OpenPanel({ title, onClose, children, footer }: SidePanelProps) {
   return (
     <div
       ref={panel}
+      // Not modal, and the native element knows Escape and the way of the focus only when it is.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}

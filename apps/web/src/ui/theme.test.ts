@@ -88,22 +88,16 @@ describe('the theme that a visitor chooses', () => {
   });
 
   it('is put on the page by the script in the head, before anything is painted', () => {
+    const script = document.createElement('script');
+    script.textContent = readFileSync(resolve(import.meta.dirname, '../boot.js'), 'utf8');
+    script.dataset['chunks'] = '{"/vision":["/assets/vision.js"]}';
+    window.history.replaceState(null, '', '/vision/');
     document.cookie = 'convoke.theme=dark; path=/';
-    const script = readFileSync(resolve(import.meta.dirname, '../boot.js'), 'utf8');
-    const boot = new Function('document', 'location', script) as (
-      page: unknown,
-      place: { pathname: string },
-    ) => void;
-    const page = {
-      cookie: document.cookie,
-      documentElement: { dataset: {} as Record<string, string> },
-      currentScript: { dataset: { chunks: '{"/vision":["/assets/vision.js"]}' } },
-      createElement: () => ({ rel: '', href: '' }),
-      head: { append: (link: { href: string }) => added.push(link.href) },
-    };
-    const added: string[] = [];
-    boot(page, { pathname: '/vision/' });
-    expect(page.documentElement.dataset['theme']).toBe('dark');
-    expect(added).toEqual(['/assets/vision.js']);
+    document.head.append(script);
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(document.head.querySelector('link[rel=modulepreload]')).toHaveAttribute(
+      'href',
+      '/assets/vision.js',
+    );
   });
 });

@@ -35,6 +35,8 @@ export function ToastRegion() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <div
+      // Holds buttons, which an output element may not.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2"

@@ -17,7 +17,7 @@ function Both() {
   );
 }
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 function begin(kind: 'ai' | 'other'): () => void {
   let settle: () => void = () => {};

@@ -28,25 +28,22 @@ export function useLoadingForm(): LoadingForm {
 export function LoadingOverlay() {
   const isShown = useLoadingForm() === 'full';
   return (
-    <div role="status">
+    <output>
       {isShown ? (
         <div className="fixed inset-0 z-60 flex animate-appear flex-col items-center justify-center gap-4 bg-paper/75">
           <Mark size={72} isAnimated />
           <span className="text-sm font-medium">Loading</span>
         </div>
       ) : null}
-    </div>
+    </output>
   );
 }
 
 /** The wait for a model: a word under the logo, whose seats light up meanwhile. */
 export function CompactLoading({ isShown }: { isShown: boolean }) {
   return (
-    <div
-      role="status"
-      className="pointer-events-none absolute top-full left-[44px] -mt-1 text-[0.6875rem] leading-none text-ink-muted"
-    >
+    <output className="pointer-events-none absolute top-full left-[44px] -mt-1 text-[0.6875rem] leading-none text-ink-muted">
       {isShown ? 'Loading' : null}
-    </div>
+    </output>
   );
 }

@@ -13,13 +13,13 @@ function subscribe(onChange: () => void) {
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status">
+    <output>
       {isOnline ? null : (
-        <p className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2 text-center text-sm text-paper">
+        <span className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2 text-center text-sm text-paper">
           <WifiOff size={16} aria-hidden className="shrink-0" />
           You are offline. What you write is kept in this browser; members answer when you are back.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

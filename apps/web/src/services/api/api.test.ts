@@ -2,7 +2,7 @@ import { continueConversationEndpoint } from '@convoke/contract/conversation/con
 import { healthLiveEndpoint, publicConfigEndpoint } from '@convoke/contract/site/site.endpoints.ts';
 import { describeRoleEndpoint } from '@convoke/contract/team/team.endpoints.ts';
 import { act, renderHook } from '@testing-library/react';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
@@ -91,7 +91,7 @@ describe('failures', () => {
           message: 'Please check the fields.',
           errors: { 'participants.0.name': ['Name is required'] },
         },
-        { status: 422 },
+        422,
       ),
     );
     const error = await failure(requestJson(healthLiveEndpoint, {}));

@@ -12,9 +12,10 @@ export function usePublicConfig(): PublicConfig | null {
   const config = usePublicConfigStore((state) => state.config);
   useEffect(() => {
     if (config !== null) return undefined;
-    void loadPublicConfig();
-    window.addEventListener('online', loadPublicConfig);
-    return () => window.removeEventListener('online', loadPublicConfig);
+    const load = () => void loadPublicConfig();
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
   }, [config]);
   return config;
 }
@@ -32,8 +33,7 @@ async function loadPublicConfig(): Promise<void> {
   try {
     await readPublicConfig();
   } catch (error) {
-    // The screens do without: each call that fails says so where it is made.
+    // The screens do without it until the network is back: each call that fails says so where it is made.
     if (!(error instanceof ApiError)) throw error;
-    console.warn('The public configuration could not be read', error);
   }
 }
