@@ -56,7 +56,7 @@ function visit() {
       </Routes>
     </MemoryRouter>,
   );
-  return { user: userEvent.setup(), ...server };
+  return { user: userEvent.setup({ delay: null }), ...server };
 }
 
 let isDone = false;

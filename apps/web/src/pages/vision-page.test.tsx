@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ function visit() {
       </Routes>
     </MemoryRouter>,
   );
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 
 const text = (name: string) => screen.getByRole('textbox', { name });
@@ -131,6 +131,13 @@ describe('the vision screen', () => {
     visit();
     expect(text('Objectives')).toHaveValue('Half an obj');
     expect(readTeamData().vision).toBeNull();
+  });
+
+  it('never puts what another tab saves in the place of what is being typed', async () => {
+    const user = visit();
+    await user.type(text('Team Vision'), 'Mine');
+    act(() => saveVision(vision));
+    expect(text('Team Vision')).toHaveValue('Mine');
   });
 
   it('tells when the browser has no room, and goes on', async () => {

@@ -7,6 +7,8 @@ import type { MemberForm as MemberFormState } from './use-member-form.ts';
 interface CreateMemberCardProps {
   form: MemberFormState;
   isGenerating: boolean;
+  /** With nobody at the table yet, generating is the one thing to do next. */
+  isTeamEmpty: boolean;
   onGenerateTeam: () => void;
   onAnnounce: (sentence: string) => void;
   /** Stands between generating and the form. */
@@ -15,7 +17,7 @@ interface CreateMemberCardProps {
 
 /** The ways to get new members: a whole team at once, or one by hand. */
 export function CreateMemberCard(props: CreateMemberCardProps) {
-  const { form, isGenerating, onGenerateTeam, onAnnounce, botCheck } = props;
+  const { form, isGenerating, isTeamEmpty, onGenerateTeam, onAnnounce, botCheck } = props;
   const headingId = useId();
   return (
     <section
@@ -27,7 +29,7 @@ export function CreateMemberCard(props: CreateMemberCardProps) {
       </h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          variant="primary"
+          variant={isTeamEmpty ? 'primary' : 'secondary'}
           icon={<WandSparkles size={18} aria-hidden />}
           isBusy={isGenerating}
           onClick={onGenerateTeam}

@@ -33,9 +33,9 @@ export function MemberCard({ member, isFirst, isLast, onMove, onEdit, onRemove }
       onKeyDown={moveWithKeys}
       className="animate-rise rounded-card border border-line bg-surface px-3 py-2.5"
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <Seat name={name} role={role} />
-        <div className="min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
+        <div className="min-w-0 flex-1 basis-44 leading-snug [overflow-wrap:anywhere]">
           <p className="font-semibold">
             <bdi>{name}</bdi>
           </p>
@@ -43,64 +43,62 @@ export function MemberCard({ member, isFirst, isLast, onMove, onEdit, onRemove }
             <bdi>{role}</bdi>
           </p>
         </div>
-      </div>
-      <div className="-mx-1 mt-1 flex flex-wrap items-center justify-end">
-        {roleDescription === undefined ? null : (
-          <button
-            type="button"
-            aria-label={`Description of ${name}`}
-            aria-expanded={isOpen}
-            aria-controls={descriptionId}
-            onClick={() => setIsOpen(!isOpen)}
-            className="mr-auto inline-flex min-h-9 items-center gap-1 rounded-full px-2 text-sm text-ink-muted hover:bg-tint hover:text-ink"
-          >
-            <ChevronDown
-              size={16}
-              aria-hidden
-              className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        <div className="-mr-1 flex">
+          {roleDescription === undefined ? null : (
+            <IconButton
+              size="sm"
+              label={`Description of ${name}`}
+              icon={
+                <ChevronDown
+                  size={18}
+                  className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+                />
+              }
+              aria-expanded={isOpen}
+              aria-controls={descriptionId}
+              onClick={() => setIsOpen(!isOpen)}
             />
-            Description
-          </button>
-        )}
-        {/* Not disabled at the ends: the focus would be lost on the way there. */}
-        <IconButton
-          size="sm"
-          label={`Move ${name} up`}
-          icon={<ArrowUp size={18} />}
-          aria-disabled={isFirst}
-          data-moves="-1"
-          className={moveClass}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          size="sm"
-          label={`Move ${name} down`}
-          icon={<ArrowDown size={18} />}
-          aria-disabled={isLast}
-          data-moves="1"
-          className={moveClass}
-          onClick={() => onMove(1)}
-        />
-        <IconButton
-          size="sm"
-          label={`Edit ${name}`}
-          icon={<Pencil size={17} />}
-          data-edits
-          onClick={onEdit}
-        />
-        <IconButton
-          size="sm"
-          label={`Remove ${name}`}
-          icon={<X size={18} />}
-          data-removes
-          onClick={onRemove}
-        />
+          )}
+          {/* Not disabled at the ends: the focus would be lost on the way there. */}
+          <IconButton
+            size="sm"
+            label={`Move ${name} up`}
+            icon={<ArrowUp size={18} />}
+            aria-disabled={isFirst}
+            data-moves="-1"
+            className={moveClass}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            size="sm"
+            label={`Move ${name} down`}
+            icon={<ArrowDown size={18} />}
+            aria-disabled={isLast}
+            data-moves="1"
+            className={moveClass}
+            onClick={() => onMove(1)}
+          />
+          <IconButton
+            size="sm"
+            label={`Edit ${name}`}
+            icon={<Pencil size={17} />}
+            data-edits
+            onClick={onEdit}
+          />
+          <IconButton
+            size="sm"
+            label={`Remove ${name}`}
+            icon={<X size={18} />}
+            data-removes
+            onClick={onRemove}
+          />
+        </div>
       </div>
       {roleDescription === undefined ? null : (
         <p
           id={descriptionId}
           hidden={!isOpen}
-          className="mt-1 border-t border-line pt-2 pb-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]"
+          className="mt-2 border-t border-line pt-2 pb-0.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]"
         >
           {roleDescription}
         </p>

@@ -72,7 +72,6 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
         </Button>
         <Button
           type="submit"
-          variant="primary"
           icon={<UserRoundPlus size={18} aria-hidden />}
           disabled={!form.isValid || isDescribing}
         >

@@ -16,9 +16,15 @@ export function MemberList({ labelledBy, onAnnounce }: MemberListProps) {
   const list = useRef<HTMLOListElement>(null);
   // Moving or removing a card takes the focus along: this button gets it back.
   const focusNext = useRef<{ index: number; selector: string } | null>(null);
+  const knownCount = useRef(members.length);
   const [editedIndex, setEditedIndex] = useState<number | null>(null);
 
   useEffect(() => {
+    // Whoever joins takes the last place, which may be below the edge of the list.
+    if (members.length > knownCount.current && list.current !== null) {
+      list.current.scrollTop = list.current.scrollHeight;
+    }
+    knownCount.current = members.length;
     const target = focusNext.current;
     if (target === null) return;
     focusNext.current = null;

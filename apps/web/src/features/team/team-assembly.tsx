@@ -55,11 +55,12 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
 
   return (
     <div className="flex flex-1 flex-col">
-      <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-8 px-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10 **:scroll-mb-28">
+      <div className="mx-auto grid w-full max-w-300 flex-1 content-start items-start gap-8 px-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10 **:scroll-mb-28">
         <div className="flex min-w-0 flex-col gap-8">
           <CreateMemberCard
             form={form}
             isGenerating={isGenerating}
+            isTeamEmpty={memberCount === 0}
             onGenerateTeam={generateTeam}
             onAnnounce={setAnnouncement}
             botCheck={botCheck}
@@ -79,8 +80,8 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
           <LinkButton
             to={paths.vision}
             variant="quiet"
-            className="max-sm:px-3 max-sm:text-sm"
-            icon={<ArrowLeft size={18} aria-hidden />}
+            className="-ml-5 max-sm:-ml-3 max-sm:px-3 max-sm:text-sm"
+            icon={<ArrowLeft size={18} aria-hidden className="max-sm:hidden" />}
           >
             Back to Vision
           </LinkButton>
@@ -91,7 +92,7 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
             onClick={startConversation}
           >
             Next: Start Conversation
-            <ArrowRight size={18} aria-hidden />
+            <ArrowRight size={18} aria-hidden className="max-sm:hidden" />
           </Button>
         </div>
       </div>

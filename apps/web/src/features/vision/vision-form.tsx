@@ -5,7 +5,7 @@ import { saveVision, useTeamData } from '../../services/team-data/team-data.ts';
 import { loadVisionDraft, saveVisionDraft } from '../../services/team-data/vision-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { currentDraft } from './vision-draft.rules.ts';
+import { draftEntry, entryOf } from './vision-draft.rules.ts';
 import { stepWords } from './vision.messages.ts';
 import { VisionStepper } from './vision-stepper.tsx';
 import {
@@ -24,14 +24,17 @@ interface VisionFormProps {
   onDone: () => void;
 }
 
+const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
 /** Asks for the three texts of a vision, one at a time; reads and keeps them in the team data. */
 export function VisionForm({ onDone }: VisionFormProps) {
   const vision = useTeamData((state) => state.vision);
-  const [draft, setDraft] = useState(loadVisionDraft);
+  // From the first change on, what is typed here stands, whatever other tabs save meanwhile.
+  const [typed, setTyped] = useState(() => draftEntry(loadVisionDraft(), vision));
   const [touched, setTouched] = useState<readonly VisionField[]>([]);
   const isStepChosen = useRef(false);
 
-  const { texts, step } = currentDraft(draft, vision);
+  const { texts, step } = typed ?? entryOf(vision);
   const field = fieldOfStep(step);
   const text = texts[field];
   const error = visionTextError(field, text);
@@ -45,9 +48,9 @@ export function VisionForm({ onDone }: VisionFormProps) {
   }, []);
 
   function keep(change: { texts?: Vision; step?: number }) {
-    const next = { texts, step, base: vision, ...change };
-    setDraft(next);
-    saveVisionDraft(next);
+    const next = { texts, step, ...change };
+    setTyped(next);
+    saveVisionDraft({ ...next, base: vision });
   }
 
   function touch(...fields: VisionField[]) {
@@ -107,7 +110,8 @@ export function VisionForm({ onDone }: VisionFormProps) {
         {step > 0 ? (
           <Button
             variant="quiet"
-            icon={<ArrowLeft size={18} aria-hidden />}
+            className="-ml-5 max-sm:-ml-3 max-sm:px-3 max-sm:text-sm"
+            icon={<ArrowLeft size={18} aria-hidden className="max-sm:hidden" />}
             onClick={() => goTo(step - 1)}
           >
             Back
@@ -115,11 +119,16 @@ export function VisionForm({ onDone }: VisionFormProps) {
         ) : null}
         <div className="ml-auto flex items-center gap-4">
           <span aria-hidden="true" className="hidden text-sm text-ink-muted sm:block">
-            <kbd className="font-sans">Ctrl</kbd> + <kbd className="font-sans">Enter</kbd>
+            <kbd className="font-sans">{commandKey}</kbd> + <kbd className="font-sans">Enter</kbd>
           </span>
-          <Button type="submit" variant="primary" disabled={error !== null}>
+          <Button
+            type="submit"
+            variant="primary"
+            className="max-sm:px-4 max-sm:text-sm"
+            disabled={error !== null}
+          >
             {step < lastStep ? 'Next' : 'Next: Summon Your Thinking Team'}
-            <ArrowRight size={18} aria-hidden />
+            <ArrowRight size={18} aria-hidden className="max-sm:hidden" />
           </Button>
         </div>
       </div>

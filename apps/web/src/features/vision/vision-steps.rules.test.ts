@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentDraft } from './vision-draft.rules.ts';
+import { draftEntry, entryOf } from './vision-draft.rules.ts';
 import {
   canEnterStep,
   firstInvalidStep,
@@ -68,14 +68,16 @@ describe('the steps', () => {
 describe('what the form shows', () => {
   it('is the half-typed text of the last visit', () => {
     const draft = { texts: { ...blank, teamVision: 'Half a' }, step: 0, base: null };
-    expect(currentDraft(draft, null)).toEqual({ texts: draft.texts, step: 0 });
+    expect(draftEntry(draft, null)).toEqual({ texts: draft.texts, step: 0 });
+    expect(draftEntry(null, whole)).toBeNull();
   });
 
   it('is the saved vision when another one was loaded since', () => {
     const draft = { texts: { ...whole, teamVision: 'Half a' }, step: 2, base: whole };
-    const loaded = { ...whole, teamVision: 'Loaded' };
-    expect(currentDraft(draft, loaded)).toEqual({ texts: loaded, step: 0 });
-    expect(currentDraft(draft, { ...whole })).toEqual({ texts: draft.texts, step: 2 });
+    expect(draftEntry(draft, { ...whole, teamVision: 'Loaded' })).toBeNull();
+    expect(draftEntry(draft, { ...whole })).toEqual({ texts: draft.texts, step: 2 });
+    expect(entryOf(whole)).toEqual({ texts: whole, step: 0 });
+    expect(entryOf(null)).toEqual({ texts: blank, step: 0 });
   });
 
   it('stays on the steps there are, whatever was stored', () => {
@@ -85,7 +87,7 @@ describe('what the form shows', () => {
       [1.5, 0],
       [Number.NaN, 0],
     ] as const) {
-      expect(currentDraft({ texts: whole, step: stored, base: null }, null).step).toBe(step);
+      expect(draftEntry({ texts: whole, step: stored, base: null }, null)?.step).toBe(step);
     }
   });
 });

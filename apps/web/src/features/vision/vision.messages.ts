@@ -34,7 +34,7 @@ export const stepWords: Record<VisionField, StepWords> = {
 /** Whole missions to start from; each fills the step one stands on. */
 export const visionExamples: { name: string; texts: Record<VisionField, string> }[] = [
   {
-    name: 'A library reopens',
+    name: 'A library reopening',
     texts: {
       teamVision:
         'Reopen our closed branch library as a place that the neighbourhood runs itself, within a year and without money from the city.',
@@ -45,7 +45,7 @@ export const visionExamples: { name: string; texts: Record<VisionField, string> 
     },
   },
   {
-    name: 'A product launches',
+    name: 'A product launch',
     texts: {
       teamVision:
         'Bring our app for home bakers from a well-loved test version to a launch that pays for itself.',
@@ -56,7 +56,7 @@ export const visionExamples: { name: string; texts: Record<VisionField, string> 
     },
   },
   {
-    name: 'A town against floods',
+    name: 'A flood plan',
     texts: {
       teamVision:
         'Prepare a river town of 9,000 people for the flood that comes once in thirty years, so that nobody is surprised by it.',
