@@ -37,7 +37,7 @@ export function ChatLog({ room }: { room: ConversationController }) {
         // Finished turns are announced whole by the page; this would read every piece.
         aria-live="off"
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:px-6"
+        className="h-full overflow-y-auto overscroll-contain bg-paper px-3 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:px-6"
       >
         <div ref={view.content} className="mx-auto flex min-h-full max-w-200 flex-col pb-6">
           <div ref={view.topEdge} />

@@ -56,7 +56,7 @@ export function MemberCard(props: MemberCardProps) {
             <p className="mt-0.5 flex items-center gap-1.5 text-xs font-medium">
               <span
                 aria-hidden="true"
-                className={`size-2 rounded-full ${standing === 'speaking' ? 'animate-breathe bg-accent' : 'border border-accent'}`}
+                className={`size-2 rounded-full ${standing === 'speaking' ? 'bg-accent' : 'border border-accent'}`}
               />
               {words}
             </p>

@@ -40,10 +40,10 @@ export function MessageItem(props: MessageItemProps) {
         <header
           className={`flex max-w-full flex-wrap items-baseline gap-x-2 text-xs text-ink-muted ${fromUser ? 'justify-end' : ''}`}
         >
-          <span className={continuesGroup ? 'sr-only' : 'contents'}>
+          {continuesGroup ? null : (
             <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{sender}</bdi>
-            {fromUser ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
-          </span>
+          )}
+          {continuesGroup || fromUser ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
           {kind === undefined ? null : (
             <span className="rounded-full border border-line-strong px-2 leading-5 font-medium">
               {kindLabels[kind]}
@@ -61,7 +61,7 @@ export function MessageItem(props: MessageItemProps) {
               label="Copy message"
               size="sm"
               icon={<Copy size={16} />}
-              className="group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:hover)]:opacity-0"
+              className="group-hover:text-ink-muted focus-visible:text-ink-muted [@media(hover:hover)]:text-transparent"
               onClick={onCopy}
             />
           ) : null}

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import {
   afterChange,
   latestWindow,
+  openingCount,
   windowLimit,
-  windowStep,
   withEarlier,
   withLater,
 } from './message-window.rules.ts';
 
 test('a long conversation opens with its newest messages', () => {
-  expect(latestWindow(10_000)).toEqual({ start: 9_940, end: 10_000 });
+  expect(latestWindow(10_000)).toEqual({ start: 9_970, end: 10_000 });
   expect(latestWindow(3)).toEqual({ start: 0, end: 3 });
 });
 
@@ -36,11 +36,11 @@ test('scrolling up and down again reaches every message and never holds too many
 });
 
 test('a reader at the end follows, and the page does not grow with the conversation', () => {
-  let range = latestWindow(60);
-  for (let count = 61; count < 400; count += 1) {
+  let range = latestWindow(30);
+  for (let count = 31; count < 400; count += 1) {
     range = afterChange(range, count - 1, count, true);
     expect(range.end).toBe(count);
-    expect(range.end - range.start).toBeLessThanOrEqual(windowStep * 1.5);
+    expect(range.end - range.start).toBeLessThanOrEqual(openingCount * 1.5);
   }
 });
 
@@ -51,7 +51,7 @@ test('nothing moves for a reader who is further up', () => {
 
 test('another conversation opens at its end', () => {
   expect(afterChange({ start: 0, end: 60 }, 500, 20, false)).toEqual({ start: 0, end: 20 });
-  expect(afterChange({ start: 0, end: 0 }, 0, 500, false)).toEqual({ start: 440, end: 500 });
+  expect(afterChange({ start: 0, end: 0 }, 0, 500, false)).toEqual({ start: 470, end: 500 });
 });
 
 test('a window always lies inside the conversation', () => {

@@ -4,14 +4,16 @@ export interface MessageWindow {
   end: number;
 }
 
-/** How many messages a conversation opens with, and how many come at a time when the reader scrolls on. */
+/** How many messages a conversation opens with: a screenful and what scrolling up shows first. Each one is painted with every token. */
+export const openingCount = 30;
+/** How many come at a time when the reader scrolls on. */
 export const windowStep = 60;
 /** The most that is in the page at once; past it the far end is taken out. */
 export const windowLimit = 180;
 
 /** The newest messages. */
 export function latestWindow(count: number): MessageWindow {
-  return { start: Math.max(0, count - windowStep), end: count };
+  return { start: Math.max(0, count - openingCount), end: count };
 }
 
 /** True when the newest message is in the page. */
@@ -44,7 +46,7 @@ export function afterChange(
   if (!isFollowing) {
     return count - range.start <= windowLimit ? { start: range.start, end: count } : range;
   }
-  // Taking one message out per new one would cost a measure each time; a whole step goes at once.
+  // Taking one message out per new one would cost a measure each time; many go at once.
   const size = count - range.start;
-  return size > windowStep * 1.5 ? latestWindow(count) : { start: range.start, end: count };
+  return size > openingCount * 1.5 ? latestWindow(count) : { start: range.start, end: count };
 }
