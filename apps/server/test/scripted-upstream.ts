@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -82,8 +81,8 @@ function dialectOf(path: string): UpstreamDialect | null {
 
 /** The instructions of a request in any of the dialects. */
 function instructionsOf(body: Record<string, unknown>): string {
-  const messages = Array.isArray(body['messages']) ? (body['messages'] as unknown[]) : [];
-  const system = messages.filter((message) => (message as { role?: string }).role === 'system');
+  const messages: { role?: string }[] = Array.isArray(body['messages']) ? body['messages'] : [];
+  const system = messages.filter((message) => message.role === 'system');
   return JSON.stringify([body['system'] ?? '', body['systemInstruction'] ?? '', system]);
 }
 
@@ -278,11 +277,11 @@ export async function startScriptedUpstream(
   async function control(path: string, body: string, response: ServerResponse): Promise<boolean> {
     if (path === '/__requests') json(response, requests);
     else if (path === '/__script') {
-      const value = JSON.parse(body) as UpstreamBehaviour | UpstreamBehaviour[];
+      const value: UpstreamBehaviour | UpstreamBehaviour[] = JSON.parse(body);
       queue.push(...(Array.isArray(value) ? value : [value]));
       json(response, { queued: queue.length });
     } else if (path === '/__default') {
-      fallback = JSON.parse(body) as UpstreamBehaviour | null;
+      fallback = JSON.parse(body);
       json(response, {});
     } else if (path === '/__reset') {
       reset();
@@ -315,7 +314,7 @@ export async function startScriptedUpstream(
       at,
       path,
       headers: request.headers,
-      body: JSON.parse(text) as Record<string, unknown>,
+      body: JSON.parse(text),
       finishedAt: null,
       closedByClientAt: null,
       bytesWritten: 0,
@@ -347,7 +346,9 @@ export async function startScriptedUpstream(
     server.once('error', reject);
     server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const { port } = address;
 
   return {
     port,

@@ -1,3 +1,4 @@
+import { systemClock } from '../../lib/clock.ts';
 import {
   failureOfStatus,
   upstreamCutOff,
@@ -20,7 +21,24 @@ type StreamPart =
         outputTokens: { total: number | undefined };
       };
     }
-  | { type: '' };
+  | { type: OtherPart };
+
+type OtherPart =
+  | 'text-start'
+  | 'text-end'
+  | 'reasoning-start'
+  | 'reasoning-end'
+  | 'tool-input-start'
+  | 'tool-input-delta'
+  | 'tool-input-end'
+  | 'tool-approval-request'
+  | 'tool-call'
+  | 'tool-result'
+  | 'file'
+  | 'source'
+  | 'stream-start'
+  | 'response-metadata'
+  | 'raw';
 
 type Prompt = (
   | { role: 'system'; content: string }
@@ -33,7 +51,7 @@ export interface AiSdkModel {
     prompt: Prompt;
     maxOutputTokens: number;
     abortSignal: AbortSignal;
-  }): PromiseLike<{ stream: ReadableStream<{ type: string }> }>;
+  }): PromiseLike<{ stream: ReadableStream<StreamPart> }>;
 }
 
 /** A provider package's `fetch`: redirects are not followed, so that a key never travels to another host. */
@@ -47,7 +65,7 @@ export async function* streamAiSdkModel(
 ): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted();
   let hasBegun = false;
-  let reader: ReadableStreamDefaultReader<{ type: string }> | null = null;
+  let reader: ReadableStreamDefaultReader<StreamPart> | null = null;
   try {
     const { stream } = await model.doStream({
       prompt: [
@@ -62,11 +80,10 @@ export async function* streamAiSdkModel(
     });
     reader = stream.getReader();
     for (;;) {
-      const { value, done } = await reader.read();
+      const { value: part, done } = await reader.read();
       if (signal.aborted) throw signal.reason;
       if (done) throw upstreamCutOff('the stream ended without an end');
       hasBegun = true;
-      const part = value as StreamPart;
       if (part.type === 'text-delta') {
         if (part.delta !== '') yield { type: 'text', text: part.delta };
       } else if (part.type === 'reasoning-delta') {
@@ -113,7 +130,7 @@ function failureOf(error: unknown, hasBegun: boolean): ModelFailure {
     };
     const words = `${String(name)} ${String(type)}`;
     if (typeof statusCode === 'number' && statusCode >= 300) {
-      return failureOfStatus(statusCode, responseHeaders?.['retry-after'], Date.now());
+      return failureOfStatus(statusCode, responseHeaders?.['retry-after'], systemClock.now());
     }
     if (/JSONParse|TypeValidation|InvalidResponse|EmptyResponse/u.test(words)) {
       return upstreamMalformed(String(name));

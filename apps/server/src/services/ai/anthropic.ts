@@ -1,4 +1,5 @@
 import { type AiSdkModel, fetchWithoutRedirects, streamAiSdkModel } from './ai-sdk-stream.ts';
+import { isLoopback } from './loopback.rules.ts';
 import type { Model } from './model-port.ts';
 
 /** Where Anthropic is and what to ask it for. */
@@ -27,7 +28,7 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
     mode: 'model',
     name: options.model,
     label: `${options.model} (Anthropic)`,
-    isLocal: false,
+    isLocal: options.baseUrl !== null && isLoopback(options.baseUrl),
     async *stream(request) {
       yield* streamAiSdkModel(await (loading ??= load()), request);
     },

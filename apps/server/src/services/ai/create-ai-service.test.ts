@@ -6,8 +6,8 @@ import { createBudget } from '../limits/budget.ts';
 import type { AiCallRecord } from './ai-call-record.ts';
 import { type AiCall, type AiCallEvent, AiCallRefused } from './ai-service.ts';
 import { createAiService, type RunningAiService } from './create-ai-service.ts';
-import type { Model, ModelEvent, ModelFailure } from './model-port.ts';
-import { modelRequest } from './model.test-suite.ts';
+import { type Model, ModelFailure } from './model-port.ts';
+import { failureIn, modelRequest } from './model.test-suite.ts';
 import { createOpenaiCompatibleModel } from './openai-compatible.ts';
 import { createUsageRepository } from './usage.repository.ts';
 import { createUsageRecorder, type UsageRecorder } from './usage-recorder.ts';
@@ -99,7 +99,8 @@ async function ask(change: Partial<AiCall> = {}) {
     error = caught;
   }
   const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
-  return { events, text, error, reason: (error as ModelFailure | null)?.reason };
+  const reason = error instanceof ModelFailure ? error.reason : undefined;
+  return { events, text, error, reason };
 }
 
 async function usageRows() {
@@ -110,7 +111,7 @@ async function usageRows() {
 async function usedTokens(): Promise<number> {
   await service.close();
   const row = await database.db.selectFrom('aiBudgetDay').selectAll().executeTakeFirst();
-  return Number(row?.usedTokens ?? 0);
+  return row?.usedTokens ?? 0;
 }
 
 describe('a call that goes well', () => {
@@ -294,9 +295,9 @@ describe('faults of the upstream', () => {
   test('a fault of ours is kept as such and passed on whole', async () => {
     const fault = new TypeError('ours');
     service = makeService({
-      model: modelOf(async function* (): AsyncGenerator<ModelEvent> {
-        throw fault;
-      }),
+      model: modelOf(() => ({
+        [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(fault) }),
+      })),
     });
     expect((await ask()).error).toBe(fault);
     expect((await usageRows())[0]?.outcome).toBe('failed');
@@ -332,6 +333,30 @@ describe('cancelling', () => {
     expect(await usedTokens()).toBe(row!.inputTokens + row!.outputTokens);
   });
 
+  test('hundreds of cancelled calls leave no socket and no timer behind', async () => {
+    upstream.setDefault({ kind: 'slow', tokensPerSecond: 20 });
+    const openHandles = () =>
+      process.getActiveResourcesInfo().filter((kind) => /TCPSocket|Timeout/u.test(kind)).length;
+    service = createAiService({
+      model: scriptedModel(),
+      budget: {
+        reserve: () => Promise.resolve({ ok: true, reservation: null }),
+        settle: () => Promise.resolve(),
+      },
+      usage: { record: () => undefined },
+      clock,
+      limits: { timeoutMs: 5_000, maxOutputTokens: 10, contextTokens: 1_000 },
+      log,
+    });
+    const before = openHandles();
+    for (let round = 0; round < 10; round += 1) {
+      const signal = AbortSignal.timeout(40);
+      await Promise.all(Array.from({ length: 30 }, () => ask({ signal })));
+    }
+    await expect.poll(openHandles, { timeout: 3_000 }).toBeLessThanOrEqual(before + 2);
+    expect(upstream.requests.filter((each) => each.finishedAt !== null)).toEqual([]);
+  });
+
   test('a feature that has enough ends the call, and that is no failure', async () => {
     upstream.script({ kind: 'slow', tokensPerSecond: 200 });
     for await (const event of service.stream(aiCall())) if (event.type === 'text') break;
@@ -354,8 +379,7 @@ describe('the budget', () => {
     service = makeService({ dailyTokens: 520 });
     const { error } = await ask();
     expect(error).toBeInstanceOf(AiCallRefused);
-    expect((error as AiCallRefused).reason).toBe('budget_exhausted');
-    expect((error as AiCallRefused).retryAfterSeconds).toBe(12 * 3600);
+    expect(error).toMatchObject({ reason: 'budget_exhausted', retryAfterSeconds: 12 * 3600 });
     expect(upstream.requests).toHaveLength(0);
   });
 
@@ -384,7 +408,7 @@ describe('the breaker', () => {
     expect(service.breakerState).toBe('open');
     const paused = await ask();
     expect(paused.reason).toBe('paused');
-    expect((paused.error as ModelFailure).retryAfterMs).toBe(5_000);
+    expect(failureIn(paused).retryAfterMs).toBe(5_000);
     expect(upstream.requests).toHaveLength(5);
     now += 5_000;
     upstream.setDefault(null);

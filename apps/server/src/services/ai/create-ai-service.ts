@@ -70,7 +70,7 @@ const unwell = new Set<ModelFailureReason>([
   'server_error',
 ]);
 /** The upstream took nothing on, so nothing is owed. */
-const unpaid = new Set<ModelFailureReason>([
+const unpaid = new Set<AiCallOutcome>([
   'refused',
   'unauthorized',
   'rejected',
@@ -150,7 +150,7 @@ export function createAiService<Reservation>(
         } catch (error) {
           waitMs = retryWait(error, attempt, progress);
           if (waitMs < 0) throw error;
-          log.info({ reason: (error as ModelFailure).reason, waitMs }, 'the model is asked again');
+          log.info({ err: error, waitMs }, 'the model is asked again');
         } finally {
           watch.end();
         }
@@ -266,7 +266,7 @@ class Progress {
   /** Tokens as the vendor counted them, else as estimated; none where the upstream took nothing on. */
   usage(outcome: AiCallOutcome): TokenUsage {
     if (this.#counted !== null) return this.#counted;
-    if (!this.hasBegun && unpaid.has(outcome as ModelFailureReason)) {
+    if (!this.hasBegun && unpaid.has(outcome)) {
       return { inputTokens: 0, outputTokens: 0 };
     }
     return { inputTokens: this.#inputTokens, outputTokens: Math.ceil(this.#outputWeight) };

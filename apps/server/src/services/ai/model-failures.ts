@@ -47,7 +47,7 @@ export const modelPaused = (retryAfterMs: number) =>
   );
 
 /** `Retry-After` in milliseconds: seconds or an HTTP date; null when there is none or it is nonsense. */
-export function retryAfterMs(header: string | null | undefined, now: number): number | null {
+export function readRetryAfter(header: string | null | undefined, now: number): number | null {
   if (header === null || header === undefined) return null;
   const trimmed = header.trim();
   if (/^\d{1,9}(?:\.\d+)?$/u.test(trimmed)) return Math.round(Number(trimmed) * 1000);
@@ -71,14 +71,14 @@ export function failureOfStatus(
   if (status === 429) {
     return new ModelFailure('rate_limited', 'The model is rate limited. Please try again soon.', {
       isRetryable: true,
-      retryAfterMs: retryAfterMs(retryAfter, now),
+      retryAfterMs: readRetryAfter(retryAfter, now),
       cause,
     });
   }
   if (status >= 500) {
     return new ModelFailure('server_error', 'The model server had an error. Please try again.', {
       isRetryable: true,
-      retryAfterMs: retryAfterMs(retryAfter, now),
+      retryAfterMs: readRetryAfter(retryAfter, now),
       cause,
     });
   }

@@ -51,15 +51,21 @@ export async function collect(
   return { events, text, error: null };
 }
 
+/** The failure that a test expects. */
+export function failureIn({ error }: { error: unknown }): ModelFailure {
+  if (error instanceof ModelFailure) return error;
+  throw new Error(`Expected a ModelFailure, got ${String(error)}`);
+}
+
 /** Everything that an error could show to somebody. */
 export function everythingOf(error: unknown): string {
   const seen: string[] = [];
   for (let current = error, depth = 0; current !== undefined && depth < 5; depth += 1) {
     if (!(current instanceof Error)) {
-      seen.push(String(current));
+      seen.push(JSON.stringify(current) ?? '');
       break;
     }
-    seen.push(current.message, JSON.stringify({ ...current }));
+    seen.push(current.message, JSON.stringify(Object.entries(current)));
     current = current.cause;
   }
   return seen.join('\n');
@@ -203,12 +209,10 @@ export function describeVendor(
       ['a redirect', { kind: 'redirect', location: 'http://127.0.0.1:1/v1' }, 'rejected'],
     ];
     test.each(failures)('%s is told as such, without key or body', async (_, behaviour, reason) => {
-      const { error } = await ask(behaviour);
-      expect(error).toBeInstanceOf(ModelFailure);
-      const failure = error as ModelFailure;
+      const failure = failureIn(await ask(behaviour));
       expect(failure.reason).toBe(reason);
       expect(failure.isRetryable).toBe(['rate_limited', 'server_error'].includes(reason));
-      const everything = everythingOf(error);
+      const everything = everythingOf(failure);
       expect(everything).not.toContain(testKey);
       expect(everything).not.toContain(upstreamSecret);
       expect(everything).not.toContain('127.0.0.1');
@@ -216,8 +220,8 @@ export function describeVendor(
     });
 
     test('honours how long a rate limit lasts', async () => {
-      const { error } = await ask({ kind: 'status', status: 429, retryAfter: 3 });
-      expect((error as ModelFailure).retryAfterMs).toBe(3_000);
+      const asked = await ask({ kind: 'status', status: 429, retryAfter: 3 });
+      expect(failureIn(asked).retryAfterMs).toBe(3_000);
     });
 
     test('a web page instead of an answer is no answer', async () => {
@@ -236,9 +240,9 @@ export function describeVendor(
       const dead = await startScriptedUpstream();
       await dead.close();
       const model = await createModel(dead);
-      const { error } = await collect(model.stream(modelRequest()));
-      expect((error as ModelFailure).reason).toBe('refused');
-      expect(everythingOf(error)).not.toContain(testKey);
+      const failure = failureIn(await collect(model.stream(modelRequest())));
+      expect(failure.reason).toBe('refused');
+      expect(everythingOf(failure)).not.toContain(testKey);
     });
 
     const hangs: [string, UpstreamBehaviour][] = [

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { openaiDialect, upstreamSecret } from '../../../test/upstream-dialects.ts';
-import type { ModelFailure } from './model-port.ts';
 import {
   collect,
   describeModel,
   describeVendor,
+  failureIn,
   modelRequest,
   testKey,
 } from './model.test-suite.ts';
@@ -61,7 +61,7 @@ describe('OpenAI-compatible servers and their habits', () => {
 
   test('a whole answer that breaks off is cut off', async () => {
     upstream.script({ kind: 'raw', contentType: 'application/json', body: '{"choices":[{"mess' });
-    expect(((await ask()).error as ModelFailure).reason).toBe('cut_off');
+    expect(failureIn(await ask()).reason).toBe('cut_off');
   });
 
   test('a server that does not count leaves the usage open', async () => {
@@ -115,7 +115,7 @@ describe('OpenAI-compatible servers and their habits', () => {
     [upstreamSecret, 'server_error'],
   ])('an error object %j in a 200 answer is %s', async (error, reason) => {
     upstream.script({ kind: 'raw', body: JSON.stringify({ error }) });
-    const failure = (await ask()).error as ModelFailure;
+    const failure = failureIn(await ask());
     expect(failure.reason).toBe(reason);
     expect(failure.message).not.toContain(upstreamSecret);
   });
@@ -143,13 +143,13 @@ describe('OpenAI-compatible servers and their habits', () => {
 
   test('a refusal that names nothing we could leave out is not tried again', async () => {
     upstream.script({ kind: 'status', status: 400, message: 'context length exceeded' });
-    expect(((await ask()).error as ModelFailure).reason).toBe('rejected');
+    expect(failureIn(await ask()).reason).toBe('rejected');
     expect(upstream.requests).toHaveLength(1);
   });
 
   test('an event that never ends is stopped', async () => {
     upstream.script({ kind: 'raw', body: `data: ${'x'.repeat(3 * 1024 * 1024)}` });
-    expect(((await ask()).error as ModelFailure).reason).toBe('too_large');
+    expect(failureIn(await ask()).reason).toBe('too_large');
   });
 
   test('a reader that stops listening closes the upstream', async () => {

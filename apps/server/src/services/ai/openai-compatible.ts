@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
+import { systemClock } from '../../lib/clock.ts';
 import {
   answerTooLarge,
   failureOfStatus,
@@ -89,7 +90,7 @@ export function createOpenaiCompatibleModel(options: OpenaiCompatibleOptions): M
       }
       response.destroy();
       const retryAfter = response.headers['retry-after'];
-      throw failureOfStatus(status, retryAfter, Date.now());
+      throw failureOfStatus(status, retryAfter, systemClock.now());
     }
   }
 

@@ -1,4 +1,4 @@
-const lineBreaks = /\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/u;
+const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 // Controls and bidirectional marks can make a label look like another one; they carry no meaning in a name.
 const unsafeInLabel = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 

@@ -65,7 +65,7 @@ test('words arrive in small groups, with a pause that an abort cuts short', asyn
       modelRequest({ brief: { ...shade, responseLength: 'long' }, signal: controller.signal }),
     ),
   );
-  expect((error as Error).message).toBe('Stop');
+  expect(error).toEqual(new Error('Stop'));
   expect(events.length).toBeGreaterThan(0);
   expect(events.length).toBeLessThan(6);
   expect(performance.now() - startedAt).toBeLessThan(400);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallBrief, Model } from './model-port.ts';
+import type { AiCallKind, CallBrief, Model } from './model-port.ts';
 import { composeReply } from './rehearsal/reply.rules.ts';
 import { composeMemory, composeSummary } from './rehearsal/summary.rules.ts';
 import { composeDescription, composeTeam } from './rehearsal/team.rules.ts';
@@ -22,7 +22,7 @@ export function createRehearsalModel(options: { delayMs?: number } = {}): Model 
     async *stream({ brief, messages, maxOutputTokens, signal }) {
       signal.throwIfAborted();
       // A second attempt has another cue; the same cue brings the same words.
-      const text = compose(brief, messages.at(-1)?.content ?? '');
+      const text = composers[brief.kind](brief, messages.at(-1)?.content ?? '');
       const words = text.match(/\s*\S+/gu) ?? [];
       // Nobody waits for notes that are not read by people.
       const pauseMs = brief.kind === 'memory' ? 0 : delayMs;
@@ -46,17 +46,10 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-function compose(brief: CallBrief, cue: string): string {
-  switch (brief.kind) {
-    case 'team':
-      return composeTeam(brief);
-    case 'description':
-      return composeDescription(brief);
-    case 'summary':
-      return composeSummary(brief);
-    case 'memory':
-      return composeMemory(brief);
-    case 'reply':
-      return composeReply(brief, cue);
-  }
-}
+const composers: Record<AiCallKind, (brief: CallBrief, cue: string) => string> = {
+  team: composeTeam,
+  description: composeDescription,
+  summary: composeSummary,
+  memory: composeMemory,
+  reply: composeReply,
+};

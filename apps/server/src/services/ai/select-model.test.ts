@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { isLoopback, type ModelSettings, selectModel } from './select-model.ts';
+import { isLoopback } from './loopback.rules.ts';
+import { type ModelSettings, selectModel } from './select-model.ts';
 
 const nothing: ModelSettings = {
   provider: 'auto',
@@ -26,7 +26,9 @@ async function serve(handler: RequestListener): Promise<string> {
   const server = createServer(handler);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}/v1`;
 }
 
 const listing =
@@ -144,6 +146,13 @@ test('a compatible server elsewhere is not local, and a missing model is said', 
   const model = await selectModel({ ...remote, baseUrl: 'https://openrouter.ai/api/v1' });
   expect(model).toMatchObject({ label: 'm (openrouter.ai)', isLocal: false });
   await expect(selectModel(remote)).rejects.toThrow('AI_BASE_URL is needed');
+  const double = {
+    ...nothing,
+    provider: 'google',
+    apiKey: 'k',
+    baseUrl: 'http://127.0.0.1:9',
+  } as const;
+  expect((await selectModel(double)).isLocal).toBe(true);
   const dead = { ...remote, model: null, baseUrl: 'http://127.0.0.1:9/v1' };
   await expect(selectModel(dead)).rejects.toThrow('AI_MODEL is needed');
 });

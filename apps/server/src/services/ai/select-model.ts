@@ -1,6 +1,7 @@
 import { createAnthropicModel } from './anthropic.ts';
 import { detectLocalModel, firstModel, type LocalCandidate } from './detect-local-model.ts';
 import { createGoogleModel } from './google.ts';
+import { isLoopback } from './loopback.rules.ts';
 import type { Model } from './model-port.ts';
 import { createOpenaiCompatibleModel } from './openai-compatible.ts';
 import { createRehearsalModel } from './rehearsal.ts';
@@ -48,8 +49,9 @@ export async function selectModel(
     case 'rehearsal':
       return createRehearsalModel();
     case 'auto':
-      return firstConfigured(settings, detection);
+      break;
   }
+  return firstConfigured(settings, detection);
 }
 
 async function firstConfigured(
@@ -130,15 +132,4 @@ async function compatible(settings: ModelSettings): Promise<Model> {
 function demandKey(apiKey: string | null, vendor: string): string {
   if (apiKey === null) throw new Error(`A key for ${vendor} is needed. Example: AI_API_KEY=…`);
   return apiKey;
-}
-
-/** True for this machine's own addresses. */
-export function isLoopback(baseUrl: string): boolean {
-  const { hostname } = new URL(baseUrl);
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127\.\d+\.\d+\.\d+$/u.test(hostname)
-  );
 }

@@ -23,7 +23,7 @@ export function sendToUpstream(call: UpstreamRequest): Promise<IncomingMessage> 
 function attempt(call: UpstreamRequest, mayRepeat: boolean): Promise<IncomingMessage> {
   const { url, signal } = call;
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason as Error);
+    if (signal.aborted) return reject(signal.reason);
     const isSecure = url.protocol === 'https:';
     const request = (isSecure ? httpsRequest : httpRequest)(url, {
       method: 'POST',
@@ -37,7 +37,7 @@ function attempt(call: UpstreamRequest, mayRepeat: boolean): Promise<IncomingMes
     });
     const onAbort = () => {
       request.destroy();
-      reject(signal.reason as Error);
+      reject(signal.reason);
     };
     signal.addEventListener('abort', onAbort, { once: true });
     let hasAnswer = false;
@@ -50,7 +50,7 @@ function attempt(call: UpstreamRequest, mayRepeat: boolean): Promise<IncomingMes
       // A connection lost within the answer is told here too; the reader of the answer deals with it.
       if (hasAnswer) return;
       signal.removeEventListener('abort', onAbort);
-      if (signal.aborted) return reject(signal.reason as Error);
+      if (signal.aborted) return reject(signal.reason);
       // The server closed an idle connection in the moment in which it was used again; it never saw the request.
       if (mayRepeat && request.reusedSocket && error.code === 'ECONNRESET') {
         return resolve(attempt(call, false));

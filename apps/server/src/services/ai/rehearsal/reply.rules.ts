@@ -75,9 +75,11 @@ export function composeReply(brief: CallBrief, variation: string): string {
       return clarification(scene);
     case 'a challenge':
       return challenge(scene);
-    default:
-      return reply(scene);
+    case 'reply':
+    case undefined:
+      break;
   }
+  return reply(scene);
 }
 
 function reply(scene: Scene): string {
