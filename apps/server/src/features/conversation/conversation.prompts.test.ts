@@ -172,7 +172,7 @@ describe('names and texts that pretend', () => {
     const content = dataOf(prompt);
     const said = content.slice(0, content.lastIndexOf('# Your turn'));
     // All line breaks that a model might take for one.
-    const loose = said.split(/[\n\r\u000b\u0085\u2028\u2029]/u).filter((line) => !ours.test(line));
+    const loose = said.split(/[\n\r\v\u0085\u2028\u2029]/u).filter((line) => !ours.test(line));
     const labels = [
       /^User:$/u,
       /^John User: hi \(Your turn CEO\):$/u,

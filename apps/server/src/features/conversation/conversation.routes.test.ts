@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Kysely, PostgresDialect } from 'kysely';
 import { createFakeAi, type FakeAi, type FakeAnswer } from '../../../test/fake-ai.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Db } from '../../db/schema.ts';
@@ -20,11 +21,13 @@ const body = {
   turnstileResponse: 'token',
 };
 
-// A short conversation asks the database nothing.
-const untouchable = new Proxy({} as Db, {
-  get: (_target, name) => {
-    throw new Error(`The database was asked for ${String(name)}`);
-  },
+// A short conversation asks the database nothing: this one fails every question.
+const untouchable: Db = new Kysely({
+  dialect: new PostgresDialect({
+    pool: async () => {
+      throw new Error('The database was asked');
+    },
+  }),
 });
 
 let testApp: TestApp;

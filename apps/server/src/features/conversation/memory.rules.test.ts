@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   childrenOf,
@@ -85,7 +85,7 @@ describe('placing the window', () => {
     const moves = new Set(starts).size;
     expect(moves).toBeGreaterThan(3);
     expect(moves).toBeLessThan(20);
-    expect(starts).toEqual([...starts].sort((one, other) => one - other));
+    expect(starts).toEqual(starts.toSorted((one, other) => one - other));
   });
 
   it('always leaves the latest turn in its own words, and plans ahead for growth', () => {

@@ -13,14 +13,15 @@ import {
   recallTokensFor,
   segmentsOf,
 } from './memory.rules.ts';
-import { createNotesService, type MemoryLog, type NotesAllowance } from './notes.service.ts';
+import type { NotesAllowance } from './notes-run.ts';
+import { createNotesService, type MemoryLog } from './notes.service.ts';
 import { recallWords } from './recall.rules.ts';
 import { authorLabel, type Memory, wholeConversation } from './room.prompts.ts';
 import { cutSegments, weighTurns } from './segments.rules.ts';
 import type { Turn } from './turns.rules.ts';
 
 /** What has to be remembered, and how much room there is for it. */
-export interface MemoryQuestion {
+interface MemoryQuestion {
   turns: readonly Turn[];
   participants: readonly Participant[];
   /** Tokens that the conversation may take in the prompt. */

@@ -16,21 +16,14 @@ import {
 } from './memory.prompts.ts';
 import type { MemoryRepository } from './memory.repository.ts';
 import { childrenOf, type NoteNode } from './memory.rules.ts';
+import { createNotesRun, type NotesAllowance } from './notes-run.ts';
 import type { Segment, SegmentPart } from './segments.rules.ts';
 import { createSharedWork } from './shared-work.ts';
 
 /** The note on a stretch of a conversation; an extract stands in where it could not be condensed. */
-export interface Note {
+interface Note {
   text: string;
   isExtract: boolean;
-}
-
-/** How much a reader of notes may ask for. */
-export interface NotesAllowance {
-  maxCalls: number;
-  concurrency: number;
-  /** After so long the rest is extracted instead of condensed. */
-  patienceMs: number;
 }
 
 /** What the notes service needs to say to the operator; never a text of a conversation. */
@@ -108,7 +101,7 @@ export function createNotesService(deps: {
   ): Promise<Note[]> {
     const hashes = hashTree(segments, nodes, noteTokens);
     const stored = await findStored([...hashes.values()]);
-    const run = createRun(allowance);
+    const run = createNotesRun(allowance);
 
     async function noteOf(node: NoteNode): Promise<Note> {
       const hash = hashes.get(keyOf(node));
@@ -159,8 +152,8 @@ export function createNotesService(deps: {
 
     try {
       // The newest first: when not all can be condensed, they matter more.
-      const notes = await Promise.all([...nodes].reverse().map(noteOf));
-      return notes.reverse();
+      const notes = await Promise.all(nodes.toReversed().map(noteOf));
+      return notes.toReversed();
     } finally {
       run.stop();
     }
@@ -182,51 +175,6 @@ export function createNotesService(deps: {
   }
 
   return { read };
-}
-
-/** Lets so many calls begin, so many at once, for so long. */
-function createRun({ maxCalls, concurrency, patienceMs }: NotesAllowance) {
-  let callsLeft = maxCalls;
-  let free = concurrency;
-  let isStopped = false;
-  const queue: (() => void)[] = [];
-  let giveUp: () => void = () => undefined;
-  const late = new Promise<null>((resolve) => {
-    giveUp = () => resolve(null);
-  });
-  const timer = setTimeout(stop, patienceMs);
-
-  function stop(): void {
-    isStopped = true;
-    clearTimeout(timer);
-    giveUp();
-    for (const go of queue.splice(0)) go();
-  }
-
-  async function enter(): Promise<boolean> {
-    if (isStopped || callsLeft <= 0) return false;
-    callsLeft -= 1;
-    if (free > 0) free -= 1;
-    // Whoever leaves hands the place on.
-    else await new Promise<void>((go) => queue.push(go));
-    return !isStopped;
-  }
-
-  function leave(): void {
-    const next = queue.shift();
-    if (next === undefined) free += 1;
-    else next();
-  }
-
-  return {
-    stop,
-    /** The result, or null when it may not be tried or takes too long; work that began goes on for the next reader. */
-    async attempt(isUnderWay: boolean, work: () => Promise<string | null>): Promise<string | null> {
-      if (isUnderWay) return Promise.race([work(), late]);
-      if (!(await enter())) return null;
-      return Promise.race([work().finally(leave), late]);
-    },
-  };
 }
 
 function keyOf({ level, index }: NoteNode): string {

@@ -46,7 +46,7 @@ describe('recalling older words', () => {
       },
     ];
     const turns = recallWords(texts, 'harbour jetty key', 400).map(({ turn }) => turn);
-    expect(turns).toEqual([...turns].sort((one, other) => one - other));
+    expect(turns).toEqual(turns.toSorted((one, other) => one - other));
     expect(turns).toContain(201);
   });
 });

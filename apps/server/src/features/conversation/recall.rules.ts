@@ -41,7 +41,7 @@ export function recallWords(
   score(passages, terms);
   const best = passages
     .filter((passage) => passage.score > 0)
-    .sort((one, other) => other.score - one.score || one.turn - other.turn);
+    .toSorted((one, other) => other.score - one.score || one.turn - other.turn);
   const floor = (best[0]?.score ?? 0) * 0.35;
   const found: RecalledWords[] = [];
   let tokens = 0;
@@ -52,7 +52,7 @@ export function recallWords(
     tokens += weight;
     found.push({ turn, text: text.trim() });
   }
-  return found.sort((one, other) => one.turn - other.turn);
+  return found.toSorted((one, other) => one.turn - other.turn);
 }
 
 function readPassage(

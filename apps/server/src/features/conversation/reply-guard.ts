@@ -5,7 +5,7 @@ import { createRepetitionHold } from './repetition.rules.ts';
 import { createLabelReader } from './reply-labels.rules.ts';
 
 /** What became of a reply: words of its own, nothing at all, or an earlier turn over again. */
-export type ReplyVerdict = 'sound' | 'empty' | 'repeated';
+type ReplyVerdict = 'sound' | 'empty' | 'repeated';
 
 /** Lets through what a member says and nothing else, while it streams. */
 export interface ReplyGuard extends AnswerGuard {

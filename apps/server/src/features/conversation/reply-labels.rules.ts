@@ -85,7 +85,7 @@ export function createLabelReader(
     if (!place.isStart && label.form === 'role') return { kind: 'none' };
     const length = colon + 1;
     const closing = Array.from(dress, (mark) => mirrored[mark] ?? '')
-      .reverse()
+      .toReversed()
       .join('');
     if (closing === '' || line.slice(0, colon).trimEnd().endsWith(closing)) {
       return { kind: 'own', length };

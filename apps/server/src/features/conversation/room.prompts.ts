@@ -51,18 +51,11 @@ export function rosterSection(
 
 /** Who said a turn, as its heading says it. */
 export function authorLabel({ author }: Turn, participants: readonly Participant[]): string {
-  switch (author.kind) {
-    case 'visitor':
-      return 'User';
-    case 'summary':
-      return 'Summary of the talk so far';
-    case 'member': {
-      const member = participants[author.index];
-      return member === undefined ? 'Somebody' : speakerLabel(member);
-    }
-    case 'guest':
-      return speakerLabel({ name: author.name, role: '' }) || 'Somebody';
-  }
+  if (author.kind === 'visitor') return 'User';
+  if (author.kind === 'summary') return 'Summary of the talk so far';
+  const person =
+    author.kind === 'member' ? participants[author.index] : { name: author.name, role: '' };
+  return (person && speakerLabel(person)) || 'Somebody';
 }
 
 /** A turn under the label of whoever said it. */

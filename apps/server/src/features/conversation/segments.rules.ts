@@ -70,16 +70,9 @@ export function cutSegments(
 
 // The role is left out: a member who leaves the team is known by name alone, and the segment stays the same.
 function speakerName({ author }: Turn, participants: readonly Participant[]): string {
-  switch (author.kind) {
-    case 'visitor':
-      return 'User';
-    case 'summary':
-      return 'Summary';
-    case 'member':
-      return participants[author.index]?.name ?? '';
-    case 'guest':
-      return author.name;
-  }
+  if (author.kind === 'visitor') return 'User';
+  if (author.kind === 'summary') return 'Summary';
+  return author.kind === 'guest' ? author.name : (participants[author.index]?.name ?? '');
 }
 
 /** Cuts a text into pieces of at most so many characters, at the best place near the end of each. */

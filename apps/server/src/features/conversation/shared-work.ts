@@ -17,12 +17,16 @@ export function createSharedWork<T>(): SharedWork<T> {
 
   function begin(key: string, work: (signal: AbortSignal) => Promise<T>): Running<T> {
     const controller = new AbortController();
-    const promise = work(controller.signal).finally(() => running.delete(key));
-    const entry = { promise, controller, waiting: 0 };
+    const promise = work(controller.signal).finally(() => forget(key, entry));
+    const entry: Running<T> = { promise, controller, waiting: 0 };
     // Whoever joined hears of a failure; after the last one left nobody has to.
     promise.catch(() => undefined);
     running.set(key, entry);
     return entry;
+  }
+
+  function forget(key: string, entry: Running<T>): void {
+    if (running.get(key) === entry) running.delete(key);
   }
 
   return {
@@ -40,7 +44,11 @@ export function createSharedWork<T>(): SharedWork<T> {
       } finally {
         if (onAbort !== undefined) signal.removeEventListener('abort', onAbort);
         entry.waiting -= 1;
-        if (entry.waiting === 0 && signal.aborted) entry.controller.abort(signal.reason);
+        if (entry.waiting === 0 && signal.aborted) {
+          // Whoever comes now begins anew instead of joining what is being given up.
+          forget(key, entry);
+          entry.controller.abort(signal.reason);
+        }
       }
     },
     has: (key) => running.has(key),

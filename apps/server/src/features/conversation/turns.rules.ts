@@ -9,7 +9,7 @@ import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { foldLabel, memberLabels } from './speaker.rules.ts';
 
 /** Who said a turn: the visitor, a member by index, the team's summary, or somebody who is no longer in the team. */
-export type TurnAuthor =
+type TurnAuthor =
   | { kind: 'visitor' }
   | { kind: 'member'; index: number }
   | { kind: 'summary' }

@@ -22,7 +22,7 @@ import {
 } from './team.prompts.ts';
 
 /** What a role is described from. */
-export interface RoleQuestion {
+interface RoleQuestion {
   role: string;
   name?: string | undefined;
   vision?: string | undefined;
