@@ -40,6 +40,7 @@ describe('after kill -9', () => {
     for (const pauseMs of [50, 400]) {
       const app = embedded.start('insert');
       const server = Number(await app.line('ready'));
+      await app.line('acknowledged');
       await delay(pauseMs);
       app.child.kill('SIGKILL');
       await app.ended;
@@ -65,6 +66,7 @@ describe('after kill -9', () => {
   test('of app and server together every acknowledged row is there', async () => {
     const app = embedded.start('insert');
     const server = Number(await app.line('ready'));
+    await app.line('acknowledged');
     await delay(300);
     process.kill(server, 'SIGKILL');
     app.child.kill('SIGKILL');
