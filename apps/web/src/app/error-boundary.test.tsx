@@ -11,13 +11,33 @@ function show(error: Error) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <MemoryRouter>
-      <ErrorBoundary>
+      <ErrorBoundary address="/vision">
         <Broken error={error} />
       </ErrorBoundary>
     </MemoryRouter>,
   );
   expect(log).toHaveBeenCalled();
 }
+
+it('a page that broke is given up when the visitor goes elsewhere', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { rerender } = render(
+    <MemoryRouter>
+      <ErrorBoundary address="/vision">
+        <Broken error={new Error('boom')} />
+      </ErrorBoundary>
+    </MemoryRouter>,
+  );
+  rerender(
+    <MemoryRouter>
+      <ErrorBoundary address="/home">
+        <p>Another page</p>
+      </ErrorBoundary>
+    </MemoryRouter>,
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Another page')).toBeInTheDocument();
+});
 
 it('a page that breaks says so, says what is kept, and offers a way on', () => {
   show(new Error('boom'));

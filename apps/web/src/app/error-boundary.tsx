@@ -3,17 +3,35 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { paths } from '../paths.ts';
 
+interface ErrorBoundaryProps {
+  /** The address: a page that broke is given up when the visitor goes elsewhere. */
+  address: string;
+  children: ReactNode;
+}
+
 interface ErrorBoundaryState {
+  address: string;
   error: unknown;
   hasFailed: boolean;
 }
 
 /** Catches what a page throws, its code that would not load included, and keeps the shell usable. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: null, hasFailed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {
+    address: this.props.address,
+    error: null,
+    hasFailed: false,
+  };
 
-  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { error, hasFailed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { address }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return address === state.address ? null : { address, error: null, hasFailed: false };
   }
 
   override render() {

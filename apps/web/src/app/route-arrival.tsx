@@ -4,8 +4,8 @@ import { create } from 'zustand';
 
 /** What the shell remembers of this visit to the site; browser storage belongs to the team's data. */
 export interface VisitMemory {
-  /** Takes note of the history entry that is on the screen now. */
-  enter(entry: string): void;
+  /** Takes note of the history entry that is on the screen now; `null` while one makes room for the next. */
+  show(entry: string | null): void;
   /** True when a page of this visit has been on the screen before. */
   hasArrived(): boolean;
   arrive(entry: string): void;
@@ -16,14 +16,16 @@ export interface VisitMemory {
 function createVisitMemory(): VisitMemory {
   const scrollByEntry = new Map<string, number>();
   const arrivals = new Set<string>();
-  let current = '';
+  let current: string | null = null;
   return {
-    enter(entry) {
+    show(entry) {
       current = entry;
     },
     hasArrived: () => arrivals.size > 0,
     arrive: (entry) => void arrivals.add(entry),
-    rememberScroll: (top) => void scrollByEntry.set(current, top),
+    rememberScroll(top) {
+      if (current !== null) scrollByEntry.set(current, top);
+    },
     scrollOf: (entry) => scrollByEntry.get(entry),
   };
 }
@@ -43,12 +45,14 @@ export function RouteArrival({ title, memory, main }: RouteArrivalProps) {
 
   useLayoutEffect(() => {
     document.title = title;
-    memory.enter(key);
+    memory.show(key);
     const remembered = isBack ? memory.scrollOf(key) : undefined;
     const target = document.getElementById(hash.slice(1));
     if (remembered !== undefined) window.scrollTo({ top: remembered, behavior: 'instant' });
     else if (target !== null) target.scrollIntoView({ behavior: 'instant' });
     else if (memory.hasArrived()) window.scrollTo({ top: 0, behavior: 'instant' });
+    // A page that shrinks on its way out scrolls by itself; nobody was there.
+    return () => memory.show(null);
   }, [key, hash, isBack, title, memory]);
 
   useEffect(() => {

@@ -30,9 +30,11 @@ export function LoadingOverlay() {
   return (
     <output>
       {isShown ? (
-        <div className="fixed inset-0 z-60 flex animate-appear flex-col items-center justify-center gap-4 bg-paper/75">
-          <Mark size={72} isAnimated />
-          <span className="text-sm font-medium">Loading</span>
+        <div className="fixed inset-0 z-60 flex animate-appear items-center justify-center bg-paper/65">
+          <div className="flex flex-col items-center gap-4 rounded-card border border-line bg-surface px-10 py-8">
+            <Mark size={64} isAnimated />
+            <span className="text-sm font-medium">Loading</span>
+          </div>
         </div>
       ) : null}
     </output>

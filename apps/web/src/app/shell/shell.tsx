@@ -43,8 +43,7 @@ export function Shell() {
         tabIndex={-1}
         className="flex min-h-0 flex-1 flex-col has-data-fills-window:overflow-hidden"
       >
-        {/* A page that broke is given up when the visitor goes elsewhere. */}
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary address={pathname}>
           {/* As high as the window, so that the footer does not stand where the page will. */}
           <Suspense fallback={<div className="min-h-dvh" />}>
             <Routes>

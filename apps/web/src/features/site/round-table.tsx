@@ -74,8 +74,7 @@ function speakerOf(turn: SampleTurn): { name: string } {
 }
 
 function speakingRing(isSpeaking: boolean): string {
-  const ring = isSpeaking ? 'outline-accent' : 'outline-transparent';
-  return `rounded-full outline-2 outline-offset-4 transition-[outline-color] duration-200 ${ring}`;
+  return `rounded-full ${isSpeaking ? 'outline-2 outline-offset-4 outline-accent' : ''}`;
 }
 
 function seatPlace(index: number) {
