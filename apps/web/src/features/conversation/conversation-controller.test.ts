@@ -158,7 +158,7 @@ describe('who speaks', () => {
     call.say('At the ');
     call.say('beginning.');
     expect(t.turn()?.phase).toBe('speaking');
-    expect(t.room.streamingText.blocks().tail).toBe('At the beginning.');
+    expect(t.room.streamingText.shown()).toBe('At the beginning.');
     expect(t.lines()).toEqual(['You | Where do we start?']);
     await call.finish();
     expect(t.lines()).toEqual(['You | Where do we start?', 'Nora Feld | At the beginning.']);

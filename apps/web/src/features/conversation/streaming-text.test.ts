@@ -16,19 +16,10 @@ test('many tokens within one frame are one change of the page', () => {
   expect(frames).toHaveLength(1);
   expect(listener).not.toHaveBeenCalled();
   expect(text.read()).toBe('One two three');
+  expect(text.shown()).toBe('');
   runFrame();
   expect(listener).toHaveBeenCalledTimes(1);
-  expect(text.blocks()).toEqual({ settled: [], tail: 'One two three' });
-});
-
-test('a settled block stays the same while later ones grow', () => {
-  const { text, runFrame } = setUp();
-  text.append('first\n\nsec');
-  runFrame();
-  const [first] = text.blocks().settled;
-  text.append('ond');
-  runFrame();
-  expect(text.blocks()).toEqual({ settled: [first], tail: 'second' });
+  expect(text.shown()).toBe('One two three');
 });
 
 test('the next turn begins empty, and a frame of the last one brings nothing back', () => {
@@ -36,8 +27,17 @@ test('the next turn begins empty, and a frame of the last one brings nothing bac
   text.append('old');
   text.clear();
   runFrame();
-  expect(text.blocks().tail).toBe('');
+  expect(text.shown()).toBe('');
   text.append('new');
   runFrame();
-  expect(text.blocks().tail).toBe('new');
+  expect(text.shown()).toBe('new');
+});
+
+test('a component that has left hears no more', () => {
+  const { text, runFrame } = setUp();
+  const listener = vi.fn();
+  text.subscribe(listener)();
+  text.append('word');
+  runFrame();
+  expect(listener).not.toHaveBeenCalled();
 });

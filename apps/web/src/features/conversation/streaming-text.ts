@@ -1,5 +1,3 @@
-import { noBlocks, pushText, type TextBlocks } from './streaming-blocks.rules.ts';
-
 /**
  * The words of the turn that is being spoken. It stands apart from the conversation's store, so that a
  * token concerns one component and nothing else, at most once per frame.
@@ -10,7 +8,7 @@ export interface StreamingText {
   /** Everything that has arrived, shown or not. */
   read(): string;
   /** What the page shows now. */
-  blocks(): TextBlocks;
+  shown(): string;
   /** Makes room for the next turn. */
   clear(): void;
   subscribe(listener: () => void): () => void;
@@ -21,16 +19,14 @@ export function createStreamingText(
   nextFrame: (callback: () => void) => void = (callback) => requestAnimationFrame(callback),
 ): StreamingText {
   const listeners = new Set<() => void>();
-  let shown = noBlocks;
+  let shown = '';
   let whole = '';
-  let shownLength = 0;
   let isScheduled = false;
 
-  function showArrived() {
+  function show() {
     isScheduled = false;
-    if (shownLength === whole.length) return;
-    shown = pushText(shown, whole.slice(shownLength));
-    shownLength = whole.length;
+    if (shown === whole) return;
+    shown = whole;
     for (const listener of listeners) listener();
   }
 
@@ -39,16 +35,13 @@ export function createStreamingText(
       whole += piece;
       if (isScheduled) return;
       isScheduled = true;
-      nextFrame(showArrived);
+      nextFrame(show);
     },
     read: () => whole,
-    blocks: () => shown,
+    shown: () => shown,
     clear() {
-      if (whole === '') return;
       whole = '';
-      shown = noBlocks;
-      shownLength = 0;
-      for (const listener of listeners) listener();
+      show();
     },
     subscribe(listener) {
       listeners.add(listener);
