@@ -7,8 +7,10 @@ export interface RepetitionHold {
 }
 
 // Scripts without spaces count each character as a word.
-const wordPattern =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}]+/gu;
+const single = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}]';
+const letters = `(?:(?!${single})[\\p{L}\\p{N}\\p{M}])+`;
+const wordPattern = new RegExp(`${single}|${letters}`, 'gu');
+const lastWordPattern = new RegExp(`${letters}$`, 'u');
 const minWords = 4;
 /** One word in so many may differ from the earlier text. */
 const wordsPerSlip = 7;
@@ -44,12 +46,15 @@ export function createRepetitionHold(earlier: readonly string[]): RepetitionHold
       if (trails.length === 0) return text;
       held += text;
       // The last word may go on in the next piece.
-      const lastWord = /[\p{L}\p{N}\p{M}]+$/u.exec(held.slice(from))?.[0].length ?? 0;
+      const lastWord = lastWordPattern.exec(held.slice(from))?.[0].length ?? 0;
       const until = held.length - lastWord;
       if (until > from) {
         compare(held.slice(from, until));
         from = until;
       }
+      // The beginning of a word may already lead elsewhere: the first piece of most replies is shown at once.
+      const begun = held.slice(until).toLowerCase();
+      if (begun !== '') trails = trails.filter((trail) => mayFollow(trail, begun));
       if (trails.length > 0) return '';
       const shown = held;
       held = '';
@@ -62,6 +67,11 @@ export function createRepetitionHold(earlier: readonly string[]): RepetitionHold
       return { text, isRepeat: trails.length > 0 && count >= minWords };
     },
   };
+}
+
+/** Whether a trail can still lead along the earlier text with a word that begins like this. */
+function mayFollow({ words, at, matched, slips }: Trail, begun: string): boolean {
+  return (words[at]?.startsWith(begun) ?? false) || (slips + 1) * wordsPerSlip <= matched;
 }
 
 /** Whether a trail still leads along the earlier text with one more word; moves it on. */

@@ -178,7 +178,8 @@ describe('a reply that says nothing new', () => {
 
   it('is shown at once when it starts differently, and when it is only short', () => {
     const guard = createReplyGuard({ participants, speakerIndex: 0, earlier });
-    expect(guard.push('First the ')).toBe('First the');
+    expect(guard.push('Fir')).toBe('Fir');
+    expect(guard.push('st the ')).toBe('st the');
     expect(guarded(['Why?'], earlier)).toMatchObject({ shown: 'Why?', verdict: 'sound' });
   });
 
@@ -198,6 +199,7 @@ describe('a reply that says nothing new', () => {
   it('counts characters of scripts without spaces', () => {
     const turn = '我们应该先从一条小船开始。';
     expect(guarded([turn], [turn]).verdict).toBe('repeated');
+    expect(guarded(Array.from(turn), [turn]).verdict).toBe('repeated');
     expect(guarded(['我们应该先问港口。'], [turn]).verdict).toBe('sound');
   });
 });
@@ -260,6 +262,9 @@ const fragment = fc.constantFrom(
   'We should start with one small boat',
   ' and a rope',
   '。',
+  '我们应该',
+  '先从一条',
+  '小船开始',
   '🙂',
   'é',
   '\t',
@@ -272,7 +277,10 @@ const hardText = fc
   .map((parts) => parts.join(''));
 
 describe('whatever a model sends', () => {
-  const earlier = ['We should start with one small boat and a rope across the river.'];
+  const earlier = [
+    'We should start with one small boat and a rope across the river.',
+    '我们应该先从一条小船开始。',
+  ];
 
   it('the pieces in which it comes make no difference', () => {
     fc.assert(
