@@ -4,7 +4,7 @@ export type PromptKind = 'reply' | 'team' | 'description' | 'summary' | 'memory'
 /** Recognises the kind of a prompt by the words of its instructions. */
 export function promptKind(instructions: string): PromptKind {
   if (/Name, Role, Description/iu.test(instructions)) return 'team';
-  if (/condens|memory notes|long-term memory/iu.test(instructions)) return 'memory';
+  if (/keep the notes|condens/iu.test(instructions)) return 'memory';
   if (/summari[sz]e|summary/iu.test(instructions)) return 'summary';
   if (/describe (?:the|what|a) |role description/iu.test(instructions)) return 'description';
   return 'reply';

@@ -31,6 +31,8 @@ export type UpstreamBehaviour =
   | { kind: 'html' }
   | { kind: 'empty' }
   | { kind: 'hangBeforeHeaders' }
+  /** Breaks the connection instead of answering. */
+  | { kind: 'reset' }
   | { kind: 'hangBeforeToken' }
   | { kind: 'hangInStream'; chunks?: string[] }
   | { kind: 'cut'; chunks?: string[]; isReset?: boolean }
@@ -201,6 +203,9 @@ export async function startScriptedUpstream(
         end(dialect.head() + dialect.end({ inputTokens: 12, outputTokens: 0 }, false));
         return;
       case 'hangBeforeHeaders':
+        return;
+      case 'reset':
+        response.socket?.resetAndDestroy();
         return;
       case 'hangBeforeToken':
         open();

@@ -286,6 +286,7 @@ describe('faults of the upstream', () => {
     upstream.script({ kind: 'cut' });
     const { text, reason } = await ask();
     expect([text, reason]).toEqual(['Half an answer ', 'cut_off']);
+    expect(warnings).toEqual(['a call of the model failed']);
     const [row] = await usageRows();
     expect(row).toMatchObject({ outcome: 'cut_off' });
     expect(row!.outputTokens).toBeGreaterThan(1);

@@ -163,6 +163,14 @@ export function createAiService<Reservation>(
         throw call.signal.reason;
       }
       outcome = error instanceof ModelFailure ? error.reason : 'failed';
+      if (error instanceof ModelFailure) {
+        // The visitor hears a sentence; whoever runs the server needs the status or code behind it.
+        const { reason, cause } = error;
+        log.warn(
+          { reason, cause, model: model.name, kind: call.kind },
+          'a call of the model failed',
+        );
+      }
       result =
         error instanceof ModelFailure && unwell.has(error.reason)
           ? { kind: 'failure', retryAfterMs: error.retryAfterMs }

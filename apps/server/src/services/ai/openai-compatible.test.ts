@@ -183,6 +183,21 @@ describe('OpenAI-compatible servers and their habits', () => {
     expect(ports.size).toBe(1);
   });
 
+  test('an idle connection that turns out to be dead is replaced, a fresh one that breaks is told', async () => {
+    const model = createModel(upstream);
+    await collect(model.stream(modelRequest()));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    upstream.script({ kind: 'reset' });
+    expect((await collect(model.stream(modelRequest()))).error).toBeNull();
+    expect(upstream.requests).toHaveLength(3);
+    const other = await startScriptedUpstream();
+    other.script({ kind: 'reset' });
+    const asked = await collect(createModel(other).stream(modelRequest()));
+    expect(failureIn(asked).reason).toBe('refused');
+    expect(other.requests).toHaveLength(1);
+    await other.close();
+  });
+
   test('a base URL may end in a slash', async () => {
     const { error } = await collect(
       createModel(upstream, `${upstream.url}/`).stream(modelRequest()),
