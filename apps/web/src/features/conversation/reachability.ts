@@ -1,6 +1,6 @@
 import { healthLiveEndpoint } from '@convoke/contract/site/site.endpoints.ts';
 import { ApiError } from '../../services/api/api-error.ts';
-import { requestJson } from '../../services/api/api.ts';
+import { requestJson } from '../../services/api/request-json.ts';
 
 /**
  * Whether the server answers. Asked only when the browser believes to be offline: a server on the same

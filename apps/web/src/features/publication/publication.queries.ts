@@ -1,5 +1,5 @@
 import { publishConversationEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
-import { requestJson } from '../../services/api/api.ts';
+import { requestJson } from '../../services/api/request-json.ts';
 import type { PublishRequest } from './publish-payload.rules.ts';
 
 /** Publishes a conversation. */

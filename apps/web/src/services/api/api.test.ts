@@ -13,9 +13,10 @@ import {
   problemAnswer,
   streamAnswer,
 } from '../../../test/fake-api.ts';
-import { requestJson, streamAiAnswer } from './api.ts';
+import { streamAiAnswer } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { useInFlight } from './in-flight.ts';
+import { requestJson } from './request-json.ts';
 
 const body = { participants: [{ name: 'Ada', role: 'Analyst' }] };
 

@@ -4,9 +4,6 @@ import { readAiAnswer } from './ai-stream.ts';
 import { trackRequest } from './in-flight.ts';
 import { send, type LooseInput, type RequestInput } from './request.ts';
 
-// Apart from the streams, which the first screens do without.
-export { requestJson } from './request-json.ts';
-
 /** Calls an AI endpoint and hands on its text as it arrives; resolves with the whole answer. Never shared: each call is paid. */
 export async function streamAiAnswer<E extends Endpoint>(
   endpoint: E,
