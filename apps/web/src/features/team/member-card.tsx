@@ -34,14 +34,16 @@ export function MemberCard({ member, isFirst, isLast, onMove, onEdit, onRemove }
       className="animate-rise rounded-card border border-line bg-surface px-3 py-2.5"
     >
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-        <Seat name={name} role={role} />
-        <div className="min-w-0 flex-1 basis-44 leading-snug [overflow-wrap:anywhere]">
-          <p className="font-semibold">
-            <bdi>{name}</bdi>
-          </p>
-          <p className="text-sm text-ink-muted">
-            <bdi>{role}</bdi>
-          </p>
+        <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+          <Seat name={name} role={role} />
+          <div className="min-w-0 leading-snug [overflow-wrap:anywhere]">
+            <p className="font-semibold">
+              <bdi>{name}</bdi>
+            </p>
+            <p className="text-sm text-ink-muted">
+              <bdi>{role}</bdi>
+            </p>
+          </div>
         </div>
         <div className="-mr-1 flex">
           {roleDescription === undefined ? null : (

@@ -1,5 +1,8 @@
 import { limits } from '@convoke/contract/limits.ts';
 
+const whoStays = (count: number) =>
+  count === 1 ? '1 member had joined and stays.' : `${count} members had joined and stay.`;
+
 /** The sentences of the team assembly screen; those of the specification stand here word for word. */
 export const teamMessages = {
   noSavedMembers:
@@ -13,13 +16,11 @@ export const teamMessages = {
     `${count} ${count === 1 ? 'member has' : 'members have'} joined the team.`,
   generatedNone: 'Nobody new has joined the team.',
   stopped: (count: number) =>
-    count === 0
-      ? 'Stopped before anybody had joined.'
-      : `Stopped. ${count} ${count === 1 ? 'member' : 'members'} had joined and stay.`,
+    count === 0 ? 'Stopped before anybody had joined.' : `Stopped. ${whoStays(count)}`,
   failed: (count: number) =>
     count === 0
       ? 'The team could not be generated.'
-      : `The team could not be completed. ${count} ${count === 1 ? 'member' : 'members'} had joined and stay.`,
+      : `The team could not be completed. ${whoStays(count)}`,
   skipped: (count: number) =>
     count === 1 ? '1 line of the answer was skipped' : `${count} lines of the answer were skipped`,
   describing: 'Writing…',

@@ -35,7 +35,8 @@ export function createStoredSlot<T>(desk: StorageDesk, format: StoredDocument<T>
     if (text === null || (reading.state !== 'damaged' && reading.state !== 'partly')) {
       return reading;
     }
-    const fault = reading.state === 'damaged' ? reading.reason : `${reading.lost} unreadable items`;
+    const fault =
+      reading.state === 'damaged' ? reading.reason : `unreadable items: ${reading.lost}`;
     desk.logLoadFailure(new Error(`${key}: ${fault}`));
     if (desk.setAside(key, text)) {
       desk.tell('damaged');
