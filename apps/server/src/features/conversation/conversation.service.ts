@@ -14,7 +14,7 @@ import { assembleReplyPrompt, frameReply, type ReplyScene } from './conversation
 import { createMemoryRepository } from './memory.repository.ts';
 import { createMemoryService } from './memory.service.ts';
 import type { MemoryLog } from './notes.service.ts';
-import { createReplyGuard, type ReplyGuard } from './reply-guard.ts';
+import { createReplyGuard } from './reply-guard.ts';
 import { authorLabel } from './room.prompts.ts';
 import { findSpeaker } from './speaker.rules.ts';
 import { assembleSummaryPrompt, frameSummary, readSummaryHead } from './summary.prompts.ts';
@@ -64,28 +64,30 @@ export function createConversationService(deps: {
     const brief: CallBrief = { ...briefOf(body, turns, 'reply'), speaker, ...action };
     const account = createAnswerAccount(ai);
 
-    async function* attempt(guard: ReplyGuard, fault: ReplyFault | null) {
+    const earlier = turns.slice(-turnsNotToRepeat).map(({ content }) => content);
+    let fault: ReplyFault | null = null;
+    let withheld = '';
+    // A reply that is empty or says again what was said is asked for once more; the second one is shown as it is.
+    for (const isFirst of [true, false]) {
+      const guard = createReplyGuard({
+        participants,
+        speakerIndex,
+        earlier: isFirst ? earlier : [],
+      });
       const prompt = assembleReplyPrompt(scene, turns, remembered, fault);
       try {
         yield* streamAnswer(ai, { kind: 'reply', ...prompt, brief, signal }, guard, account);
       } catch (error) {
-        if (isEmptyAnswer(error)) return;
-        if (guard.withheld !== '' && !signal.aborted) yield account.show(guard.withheld);
-        throw error;
+        if (!isEmptyAnswer(error)) {
+          if (guard.withheld !== '' && !signal.aborted) yield account.show(guard.withheld);
+          throw error;
+        }
       }
-    }
-
-    const earlier = turns.slice(-turnsNotToRepeat).map(({ content }) => content);
-    const guard = createReplyGuard({ participants, speakerIndex, earlier });
-    yield* attempt(guard, null);
-    if (guard.verdict !== 'sound') {
-      const second = createReplyGuard({ participants, speakerIndex, earlier: [] });
-      yield* attempt(second, guard.verdict);
-      if (second.verdict === 'empty') {
-        if (guard.withheld === '') throw answerEmpty();
-        // An old thought is a better answer than none.
-        yield account.show(guard.withheld);
-      }
+      if (guard.verdict === 'sound') break;
+      fault = guard.verdict;
+      withheld ||= guard.withheld;
+      // An old thought is a better answer than none.
+      if (!isFirst && withheld !== '') yield account.show(withheld);
     }
     const done = account.done();
     if (done.text === '') throw answerEmpty();

@@ -1,6 +1,6 @@
 import type { AiAnswerEvent, AiCall, AiCallEvent, AiService } from '../ai-service.ts';
 import type { TokenUsage } from '../model-port.ts';
-import { estimateTokens, tokenWeight } from '../tokens.ts';
+import { estimateTokens } from '../tokens.ts';
 
 /** Adds up what the calls behind one answer took, and collects its text. */
 export interface AnswerAccount {
@@ -21,20 +21,20 @@ export function createAnswerAccount(ai: Pick<AiService, 'model'>): AnswerAccount
   let model = ai.model;
   let text = '';
   let opened: Pick<AiCall, 'instructions' | 'messages'> | null = null;
-  let weight = 0;
+  let written = '';
 
   function add({ inputTokens, outputTokens }: TokenUsage): void {
     total.inputTokens += inputTokens;
     total.outputTokens += outputTokens;
     opened = null;
-    weight = 0;
+    written = '';
   }
 
   function estimate(): void {
     if (opened === null) return;
     let inputTokens = estimateTokens(opened.instructions);
     for (const { content } of opened.messages) inputTokens += estimateTokens(content);
-    add({ inputTokens, outputTokens: Math.ceil(weight) });
+    add({ inputTokens, outputTokens: estimateTokens(written) });
   }
 
   return {
@@ -43,7 +43,7 @@ export function createAnswerAccount(ai: Pick<AiService, 'model'>): AnswerAccount
       opened = call;
     },
     take(piece) {
-      weight += tokenWeight(piece);
+      written += piece;
     },
     close(event) {
       model = event.model;

@@ -6,13 +6,13 @@ export interface LeakFilter extends TextFilter {
 }
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
-const runPattern = /([\p{L}\p{N}\p{M}]+)|[^\p{L}\p{N}\p{M}]+/gu;
 // A few words in a row happen by chance; from there on they wait until so many match that it cannot be chance.
 const wordsToHold = 4;
 const wordsOfLeak = 9;
 
 interface WordIndex {
   words: string[];
+  vocabulary: Set<string>;
   /** Where each run of three words ends. */
   ends: Map<string, number[]>;
 }
@@ -23,7 +23,7 @@ const maxIndexes = 32;
 
 /** Cuts an answer that begins to recite the instructions: those never come back verbatim, whoever asks the model to. */
 export function createLeakFilter(instructions: string): LeakFilter {
-  const { words, ends } = indexOf(instructions);
+  const { words, vocabulary, ends } = indexOf(instructions);
   let before = '';
   let last = '';
   /** Places in the instructions up to which the answer has followed them. */
@@ -34,13 +34,13 @@ export function createLeakFilter(instructions: string): LeakFilter {
   let isFinished = false;
 
   function endWord(): void {
-    if (word === '') return;
     const folded = word.toLowerCase();
     word = '';
     places = places.map((place) => place + 1).filter((place) => words[place] === folded);
     run += 1;
     if (places.length === 0) {
-      places = ends.get(`${before} ${last} ${folded}`) ?? [];
+      const isKnown = vocabulary.has(folded);
+      places = (isKnown && ends.get(`${before} ${last} ${folded}`)) || [];
       run = places.length === 0 ? 0 : 3;
     }
     before = last;
@@ -49,22 +49,40 @@ export function createLeakFilter(instructions: string): LeakFilter {
   }
 
   return {
+    // By hand and not by pattern: every piece of every answer passes here.
     push(text) {
       if (isFinished) return '';
       let shown = '';
-      for (const [piece, letters] of text.matchAll(runPattern)) {
-        if (letters === undefined) endWord();
-        else word += letters;
+      let from = 0;
+      let wordStart = 0;
+      let isHolding = run >= wordsToHold;
+      for (let at = 0; at < text.length; at += 1) {
+        if (isWordUnit(text.charCodeAt(at))) continue;
+        word += text.slice(wordStart, at);
+        wordStart = at + 1;
+        if (word === '') continue;
+        endWord();
         if (isFinished) return shown;
-        held += piece;
-        if (run >= wordsToHold) continue;
-        shown += held;
-        held = '';
+        const holds = run >= wordsToHold;
+        if (holds === isHolding) continue;
+        const piece = text.slice(from, at);
+        if (holds) {
+          shown += piece;
+        } else {
+          shown += held + piece;
+          held = '';
+        }
+        from = at;
+        isHolding = holds;
       }
+      word += text.slice(wordStart);
+      const rest = text.slice(from);
+      if (!isHolding) return shown + rest;
+      held += rest;
       return shown;
     },
     end() {
-      if (!isFinished) endWord();
+      if (!isFinished && word !== '') endWord();
       return isFinished ? '' : held;
     },
     get isFinished() {
@@ -82,7 +100,16 @@ function indexOf(instructions: string): WordIndex {
     const key = `${words[at - 2]} ${words[at - 1]} ${words[at]}`;
     ends.set(key, [...(ends.get(key) ?? []), at]);
   }
-  const index = { words, ends };
+  const index = { words, vocabulary: new Set(words), ends };
   if (indexes.size < maxIndexes) indexes.set(instructions, index);
   return index;
+}
+
+/** ASCII letters and digits, and whatever lies beyond ASCII and is no sign. */
+function isWordUnit(unit: number): boolean {
+  if (unit < 128) {
+    return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57);
+  }
+  const isSign = (unit >= 0x2000 && unit <= 0x206f) || (unit >= 0x3000 && unit <= 0x303f);
+  return unit >= 0xc0 && !isSign;
 }
