@@ -8,8 +8,10 @@ import type {
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import type { Participant, TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { hasUnstorableCharacter } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
+import { jsonTextBytes } from './json-size.rules.ts';
 import { isSaid, speakerLine, transcriptLine, type Speaker } from './transcript.rules.ts';
 
 /** Body of continue and summarize as this screen sends it. */
@@ -38,14 +40,16 @@ export interface Payload {
 // Room for what JSON adds around the parts that are counted one by one.
 const reservedBytes = 2_048;
 
-const encoder = new TextEncoder();
-const jsonBytes = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
+// `{"fromUser":false,"time":,"content":,"sender":},`
+const replyFrameBytes = 50;
+const replyBytes = ({ time, content, sender }: Reply) =>
+  replyFrameBytes + jsonTextBytes(String(time)) + jsonTextBytes(content) + jsonTextBytes(sender);
 
 // A reply that was cut between two halves of a character would be refused with every later call.
 const mendText = (text: string) =>
-  text
-    .replaceAll('\u0000', '\uFFFD')
-    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/gu, '\uFFFD');
+  hasUnstorableCharacter(text)
+    ? text.replaceAll('\u0000', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD')
+    : text;
 
 /** A message as replies: one, or several in a row when it is longer than one may be. */
 export function messageAsReplies(message: ChatMessage): Reply[] {
@@ -85,13 +89,17 @@ export function buildConversationPayload(input: PayloadInput): Payload {
   };
   const firstLine = speakerLine(speaker);
   const said = input.messages.filter(isSaid);
-  let bytesLeft = limits.bodyBytes - reservedBytes - jsonBytes(base) - jsonBytes(firstLine);
+  let bytesLeft =
+    limits.bodyBytes -
+    reservedBytes -
+    jsonTextBytes(JSON.stringify(base)) -
+    jsonTextBytes(firstLine);
 
   const replies: Reply[] = [];
   let firstSent = said.length;
   for (let index = said.length - 1; index >= 0; index -= 1) {
     const parts = messageAsReplies(said[index] as ChatMessage);
-    const cost = parts.reduce((sum, part) => sum + jsonBytes(part) + 1, 0);
+    const cost = parts.reduce((sum, part) => sum + replyBytes(part), 0);
     if (replies.length + parts.length > limits.replies || cost > bytesLeft) break;
     replies.unshift(...parts);
     bytesLeft -= cost;
@@ -102,7 +110,7 @@ export function buildConversationPayload(input: PayloadInput): Payload {
   const lines: string[] = [];
   for (let index = said.length - 1; index >= firstSent; index -= 1) {
     const line = mendText(transcriptLine(said[index] as ChatMessage));
-    const cost = jsonBytes(line);
+    const cost = jsonTextBytes(line);
     if (cost > bytesLeft) break;
     lines.unshift(line);
     bytesLeft -= cost;

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jsonTextBytes } from './json-size.rules.ts';
+
+const real = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
+
+test('the size of a text on the wire is counted as it will be', () => {
+  for (const text of [
+    '',
+    'plain',
+    'a"b\\c',
+    '\n\t\u0001\b\f\r',
+    'üß',
+    '漢',
+    '🪑',
+    '\uD83E',
+    '\uDE91x',
+  ]) {
+    expect(jsonTextBytes(text), JSON.stringify(text)).toBe(real(text));
+  }
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(jsonTextBytes(text)).toBe(real(text));
+    }),
+  );
+});
