@@ -23,7 +23,10 @@ export interface StorageDesk {
   tell: (trouble: StorageTrouble) => void;
   /** All that is wrong now, in words; `null` when nothing is. */
   problem: () => string | null;
+  /** The visitor has read it: the same trouble is not told again before it was over. */
   dismiss: () => void;
+  /** Forgets every trouble, as at the start. */
+  reset: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -42,6 +45,7 @@ function isQuotaError(error: unknown): boolean {
 export function createStorageDesk({ openStorage, log }: StorageDeskDeps): StorageDesk {
   const listeners = new Set<() => void>();
   const troubles = new Set<StorageTrouble>();
+  const dismissed = new Set<StorageTrouble>();
   const unsavedOwners = new Set<string>();
   const logLoadFailure = (error: unknown) => log('Error loading data from local storage', error);
 
@@ -49,7 +53,7 @@ export function createStorageDesk({ openStorage, log }: StorageDeskDeps): Storag
     for (const listener of listeners) listener();
   };
   const tell = (trouble: StorageTrouble) => {
-    if (troubles.has(trouble)) return;
+    if (troubles.has(trouble) || dismissed.has(trouble)) return;
     troubles.add(trouble);
     notify();
   };
@@ -87,8 +91,9 @@ export function createStorageDesk({ openStorage, log }: StorageDeskDeps): Storag
       tell(isQuotaError(error) ? 'full' : 'refused');
       return false;
     }
-    if (unsavedOwners.delete(owner) && unsavedOwners.size === 0 && troubles.delete('full')) {
-      notify();
+    if (unsavedOwners.delete(owner) && unsavedOwners.size === 0) {
+      dismissed.delete('full');
+      if (troubles.delete('full')) notify();
     }
     return true;
   }
@@ -125,6 +130,14 @@ export function createStorageDesk({ openStorage, log }: StorageDeskDeps): Storag
         : Array.from(troubles, (trouble) => storageMessages[trouble]).join(' ');
     },
     dismiss() {
+      for (const trouble of troubles) dismissed.add(trouble);
+      // Damage that is found later is other damage.
+      dismissed.delete('damaged');
+      troubles.clear();
+      notify();
+    },
+    reset() {
+      dismissed.clear();
       troubles.clear();
       notify();
     },

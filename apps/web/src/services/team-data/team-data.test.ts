@@ -336,6 +336,21 @@ describe('a full storage', () => {
     expect(state().storageProblem).toBeNull();
   });
 
+  it('is told once, and again only after there was room between', () => {
+    const storage = new FakeStorage();
+    const { data, state } = openTab(storage);
+    storage.capacity = 0;
+    data.saveVision(vision);
+    data.dismissStorageProblem();
+    data.saveVision({ ...vision, objectives: 'More' });
+    expect(state().storageProblem).toBeNull();
+    storage.capacity = 10_000;
+    data.saveVision(vision);
+    storage.capacity = 0;
+    data.saveVision({ ...vision, objectives: 'More' });
+    expect(state().storageProblem).toBe(storageMessages.full);
+  });
+
   it('does not let another tab wipe what only this tab holds', () => {
     const storage = new FakeStorage();
     const { data, state } = openTab(storage);

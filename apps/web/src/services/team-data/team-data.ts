@@ -42,6 +42,6 @@ export function listConversations(): SavedConversation[] {
 
 /** Reads everything again from the storage, as at the start. */
 export function reloadTeamData(): void {
-  browserDesk.dismiss();
+  browserDesk.reset();
   teamData.reload();
 }
