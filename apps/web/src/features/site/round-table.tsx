@@ -8,6 +8,9 @@ const firstTurnMs = 1600;
 const turnMs = 3200;
 const seatCount = sampleMembers.length + 1;
 
+// On the narrowest screens the seats alone have room.
+const labelClass = 'hidden text-xs leading-tight text-ink-muted min-[24rem]:block';
+
 /** The hero's picture: members take their seats, then speak. Played once; without motion it stands complete. */
 export function RoundTable() {
   const turnIndex = useSampleTurn();
@@ -33,9 +36,7 @@ export function RoundTable() {
               <span className={speakingRing(turn?.member === index)}>
                 <Seat {...member} size="lg" />
               </span>
-              <span className="text-center text-xs leading-tight text-ink-muted">
-                {member.role}
-              </span>
+              <span className={`text-center ${labelClass}`}>{member.role}</span>
             </div>
           </div>
         ))}
@@ -46,7 +47,7 @@ export function RoundTable() {
                 You
               </span>
             </span>
-            <span className="text-xs leading-tight text-ink-muted">Your seat</span>
+            <span className={labelClass}>Your seat</span>
           </div>
         </div>
         {turn === undefined ? null : <Spoken key={turnIndex} turn={turn} />}
@@ -62,7 +63,9 @@ function Spoken({ turn }: { turn: SampleTurn }) {
       {turn.kind ? (
         <Badge tone={turn.member === null ? 'accent' : 'neutral'}>{turn.kind}</Badge>
       ) : null}
-      <p className="font-title text-base leading-snug lg:text-xl">{turn.text}</p>
+      <p className="font-title text-sm leading-snug min-[24rem]:text-base lg:text-xl">
+        {turn.text}
+      </p>
       <p className="text-xs text-ink-muted">{speaker.name}</p>
     </div>
   );
