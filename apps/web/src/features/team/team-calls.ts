@@ -1,3 +1,4 @@
+import type { AiDone } from '@convoke/contract/ai-answer.schemas.ts';
 import type { GenerateTeamBody } from '@convoke/contract/team/team.endpoints.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 
@@ -24,7 +25,7 @@ export interface TeamCalls {
     botCheckToken: string,
     body: GenerateTeamBody,
     options: CallOptions,
-  ) => Promise<{ text: string }>;
+  ) => Promise<Pick<AiDone, 'text' | 'skipped'>>;
   describeRole: (
     botCheckToken: string,
     role: RoleToDescribe,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../services/api/api-error.ts';
 import { whyNotInTeam } from '../../services/team-data/member-list.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { CallOptions } from './team-calls.ts';
+import type { CallOptions, TeamCalls } from './team-calls.ts';
 import { createTeamGeneration } from './team-generation.ts';
 import { teamMessages } from './team.messages.ts';
 
@@ -10,7 +10,7 @@ const vision = { teamVision: 'A reading city', objectives: 'b', keyResults: 'c' 
 const line = (name: string, role: string) => `${name}, ${role}, Knows ${role} well.\n`;
 const person = (index: number): TeamMember => ({ name: `P${index}`, role: 'Helper', skills: [] });
 
-type Answer = (options: CallOptions, call: number) => Promise<{ text: string }>;
+type Answer = (options: CallOptions, call: number) => ReturnType<TeamCalls['generateTeam']>;
 
 function setUp(answer: Answer, { members = [] as TeamMember[], hasVision = true } = {}) {
   const team = [...members];
@@ -84,6 +84,18 @@ describe('generating a team', () => {
     expect(state().skipped).toEqual([
       { line: 'P1, Helper', reason: expect.stringContaining('already') },
     ]);
+  });
+
+  it('tells which lines of the model the server has skipped', async () => {
+    const text = line('Ada Stone', 'Researcher');
+    const skipped = [{ line: 'no member', reason: 'it is not “Name, Role, Description”' }];
+    const { generation, names, state } = setUp(async ({ onDelta }) => {
+      onDelta(text);
+      return { text, skipped };
+    });
+    await generation.start();
+    expect(names()).toEqual(['Ada Stone']);
+    expect(state().skipped).toEqual(skipped);
   });
 
   it('stops paying when all seats are taken', async () => {

@@ -75,7 +75,7 @@ export function createTeamGeneration(deps: TeamGenerationDeps): TeamGeneration {
     const { signal } = controller;
     let reader = createTeamReader();
     let received = '';
-    const { text } = await withBotCheckToken(deps.calls, signal, (token) =>
+    const { text, skipped = [] } = await withBotCheckToken(deps.calls, signal, (token) =>
       deps.calls.generateTeam(token, vision, {
         signal,
         onDelta(delta) {
@@ -93,6 +93,8 @@ export function createTeamGeneration(deps: TeamGenerationDeps): TeamGeneration {
       take(reader.push(text), controller);
     }
     take(reader.end(), controller);
+    // What our own server skipped is not in the text any more.
+    take({ members: [], rejected: skipped }, controller);
   }
 
   function take({ members, rejected }: TeamReading, controller: AbortController): void {
