@@ -2,41 +2,92 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, prepare, root, run, say } from './bootstrap.mjs';
+import { findOwnPostgres, startOwnPostgres } from './own-postgres.mjs';
 
 const startedAt = Date.now();
 await prepare({ build: true });
 const chromium = await findChromium();
-const bin = (name) => [process.execPath, join(root, 'node_modules', name)];
-const reports = { unit: '.cache/vitest.json', browser: '.cache/playwright.json' };
+const counts = { passed: 0, failed: 0, skipped: 0 };
 
-const steps = [
-  ['format', bin('oxfmt/bin/oxfmt'), ['--check', '.']],
-  ['lint with borders', bin('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings']],
-  ['types', bin('typescript/bin/tsc'), ['-b']],
-  [
-    'units, services, routes',
-    bin('vitest/vitest.mjs'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
-  ],
-  ['browser journeys on the production build', bin('@playwright/test/cli.js'), ['test']],
-];
+/** A check that did not pass; what it found is above. */
+class StepFailure extends Error {}
 
-for (const [name, [command, script], args] of steps) {
+async function step(name, script, args, environment = {}) {
   say(`${name} …`);
-  const code = await run(command, [script, ...args], {
-    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser },
+  const code = await run(process.execPath, [join(root, 'node_modules', script), ...args], {
+    env: { ...process.env, ...environment },
   });
-  if (code !== 0) {
-    say(`${name} failed.`);
-    process.exit(1);
+  if (code !== 0) throw new StepFailure(name);
+}
+
+function readReport(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+async function vitest(name, report, files = [], environment = {}) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  await step(name, 'vitest/vitest.mjs', ['run', ...reporters, ...files], environment);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
+  counts.passed += numPassedTests;
+  counts.failed += numFailedTests;
+  counts.skipped += numPendingTests + numTodoTests;
+}
+
+/** The suites that speak SQL, once more on the machine's own PostgreSQL where there is one. */
+async function repositorySuites() {
+  const bin = findOwnPostgres();
+  if (bin === null) {
+    say(
+      'no PostgreSQL is installed on this machine; the repository suites ran on the embedded one alone.',
+    );
+    return;
+  }
+  const server = await startOwnPostgres(bin);
+  try {
+    await vitest(
+      `repository suites on ${bin}`,
+      '.cache/vitest-own-postgres.json',
+      [
+        'migrate',
+        'schema.test',
+        'budget.test',
+        'rate-limiter-postgres',
+        'bot-check-service',
+        'usage-recorder',
+        'memory.service',
+      ],
+      { TEST_DATABASE_URL: server.url },
+    );
+  } finally {
+    await server.stop();
   }
 }
 
-const unit = JSON.parse(readFileSync(join(root, reports.unit), 'utf8'));
-const browser = JSON.parse(readFileSync(join(root, reports.browser), 'utf8')).stats;
-const passed = unit.numPassedTests + browser.expected;
-const failed = unit.numFailedTests + browser.unexpected + browser.flaky;
-const skipped = unit.numPendingTests + unit.numTodoTests + browser.skipped;
+async function checkAll() {
+  await step('format', 'oxfmt/bin/oxfmt', ['--check', '.']);
+  await step('lint with borders', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
+  await step('types', 'typescript/bin/tsc', ['-b']);
+  await step('dead code', 'knip/bin/knip.js', []);
+  await vitest('units, services, routes', '.cache/vitest.json');
+  await repositorySuites();
+  await step('browser journeys on the production build', '@playwright/test/cli.js', ['test'], {
+    CHROMIUM_PATH: chromium,
+  });
+  const browser = readReport('.cache/playwright.json').stats;
+  counts.passed += browser.expected;
+  counts.failed += browser.unexpected + browser.flaky;
+  counts.skipped += browser.skipped;
+}
+
+try {
+  await checkAll();
+} catch (error) {
+  if (!(error instanceof StepFailure)) throw error;
+  say(`${error.message}: failed.`);
+  process.exit(1);
+}
 say(`all checks took ${Math.round((Date.now() - startedAt) / 1000)} s`);
-process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-process.exit(failed === 0 ? 0 : 1);
+process.stdout.write(
+  `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`,
+);
+process.exit(counts.failed === 0 ? 0 : 1);
