@@ -12,7 +12,7 @@ import { registerApiDocs } from './http/api-docs.ts';
 import { readBodies } from './http/body-parser.ts';
 import { createCrossSiteGuard } from './http/cross-site.ts';
 import type { Gates } from './http/gates.ts';
-import { createMetrics, registerMetrics } from './http/metrics.ts';
+import { type Metrics, registerMetrics } from './http/metrics.ts';
 import { createOpenAnswers } from './http/open-answers.ts';
 import type { Overload } from './http/overload.ts';
 import {
@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   app.decorate(
     'metrics',
-    config.metricsToken === null ? null : await createMetrics(() => openAnswers.size),
+    config.metricsToken === null ? null : await loadMetrics(() => openAnswers.size),
   );
 
   demandAccess(app);
@@ -121,4 +121,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 function refuseRouteSchema(): never {
   throw new Error('Routes have no schemas of their own: register an endpoint of the contract');
+}
+
+/** The library behind the metrics is loaded only where somebody may read them. */
+async function loadMetrics(openAnswers: () => number): Promise<Metrics> {
+  const { createMetrics } = await import('./http/prometheus.ts');
+  return createMetrics(openAnswers);
 }

@@ -116,6 +116,16 @@ describe('the whole server', () => {
     expect((await after.get(`/functions/describe/Designer/${token}`)).status).toBe(403);
   });
 
+  it('loads what only some installations need: metrics, and counters in a Redis that may come later', async () => {
+    const metricsToken = 'a-token-for-the-metrics';
+    const address = await addressOf(
+      start({ METRICS_TOKEN: metricsToken, REDIS_URL: 'redis://127.0.0.1:9' }),
+    );
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    expect(await (await fetch(`${address}/metrics`, { headers })).text()).toContain('convoke_');
+    expect((await fetch(`${address}/api/config`)).status).toBe(200);
+  });
+
   it('refuses a second server on the same folder and names the first', async () => {
     const first = start();
     await addressOf(first);

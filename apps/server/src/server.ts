@@ -26,7 +26,6 @@ import { createBotCheck } from './services/bot-check/bot-check-service.ts';
 import { createBudget } from './services/limits/budget.ts';
 import { createInFlightLimiter } from './services/limits/in-flight.ts';
 import { createRateLimiter, type RateLimitStore } from './services/limits/rate-limiter.ts';
-import { connectRedis } from './services/limits/redis.ts';
 import { deriveKey, keptRootSecret } from './services/secrets/root-secret.ts';
 
 /** A server that answers. */
@@ -186,6 +185,8 @@ async function rateLimitStore(
   closing: Closing,
 ): Promise<RateLimitStore> {
   if (config.redisUrl !== null) {
+    // Loaded here, because most installations run without Redis and need not pay for it at start.
+    const { connectRedis } = await import('./services/limits/redis.ts');
     const redis = await connectRedis(config.redisUrl, log);
     closing.add(() => redis.close());
     return { kind: 'redis', client: redis.client };

@@ -20,53 +20,6 @@ declare module 'fastify' {
   }
 }
 
-/** Makes the counters. The library is loaded here, so that a server without METRICS_TOKEN does not carry it. */
-export async function createMetrics(openAnswers: () => number): Promise<Metrics> {
-  const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } =
-    await import('prom-client');
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'convoke_http_request_duration_seconds',
-    help: 'Time until an answer was complete, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
-    registers: [registry],
-  });
-  const answers = new Histogram({
-    name: 'convoke_ai_answer_duration_seconds',
-    help: 'Time until an AI answer ended, by route and outcome',
-    labelNames: ['route', 'outcome'],
-    buckets: [0.5, 1, 2, 5, 10, 30, 60, 120],
-    registers: [registry],
-  });
-  const rejections = new Counter({
-    name: 'convoke_unhandled_rejections_total',
-    help: 'Promises whose failure nobody handled; each is a fault to mend',
-    registers: [registry],
-  });
-  const open = new Gauge({
-    name: 'convoke_ai_answers_open',
-    help: 'AI answers under way',
-    registers: [registry],
-  });
-  return {
-    request(method, route, status, durationMs) {
-      requests.observe({ method, route, status }, durationMs / 1000);
-    },
-    aiAnswer(route, outcome, durationMs) {
-      answers.observe({ route, outcome }, durationMs / 1000);
-    },
-    unhandledRejection() {
-      rejections.inc();
-    },
-    async text() {
-      open.set(openAnswers());
-      return { type: registry.contentType, text: await registry.metrics() };
-    },
-  };
-}
-
 /** `GET /metrics` for the bearer of the token; without a token there is nothing at this address. */
 export function registerMetrics(app: FastifyInstance, token: string | null): void {
   app.get(

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 /** Opens the connection that counters of several nodes go through; it comes back by itself after a fault. */
@@ -6,8 +6,6 @@ export async function connectRedis(
   url: string,
   log: Pick<Logger, 'warn'>,
 ): Promise<{ client: Redis; close(): Promise<void> }> {
-  // Loaded here, because most installations run without Redis and need not pay for it at start.
-  const { Redis } = await import('ioredis');
   const client = new Redis(url, {
     // A request is answered at once without Redis; it does not wait in a queue for it to come back.
     enableOfflineQueue: false,
