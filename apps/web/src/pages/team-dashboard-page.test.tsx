@@ -1,8 +1,11 @@
+import {
+  conversationBodySchema,
+  type ConversationBody,
+} from '@convoke/contract/conversation/conversation.schemas.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ConversationRequest } from '../features/conversation/conversation-payload.rules.ts';
 import { saveMessageDraft } from '../services/team-data/message-draft.ts';
 import { startNewConversation } from '../services/team-data/running-conversation.ts';
 import {
@@ -20,7 +23,7 @@ const otto = { name: 'Otto Berg', role: 'Designer', skills: [] };
 /** A model's answer that the test speaks piece by piece. */
 interface ScriptedAnswer {
   path: string;
-  body: ConversationRequest;
+  body: ConversationBody;
   say(text: string): Promise<void>;
   finish(text: string): Promise<void>;
   breakOff(): Promise<void>;
@@ -55,7 +58,7 @@ function script(path: string, init: RequestInit): Response {
     });
   answers.push({
     path,
-    body: JSON.parse(String(init.body)) as ConversationRequest,
+    body: conversationBodySchema.parse(JSON.parse(typeof init.body === 'string' ? init.body : '')),
     say: (text) => event('delta', { text }),
     finish: (text) =>
       event('done', { text, model: 'test', usage: { inputTokens: 1, outputTokens: 1 } }),
@@ -70,7 +73,7 @@ function script(path: string, init: RequestInit): Response {
 }
 
 async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const path = String(input);
+  const path = input instanceof Request ? input.url : input.toString();
   if (path === '/api/config') {
     document.cookie = 'XSRF-TOKEN=test';
     return json(200, {
@@ -139,7 +142,9 @@ function open() {
     },
     async answer(count = 1) {
       await waitFor(() => expect(answers).toHaveLength(count));
-      return answers[count - 1] as ScriptedAnswer;
+      const answer = answers[count - 1];
+      if (answer === undefined) throw new Error('Nobody was asked');
+      return answer;
     },
   };
 }
@@ -147,7 +152,7 @@ function open() {
 test('without a team the page says so and leads to building one', () => {
   replaceMembers([]);
   open();
-  expect(screen.getByRole('link', { name: 'Build Your Team' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'Build Your Team' })).toHaveAttribute(
     'href',
     '/team-assembly',
   );

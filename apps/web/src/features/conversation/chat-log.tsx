@@ -13,8 +13,9 @@ import { useMessageWindow } from './use-message-window.ts';
 export function ChatLog({ room }: { room: ConversationController }) {
   const messages = useRunning((state) => state.messages);
   const turn = useStore(room.store, (state) => state.turn);
-  const view = useMessageWindow(messages.length);
-  const { range } = view;
+  const { scroller, content, topEdge, bottomEdge, range, ...view } = useMessageWindow(
+    messages.length,
+  );
   const shown = messages.slice(range.start, range.end);
   const isEmpty = messages.length === 0 && turn === null;
   const hasTurnAtEnd = turn !== null && turn.replaces === null && view.isAtEnd;
@@ -30,17 +31,19 @@ export function ChatLog({ room }: { room: ConversationController }) {
   return (
     <div className="relative min-h-0 flex-1">
       <div
-        ref={view.scroller}
+        ref={scroller}
         onScroll={view.onScroll}
         role="log"
         aria-label="Conversation"
         // Finished turns are announced whole by the page; this would read every piece.
         aria-live="off"
+        // What scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain bg-paper px-3 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:px-6"
       >
-        <div ref={view.content} className="mx-auto flex min-h-full max-w-200 flex-col pb-6">
-          <div ref={view.topEdge} />
+        <div ref={content} className="mx-auto flex min-h-full max-w-200 flex-col pb-6">
+          <div ref={topEdge} />
           {range.start > 0 ? (
             <Button
               variant="quiet"
@@ -66,7 +69,7 @@ export function ChatLog({ room }: { room: ConversationController }) {
               />
             );
           })}
-          <div ref={view.bottomEdge} />
+          <div ref={bottomEdge} />
         </div>
       </div>
       {view.isFollowing || isEmpty ? null : (

@@ -10,11 +10,7 @@ import { TurnFailure } from './failure.rules.ts';
 
 const nora = { name: 'Nora Feld', role: 'Analyst', skills: [] };
 const otto = { name: 'Otto Berg', role: 'Designer', skills: [] };
-const [fewWords, detailedAnswer, objection] = memberActions as [
-  (typeof memberActions)[0],
-  (typeof memberActions)[0],
-  (typeof memberActions)[0],
-];
+const [fewWords, detailedAnswer, objection] = memberActions;
 
 /** One call of the server, answered by the test. */
 class ScriptedCall {

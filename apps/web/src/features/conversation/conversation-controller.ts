@@ -55,19 +55,19 @@ export interface ConversationController {
   store: StoreApi<ConversationState>;
   streamingText: StreamingText;
   /** Says something; a member who speaks is stopped first. False when there is nothing to send. */
-  send(text: string): boolean;
+  send: (text: string) => boolean;
   /** Asks a member for a turn. Ignored while another is on its way (§4). */
-  trigger(member: TeamMember, action: MemberAction): void;
+  trigger: (member: TeamMember, action: MemberAction) => void;
   /** Ignored with nothing said, or while a turn is on its way (§4). */
-  summarize(): void;
+  summarize: () => void;
   /** Ends the turn; what had arrived stays. */
-  stop(): void;
+  stop: () => void;
   /** Asks again for a message that failed, broke off or is a stock reply. */
-  retry(messageId: string): void;
+  retry: (messageId: string) => void;
   /** Asks the speaker of a message that broke off to go on. */
-  goOn(messageId: string): void;
+  goOn: (messageId: string) => void;
   /** Forgets what concerns the conversation that has been replaced. */
-  forget(): void;
+  forget: () => void;
 }
 
 /** Makes the controller: the turns of one conversation, outside React. */
@@ -192,7 +192,7 @@ export function createConversationController(deps: ConversationDeps): Conversati
     }
   }
 
-  function request(
+  function newRequest(
     more: Pick<TurnRequest, 'origin' | 'speaker'> & Partial<TurnRequest>,
   ): TurnRequest {
     const { responseLength } = store.getState();
@@ -220,19 +220,19 @@ export function createConversationController(deps: ConversationDeps): Conversati
         content,
         fromUser: true,
       });
-      void take(request({ origin: 'typed', speaker }));
+      void take(newRequest({ origin: 'typed', speaker }));
       return true;
     },
     trigger(member, { responseType, responseLength }) {
       if (store.getState().turn !== null) return;
       running.setSpeaker(memberKey(member));
       if (responseLength !== null) store.setState({ responseLength });
-      void take(request({ origin: 'triggered', speaker: member, responseType }));
+      void take(newRequest({ origin: 'triggered', speaker: member, responseType }));
     },
     summarize() {
       const speaker = speakerOrFirst();
       if (store.getState().turn !== null || speaker === null || !messages().some(isSaid)) return;
-      void take(request({ origin: 'summary', speaker }));
+      void take(newRequest({ origin: 'summary', speaker }));
     },
     retry(messageId) {
       const replaces = messages().find(({ id }) => id === messageId);
@@ -245,13 +245,13 @@ export function createConversationController(deps: ConversationDeps): Conversati
             ? 'typed'
             : 'triggered';
       const responseType = responseTypeOf(replaces.kind);
-      void take(request({ origin, speaker, responseType, replaces }));
+      void take(newRequest({ origin, speaker, responseType, replaces }));
     },
     goOn(messageId) {
       const message = messages().find(({ id }) => id === messageId);
       const speaker = message && speakerOf(message);
       if (store.getState().turn !== null || !speaker) return;
-      void take(request({ origin: 'triggered', speaker }));
+      void take(newRequest({ origin: 'triggered', speaker }));
     },
     forget() {
       stop();

@@ -97,19 +97,19 @@ export function buildConversationPayload(input: PayloadInput): Payload {
 
   const replies: Reply[] = [];
   let firstSent = said.length;
-  for (let index = said.length - 1; index >= 0; index -= 1) {
-    const parts = messageAsReplies(said[index] as ChatMessage);
+  for (const message of said.toReversed()) {
+    const parts = messageAsReplies(message);
     const cost = parts.reduce((sum, part) => sum + replyBytes(part), 0);
     if (replies.length + parts.length > limits.replies || cost > bytesLeft) break;
     replies.unshift(...parts);
     bytesLeft -= cost;
-    firstSent = index;
+    firstSent -= 1;
   }
 
   // The transcript says the same again for servers that read nothing else; the replies go first.
   const lines: string[] = [];
-  for (let index = said.length - 1; index >= firstSent; index -= 1) {
-    const line = mendText(transcriptLine(said[index] as ChatMessage));
+  for (const message of said.slice(firstSent).toReversed()) {
+    const line = mendText(transcriptLine(message));
     const cost = jsonTextBytes(line);
     if (cost > bytesLeft) break;
     lines.unshift(line);

@@ -2,7 +2,11 @@ import type {
   ResponseLength,
   ResponseType,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
+import {
+  responseTypes,
+  visitorName,
+  visitorRole,
+} from '@convoke/contract/conversation/conversation.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ChatMessage, MessageKind } from '../../services/team-data/chat-message.rules.ts';
@@ -43,13 +47,13 @@ export interface MemberAction {
 }
 
 /** §2 and §4, in their order. */
-export const memberActions: readonly MemberAction[] = [
+export const memberActions = [
   { label: 'Few words', responseType: 'reply', responseLength: 'short' },
   { label: 'Detailed Answer', responseType: 'reply', responseLength: 'long' },
   { label: 'Objection', responseType: 'an objection', responseLength: null },
   { label: 'Ask to Clarify', responseType: 'a request for clarification', responseLength: null },
   { label: 'Challenge', responseType: 'a challenge', responseLength: null },
-];
+] as const satisfies readonly MemberAction[];
 
 const kindOfType: Record<ResponseType, MessageKind | null> = {
   reply: null,
@@ -64,10 +68,7 @@ export const kindOf = ({ origin, responseType }: TurnRequest): MessageKind | nul
 
 /** The response type that made a message of this kind. */
 export function responseTypeOf(kind: MessageKind | undefined): ResponseType {
-  const found = Object.entries(kindOfType).find(
-    ([, value]) => kind !== undefined && value === kind,
-  );
-  return found === undefined ? 'reply' : (found[0] as ResponseType);
+  return responseTypes.find((type) => kindOfType[type] === kind) ?? 'reply';
 }
 
 /** §4: the last chosen member speaks; with none chosen, or one who has left, the first. */

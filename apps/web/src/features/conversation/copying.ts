@@ -10,6 +10,7 @@ async function copyAndSay(text: string, success: string): Promise<void> {
     return;
   }
   // §8: logged; a visitor who waits for the toast is told as well.
+  // oxlint-disable-next-line no-console -- see above
   console.warn('The clipboard could not be written');
   showToast(texts.copyFailed, { tone: 'error' });
 }

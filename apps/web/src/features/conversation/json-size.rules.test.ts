@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonTextBytes } from './json-size.rules.ts';
 
@@ -18,8 +18,8 @@ test('the size of a text on the wire is counted as it will be', () => {
   ]) {
     expect(jsonTextBytes(text), JSON.stringify(text)).toBe(real(text));
   }
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+  assert(
+    property(string({ unit: 'binary' }), (text) => {
       expect(jsonTextBytes(text)).toBe(real(text));
     }),
   );

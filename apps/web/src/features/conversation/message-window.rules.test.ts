@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, boolean, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   afterChange,
@@ -55,8 +55,8 @@ test('another conversation opens at its end', () => {
 });
 
 test('a window always lies inside the conversation', () => {
-  fc.assert(
-    fc.property(fc.nat(500), fc.nat(3), fc.boolean(), (before, more, isFollowing) => {
+  assert(
+    property(nat(500), nat(3), boolean(), (before, more, isFollowing) => {
       const range = afterChange(latestWindow(before), before, before + more, isFollowing);
       expect(range.start).toBeGreaterThanOrEqual(0);
       expect(range.end).toBeLessThanOrEqual(before + more);

@@ -8,7 +8,6 @@ import {
   Target,
   Users,
 } from 'lucide-react';
-import type { Ref } from 'react';
 import { useStore } from 'zustand';
 import { paths } from '../../paths.ts';
 import { useRunning } from '../../services/team-data/running-conversation.ts';
@@ -28,7 +27,6 @@ export interface RoomBarProps {
     sidebarId: string;
     isOpen: boolean;
     onToggle: () => void;
-    ref: Ref<HTMLButtonElement>;
   } | null;
   onOpenPanel: (panel: RoomPanel) => void;
 }
@@ -45,7 +43,6 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
     <div className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-3 sm:pr-4 sm:pl-6">
       {teamButton === null ? null : (
         <Button
-          ref={teamButton.ref}
           size="sm"
           icon={<Users size={iconSize} />}
           aria-expanded={teamButton.isOpen}

@@ -4,14 +4,14 @@
  */
 export interface StreamingText {
   /** Takes the next piece; listeners hear of it with the next frame. */
-  append(piece: string): void;
+  append: (piece: string) => void;
   /** Everything that has arrived, shown or not. */
-  read(): string;
+  read: () => string;
   /** What the page shows now. */
-  shown(): string;
+  shown: () => string;
   /** Makes room for the next turn. */
-  clear(): void;
-  subscribe(listener: () => void): () => void;
+  clear: () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** Makes the store; `nextFrame` runs a function before the next paint. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useRunning } from '../../services/team-data/running-conversation.ts';
 import { useTeamData } from '../../services/team-data/team-data.ts';
@@ -30,7 +30,6 @@ export function TeamRoom({ botCheck, renderPublishPanel }: TeamRoomProps) {
   const speakerKey = useRunning((state) => state.speakerKey);
   const sheet = useTeamSheet();
   const sidebarId = useId();
-  const teamButton = useRef<HTMLButtonElement>(null);
   const closePanel = () => setPanel(null);
 
   // Whoever leaves the room ends what is being said there; what had arrived is kept.
@@ -52,9 +51,7 @@ export function TeamRoom({ botCheck, renderPublishPanel }: TeamRoomProps) {
           room={room}
           onOpenPanel={setPanel}
           teamButton={
-            sheet.isSheet
-              ? { sidebarId, isOpen: sheet.isShown, onToggle: sheet.toggle, ref: teamButton }
-              : null
+            sheet.isSheet ? { sidebarId, isOpen: sheet.isShown, onToggle: sheet.toggle } : null
           }
         />
         <RoomNotices room={room} />
@@ -78,8 +75,8 @@ export function TeamRoom({ botCheck, renderPublishPanel }: TeamRoomProps) {
 function Announcer({ room }: { room: ConversationController }) {
   const announcement = useStore(room.store, (state) => state.announcement);
   return (
-    <div role="status" aria-live="polite" className="sr-only">
+    <output aria-live="polite" className="sr-only">
       {announcement}
-    </div>
+    </output>
   );
 }

@@ -77,6 +77,8 @@ export function useMessageWindow(count: number) {
       element.scrollTop += held.element.getBoundingClientRect().top - held.top;
       last.current = extentOf(element);
     }
+    // The layout changes with the window, which the code above does not read.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [range.start, range.end, scrollToEnd]);
 
   useEffect(() => {
