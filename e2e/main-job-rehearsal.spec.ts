@@ -12,7 +12,7 @@ test('a visitor states a vision, convokes a team and talks with it on the rehear
 }) => {
   await page.goto(rehearsal.url);
   await expect(page).toHaveURL(/\/home$/);
-  await page.getByRole('link', { name: 'Start Now' }).first().click();
+  await page.getByRole('button', { name: 'Start Now' }).first().click();
 
   await expect(page.getByRole('heading', { name: 'Define Your Vision' })).toBeVisible();
   await expectAccessible(page);

@@ -21,7 +21,7 @@ afterEach(() => {
 const landing = () => screen.findByRole('heading', { level: 1, name: /Don't prompt\. Convoke\./ });
 
 function startNow(): HTMLElement {
-  const link = screen.getAllByRole('link', { name: 'Start Now' })[0];
+  const link = screen.getAllByRole('button', { name: 'Start Now' })[0];
   if (link === undefined) throw new Error('There is no Start Now');
   return link;
 }

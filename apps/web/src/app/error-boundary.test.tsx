@@ -44,7 +44,7 @@ it('a page that breaks says so, says what is kept, and offers a way on', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
   expect(screen.getByRole('alert')).toHaveTextContent('are kept in this browser');
   expect(screen.getByRole('button', { name: 'Load Again' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to the Start' })).toHaveAttribute('href', '/home');
+  expect(screen.getByRole('button', { name: 'Go to the Start' })).toHaveAttribute('href', '/home');
 });
 
 it('a page whose code does not arrive blames the connection or a new version', () => {

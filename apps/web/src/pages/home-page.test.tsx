@@ -18,7 +18,7 @@ describe('the landing page', () => {
   beforeEach(() => void show({ isMotionReduced: true }));
 
   it('invites twice to start', () => {
-    const links = screen.getAllByRole('link', { name: 'Start Now' });
+    const links = screen.getAllByRole('button', { name: 'Start Now' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/vision', '/vision']);
   });
 

@@ -103,7 +103,7 @@ describe('the team assembly screen', () => {
     expect(button('Generate Description')).toBeDisabled();
     expect(button('Add to Team')).toBeDisabled();
     expect(button('Next: Start Conversation')).toBeDisabled();
-    expect(screen.getByRole('link', { name: 'Back to Vision' })).toHaveAttribute('href', '/vision');
+    expect(screen.getByRole('button', { name: 'Back to Vision' })).toHaveAttribute('href', '/vision');
   });
 
   it('adds a member by hand and empties the form', async () => {
@@ -201,7 +201,7 @@ describe('the team assembly screen', () => {
     const { user, asked } = visit();
     await user.click(button('Auto-Generate Team'));
     expect(asked).toEqual([]);
-    await user.click(screen.getByRole('link', { name: 'Define Your Vision' }));
+    await user.click(screen.getByRole('button', { name: 'Define Your Vision' }));
     expect(screen.getByText('the vision')).toBeVisible();
   });
 
@@ -297,7 +297,7 @@ describe('the team assembly screen', () => {
     const { user, last } = visit();
     await user.click(button('Auto-Generate Team'));
     const { signal } = last();
-    await user.click(screen.getByRole('link', { name: 'Back to Vision' }));
+    await user.click(screen.getByRole('button', { name: 'Back to Vision' }));
     expect(signal.aborted).toBe(true);
   });
 });

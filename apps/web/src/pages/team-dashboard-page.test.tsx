@@ -241,7 +241,7 @@ test('a typed message that fails gets a stock reply with the reason, and a good 
   await room.user.type(room.input(), 'hello{Enter}');
   const log = screen.getByRole('log');
   await waitFor(() => expect(log).toHaveTextContent('Hello! I am the Analyst of this team.'));
-  expect(log).toHaveTextContent('Stock reply: the team could not be reached.');
+  expect(log).toHaveTextContent('Stock reply: the team did not answer.');
   expect(log).toHaveTextContent('The budget of today is used up.');
   refusal = null;
   await room.user.click(screen.getByRole('button', { name: 'Retry' }));

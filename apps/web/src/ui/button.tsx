@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { Mark } from './mark.tsx';
 
@@ -112,8 +112,20 @@ export function LinkButton({
 }: LinkButtonProps) {
   const hover = { primary: 'hover:brightness-110', danger: 'hover:brightness-110' } as const;
   const lift = variant === 'primary' || variant === 'danger' ? hover[variant] : 'hover:bg-tint';
+  // The specification calls these buttons; the link underneath still opens in a new tab. The space key comes with the role.
+  function press(event: KeyboardEvent<HTMLAnchorElement>) {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    event.currentTarget.click();
+  }
   return (
-    <Link to={to} className={`${buttonClass(variant, size, className)} no-underline ${lift}`}>
+    <Link
+      to={to}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button that is a link, see above
+      role="button"
+      onKeyDown={press}
+      className={`${buttonClass(variant, size, className)} no-underline ${lift}`}
+    >
       {icon}
       {children}
     </Link>
