@@ -108,7 +108,7 @@ function filesBelow(folder, isWanted) {
     if (entry.isDirectory()) found.push(...filesBelow(path, isWanted));
     else if (isWanted(path)) found.push(path);
   }
-  return found.sort();
+  return found.toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 function hashOf(files, extra) {
@@ -171,7 +171,7 @@ async function ensureBuilt() {
     return (
       /^(?:apps\/(?:web|server)|packages\/contract)\/(?:src|public)\//.test(inside) ||
       /^apps\/web\/(?:index\.html|vite\.config\.ts)$/.test(inside) ||
-      /^scripts\/build/.test(inside) ||
+      inside.startsWith('scripts/build') ||
       inside === 'package-lock.json'
     );
   });

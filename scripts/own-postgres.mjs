@@ -13,7 +13,7 @@ export function findOwnPostgres() {
   if (!existsSync(packages)) return null;
   const folders = readdirSync(packages)
     .filter((name) => existsSync(join(packages, name, 'bin/initdb')))
-    .sort((a, b) => Number(b) - Number(a))
+    .toSorted((a, b) => Number(b) - Number(a))
     .map((name) => join(packages, name, 'bin'));
   return folders[0] ?? null;
 }

@@ -58,5 +58,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
+    // Patience for a busy machine; no test waits that long on a calm one.
+    testTimeout: 30_000,
   },
 });

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test as base } from '@playwright/test';
 import {
   type ScriptedUpstream,
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         AI_BASE_URL: upstream.url,
         AI_MODEL: 'scripted-model',
         AI_API_KEY: 'sk-scripted',
-        AI_TIMEOUT_MS: '1500',
+        AI_TIMEOUT_MS: '30000',
       });
       await use({ server, upstream });
       await server.remove();

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTeamReader, readTeamLine, type TeamReading } from './generated-team.rules.ts';
 
