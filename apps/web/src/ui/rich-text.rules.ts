@@ -14,6 +14,13 @@ export function isReadable(block: string): boolean {
   return block.length <= longestBlock && !tooDeep.test(block);
 }
 
+const anyMark = /[*_`~\\<>&|#[\]!=\n\r\t]|^\s|^[-+]|^\d+[.)]| {2}|:\/\/|www\.|@/i;
+
+/** True for a paragraph without any mark, which need not be read: most of what is said, and all of it again with every token. */
+export function isPlain(block: string): boolean {
+  return !anyMark.test(block);
+}
+
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const mayContinueBefore = /^(?:[ \t>]|[-*+](?:[ \t]|$)|\d{1,9}(?:[.)](?:[ \t]|$)|$))/;
 

@@ -1,6 +1,12 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
-import { closeOpenMarks, deepestNesting, isReadable, splitBlocks } from './rich-text.rules.ts';
+import {
+  closeOpenMarks,
+  deepestNesting,
+  isPlain,
+  isReadable,
+  splitBlocks,
+} from './rich-text.rules.ts';
 
 export interface RichTextProps {
   text: string;
@@ -29,6 +35,7 @@ export const RichText = memo(function RichText({ text, isStreaming = false }: Ri
 });
 
 const Block = memo(function Block({ text }: { text: string }) {
+  if (isPlain(text)) return <p>{text}</p>;
   if (!isReadable(text)) return <p className="whitespace-pre-wrap">{text}</p>;
   return <TokenList tokens={new Lexer({ gfm: true, breaks: true }).lex(text)} depth={0} />;
 });

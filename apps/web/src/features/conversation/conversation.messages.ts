@@ -54,6 +54,6 @@ export const kindLabels: Record<MessageKind, string> = {
 export const statusNotes: Record<MessageStatus, string> = {
   stopped: 'Stopped. What had been said is kept.',
   cutOff: 'The answer broke off. What had arrived is kept.',
-  stock: 'Stock reply: the team could not be reached.',
+  stock: 'Stock reply: the team did not answer.',
   failed: 'No answer came.',
 };

@@ -51,9 +51,14 @@ export function MessageItem(props: MessageItemProps) {
           )}
           <span className="tabular-nums">{time}</span>
         </header>
-        <div className={`flex max-w-full items-start gap-1 ${fromUser ? 'flex-row-reverse' : ''}`}>
-          <div className={`min-w-0 rounded-card border px-4 py-2.5 ${bubbleLook(message)}`}>
-            <div className="max-w-[68ch] break-words">{children}</div>
+        <div
+          className={`flex items-start gap-1 ${fromUser ? 'max-w-full flex-row-reverse' : 'w-full'}`}
+        >
+          {/* A member's words have their width from the start: to fit it to them would lay them out twice per token. */}
+          <div
+            className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words ${fromUser ? '' : 'flex-1'} ${bubbleLook(message)}`}
+          >
+            {children}
             {footer}
           </div>
           {isCopyable ? (
