@@ -42,9 +42,16 @@ export const answerEmpty = () =>
 export const modelPaused = (retryAfterMs: number) =>
   new ModelFailure(
     'paused',
-    'The model failed several times in a row and is left alone for a moment. Please try again shortly.',
+    `The model failed several times in a row and is left alone for a moment. ${whenToReturn(retryAfterMs)}`,
     { isRetryable: false, retryAfterMs },
   );
+
+// Said in the sentence, because an error in the middle of a stream has no header that could say it.
+function whenToReturn(retryAfterMs: number | null): string {
+  const seconds = Math.ceil((retryAfterMs ?? 0) / 1000);
+  if (seconds < 1) return 'Please try again soon.';
+  return `Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+}
 
 /** `Retry-After` in milliseconds: seconds or an HTTP date; null when there is none or it is nonsense. */
 export function readRetryAfter(header: string | null | undefined, now: number): number | null {
@@ -69,11 +76,9 @@ export function failureOfStatus(
     });
   }
   if (status === 429) {
-    return new ModelFailure('rate_limited', 'The model is rate limited. Please try again soon.', {
-      isRetryable: true,
-      retryAfterMs: readRetryAfter(retryAfter, now),
-      cause,
-    });
+    const retryAfterMs = readRetryAfter(retryAfter, now);
+    const sentence = `The model is rate limited. ${whenToReturn(retryAfterMs)}`;
+    return new ModelFailure('rate_limited', sentence, { isRetryable: true, retryAfterMs, cause });
   }
   if (status >= 500) {
     return new ModelFailure('server_error', 'The model server had an error. Please try again.', {
