@@ -1,0 +1,304 @@
+import {
+  type UpstreamBehaviour,
+  startScriptedUpstream,
+} from '../apps/server/test/scripted-upstream.ts';
+import { startConvoke } from './support/convoke-server.ts';
+import { messagesOf, roomOf } from './support/room.ts';
+import { type ScriptedHouse, expect, seatTeam, test as base } from './support/test.ts';
+
+/** A house whose patience with a silent model ends soon. */
+const test = base.extend<object, { hastyHouse: ScriptedHouse }>({
+  hastyHouse: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const upstream = await startScriptedUpstream();
+      const server = await startConvoke({
+        AI_PROVIDER: 'openai-compatible',
+        AI_BASE_URL: upstream.url,
+        AI_MODEL: 'scripted-model',
+        AI_TIMEOUT_MS: '1500',
+      });
+      await use({ server, upstream });
+      await server.remove();
+      await upstream.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const question = 'Which part of the yard should we begin with?';
+const stockReply =
+  'As the Researcher, I think we should approach this based on my expertise. What do you think?';
+const begun = ['The gate comes first, ', 'because everybody passes it, ', 'and then '];
+
+interface Fault {
+  what: string;
+  script: UpstreamBehaviour[];
+  sentence: string | RegExp;
+  /** What had come before the fault. */
+  arrived?: string;
+  isSilence?: boolean;
+}
+
+const faults: Fault[] = [
+  {
+    what: 'drops every connection',
+    script: [{ kind: 'reset' }, { kind: 'reset' }, { kind: 'reset' }],
+    sentence: 'The model server cannot be reached. Please try again later.',
+  },
+  {
+    what: 'answers 401',
+    script: [{ kind: 'status', status: 401 }],
+    sentence: 'The model server did not accept this server’s key.',
+  },
+  {
+    what: 'answers 429 and asks for patience',
+    script: [{ kind: 'status', status: 429, retryAfter: 7 }],
+    sentence: 'The model is rate limited. Please try again in 7 seconds.',
+  },
+  {
+    what: 'answers 500, also the second time',
+    script: [
+      { kind: 'status', status: 500 },
+      { kind: 'status', status: 500 },
+    ],
+    sentence: 'The model server had an error. Please try again.',
+  },
+  {
+    what: 'answers with a web page',
+    script: [{ kind: 'html' }],
+    sentence: 'The model server sent an answer that cannot be read.',
+  },
+  {
+    what: 'answers without a word, also the second time',
+    script: [{ kind: 'empty' }, { kind: 'empty' }],
+    sentence: 'The model gave an empty answer. Please try again.',
+  },
+  {
+    what: 'never answers',
+    script: [{ kind: 'hangBeforeHeaders' }],
+    sentence: 'The model did not answer in time: 1.5 seconds without a word.',
+    isSilence: true,
+  },
+  {
+    what: 'goes silent before the first word',
+    script: [{ kind: 'hangBeforeToken' }],
+    sentence: 'The model did not answer in time: 1.5 seconds without a word.',
+    isSilence: true,
+  },
+  {
+    what: 'goes silent in the middle',
+    script: [{ kind: 'hangInStream', chunks: begun }],
+    sentence: 'The model did not answer in time: 1.5 seconds without a word.',
+    arrived: 'The gate comes first, because everybody passes it',
+    isSilence: true,
+  },
+  {
+    what: 'ends in the middle',
+    script: [{ kind: 'cut', chunks: begun }],
+    sentence: 'The connection to the model was cut in the middle of the answer.',
+    arrived: 'The gate comes first, because everybody passes it',
+  },
+  {
+    what: 'is reset in the middle',
+    script: [{ kind: 'cut', chunks: begun, isReset: true }],
+    sentence: 'The connection to the model was cut in the middle of the answer.',
+    arrived: 'The gate comes first, because everybody passes it',
+  },
+  {
+    what: 'sends an event that cannot be read',
+    script: [{ kind: 'malformed', chunks: begun }],
+    sentence: 'The model server sent an answer that cannot be read.',
+    arrived: 'The gate comes first, because everybody passes it',
+  },
+  {
+    what: 'reports an error in the middle',
+    script: [{ kind: 'errorInStream', chunks: begun }],
+    sentence: /The model server had an error\.|cut in the middle/,
+    arrived: 'The gate comes first, because everybody passes it',
+  },
+];
+
+for (const { what, script, sentence, arrived, isSilence = false } of faults) {
+  test(`a model that ${what} is told, and Retry works`, async ({ page, scripted, hastyHouse }) => {
+    const { server, upstream } = isSilence ? hastyHouse : scripted;
+    upstream.reset();
+    upstream.script(...script);
+    await seatTeam(page);
+    await page.goto(`${server.url}/team-dashboard`);
+    const room = roomOf(page);
+    await room.say(question);
+    await room.hasSettled(2);
+    const reply = room.messages.nth(1);
+    await expect(reply).toContainText(sentence);
+    await expect(reply).toContainText(arrived ?? stockReply);
+    await expect(reply).toContainText(
+      arrived === undefined
+        ? 'Stock reply: the team did not answer.'
+        : 'The answer broke off. What had arrived is kept.',
+    );
+    await expect(page.locator('body')).not.toContainText(/sk-scripted|UPSTREAM-INTERNAL-DETAIL/);
+
+    await page.reload();
+    await room.hasSettled(2);
+    await expect(reply).toContainText(arrived ?? stockReply);
+
+    upstream.reset();
+    await reply.getByRole('button', { name: 'Retry' }).click();
+    await expect(reply).toContainText('scripted point number');
+    await room.hasSettled(2);
+    await expect(reply.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    expect(upstream.requests).toHaveLength(1);
+    // The question went along once, and nothing of the reply that stood in for an answer.
+    const sent = JSON.stringify(messagesOf(upstream.requests[0]));
+    expect(sent.split(question)).toHaveLength(2);
+    expect(sent).not.toContain(stockReply);
+  });
+}
+
+test('characters that the network splits arrive whole', async ({
+  page,
+  scripted: { server, upstream },
+}) => {
+  const words = 'Grüße aus Łódź: 𝒜 and 👩🏽‍🚀 agree, 你好.';
+  upstream.script({ kind: 'splitUtf8', text: words });
+  await seatTeam(page);
+  await page.goto(`${server.url}/team-dashboard`);
+  const room = roomOf(page);
+  await room.say(question);
+  await room.hasSettled(2);
+  await expect(room.messages.nth(1)).toContainText(words);
+});
+
+test('a model that floods the line is cut off, and the room goes on', async ({
+  page,
+  scripted: { server, upstream },
+}) => {
+  const flood = 100 * 1024 * 1024;
+  upstream.script({ kind: 'flood', bytes: flood });
+  await seatTeam(page);
+  await page.goto(`${server.url}/team-dashboard`);
+  const room = roomOf(page);
+  await room.say(question);
+  await room.hasSettled(2);
+  await expect(room.messages.nth(1)).toContainText(/x{1000}…/);
+  await expect.poll(() => upstream.requests[0]?.closedByClientAt).not.toBeNull();
+  // What the sockets between them hold may be underway; the rest was never sent.
+  expect(upstream.requests[0]?.bytesWritten).toBeLessThan(flood / 4);
+  await page.reload();
+  await expect(room.messages.nth(1)).toContainText(/x{1000}…/);
+  await room.say('Once more, in words.');
+  await room.hasSettled(4);
+  await expect(room.messages.nth(3)).toContainText('scripted point number');
+});
+
+test('a model server that is not there at all is told, and is found when it comes', async ({
+  page,
+}) => {
+  const first = await startScriptedUpstream();
+  await first.close();
+  const server = await startConvoke({
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: first.url,
+    AI_MODEL: 'scripted-model',
+  });
+  try {
+    await seatTeam(page);
+    await page.goto(`${server.url}/team-dashboard`);
+    const room = roomOf(page);
+    await room.say(question);
+    await room.hasSettled(2);
+    await expect(room.messages.nth(1)).toContainText('The model server cannot be reached.');
+    const second = await startScriptedUpstream({ port: first.port });
+    try {
+      await room.messages.nth(1).getByRole('button', { name: 'Retry' }).click();
+      await expect(room.messages.nth(1)).toContainText('scripted point number');
+      expect(second.requests).toHaveLength(1);
+    } finally {
+      await second.close();
+    }
+  } finally {
+    await server.remove();
+  }
+});
+
+test('a member who was asked by hand says that it failed, a summary too, and both can be retried', async ({
+  page,
+  scripted: { server, upstream },
+}) => {
+  await seatTeam(page);
+  await page.goto(`${server.url}/team-dashboard`);
+  const room = roomOf(page);
+  upstream.script({ kind: 'html' });
+  await room.ask('Nils', 'Objection');
+  await room.hasSettled(1);
+  const reply = room.messages.nth(0);
+  await expect(reply).toContainText('Nils');
+  await expect(reply).toContainText('Sorry, I encountered an error while processing your request.');
+  await expect(reply).toContainText('The model server sent an answer that cannot be read.');
+  await reply.getByRole('button', { name: 'Retry' }).click();
+  await expect(reply).toContainText('scripted point number');
+  await room.hasSettled(1);
+  await expect(reply.getByText('Objection', { exact: true })).toBeVisible();
+
+  upstream.script({ kind: 'html' });
+  await room.choose('Summarize Conversation');
+  await room.hasSettled(2);
+  const summary = room.messages.nth(1);
+  await expect(summary).toContainText(
+    'Sorry, I encountered an error while summarizing the conversation.',
+  );
+  await summary.getByRole('button', { name: 'Retry' }).click();
+  await expect(summary).toContainText('Summary: ');
+  await room.hasSettled(2);
+});
+
+test('Stop keeps what had arrived and ends the call', async ({
+  page,
+  scripted: { server, upstream },
+}) => {
+  upstream.script({ kind: 'hangInStream', chunks: begun });
+  await seatTeam(page);
+  await page.goto(`${server.url}/team-dashboard`);
+  const room = roomOf(page);
+  await room.say(question);
+  const reply = room.messages.nth(1);
+  await expect(reply).toContainText('The gate comes first');
+  await room.stop.click();
+  await room.hasSettled(2);
+  await expect(reply).toContainText('Stopped. What had been said is kept.');
+  await expect.poll(() => upstream.requests[0]?.closedByClientAt).not.toBeNull();
+  await page.reload();
+  await room.hasSettled(2);
+  await expect(reply).toContainText('The gate comes first, because everybody passes it');
+  await expect(reply).toContainText('Stopped. What had been said is kept.');
+});
+
+test('a visitor who interrupts is answered next, and what had been said is kept', async ({
+  page,
+  scripted: { server, upstream },
+}) => {
+  upstream.script({ kind: 'hangInStream', chunks: begun });
+  await seatTeam(page);
+  await page.goto(`${server.url}/team-dashboard`);
+  const room = roomOf(page);
+  await room.ask('Nils', 'Few words');
+  await expect(room.messages.nth(0)).toContainText('The gate comes first');
+  // §4: while a member speaks nobody else can be asked, but the visitor may write.
+  await expect(
+    (await room.openActions('Mara')).getByRole('button', { name: 'Challenge' }),
+  ).toBeDisabled();
+  await room.say('Wait: who pays for the gate?');
+  await room.hasSettled(3);
+  await expect(room.messages.nth(0)).toContainText('Stopped. What had been said is kept.');
+  await expect(room.messages.nth(1)).toContainText('Wait: who pays for the gate?');
+  await expect(room.messages.nth(2)).toContainText('Nils');
+  await expect(room.messages.nth(2)).toContainText('scripted point number');
+  await expect.poll(() => upstream.requests[0]?.closedByClientAt).not.toBeNull();
+  expect(upstream.requests).toHaveLength(2);
+  const asked = messagesOf(upstream.requests[1]);
+  expect(asked.at(-2)?.role).toBe('assistant');
+  expect(asked.at(-2)?.content).toContain('The gate comes first, because everybody passes it');
+  expect(asked.at(-1)?.content).toContain('Wait: who pays for the gate?');
+  expect(asked.at(-1)?.content).toContain('User has just answered or interrupted you');
+});
