@@ -30,6 +30,7 @@ export function Mark({ size = 32, isAnimated = false, className = '' }: MarkProp
           cy={seat.y.toFixed(2)}
           r="3.4"
           className={index === 0 && !isAnimated ? 'fill-accent' : 'fill-current'}
+          {...(isAnimated ? { opacity: 0.25 + (0.75 * index) / (seatCount - 1) } : {})}
         />
       ))}
     </svg>
