@@ -3,6 +3,8 @@ import { Agent, request as httpRequest } from 'node:http';
 import { createChallengeSolver } from './solver.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+// The first word of the upstream, in its own event, a relay's or ours.
+const firstToken = /"(?:content|text)":"we/;
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 const conversation = {
@@ -23,7 +25,7 @@ const conversation = {
 };
 
 /** Sends one streaming call; resolves with the time to the first token and the length of what came. */
-function send({ port, path, headers, body, marker, onRequest }) {
+function send({ port, path, headers, body, onRequest }) {
   return new Promise((resolve, reject) => {
     const startedAt = now();
     let firstAt = null;
@@ -44,7 +46,7 @@ function send({ port, path, headers, body, marker, onRequest }) {
           length += text.length;
           if (firstAt !== null) return;
           head += text;
-          if (head.includes(marker)) {
+          if (firstToken.test(head)) {
             firstAt = now();
             request.emit('first-token');
           }
@@ -72,7 +74,7 @@ export function plainTarget(port, path) {
   });
   return {
     prepare: async () => {},
-    call: (onRequest) => send({ port, path, headers: {}, body, marker: '"we ', onRequest }),
+    call: (onRequest) => send({ port, path, headers: {}, body, onRequest }),
   };
 }
 
@@ -98,7 +100,6 @@ export async function convokeTarget(server) {
         path: '/api/functions/continue/conversation',
         headers: { cookie, 'x-xsrf-token': csrf },
         body: JSON.stringify({ ...conversation, turnstileResponse: token }),
-        marker: '"we ',
         onRequest,
       });
     },

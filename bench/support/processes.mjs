@@ -9,9 +9,17 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const clockTicks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
+/** Whatever a bench started ends with it, also when it fails. */
+const started = new Set();
+process.on('exit', () => {
+  for (const child of started) if (child.exitCode === null) child.kill('SIGTERM');
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 /** Starts a module of this folder in its own process and waits until it tells its port. */
 export async function startModule(name, args = []) {
   const child = fork(fileURLToPath(new URL(name, import.meta.url)), args, { stdio: 'inherit' });
+  started.add(child);
   const { port } = await new Promise((resolve, reject) => {
     child.once('message', resolve);
     child.once('exit', () => reject(new Error(`${name} stopped at start`)));
@@ -53,6 +61,7 @@ export async function startConvoke(environment, { dataDir, cpus } = {}) {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  started.add(child);
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error('the server stopped at start');
