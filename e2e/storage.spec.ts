@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { roomOf } from './support/room.ts';
+import { expect, sampleTeam, sampleVision, seatTeam, test } from './support/test.ts';
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+/** A saved conversation as the first version of the product kept it: bare, and its messages without ids. */
+const olderConversation = {
+  id: '1700000000000',
+  title: 'Talk of an older version',
+  timestamp: 1_700_000_000_000,
+  messages: [
+    {
+      sender: 'User',
+      content: 'Who waters the beds?',
+      time: '14/11/2023, 22:13:20',
+      fromUser: true,
+    },
+    {
+      sender: 'Nils',
+      content: 'The neighbours do.',
+      time: '14/11/2023, 22:14:20',
+      fromUser: false,
+    },
+  ],
+  teamMembers: sampleTeam,
+  teamVision: sampleVision,
+};
+
+/** Fills the storage to the last character; the team stands in it already. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let ballast = '';
+    for (let size = 4_194_304; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        localStorage.setItem('ballast', ballast + 'x'.repeat(size));
+        ballast += 'x'.repeat(size);
+      } catch {
+        // Too much: the next piece is half as long.
+      }
+    }
+  });
+}
+
+test('a full storage loses nothing that was in it, and the visitor is told', async ({
+  page,
+  rehearsal,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Error saving data to local storage/);
+  await seatTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomOf(page);
+  await room.say('This one still finds room.');
+  await room.hasSettled(2);
+  await room.choose('Save & Load Conversations');
+  const panel = page.getByRole('dialog', { name: 'Conversations' });
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Kept');
+  await panel.getByRole('button', { name: 'Save Current Chat' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await fillStorage(page);
+  const before = await stored(page, 'convoke.conversations');
+
+  await room.say(`This one finds none. ${'Many words follow. '.repeat(60)}`);
+  await room.hasSettled(4);
+  await expect(page.getByRole('alert')).toContainText('The storage of this browser is full.');
+  await room.choose('Save & Load Conversations');
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Lost');
+  await panel.getByRole('button', { name: 'Save Current Chat' }).click();
+  await expect(page.getByText('Conversation saved successfully!')).toHaveCount(0);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The storage of this browser is full.' }),
+  ).toBeVisible();
+  expect(await stored(page, 'convoke.conversations')).toBe(before);
+
+  await page.reload();
+  await expect(room.messages.nth(0)).toContainText('This one still finds room.');
+  await room.choose('Save & Load Conversations');
+  await expect(panel.getByRole('button', { name: /^Kept/ })).toBeVisible();
+});
+
+test('room that comes back is used again', async ({ page, rehearsal, expectedConsole }) => {
+  expectedConsole.push(/Error saving data to local storage/);
+  await seatTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomOf(page);
+  await fillStorage(page);
+  await room.say('Said while the storage is full.');
+  await room.hasSettled(2);
+  await expect(page.getByRole('alert')).toContainText('The storage of this browser is full.');
+  await page.evaluate(() => localStorage.removeItem('ballast'));
+  await room.say('Said when there is room again.');
+  await room.hasSettled(4);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await room.hasSettled(4);
+  await expect(room.messages.nth(0)).toContainText('Said while the storage is full.');
+});
+
+test('a browser that refuses its storage is told of, and the main job still works', async ({
+  page,
+  rehearsal,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Error (?:loading|saving) data (?:from|to) local storage/);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(`${rehearsal.url}/vision`);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('This browser does not let Convoke store anything.');
+  for (const text of Object.values(sampleVision)) {
+    await page.getByRole('textbox').fill(text);
+    await page.getByRole('button', { name: /^Next/ }).click();
+  }
+  await expect(page).toHaveURL(/\/team-assembly$/);
+  await expect(alert).toContainText('This browser does not let Convoke store anything.');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mara');
+  await page.getByRole('textbox', { name: 'Role' }).fill('Researcher');
+  await page.getByRole('button', { name: 'Add to Team' }).click();
+  await page.getByRole('button', { name: 'Next: Start Conversation' }).click();
+  const room = roomOf(page);
+  await room.say('Does it work all the same?');
+  await room.hasSettled(2);
+  await expect(room.messages.nth(1)).toContainText('Mara');
+});
+
+const damaged = {
+  'convoke.teamVision': '{"teamVision":"A garden for ever',
+  'convoke.teamMembers': 'Mara, Nils and “Oda”',
+  'convoke.conversations': '[{"id":"1","title":"Half of',
+};
+
+test('damaged data is set aside word for word and never written over', async ({
+  page,
+  rehearsal,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Error loading data from local storage/);
+  await page.goto(`${rehearsal.url}/home`);
+  await page.evaluate((entries) => {
+    for (const [key, text] of entries) localStorage.setItem(key, text);
+  }, Object.entries(damaged));
+  await page.goto(`${rehearsal.url}/team-assembly`);
+  await expect(page.getByRole('alert')).toContainText('Some saved data could not be read.');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nora');
+  await page.getByRole('textbox', { name: 'Role' }).fill('Surveyor');
+  await page.getByRole('button', { name: 'Add to Team' }).click();
+  await expect(page.getByRole('list', { name: 'Your Team' })).toContainText('Nora');
+  for (const [key, text] of Object.entries(damaged)) {
+    expect(await stored(page, `${key}.damaged`)).toBe(text);
+  }
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Your Team' })).toContainText('Nora');
+  // A second damage finds a place of its own.
+  await page.evaluate(() => localStorage.setItem('convoke.teamMembers', 'damaged again'));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Some saved data could not be read.');
+  expect(await stored(page, 'convoke.teamMembers.damaged')).toBe(damaged['convoke.teamMembers']);
+  expect(await stored(page, 'convoke.teamMembers.damaged.2')).toBe('damaged again');
+});
+
+test('what an older version kept is read', async ({ page, rehearsal }) => {
+  await seatTeam(page);
+  await page.addInitScript((conversation) => {
+    if (localStorage.getItem('convoke.conversations') !== null) return;
+    localStorage.setItem('convoke.conversations', JSON.stringify([conversation]));
+  }, olderConversation);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomOf(page);
+  await room.choose('Save & Load Conversations');
+  const panel = page.getByRole('dialog', { name: 'Conversations' });
+  await expect(panel.getByRole('listitem')).toContainText('14 Nov 2023');
+  await panel.getByRole('button', { name: /^Talk of an older version/ }).click();
+  await room.hasSettled(2);
+  await expect(room.messages.nth(0)).toContainText('Who waters the beds?');
+  await expect(room.messages.nth(1)).toContainText('The neighbours do.');
+  await room.choose('Vision Summary');
+  await expect(page.getByRole('dialog', { name: 'Vision Summary' })).toContainText(
+    sampleVision.teamVision,
+  );
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what a newer version wrote is left alone, and the visitor is told', async ({
+  page,
+  rehearsal,
+}) => {
+  const newer = '{"version":2,"people":[{"name":"Mara"}]}';
+  await page.goto(`${rehearsal.url}/home`);
+  await page.evaluate((text) => localStorage.setItem('convoke.teamMembers', text), newer);
+  await page.goto(`${rehearsal.url}/team-assembly`);
+  await expect(page.getByRole('alert')).toContainText('written by a newer version of Convoke');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nora');
+  await page.getByRole('textbox', { name: 'Role' }).fill('Surveyor');
+  await page.getByRole('button', { name: 'Add to Team' }).click();
+  await expect(page.getByRole('list', { name: 'Your Team' })).toContainText('Nora');
+  expect(await stored(page, 'convoke.teamMembers')).toBe(newer);
+});
+
+test('two tabs see what the other does, and neither loses a conversation', async ({
+  page,
+  context,
+  rehearsal,
+}) => {
+  await seatTeam(page);
+  await page.goto(`${rehearsal.url}/team-assembly`);
+  const other = await context.newPage();
+  await other.goto(`${rehearsal.url}/team-assembly`);
+  await other.getByRole('textbox', { name: 'Name' }).fill('Nora');
+  await other.getByRole('textbox', { name: 'Role' }).fill('Surveyor');
+  await other.getByRole('button', { name: 'Add to Team' }).click();
+  await expect(page.getByRole('list', { name: 'Your Team' })).toContainText('Nora');
+
+  for (const [tab, title] of [
+    [page, 'Saved here'],
+    [other, 'Saved there'],
+  ] as const) {
+    await tab.bringToFront();
+    await tab.getByRole('button', { name: 'Next: Start Conversation' }).click();
+    const room = roomOf(tab);
+    await expect(room.input).toBeVisible();
+    const count = await room.messages.count();
+    await room.say(`${title}, for both.`);
+    await room.hasSettled(count + 2);
+    await room.choose('Save & Load Conversations');
+    const panel = tab.getByRole('dialog', { name: 'Conversations' });
+    await panel.getByRole('textbox', { name: 'Title' }).fill(title);
+    await panel.getByRole('button', { name: 'Save Current Chat' }).click();
+    await expect(tab.getByText('Conversation saved successfully!')).toBeVisible();
+  }
+  for (const tab of [page, other]) {
+    const list = tab.getByRole('dialog', { name: 'Conversations' });
+    await expect(list.getByRole('button', { name: /^Saved here/ })).toBeVisible();
+    await expect(list.getByRole('button', { name: /^Saved there/ })).toBeVisible();
+  }
+});
