@@ -1,11 +1,4 @@
-import type {
-  ColumnType,
-  Generated,
-  GeneratedAlways,
-  Insertable,
-  Kysely,
-  Selectable,
-} from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 
 /** The tables as the code sees them: camelCase names of what `migrations/` creates. */
 export interface Database {
@@ -74,8 +67,3 @@ interface SchemaMigrationTable {
   sha256: string;
   appliedAt: ColumnType<Date, never, never>;
 }
-
-export type BotCheckSpentRow = Selectable<BotCheckSpentTable>;
-export type AiUsageRow = Selectable<AiUsageTable>;
-export type NewAiUsage = Insertable<AiUsageTable>;
-export type MemorySegmentRow = Selectable<MemorySegmentTable>;

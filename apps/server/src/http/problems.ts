@@ -81,11 +81,6 @@ export function notFound(message = 'There is nothing at this address.'): Problem
   return problem(404, 'not_found', message);
 }
 
-/** The request contradicts what is already there. */
-export function conflict(message: string): ProblemError {
-  return problem(409, 'conflict', message);
-}
-
 /** The body is over the limit; the connection closes, because the rest of it is not read. */
 export function tooLarge(): ProblemError {
   return problem(413, 'too_large', 'The request is larger than 2 MiB.', {

@@ -103,7 +103,10 @@ describe('the team assembly screen', () => {
     expect(button('Generate Description')).toBeDisabled();
     expect(button('Add to Team')).toBeDisabled();
     expect(button('Next: Start Conversation')).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Back to Vision' })).toHaveAttribute('href', '/vision');
+    expect(screen.getByRole('button', { name: 'Back to Vision' })).toHaveAttribute(
+      'href',
+      '/vision',
+    );
   });
 
   it('adds a member by hand and empties the form', async () => {

@@ -1,12 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-const focusableSelector =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
-
-export function focusableIn(container: HTMLElement): HTMLElement[] {
-  return Array.from(container.querySelectorAll<HTMLElement>(focusableSelector));
-}
-
 /** While open, the focus stands in the container (at `[data-autofocus]`, else the container); afterwards it returns to where it was. */
 export function useFocusInAndBack(container: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const origin = useRef<Element | null>(null);

@@ -30,6 +30,3 @@ export function createSpentTokenRepository(db: Db) {
     },
   };
 }
-
-/** The repository as its callers see it. */
-export type SpentTokenRepository = ReturnType<typeof createSpentTokenRepository>;

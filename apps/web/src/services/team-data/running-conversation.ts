@@ -63,11 +63,6 @@ export const {
   holdUnfinished,
 } = running;
 
-/** Replaces what was said, the rest stays: the conversation goes on under its title and uuid. */
-export function replaceMessages(messages: RunningState['messages']): void {
-  replaceConversation({ ...running.load(), messages });
-}
-
 /** An empty conversation takes the place of this one. */
 export function startNewConversation(): void {
   replaceConversation({ messages: [] });

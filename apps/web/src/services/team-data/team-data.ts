@@ -2,7 +2,6 @@ import { useStore } from 'zustand';
 import { now } from '../../lib/clock.ts';
 import { browserDesk } from './browser-desk.ts';
 import { createTeamData, type TeamDataState } from './create-team-data.ts';
-import type { SavedConversation } from './stored-documents.rules.ts';
 
 const teamData = createTeamData({ desk: browserDesk, now });
 
@@ -34,11 +33,6 @@ export const {
   deleteConversation,
   dismissStorageProblem,
 } = teamData;
-
-/** All saved conversations, newest first. */
-export function listConversations(): SavedConversation[] {
-  return readTeamData().conversations.toSorted((a, b) => b.timestamp - a.timestamp);
-}
 
 /** Reads everything again from the storage, as at the start. */
 export function reloadTeamData(): void {
