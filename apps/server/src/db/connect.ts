@@ -4,7 +4,7 @@ import { databaseFailureKind } from './database-failure.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { lockDataDir, type DataDirLock } from './data-dir-lock.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { createDb, createPool, type DatabaseLog } from './pool.ts';
+import { createDb, createPool, endPool, type DatabaseLog } from './pool.ts';
 import type { Db } from './schema.ts';
 
 /** The open database of this process. */
@@ -51,7 +51,7 @@ async function connectEmbedded({ dataDir, log, lock }: ConnectOptions): Promise<
         return processId === null ? [] : [processId];
       },
       close: once(async () => {
-        await endPool(pool);
+        await closePool(pool);
         await server.stop();
         await ownLock?.release();
       }),
@@ -73,10 +73,10 @@ async function connectServer(databaseUrl: string, log: DatabaseLog): Promise<Dat
       pool,
       describe: `PostgreSQL ${Math.trunc(version / 10_000)} at ${place}`,
       processIds: [],
-      close: once(() => endPool(pool)),
+      close: once(() => closePool(pool)),
     };
   } catch (error) {
-    await endPool(pool);
+    await closePool(pool);
     throw error;
   }
 }
@@ -117,10 +117,10 @@ function describeUrl(databaseUrl: string): string {
 }
 
 /** A stuck connection must not keep the process from stopping. */
-async function endPool(pool: pg.Pool): Promise<void> {
+async function closePool(pool: pg.Pool): Promise<void> {
   const timer = new AbortController();
   await Promise.race([
-    pool.end(),
+    endPool(pool),
     delay(closePatienceMs, null, { signal: timer.signal }).catch(() => undefined),
   ]);
   timer.abort();

@@ -46,14 +46,31 @@ export function createPool(
     keepAlive: true,
     types: valueTypes,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // The pool listens to idle clients only; one that is lost while in use would end the process.
+  // The driver hangs the whole client on the error; a log needs two words of it.
+  pool.on('error', ({ message }) =>
+    log.warn({ reason: message }, 'an idle database connection was lost'),
+  );
+  const sessions = new Set<Promise<void>>();
+  openSessions.set(pool, sessions);
   pool.on('connect', (client) => {
-    client.on('error', (error: Error) =>
-      log.debug({ err: error }, 'a database connection was lost'),
+    const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(() => {
+      sessions.delete(ended);
+    });
+    sessions.add(ended);
+    // The pool listens to idle clients only; one that is lost while in use would end the process.
+    client.on('error', ({ message }: Error) =>
+      log.debug({ reason: message }, 'a database connection was lost'),
     );
   });
   return pool;
+}
+
+const openSessions = new WeakMap<Pool, Set<Promise<void>>>();
+
+/** Ends a pool and waits until each of its connections is closed, which the pool itself does not. */
+export async function endPool(pool: Pool): Promise<void> {
+  await pool.end();
+  await Promise.all(openSessions.get(pool) ?? []);
 }
 
 /** The same server without the limits of a request: for migrations and other long work. */
