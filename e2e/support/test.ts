@@ -83,12 +83,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Fails when the page scrolls sideways. */
+/** Fails when the page, or anything that scrolls in it, scrolls sideways; code may. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const wider = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('*'))
+      .filter((element) => {
+        const isPage = element === document.documentElement;
+        const isScrolled = /auto|scroll/.test(getComputedStyle(element).overflowX);
+        return (isPage || isScrolled) && element.scrollWidth > element.clientWidth;
+      })
+      .map(({ tagName, className }) => `${tagName.toLowerCase()} ${className}`)
+      .filter((name) => !name.startsWith('pre ')),
   );
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(wider, 'scrolls sideways').toEqual([]);
 }
 
 /** A vision and a team as they stand in the browser's storage. */
