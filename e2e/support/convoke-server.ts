@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The production build's program. */
+export const serverProgram = join(root, 'apps/server/dist/main.js');
+
 /** A running production build with its own data folder. */
 export interface ConvokeServer {
   url: string;
@@ -14,8 +17,10 @@ export interface ConvokeServer {
   dataDir: string;
   /** Everything the process wrote so far. */
   output(): string;
-  /** Ends the process as an operator would and waits for it. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** The running process. */
+  processId(): number;
+  /** Ends the process as an operator would and waits for it; its exit code, `null` when a signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts it again on the same folder and port. */
   start(): Promise<void>;
   /** Stops it and removes its folder. */
@@ -45,7 +50,7 @@ export async function startConvoke(
   let written = '';
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+    const started = spawn(process.execPath, [serverProgram], {
       cwd: dataDir,
       env: {
         PATH: process.env['PATH'] ?? '',
@@ -79,13 +84,14 @@ export async function startConvoke(
     }
   }
 
-  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const running = child;
     child = null;
-    if (running === null || running.exitCode !== null || running.signalCode !== null) return;
-    const ended = new Promise((resolve) => running.once('exit', resolve));
+    if (running === null) return null;
+    if (running.exitCode !== null || running.signalCode !== null) return running.exitCode;
+    const ended = new Promise<number | null>((resolve) => running.once('exit', resolve));
     running.kill(signal);
-    await ended;
+    return ended;
   }
 
   await start();
@@ -94,6 +100,7 @@ export async function startConvoke(
     port,
     dataDir,
     output: () => written,
+    processId: () => child?.pid ?? 0,
     stop,
     start,
     async remove() {
