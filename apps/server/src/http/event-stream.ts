@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AiDone } from '@convoke/contract/ai-answer.schemas.ts';
 import type { Problem } from '@convoke/contract/problem.ts';
+import { createChunkWriter } from './chunk-writer.ts';
 import { beatWith, heartbeatIntervalMs } from './heartbeat.ts';
 
 /** One answer as server-sent events (contract §4.1). Headers go out with the first event. */
@@ -29,6 +30,7 @@ export function createEventStream(
   let pendingText = '';
   let isFlushPlanned = false;
   let isEnded = false;
+  const writer = createChunkWriter(response);
   let resume: (() => void) | null = null;
 
   function open(): void {
@@ -42,7 +44,7 @@ export function createEventStream(
     });
   }
 
-  // One listener each for the whole answer; a gone client resolves the wait too, or its handler would leak.
+  // A gone client resolves the wait too, or its handler would leak.
   function release(): void {
     const waiting = resume;
     resume = null;
@@ -52,7 +54,7 @@ export function createEventStream(
   function write(text: string): void {
     if (response.destroyed) return;
     open();
-    response.write(text);
+    writer.write(text);
   }
 
   function flush(): void {
@@ -72,7 +74,6 @@ export function createEventStream(
     response.end(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  response.on('drain', release);
   response.once('close', () => {
     isEnded = true;
     stopBeating();
@@ -97,9 +98,10 @@ export function createEventStream(
           flush();
         });
       }
-      if (!response.writableNeedDrain) return undefined;
+      if (!writer.isFull) return undefined;
       return new Promise<void>((resolve) => {
         resume = resolve;
+        writer.onceDrained(release);
       });
     },
     done: (answer) => end('done', answer),

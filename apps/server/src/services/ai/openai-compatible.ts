@@ -213,7 +213,10 @@ async function* readAnswer(
   };
   response.on('error', lose);
   response.on('close', () => lose());
+  // `signal.aborted` checks its receiver at each reading, which is dear once per token.
+  let isAborted = false;
   const onAbort = () => {
+    isAborted = true;
     response.destroy();
     isOver = true;
     wake?.();
@@ -223,7 +226,7 @@ async function* readAnswer(
 
   try {
     for (;;) {
-      if (signal.aborted) throw signal.reason;
+      if (isAborted) throw signal.reason;
       if (pending !== '') {
         const text = pending;
         pending = '';
