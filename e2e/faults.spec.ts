@@ -170,7 +170,7 @@ test('characters that the network splits arrive whole', async ({
   await expect(room.messages.nth(1)).toContainText(words);
 });
 
-test('a model that floods the line is cut off, and the room goes on', async ({
+test('a model that floods the line is cut off and told, and the room goes on', async ({
   page,
   scripted: { server, upstream },
 }) => {
@@ -181,12 +181,20 @@ test('a model that floods the line is cut off, and the room goes on', async ({
   const room = roomOf(page);
   await room.say(question);
   await room.hasSettled(2);
-  await expect(room.messages.nth(1)).toContainText(/x{1000}…/);
+  const reply = room.messages.nth(1);
+  await expect(reply).toContainText('x'.repeat(8_000));
+  await expect(reply).toContainText('The answer broke off. What had arrived is kept.');
+  await expect(reply).toContainText(
+    'The answer was longer than 8,000 characters and was cut off there.',
+  );
   await expect.poll(() => upstream.requests[0]?.closedByClientAt).not.toBeNull();
   // What the sockets between them hold may be underway; the rest was never sent.
   expect(upstream.requests[0]?.bytesWritten).toBeLessThan(flood / 4);
   await page.reload();
-  await expect(room.messages.nth(1)).toContainText(/x{1000}…/);
+  await expect(reply).toContainText('x'.repeat(8_000));
+  await reply.getByRole('button', { name: 'Retry' }).click();
+  await expect(reply).toContainText('scripted point number');
+  await room.hasSettled(2);
   await room.say('Once more, in words.');
   await room.hasSettled(4);
   await expect(room.messages.nth(3)).toContainText('scripted point number');

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const log = { info: () => undefined, warn: () => undefined };
 
-async function reply(content = 'How do we start?') {
+async function reply(content = 'How do we start?', arrived: string[] = []) {
   const ai = createAiService({
     model: createOpenaiCompatibleModel({
       baseUrl: upstream.url,
@@ -58,16 +58,15 @@ async function reply(content = 'How do we start?') {
     responseType: 'reply' as const,
     responseLength: 'short' as const,
   };
-  let text = '';
   try {
     for await (const event of service.continue(body, new AbortController().signal)) {
-      if (event.type === 'delta') text += event.text;
+      if (event.type === 'delta') arrived.push(event.text);
     }
   } finally {
     await service.close();
     await ai.close();
   }
-  return text;
+  return arrived.join('');
 }
 
 describe('on a real connection to a model', () => {
@@ -95,6 +94,14 @@ describe('on a real connection to a model', () => {
       { role: 'system', content: expect.stringContaining('You play one member') },
       { role: 'user', content: expect.stringContaining('Your first attempt was empty') },
     ]);
+  });
+
+  it('a model that does not stop is cut at the limit of a message and named', async () => {
+    upstream.script({ kind: 'flood', bytes: 100 * 1024 * 1024 });
+    const arrived: string[] = [];
+    await expect(reply('How do we start?', arrived)).rejects.toMatchObject({ reason: 'too_large' });
+    expect(arrived.join('')).toBe('x'.repeat(8_000));
+    await expect.poll(() => upstream.requests[0]?.closedByClientAt ?? 0).toBeGreaterThan(0);
   });
 
   it('a model that recites what the system message says is cut', async () => {

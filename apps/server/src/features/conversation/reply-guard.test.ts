@@ -18,7 +18,8 @@ function guarded(pieces: readonly string[], earlier: readonly string[] = []) {
     shown += guard.push(piece);
   }
   shown += guard.end();
-  return { shown, taken, verdict: guard.verdict, withheld: guard.withheld };
+  const { verdict, withheld, overrun } = guard;
+  return { shown, taken, verdict, withheld, overrun };
 }
 
 /** What is shown of a text that comes whole; the property below says that pieces make no difference. */
@@ -205,17 +206,22 @@ describe('a reply that says nothing new', () => {
 });
 
 describe('a reply that does not end', () => {
-  it('stops at the end of a sentence within the limit of a message', () => {
-    const { shown } = guarded(['This is a sentence of a reply. '.repeat(400)]);
-    expect(shown.length).toBeLessThanOrEqual(8_000);
-    expect(shown.length).toBeGreaterThan(7_900);
-    expect(shown.endsWith('reply.')).toBe(true);
+  it('is shown up to the limit of a message, to the character, and is a failure then', () => {
+    for (const text of ['This is a sentence of a reply. '.repeat(400), '𝒜'.repeat(9_000)]) {
+      const { shown, overrun } = guarded([text]);
+      expect(Array.from(shown)).toHaveLength(8_000);
+      expect(text.startsWith(shown)).toBe(true);
+      expect(overrun).toMatchObject({
+        reason: 'too_large',
+        message: 'The answer was longer than 8,000 characters and was cut off there.',
+      });
+      expect(guarded(text.match(/.{1,7}/gsu) ?? []).shown).toBe(shown);
+    }
   });
 
-  it('says so where no sentence ends', () => {
-    const { shown } = guarded(['word '.repeat(2_000)]);
-    expect(shown.length).toBeLessThanOrEqual(8_000);
-    expect(shown.endsWith('…')).toBe(true);
+  it('is none when it fills the limit and ends there', () => {
+    const text = 'x'.repeat(8_000);
+    expect(guarded([text])).toMatchObject({ shown: text, overrun: null });
   });
 });
 

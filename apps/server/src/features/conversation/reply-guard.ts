@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { type AnswerGuard, createAnswerGuard } from '../../services/ai/answer/answer-guard.ts';
+import { answerTooLong } from '../../services/ai/model-failures.ts';
 import { createRepetitionHold } from './repetition.rules.ts';
 import { createLabelReader } from './reply-labels.rules.ts';
 
@@ -22,7 +23,11 @@ export function createReplyGuard(options: {
   earlier: readonly string[];
 }): ReplyGuard {
   const readLineHead = createLabelReader(options.participants, options.speakerIndex);
-  const answer = createAnswerGuard({ readLineHead, maxCodePoints: limits.message });
+  const answer = createAnswerGuard({
+    readLineHead,
+    maxCodePoints: limits.message,
+    createOverrun: () => answerTooLong(limits.message),
+  });
   const repetition = createRepetitionHold(options.earlier);
   let verdict: ReplyVerdict = 'empty';
   let withheld = '';
@@ -44,6 +49,9 @@ export function createReplyGuard(options: {
     },
     get isFinished() {
       return answer.isFinished;
+    },
+    get overrun() {
+      return answer.overrun;
     },
     get verdict() {
       return verdict;

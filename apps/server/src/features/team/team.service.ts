@@ -133,6 +133,7 @@ function createTeamRoll() {
         get isFinished() {
           return members.length >= mostMembers;
         },
+        overrun: null,
       };
     },
   };

@@ -34,6 +34,14 @@ export const answerTooLarge = () =>
     isRetryable: false,
   });
 
+/** Unlike `answerTooLarge` this is about one text, whose beginning the visitor has. */
+export const answerTooLong = (maxCodePoints: number) =>
+  new ModelFailure(
+    'too_large',
+    `The answer was longer than ${maxCodePoints.toLocaleString('en')} characters and was cut off there.`,
+    { isRetryable: false },
+  );
+
 export const answerEmpty = () =>
   new ModelFailure('empty', 'The model gave an empty answer. Please try again.', {
     isRetryable: false,

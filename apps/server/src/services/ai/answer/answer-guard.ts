@@ -6,6 +6,7 @@ import {
   type Wrappers,
 } from './answer-head.ts';
 import { createLengthCap } from './length-cap.ts';
+import type { ModelFailure } from '../model-port.ts';
 import { createReasoningFilter } from './reasoning-filter.ts';
 import { createTailHold, type TailHold } from './tail-hold.ts';
 
@@ -17,20 +18,25 @@ export interface AnswerGuard {
   end(): string;
   /** True when nothing that may follow would be shown: the call can be cancelled. */
   readonly isFinished: boolean;
+  /** Set when the answer was longer than it may be and trimming is no way out. */
+  readonly overrun: ModelFailure | null;
 }
 
 interface GuardOptions {
   readLineHead: ReadLineHead;
   maxCodePoints: number;
+  /** What an answer past the limit ends with; left out, it is trimmed at the end of a sentence. */
+  createOverrun?: () => ModelFailure;
 }
 
 // Far more than any wrapping takes; only a flood of white space behind a label gets here.
 const maxHeldLength = 4096;
 
 /** Makes the guard of one answer. */
-export function createAnswerGuard({ readLineHead, maxCodePoints }: GuardOptions): AnswerGuard {
+export function createAnswerGuard(options: GuardOptions): AnswerGuard {
+  const { readLineHead, maxCodePoints, createOverrun } = options;
   const reasoning = createReasoningFilter();
-  const cap = createLengthCap(maxCodePoints);
+  const cap = createLengthCap(maxCodePoints, { isExact: createOverrun !== undefined });
   let body: Body | null = null;
   let held = '';
   let isCut = false;
@@ -61,6 +67,9 @@ export function createAnswerGuard({ readLineHead, maxCodePoints }: GuardOptions)
     },
     get isFinished() {
       return isCut || cap.isFull || (body?.isFinished ?? false);
+    },
+    get overrun() {
+      return cap.isFull ? (createOverrun?.() ?? null) : null;
     },
   };
 }

@@ -12,9 +12,12 @@ const lastStretch = 600;
 const sentenceEnd = /[.!?…]["”»)*_]*$/u;
 const wideSentenceEnd = /[。！？]$/u;
 
-/** Makes the cap of one text. */
-export function createLengthCap(maxCodePoints: number): LengthCap {
-  const calmUntil = Math.max(0, maxCodePoints - lastStretch);
+/** Makes the cap of one text; an exact one keeps every character that there is room for. */
+export function createLengthCap(
+  maxCodePoints: number,
+  { isExact = false }: { isExact?: boolean } = {},
+): LengthCap {
+  const calmUntil = isExact ? maxCodePoints : Math.max(0, maxCodePoints - lastStretch);
   let count = 0;
   let held = '';
   let heldCount = 0;
@@ -31,7 +34,7 @@ export function createLengthCap(maxCodePoints: number): LengthCap {
 
   function cut(): string {
     isFull = true;
-    if (endsSentence) return '';
+    if (endsSentence || isExact) return '';
     // One long sentence: the mark says that it was cut, and takes the last place.
     return `${Array.from(held).slice(0, -1).join('').trimEnd()}…`;
   }

@@ -33,4 +33,5 @@ export async function* streamAnswer(
   }
   const rest = finish();
   if (rest !== '') yield account.show(rest);
+  if (guard.overrun !== null) throw guard.overrun;
 }
