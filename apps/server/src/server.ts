@@ -108,9 +108,12 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
         ? { ...config.botCheck, rootSecret: deriveKey(rootSecret, 'bot-check').toString('hex') }
         : config.botCheck,
     db,
+    // The embedded database has one process, the holder of the data folder's lock.
+    isSoleProcess: config.databaseUrl === null,
     clock,
     log,
   });
+  await botCheck.open();
   const dailyTokens = dailyTokenBudget(config, model);
   const budget = createBudget({ db, clock, ids, dailyTokens });
   const usage = createUsageRecorder({ repository: createUsageRepository(db), log });

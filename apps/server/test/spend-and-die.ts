@@ -8,7 +8,13 @@ import { silentLog } from './silent-log.ts';
 const [connectionString = '', rootSecret = '', token] = process.argv.slice(2);
 const db = createDb(createPool({ connectionString }, silentLog, { size: 1 }));
 const settings = { provider: 'altcha', rootSecret, cost: 20 } as const;
-const botCheck = createBotCheck({ settings, db, clock: systemClock, log: silentLog });
+const botCheck = createBotCheck({
+  settings,
+  db,
+  isSoleProcess: false,
+  clock: systemClock,
+  log: silentLog,
+});
 const isSpent = await botCheck.spend(token, '192.0.2.7');
 writeSync(1, String(isSpent));
 process.kill(process.pid, 'SIGKILL');

@@ -38,7 +38,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     crossSiteKey: Buffer.alloc(32, 7),
     gates: {
       rateLimit: { consume: async () => ({ allowed: true }) },
-      botCheck: { spend: async (token) => token !== null && token !== undefined && token !== '' },
+      botCheck: { claim: async (token) => (token ? { kept: Promise.resolve(true) } : null) },
       aiInFlight: { enter: () => ({ ok: true, leave: () => {} }) },
     },
     ai: { mode: 'rehearsal', label: 'Rehearsal voices' },

@@ -203,14 +203,37 @@ describe('the gates of an AI answer', () => {
     expect(calls).toBe(0);
   });
 
+  it('let no word out when the claim of the token does not hold after all', async () => {
+    await start(() => answerOf('secret words'), {
+      deps: {
+        gates: {
+          aiInFlight: { enter: () => ({ ok: true, leave: () => {} }) },
+          botCheck: { claim: async () => ({ kept: Promise.resolve(false) }) },
+          rateLimit: { consume: async () => ({ allowed: true }) },
+        },
+      },
+    });
+    for (const accept of ['text/plain', 'text/event-stream']) {
+      const answer = await test.send({
+        method: 'POST',
+        url: continueUrl,
+        headers: { accept },
+        payload: conversationBody,
+      });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().code).toBe('bot_check_failed');
+      expect(answer.body).not.toContain('secret words');
+    }
+  });
+
   it('spend no token on a body that is wrong, an address that asks too much, or a full house', async () => {
     let spent = 0;
     let isLimited = false;
     let isFull = false;
     const botCheck = {
-      spend: async () => {
+      claim: async () => {
         spent += 1;
-        return true;
+        return { kept: Promise.resolve(true) };
       },
     };
     await start(() => answerOf('yes'), {
@@ -270,7 +293,9 @@ describe('the gates of an AI answer', () => {
       deps: {
         gates: {
           aiInFlight,
-          botCheck: { spend: async (token) => token === 'token' },
+          botCheck: {
+            claim: async (token) => (token === 'token' ? { kept: Promise.resolve(true) } : null),
+          },
           rateLimit: { consume: async () => ({ allowed: true }) },
         },
       },

@@ -4,17 +4,22 @@ import { ModelFailure } from '../services/ai/model-port.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import type { AiAnswerOutcome } from './metrics.ts';
 import { toProblem } from './problem-handler.ts';
-import { aiUnavailable } from './problems.ts';
+import { aiUnavailable, botCheckFailed } from './problems.ts';
 
 type Answer = AsyncIterable<AiAnswerEvent>;
-type Ask = (signal: AbortSignal) => Answer;
+
+/** An answer to be had, and the bot-check claim that must hold before its first word leaves. */
+interface PaidAnswer {
+  ask: (signal: AbortSignal) => Answer;
+  isTokenKept: Promise<boolean>;
+}
 
 /** Sends the answer of a model in the form that the caller accepts; the signal fires when the caller leaves. */
 export async function sendAiAnswer(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  ask: Ask,
+  paid: PaidAnswer,
 ): Promise<void> {
   const controller = new AbortController();
   const leave = app.openAnswers.enter(controller);
@@ -27,7 +32,7 @@ export async function sendAiAnswer(
   const send = wantsEvents ? sendEvents : sendText;
   let outcome: AiAnswerOutcome = 'failed';
   try {
-    outcome = await send(request, reply, controller.signal, ask);
+    outcome = await send(request, reply, controller.signal, paid);
   } catch (error) {
     if (!reply.raw.destroyed) throw error;
     // The caller left: nobody is there to be told.
@@ -43,12 +48,13 @@ async function sendText(
   _request: FastifyRequest,
   reply: FastifyReply,
   signal: AbortSignal,
-  ask: Ask,
+  { ask, isTokenKept }: PaidAnswer,
 ): Promise<AiAnswerOutcome> {
   const text = await new Promise<string>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     readWhole(ask(signal)).then(resolve, reject);
   });
+  if (!(await isTokenKept)) throw botCheckFailed();
   await reply.type('text/plain; charset=utf-8').send(text);
   return 'done';
 }
@@ -62,7 +68,7 @@ async function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
   signal: AbortSignal,
-  ask: Ask,
+  { ask, isTokenKept }: PaidAnswer,
 ): Promise<AiAnswerOutcome> {
   const stream = createEventStream(reply.raw, () => {
     reply.hijack();
@@ -73,7 +79,7 @@ async function sendEvents(
     if (!reply.raw.destroyed) stream.fail(toProblem(signal.reason, request).problem);
   });
   try {
-    await pump(ask(signal), stream);
+    await pump(ask(signal), stream, isTokenKept);
     return 'done';
   } catch (error) {
     if (signal.aborted) return 'cancelled';
@@ -87,8 +93,15 @@ async function sendEvents(
   }
 }
 
-async function pump(answer: Answer, stream: EventStream): Promise<void> {
+async function pump(
+  answer: Answer,
+  stream: EventStream,
+  isTokenKept: Promise<boolean>,
+): Promise<void> {
+  let isFirst = true;
   for await (const event of answer) {
+    if (isFirst && !(await isTokenKept)) throw botCheckFailed();
+    isFirst = false;
     if (event.type === 'done') {
       const { type: _, ...done } = event;
       stream.done(done);

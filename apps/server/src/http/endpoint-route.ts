@@ -60,8 +60,10 @@ export function registerAiEndpoint<const E extends Endpoint>(
     const place = aiInFlight.enter();
     if (!place.ok) throw unavailable(undefined, place.retryAfterSeconds);
     try {
-      if (!(await botCheck.spend(botCheckToken(input), request.ip))) throw botCheckFailed();
-      await sendAiAnswer(app, request, reply, (signal) => answer(input, signal));
+      const claim = await botCheck.claim(botCheckToken(input), request.ip);
+      if (claim === null) throw botCheckFailed();
+      const ask = (signal: AbortSignal) => answer(input, signal);
+      await sendAiAnswer(app, request, reply, { ask, isTokenKept: claim.kept });
     } finally {
       place.leave();
     }

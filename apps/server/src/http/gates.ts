@@ -12,9 +12,12 @@ export interface RateLimitGate {
   >;
 }
 
-/** Spends bot-check tokens: true once for each good one. */
+/** Claims bot-check tokens, each good one once; the claim holds when `kept` says so. */
 export interface BotCheckGate {
-  spend(token: string | null | undefined, address: string): Promise<boolean>;
+  claim(
+    token: string | null | undefined,
+    address: string,
+  ): Promise<{ kept: Promise<boolean> } | null>;
 }
 
 /** Keeps the number of AI calls under way in bounds. */

@@ -26,8 +26,14 @@ beforeEach(async () => {
 });
 
 /** A server on the test's database; made again, it is the same server after a restart. */
-const start = (settings: BotCheckSettings = altcha) =>
-  createBotCheck({ settings, db: database.db, clock: { now: () => nowMs }, log: { warn } });
+const start = (settings: BotCheckSettings = altcha, isSoleProcess = false) =>
+  createBotCheck({
+    settings,
+    db: database.db,
+    isSoleProcess,
+    clock: { now: () => nowMs },
+    log: { warn },
+  });
 
 async function spentRows(): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
@@ -105,6 +111,39 @@ describe('a solved challenge', () => {
       expect(await botCheck.spend(token, address)).toBe(false);
     }
     expect(await spentRows()).toBe(0);
+  });
+});
+
+describe('a server that has its database alone', () => {
+  it('gives a token to one of 50 at once, and the row is there when the claim holds', async () => {
+    const botCheck = start(altcha, true);
+    await botCheck.open();
+    const token = await solveToken(await botCheck.createChallenge());
+    const claims = await Promise.all(
+      Array.from({ length: 50 }, () => botCheck.claim(token, address)),
+    );
+    const held = claims.filter((claim) => claim !== null);
+    expect(held).toHaveLength(1);
+    expect(await held[0]?.kept).toBe(true);
+    expect(await spentRows()).toBe(1);
+  });
+
+  it('knows after a restart what was spent before', async () => {
+    const before = start(altcha, true);
+    const token = await solveToken(await before.createChallenge());
+    expect(await before.spend(token, address)).toBe(true);
+    const after = start(altcha, true);
+    await after.open();
+    expect(await after.claim(token, address)).toBeNull();
+  });
+
+  it('still asks the database, which has the last word', async () => {
+    const token = await solveToken(await start().createChallenge());
+    const unread = start(altcha, true);
+    expect(await start().spend(token, address)).toBe(true);
+    const claim = await unread.claim(token, address);
+    expect(await claim?.kept).toBe(false);
+    expect(await unread.spend(token, address)).toBe(false);
   });
 });
 

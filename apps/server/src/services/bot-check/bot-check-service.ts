@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 import { createSpentTokenRepository } from './spent-token.repository.ts';
+import { createSharedSpentTokens, createSoleSpentTokens, type TokenClaim } from './spent-tokens.ts';
 import { createTurnstile } from './turnstile.ts';
 
 /** Which check stands at the door, and what it needs. */
@@ -19,7 +20,11 @@ export interface BotCheck {
   readonly siteKey: string | null;
   /** A challenge to solve, or `null` where the provider gives its own. */
   createChallenge(): Promise<Challenge | null>;
-  /** Verifies a token and marks it as spent, atomically: true for one caller, false for everyone after. */
+  /** Reads what a start must know; call it once before the first token comes. */
+  open(): Promise<void>;
+  /** Verifies a token and claims it, atomically: a claim for one caller, null for everyone after. */
+  claim(token: string | null | undefined, address: string): Promise<TokenClaim | null>;
+  /** A claim that is waited for until no restart can forget it. */
   spend(token: string | null | undefined, address: string): Promise<boolean>;
   /** Forgets spent tokens that have expired; for a timer, never for a request. */
   cleanUp(): Promise<void>;
@@ -36,27 +41,35 @@ const batchesPerCleaning = 20;
 export function createBotCheck(options: {
   settings: BotCheckSettings;
   db: Db;
+  /** Whether no other process uses the database. */
+  isSoleProcess: boolean;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
 }): BotCheck {
   const { settings, clock, log } = options;
-  const spentTokens = createSpentTokenRepository(options.db);
+  const repository = createSpentTokenRepository(options.db);
+  const spentTokens = options.isSoleProcess
+    ? createSoleSpentTokens(repository, clock)
+    : createSharedSpentTokens(repository);
 
   async function cleanUp(): Promise<void> {
     const before = new Date(clock.now() - keptAfterExpiryMs);
+    spentTokens.forgetBefore(before.getTime());
     for (let batch = 0; batch < batchesPerCleaning; batch += 1) {
-      const deleted = await spentTokens.deleteExpired(before, cleaningBatchSize);
+      const deleted = await repository.deleteExpired(before, cleaningBatchSize);
       if (deleted < cleaningBatchSize) return;
     }
   }
 
   function singleUse(check: (token: string, address: string) => Promise<CheckedToken>) {
-    return async (token: string | null | undefined, address: string): Promise<boolean> => {
-      if (!token) return false;
+    const claim: BotCheck['claim'] = async (token, address) => {
+      if (!token) return null;
       const checked = await check(token, address);
-      if (checked === null) return false;
-      return spentTokens.insert(checked.signature, new Date(checked.expiresAtMs));
+      return checked && spentTokens.claim(checked.signature, checked.expiresAtMs);
     };
+    const spend: BotCheck['spend'] = async (token, address) =>
+      (await (await claim(token, address))?.kept) ?? false;
+    return { claim, spend, open: () => spentTokens.open() };
   }
 
   if (settings.provider === 'altcha') {
@@ -65,7 +78,7 @@ export function createBotCheck(options: {
       provider: 'altcha',
       siteKey: null,
       createChallenge: () => proofOfWork.createChallenge(),
-      spend: singleUse(async (token) => proofOfWork.check(token)),
+      ...singleUse(async (token) => proofOfWork.check(token)),
       cleanUp,
     };
   }
@@ -75,7 +88,7 @@ export function createBotCheck(options: {
       provider: 'turnstile',
       siteKey: settings.siteKey,
       createChallenge: async () => null,
-      spend: singleUse((token, address) => turnstile.check(token, address)),
+      ...singleUse((token, address) => turnstile.check(token, address)),
       cleanUp,
     };
   }
@@ -86,6 +99,8 @@ export function createBotCheck(options: {
     provider: 'off',
     siteKey: null,
     createChallenge: async () => null,
+    open: async () => undefined,
+    claim: async () => ({ kept: Promise.resolve(true) }),
     spend: async () => true,
     cleanUp,
   };

@@ -19,6 +19,15 @@ export function createSpentTokenRepository(db: Db) {
       return inserted.rows.length === 1;
     },
 
+    /** Tokens that could be used again if nobody remembered them. */
+    async listUnexpired(now: Date): Promise<{ signature: string; expiresAt: Date }[]> {
+      return db
+        .selectFrom('botCheckSpent')
+        .select(['signature', 'expiresAt'])
+        .where('expiresAt', '>', now)
+        .execute();
+    },
+
     /** Deletes at most `limit` rows that expired before the given time and says how many. */
     async deleteExpired(before: Date, limit: number): Promise<number> {
       const deleted = await sql`
@@ -30,3 +39,6 @@ export function createSpentTokenRepository(db: Db) {
     },
   };
 }
+
+/** The repository as its callers see it. */
+export type SpentTokenRepository = ReturnType<typeof createSpentTokenRepository>;
