@@ -123,9 +123,7 @@ test('the bot check works over plain http from another machine', async ({
     const page = await browser.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
-      // The browser notes that plain http gets less protection; that is so, and no fault.
-      const isNote = /Cross-Origin-Opener-Policy header has been ignored/.test(message.text());
-      if (message.type() === 'error' && !isNote) complaints.push(message.text());
+      if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await seatTeam(page);

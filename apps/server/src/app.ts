@@ -24,7 +24,7 @@ import {
 import { guardRequests } from './http/request-gates.ts';
 import { logRequests } from './http/request-log.ts';
 import { demandAccess } from './http/route-access.ts';
-import { answerHeaders, contentSecurityPolicy } from './http/security-headers.ts';
+import { contentSecurityPolicy, setAnswerHeaders } from './http/security-headers.ts';
 import { registerWebApp, type WebApp } from './http/web-app.ts';
 import type { Ids } from './lib/ids.ts';
 
@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be read reaches no hook.
-      reply.headers(answerHeaders);
+      setAnswerHeaders(request, reply, config.publicUrl);
       void sendProblem(toProblem(error, request), reply);
     },
   });

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusedBody } from './body-parser.ts';
-import { type CrossSiteGuard, isOverHttps } from './cross-site.ts';
+import type { CrossSiteGuard } from './cross-site.ts';
 import { isApiPath } from './api-path.ts';
 import type { Overload } from './overload.ts';
 import { rateLimited, unavailable } from './problems.ts';
-import {
-  answerHeaders,
-  apiContentSecurityPolicy,
-  strictTransportSecurity,
-} from './security-headers.ts';
+import { apiContentSecurityPolicy, setAnswerHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,10 +18,7 @@ export function guardRequests(
   { publicUrl, overload }: { publicUrl: string; overload: Pick<Overload, 'isOverloaded'> },
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(answerHeaders);
-    if (isOverHttps(request, publicUrl)) {
-      reply.header('strict-transport-security', strictTransportSecurity);
-    }
+    setAnswerHeaders(request, reply, publicUrl);
     if (!isApiPath(request.raw.url ?? '')) return done();
     reply.headers({
       'content-security-policy': apiContentSecurityPolicy,

@@ -30,6 +30,26 @@ it('plain http keeps working: nothing demands https there', async () => {
   expect(secure.headers['strict-transport-security']).toContain('max-age=');
 });
 
+it('the opener is cut off wherever browsers heed that, and nowhere else', async () => {
+  test = await createTestApp({ env: { PUBLIC_URL: 'https://convoke.example' } });
+  const policyFor = async (host: string) => {
+    const { headers } = await test.app.inject({ url: '/api/docs', headers: { host } });
+    return headers['cross-origin-opener-policy'];
+  };
+  for (const host of [
+    'convoke.example',
+    'localhost:3000',
+    'team.localhost',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+  ]) {
+    expect(await policyFor(host), host).toBe('same-origin');
+  }
+  for (const host of ['192.168.1.20:3000', 'convoke.lan', '127.0.0.1.example', 'notlocalhost']) {
+    expect(await policyFor(host), host).toBeUndefined();
+  }
+});
+
 it('a forwarded protocol counts only behind a proxy that is trusted', async () => {
   const headers = { 'x-forwarded-proto': 'https' };
   test = await createTestApp();

@@ -1,3 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOverHttps } from './cross-site.ts';
+
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 
 /** The policy of every page. Turnstile's origin opens only when it is configured. */
@@ -20,12 +23,10 @@ export function contentSecurityPolicy({ isTurnstile }: { isTurnstile: boolean })
   ].join('; ');
 }
 
-/** On every answer, whatever it is. */
-export const answerHeaders = {
+const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'x-frame-options': 'DENY',
@@ -34,5 +35,23 @@ export const answerHeaders = {
 /** On answers that are no page: nothing may load, should a browser show one. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Only over https: plain http in a LAN has to keep working. */
-export const strictTransportSecurity = 'max-age=31536000';
+/** Puts on an answer what every one carries, whatever it is. */
+export function setAnswerHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): void {
+  reply.headers(answerHeaders);
+  const isHttps = isOverHttps(request, publicUrl);
+  // Only over https: plain http in a LAN has to keep working.
+  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
+  // Elsewhere browsers ignore it, and report that as an error on every page.
+  if (isHttps || isThisMachine(request.host)) {
+    reply.header('cross-origin-opener-policy', 'same-origin');
+  }
+}
+
+/** True for the hosts that browsers trust without https. */
+function isThisMachine(host: string): boolean {
+  return /^(?:(?:[^:]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/iu.test(host);
+}
