@@ -203,13 +203,13 @@ test('a conversation is summed up, copied, saved, brought back and deleted, and 
     await expect(vision).toContainText(text.split('\n')[0] ?? '');
   }
   // §4: one panel at a time, and opening one closes the menu.
-  await room.chooseByKeys('Publish Conversation');
+  await room.choose('Publish Conversation');
   await expect(vision).toHaveCount(0);
   await expect(page.getByRole('menu')).toHaveCount(0);
   const publish = page.getByRole('dialog', { name: 'Publish Conversation' });
   await expect(publish).toContainText('Make this conversation public and remixable.');
   await expect(publish.getByRole('button', { name: 'Publish to Server' })).toBeVisible();
-  await room.chooseByKeys('Save & Load Conversations');
+  await room.choose('Save & Load Conversations');
   await expect(publish).toHaveCount(0);
   const panel = page.getByRole('dialog', { name: 'Conversations' });
   await expect(panel).toContainText('No conversations yet. Start one to convoke your first team.');

@@ -95,7 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['Publish Conversation', 'Publish Conversation'],
       ['Save & Load Conversations', 'Conversations'],
     ] as const) {
-      await room.chooseByKeys(option);
+      await room.choose(option);
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
       await inspect(page, `team dashboard, ${title}`);
     }

@@ -36,13 +36,6 @@ export function roomOf(page: Page) {
       await page.getByRole('button', { name: 'Options' }).click();
       await page.getByRole('menuitem', { name: option, exact: true }).click();
     },
-    /** The same without the pointer, which an open panel keeps from the menu's button. */
-    async chooseByKeys(option: string) {
-      await page.getByRole('button', { name: 'Options' }).press('Enter');
-      const entry = page.getByRole('menuitem', { name: option, exact: true });
-      await expect(page.getByRole('menuitem').first()).toBeFocused();
-      await entry.press('Enter');
-    },
     /** So many messages stand there and nobody speaks. */
     async hasSettled(count: number) {
       await expect(messages).toHaveCount(count);

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { IconButton } from './button.tsx';
 import { useEscape, useFocusInAndBack } from './focus.ts';
 
@@ -13,9 +12,9 @@ export interface SidePanelProps {
   footer?: ReactNode;
 }
 
-/** A panel that slides over from the right and leaves the rest of the page usable. */
+/** A panel that slides over the right of the box it stands in (`relative`) and leaves the rest of the page usable. */
 export function SidePanel(props: SidePanelProps) {
-  return props.isOpen ? createPortal(<OpenPanel {...props} />, document.body) : null;
+  return props.isOpen ? <OpenPanel {...props} /> : null;
 }
 
 function OpenPanel({ title, onClose, children, footer }: SidePanelProps) {
@@ -31,9 +30,8 @@ function OpenPanel({ title, onClose, children, footer }: SidePanelProps) {
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="fixed top-[70px] right-0 bottom-0 z-30 flex w-full max-w-105 animate-slide-in flex-col border-l border-line bg-surface"
+      className="absolute inset-y-0 right-0 z-30 flex w-full max-w-105 animate-slide-in flex-col border-l border-line bg-surface"
     >
-      {/* No <header>: outside of main it would pass for a second banner of the page. */}
       <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-6">
         <h2 id={titleId} className="text-xl">
           {title}

@@ -54,19 +54,22 @@ export function TeamRoom({ botCheck, renderPublishPanel }: TeamRoomProps) {
             sheet.isSheet ? { sidebarId, isOpen: sheet.isShown, onToggle: sheet.toggle } : null
           }
         />
-        <RoomNotices room={room} />
-        <ChatLog room={room} />
-        <Composer room={room} speakerName={nextSpeaker(members, speakerKey)?.name ?? ''} />
-        <Announcer room={room} />
+        {/* The panels begin below the bar: its menu leads from one to the next. */}
+        <div className="relative flex min-h-0 flex-1 flex-col overflow-clip">
+          <RoomNotices room={room} />
+          <ChatLog room={room} />
+          <Composer room={room} speakerName={nextSpeaker(members, speakerKey)?.name ?? ''} />
+          <Announcer room={room} />
+          <ConversationsPanel
+            room={room}
+            conversations={conversations}
+            isOpen={panel === 'conversations'}
+            onClose={closePanel}
+          />
+          <VisionSummaryPanel vision={vision} isOpen={panel === 'vision'} onClose={closePanel} />
+          {renderPublishPanel({ isOpen: panel === 'publish', onClose: closePanel })}
+        </div>
       </div>
-      <ConversationsPanel
-        room={room}
-        conversations={conversations}
-        isOpen={panel === 'conversations'}
-        onClose={closePanel}
-      />
-      <VisionSummaryPanel vision={vision} isOpen={panel === 'vision'} onClose={closePanel} />
-      {renderPublishPanel({ isOpen: panel === 'publish', onClose: closePanel })}
     </div>
   );
 }
