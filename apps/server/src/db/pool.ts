@@ -53,8 +53,11 @@ export function createPool(
   const sessions = new Set<Promise<void>>();
   openSessions.set(pool, sessions);
   pool.on('connect', (client) => {
-    const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(() => {
-      sessions.delete(ended);
+    const ended: Promise<void> = new Promise((resolve) => {
+      client.once('end', () => {
+        sessions.delete(ended);
+        resolve();
+      });
     });
     sessions.add(ended);
     // The pool listens to idle clients only; one that is lost while in use would end the process.
@@ -70,7 +73,8 @@ const openSessions = new WeakMap<Pool, Set<Promise<void>>>();
 /** Ends a pool and waits until each of its connections is closed, which the pool itself does not. */
 export async function endPool(pool: Pool): Promise<void> {
   await pool.end();
-  await Promise.all(openSessions.get(pool) ?? []);
+  const sessions = openSessions.get(pool);
+  if (sessions !== undefined) await Promise.all(sessions);
 }
 
 /** The same server without the limits of a request: for migrations and other long work. */
