@@ -99,23 +99,46 @@ export function createOpenaiCompatibleModel(options: OpenaiCompatibleOptions): M
     name: options.model,
     label: options.label,
     isLocal: options.isLocal,
-    stream: (request) => readAnswer(() => open(request), request.signal),
+    stream: (request) => ({
+      [Symbol.asyncIterator]() {
+        let answer: AsyncIterator<ModelEvent> | null = null;
+        const begin = async () => {
+          answer = readAnswer(await open(request), request.signal);
+          return answer.next();
+        };
+        return {
+          next: () => answer?.next() ?? begin(),
+          return: async () => {
+            await answer?.return?.();
+            return ended;
+          },
+        };
+      },
+    }),
   };
 }
 
-/** Turns the answer into events: one text per network chunk, however many deltas it brought. */
-async function* readAnswer(
-  open: () => Promise<IncomingMessage>,
-  signal: AbortSignal,
-): AsyncGenerator<ModelEvent> {
-  const response = await open();
+const ended = { done: true, value: undefined } as const;
+
+/** A reader that waits for the next event. */
+interface Waiting {
+  resolve: (result: IteratorResult<ModelEvent>) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Turns the answer into events: one text per network chunk, however many deltas it brought. By hand and not as a
+ * generator, which would be resumed, suspended and awaited once more for each token.
+ */
+function readAnswer(response: IncomingMessage, signal: AbortSignal): AsyncIterator<ModelEvent> {
   let pending = '';
   let thinkingWeight = 0;
   let finishReason: string | null = null;
   let usage: TokenUsage | null = null;
   let isOver = false;
   let failure: ModelFailure | null = null;
-  let wake: (() => void) | null = null;
+  let waiting: Waiting | null = null;
+  let isClosed = false;
   let wireCharacters = 0;
   let isBegun = false;
   let isEnding = false;
@@ -153,7 +176,7 @@ async function* readAnswer(
     clearTimeout(graceTimer);
     graceTimer = setTimeout(() => {
       isOver = true;
-      wake?.();
+      wake();
     }, milliseconds);
   }
 
@@ -182,7 +205,7 @@ async function* readAnswer(
     if (wholeAnswer.length > maxEventCharacters) fail(answerTooLarge());
   }
 
-  function end(): void {
+  function finish(): void {
     if (isOver) return;
     isEnding = true;
     if (wholeAnswer !== null) {
@@ -200,16 +223,16 @@ async function* readAnswer(
   response.on('data', (chunk: string) => {
     feed(chunk);
     if (pending.length > maxPendingCharacters) response.pause();
-    if (pending !== '' || thinkingWeight > 0 || isOver) wake?.();
+    wake();
   });
   response.on('end', () => {
-    end();
-    wake?.();
+    finish();
+    wake();
   });
   const lose = (error?: NodeJS.ErrnoException) => {
     if (!isOver && finishReason === null) fail(upstreamCutOff(error?.code ?? 'connection lost'));
     isOver = true;
-    wake?.();
+    wake();
   };
   response.on('error', lose);
   response.on('close', () => lose());
@@ -219,37 +242,68 @@ async function* readAnswer(
     isAborted = true;
     response.destroy();
     isOver = true;
-    wake?.();
+    wake();
   };
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
 
-  try {
-    for (;;) {
-      if (isAborted) throw signal.reason;
-      if (pending !== '') {
-        const text = pending;
-        pending = '';
-        if (response.isPaused()) response.resume();
-        yield { type: 'text', text };
-      } else if (thinkingWeight > 0) {
-        const estimatedTokens = thinkingWeight;
-        thinkingWeight = 0;
-        yield { type: 'thinking', estimatedTokens };
-      } else if (isOver) {
-        break;
-      } else {
-        await new Promise<void>((resolve) => (wake = resolve));
-        wake = null;
-      }
+  /** What the reader gets now; null when it has to wait. */
+  function atHand(): IteratorResult<ModelEvent> | null {
+    if (isAborted) throw signal.reason;
+    if (pending !== '') {
+      const text = pending;
+      pending = '';
+      if (response.isPaused()) response.resume();
+      return { done: false, value: { type: 'text', text } };
     }
-    if (failure !== null) throw failure as ModelFailure;
-    yield { type: 'finish', reason: finishReasonOf(finishReason), usage };
-  } finally {
+    if (thinkingWeight > 0) {
+      const estimatedTokens = thinkingWeight;
+      thinkingWeight = 0;
+      return { done: false, value: { type: 'thinking', estimatedTokens } };
+    }
+    if (!isOver) return null;
+    if (failure !== null) throw failure;
+    close();
+    const reason = finishReasonOf(finishReason);
+    return { done: false, value: { type: 'finish', reason, usage } };
+  }
+
+  function wake(): void {
+    if (waiting === null) return;
+    const { resolve, reject } = waiting;
+    try {
+      const result = atHand();
+      if (result === null) return;
+      waiting = null;
+      resolve(result);
+    } catch (error) {
+      waiting = null;
+      close();
+      reject(error);
+    }
+  }
+
+  function close(): void {
+    if (isClosed) return;
+    isClosed = true;
     clearTimeout(graceTimer);
     signal.removeEventListener('abort', onAbort);
     letGo(response, failure === null && isOver);
   }
+
+  return {
+    next() {
+      if (isClosed) return Promise.resolve(ended);
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        wake();
+      });
+    },
+    return() {
+      close();
+      return Promise.resolve(ended);
+    },
+  };
 }
 
 /** Leaves the socket to the next call when the answer ended well, and closes it at once when it did not. */
