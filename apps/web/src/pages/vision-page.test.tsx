@@ -63,11 +63,16 @@ describe('the vision screen', () => {
     await user.click(text('Team Vision'));
     expect(screen.queryByText('Team vision is required')).not.toBeInTheDocument();
     await user.type(text('Team Vision'), '   ');
-    await user.tab();
-    // Focus went to an example, which is still part of answering.
+    const examples = within(screen.getByRole('group', { name: 'Examples' })).getAllByRole('button');
+    const example = examples[0] ?? expect.fail();
+    await user.pointer({ keys: '[MouseLeft>]', target: example });
+    // The pointer is on an example, which is still part of answering.
+    expect(example).toHaveFocus();
     expect(screen.queryByText('Team vision is required')).not.toBeInTheDocument();
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
     await user.click(text('Team Vision'));
-    await user.tab({ shift: true });
+    await user.tab();
+    expect(example).toHaveFocus();
     expect(screen.getByText('Team vision is required')).toBeVisible();
     expect(text('Team Vision')).toBeInvalid();
     expect(text('Team Vision')).toHaveAccessibleDescription(/Team vision is required/);

@@ -2,7 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import type { VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { Undo2 } from 'lucide-react';
-import { useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { stepWords, visionExamples } from './vision.messages.ts';
@@ -28,14 +28,19 @@ export function VisionTextArea(props: VisionTextAreaProps) {
   const [replaced, setReplaced] = useState<string | null>(null);
   const length = text.length > countShownFrom ? countCodePoints(text) : 0;
 
-  function leave(event: FocusEvent<HTMLTextAreaElement>) {
-    const next = event.relatedTarget;
-    // Whoever reaches for an example is still at work, and a message would push it from under the pointer.
-    if (next instanceof Element && next.closest('[data-fills-text]')) return;
+  const examples = useRef<HTMLFieldSetElement>(null);
+  const isTabbing = useRef(false);
+
+  function leave(event: FocusEvent) {
+    // Whoever points at an example is still at work, and a message would push it from under the pointer.
+    const isPointing = !isTabbing.current;
+    isTabbing.current = false;
+    if (isPointing && examples.current?.contains(event.relatedTarget)) return;
     onLeave();
   }
 
-  function goOnWithEnter(event: KeyboardEvent) {
+  function readKey(event: KeyboardEvent) {
+    isTabbing.current = event.key === 'Tab';
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onGoOn();
@@ -70,12 +75,11 @@ export function VisionTextArea(props: VisionTextAreaProps) {
           </span>
         }
         onChange={onChange}
-        onBlur={leave}
-        onKeyDown={goOnWithEnter}
+        onKeyDown={readKey}
       />
       <fieldset
+        ref={examples}
         aria-label="Examples"
-        data-fills-text
         className="flex min-w-0 flex-wrap items-center gap-2"
       >
         <span className="text-sm text-ink-muted">Start from an example:</span>
