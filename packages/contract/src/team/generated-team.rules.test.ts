@@ -44,6 +44,7 @@ test.each([
   ],
   ['the visitor’s name', 'You, Researcher, Reads.', 'the name is reserved'],
   ['a look-alike of it', 'Yоu, Researcher, Reads.', 'the name is reserved'],
+  ['a look-alike with a Greek capital', 'Υou, Researcher, Reads.', 'the name is reserved'],
   ['a hidden character in it', 'U\u200bser, Researcher, Reads.', 'the name is reserved'],
   ['the product’s name', 'CONVOKE, Researcher, Reads.', 'the name is reserved'],
   ['a name that is too long', `M${'a'.repeat(80)}, Researcher, Reads.`, 'it is too long'],

@@ -27,6 +27,8 @@ const lookAlikes: Record<string, string> = {
   γ: 'y',
   ս: 'u',
   օ: 'o',
+  ү: 'y',
+  ұ: 'y',
   ʏ: 'y',
   ᴏ: 'o',
   ᴜ: 'u',
@@ -37,11 +39,15 @@ const lookAlikes: Record<string, string> = {
   ꞟ: 'u',
 };
 
+// Capitals that look like another letter than their small form does: Greek Υ is a Y, υ a u.
+const lookAlikeCapitals: Record<string, string> = { Υ: 'Y', Ⲩ: 'Y', Ν: 'N' };
+
 /** Folds a name so that two names that look alike compare equal. */
 export function foldName(name: string): string {
   const bare = name
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Cc}]/gu, '')
+    .replace(/[ΥⲨΝ]/gu, (capital) => lookAlikeCapitals[capital] ?? capital)
     .toLowerCase()
     .normalize('NFKC');
   return Array.from(bare, (character) => lookAlikes[character] ?? character)
