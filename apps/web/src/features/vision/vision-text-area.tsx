@@ -75,6 +75,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
           </span>
         }
         onChange={onChange}
+        onBlur={leave}
         onKeyDown={readKey}
       />
       <fieldset
