@@ -170,7 +170,7 @@ async function ensureBuilt() {
     if (/\.test\.|\.test-suite\./.test(inside)) return false;
     return (
       /^(?:apps\/(?:web|server)|packages\/contract)\/(?:src|public)\//.test(inside) ||
-      /^apps\/web\/(?:index\.html|vite\.config\.ts)$/.test(inside) ||
+      /^apps\/web\/(?:index\.html|vite[^/]*\.ts)$/.test(inside) ||
       inside.startsWith('scripts/build') ||
       inside === 'package-lock.json'
     );

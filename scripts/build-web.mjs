@@ -4,14 +4,21 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { buildPages } from './build-pages.mjs';
 
 const webFolder = fileURLToPath(new URL('../apps/web', import.meta.url));
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
 export async function buildWeb() {
-  const { build } = await import('vite');
-  const vite = { root: webFolder, configFile: join(webFolder, 'vite.config.ts') };
-  await build({ ...vite, logLevel: 'warn', mode: 'production' });
+  const options = {
+    root: webFolder,
+    configFile: join(webFolder, 'vite.config.ts'),
+    logLevel: 'warn',
+    mode: 'production',
+  };
+  await build(options);
+  await buildPages(webFolder, options);
   await precompress(join(webFolder, 'dist'));
 }
 

@@ -7,8 +7,8 @@ interface DocumentHeadOptions {
   bootScript: string;
   /** Beginnings of the names of fonts that every page shows at once. */
   preloadedFonts: string[];
-  /** Source file of the page behind each address. */
-  pages: Record<string, string>;
+  /** Source files that each address loads on demand. */
+  pages: Record<string, string[]>;
 }
 
 /** Puts into the page's head what no plain HTML can name, because the names carry hashes. */
@@ -21,7 +21,8 @@ export function documentHead({ bootScript, preloadedFonts, pages }: DocumentHead
       root = config.root;
     },
     buildStart() {
-      if (this.environment.mode !== 'build') return;
+      if (this.environment.mode !== 'build' || this.environment.config.consumer === 'server')
+        return;
       bootReference = this.emitFile({
         type: 'asset',
         name: 'boot.js',
@@ -38,12 +39,13 @@ export function documentHead({ bootScript, preloadedFonts, pages }: DocumentHead
         const chunks = outputs.filter((output) => output.type === 'chunk');
         const alreadyLoaded = new Set(chunk === undefined ? [] : withImports(chunk, bundle));
         const chunksByPath: Record<string, string[]> = {};
-        for (const [path, file] of Object.entries(pages)) {
-          const page = chunks.find((output) => output.facadeModuleId === resolve(root, file));
-          if (page === undefined) continue;
-          chunksByPath[path] = withImports(page, bundle)
-            .filter((name) => !alreadyLoaded.has(name))
-            .map((name) => `/${name}`);
+        for (const [path, files] of Object.entries(pages)) {
+          const sources = files.map((file) => resolve(root, file));
+          const names = chunks
+            .filter(({ facadeModuleId }) => facadeModuleId && sources.includes(facadeModuleId))
+            .flatMap((page) => withImports(page, bundle))
+            .filter((name) => !alreadyLoaded.has(name));
+          chunksByPath[path] = Array.from(new Set(names), (name) => `/${name}`);
         }
         const bootFile = outputs.find(
           (output) => output.type === 'asset' && output.names.includes('boot.js'),

@@ -4,6 +4,8 @@
 (function () {
   var theme = /(?:^|; )convoke\.theme=(light|dark)(?:;|$)/.exec(document.cookie);
   if (theme) document.documentElement.dataset.theme = theme[1];
+  // The page that the build drew knows neither a chosen theme nor a text from an earlier visit.
+  if (theme || hasStoredTexts()) document.documentElement.dataset.knownVisitor = '';
 
   var chunksByPath = JSON.parse(document.currentScript.dataset.chunks || '{}');
   var chunks = chunksByPath[location.pathname.replace(/\/+$/, '') || '/'] || [];
@@ -13,4 +15,17 @@
     link.href = href;
     document.head.append(link);
   });
+
+  function hasStoredTexts() {
+    try {
+      return ['convoke.teamVision', 'convoke.visionDraft'].some(function (key) {
+        // Only whether, never what: the app reads it, but first after the first paint.
+        // oxlint-disable-next-line no-restricted-globals
+        return localStorage.getItem(key) !== null;
+      });
+    } catch {
+      // A browser that refuses its storage: the app says so, in the place of what the build drew.
+      return true;
+    }
+  }
 })();

@@ -7,6 +7,8 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadWebApp } from './web-app.ts';
 
 const page = '<!doctype html><title>Convoke</title><div id="root"></div>';
+const drawnHome = page.replace('></div>', '><h1>Home</h1></div>');
+const drawnVision = page.replace('></div>', '><h1>Define Your Vision</h1></div>');
 const script = 'console.log("a script that is long enough to be worth it")';
 let test: TestApp;
 
@@ -14,6 +16,8 @@ async function buildWebApp(): Promise<string> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'convoke-web-')), 'dist');
   await mkdir(path.join(folder, 'assets'), { recursive: true });
   await writeFile(path.join(folder, 'index.html'), page);
+  await writeFile(path.join(folder, 'home.html'), drawnHome);
+  await writeFile(path.join(folder, 'vision.html'), drawnVision);
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(folder, '../secret.txt'), 'outside');
   const file = path.join(folder, 'assets/main-a1b2.js');
@@ -33,12 +37,19 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers });
 
 describe('the page of the app', () => {
-  it.each(['/', '/home', '/conversation/7', '/vision?step=2', '/unknown/address'])(
-    'is shown at %s, with its policy and the cookie, and kept by nobody else',
-    async (url) => {
+  it.each([
+    ['/', drawnHome],
+    ['/home', drawnHome],
+    ['/vision?step=2', drawnVision],
+    ['/conversation/7', page],
+    ['/unknown/address', page],
+    ['/index.html', page],
+  ])(
+    'is shown at %s as the build drew it, with its policy and the cookie, and kept by nobody else',
+    async (url, expected) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
-      expect(answer.body).toBe(page);
+      expect(answer.body).toBe(expected);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).toBe('private, no-cache');
       expect(answer.headers['set-cookie']).toContain('XSRF-TOKEN=');
@@ -50,7 +61,7 @@ describe('the page of the app', () => {
 
   it('is not sent again while it is the same', async () => {
     const { etag } = (await get('/home')).headers;
-    const again = await get('/vision', { 'if-none-match': String(etag) });
+    const again = await get('/', { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get('/vision', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
@@ -81,6 +92,7 @@ describe('a file of the app', () => {
   it('that is missing is 404, never the page', async () => {
     for (const url of [
       '/assets/main-old.js',
+      '/vision.html',
       '/assets/x',
       '/robots.php',
       '/main-a1b2.js.map',

@@ -13,9 +13,12 @@ interface WebFile {
   bodies: { identity: Buffer; br: Buffer | null; gzip: Buffer | null };
 }
 
-/** The built web app in memory; `page` is what every address of the app shows. */
+/** The built web app in memory. */
 export interface WebApp {
   files: ReadonlyMap<string, WebFile>;
+  /** By address: the pages that the build drew. */
+  pages: ReadonlyMap<string, WebFile>;
+  /** What every other address of the app shows. */
   page: WebFile;
 }
 
@@ -51,12 +54,19 @@ export async function loadWebApp(folder: string): Promise<WebApp | null> {
     .filter((entry) => entry.isFile() && !/\.(?:map|br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   const files = new Map<string, WebFile>();
+  const pages = new Map<string, WebFile>();
   for (const path of paths) {
     const url = `/${relative(folder, path).split(sep).join('/')}`;
-    files.set(url, await loadFile(path, url));
+    const file = await loadFile(path, url);
+    if (url.endsWith('.html')) pages.set(url.slice(0, -'.html'.length), file);
+    else files.set(url, file);
   }
-  const page = files.get('/index.html');
-  return page === undefined ? null : { files, page };
+  const page = pages.get('/index');
+  if (page === undefined) return null;
+  // The app's first address leads to its home, which can therefore stand there at once.
+  pages.set('/', pages.get('/home') ?? page);
+  pages.set('/index.html', page);
+  return { files, pages, page };
 }
 
 async function loadFile(path: string, url: string): Promise<WebFile> {
@@ -76,7 +86,7 @@ async function loadFile(path: string, url: string): Promise<WebFile> {
   };
 }
 
-/** Serves the web app: its files as they are, its page at every other address outside the API. */
+/** Serves the web app: its files as they are, its pages at every other address outside the API. */
 export function registerWebApp(
   app: FastifyInstance,
   { webApp, pagePolicy }: { webApp: WebApp | null; pagePolicy: string },
@@ -86,14 +96,14 @@ export function registerWebApp(
     if (isApiPath(path)) throw notFound();
     if (webApp === null) throw notFound('The web app was not built. Run npm run build.');
     const file = webApp.files.get(path);
-    if (file !== undefined && file !== webApp.page) return sendFile(file, request, reply);
+    if (file !== undefined) return sendFile(file, request, reply);
+    const page = webApp.pages.get(path);
     // A missing file is no screen of the app: a browser that wants a script must not be handed a page.
-    if (file === undefined && (path.startsWith(hashedFolder) || /\.[a-z0-9]{1,11}$/i.test(path))) {
-      throw notFound();
-    }
+    const isFileName = path.startsWith(hashedFolder) || /\.[a-z0-9]{1,11}$/i.test(path);
+    if (page === undefined && isFileName) throw notFound();
     app.crossSite.setCookie(request, reply);
     reply.header('content-security-policy', pagePolicy);
-    return sendFile(webApp.page, request, reply);
+    return sendFile(page ?? webApp.page, request, reply);
   });
 }
 

@@ -1,23 +1,37 @@
 import { productName, productTagline } from '@convoke/contract/product.ts';
 import { lazy, type ComponentType } from 'react';
+import { matchPath } from 'react-router';
 import { paths } from '../paths.ts';
 
 interface AppRoute {
   path: string;
   title: string;
   Page: ComponentType;
+  /** What stands under the page; most have nothing there. */
+  Footer: ComponentType | null;
   /** Fetches the code before the visitor asks for the page. */
   prefetch: () => void;
+  /** Has the code at hand before the first render, which then waits for nothing. Not to be called later. */
+  preload: () => Promise<void>;
 }
 
-function route(path: string, title: string, load: () => Promise<ComponentType>): AppRoute {
-  return {
+type Load = () => Promise<ComponentType>;
+
+function route(path: string, title: string, load: Load, loadFooter: Load | null = null): AppRoute {
+  const onDemand = (loadPart: Load) => lazy(async () => ({ default: await loadPart() }));
+  const made: AppRoute = {
     path,
     title,
-    Page: lazy(async () => ({ default: await load() })),
+    Page: onDemand(load),
+    Footer: loadFooter === null ? null : onDemand(loadFooter),
     // Should it fail, the visit itself tries again and says so.
     prefetch: () => void load().catch(() => undefined),
+    async preload() {
+      const [Page, Footer] = await Promise.all([load(), loadFooter === null ? null : loadFooter()]);
+      Object.assign(made, { Page, Footer });
+    },
   };
+  return made;
 }
 
 /** Every screen with its address and the title of its window. */
@@ -26,6 +40,7 @@ export const routes: readonly AppRoute[] = [
     paths.home,
     `${productName}: ${productTagline}`,
     async () => (await import('../pages/home-page.tsx')).HomePage,
+    async () => (await import('./shell/footer.tsx')).Footer,
   ),
   route(
     paths.vision,
@@ -43,6 +58,11 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('../pages/team-dashboard-page.tsx')).TeamDashboardPage,
   ),
 ];
+
+/** The screen at an address; `undefined` when there is none. */
+export function routeAt(pathname: string): AppRoute | undefined {
+  return routes.find(({ path }) => matchPath(path, pathname) !== null);
+}
 
 /** Begins to fetch the page behind a link that the visitor is about to follow. */
 export function prefetchLinked(target: EventTarget | null): void {

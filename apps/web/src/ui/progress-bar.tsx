@@ -17,10 +17,14 @@ export function ProgressBar({ label, value, max }: ProgressBarProps) {
       aria-valuetext={`${value} of ${max}`}
       className="h-1 w-full overflow-hidden rounded-full bg-line forced-colors:border"
     >
-      <div
-        className="h-full origin-left bg-accent transition-transform duration-200 forced-colors:bg-[Highlight]"
-        style={{ transform: `scaleX(${max > 0 ? value / max : 0})` }}
-      />
+      {/* Drawn by an attribute: the content security policy refuses a style in the HTML that the build makes. */}
+      <svg aria-hidden="true" width="100%" height="100%" className="block">
+        <rect
+          width={`${max > 0 ? (100 * value) / max : 0}%`}
+          height="100%"
+          className="fill-accent transition-[width] duration-200 forced-colors:fill-[Highlight]"
+        />
+      </svg>
     </div>
   );
 }

@@ -8,6 +8,8 @@ const cookieName = 'convoke.theme';
 const cookieLifeSeconds = 400 * 24 * 60 * 60;
 
 function readPreference(): ThemePreference {
+  // While the build draws the pages there is no visitor.
+  if (typeof document === 'undefined') return 'system';
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }

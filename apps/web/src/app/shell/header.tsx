@@ -38,7 +38,7 @@ export function Header() {
           ))}
         </nav>
         <RehearsalNotice />
-        <div className="hidden md:block">
+        <div data-visitors-own className="hidden md:block">
           <ThemeMenu />
         </div>
         <IconButton

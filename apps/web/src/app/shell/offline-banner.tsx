@@ -11,7 +11,11 @@ function subscribe(onChange: () => void) {
 }
 
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <output>
       {isOnline ? null : (

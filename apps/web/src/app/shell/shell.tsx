@@ -1,22 +1,20 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { RouteAnnouncer, RouteArrival, useVisitMemory } from '../route-arrival.tsx';
-import { prefetchLinked, routes } from '../routes.tsx';
+import { prefetchLinked, routeAt, routes } from '../routes.tsx';
 import { Header } from './header.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-
-// Most visits never see it.
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 
 /** What stands around every page. A page that carries `data-fills-window` gets exactly the window's height. */
 export function Shell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const memory = useVisitMemory();
+  const Footer = routeAt(pathname)?.Footer ?? null;
 
   return (
     <div
@@ -65,7 +63,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Suspense>{pathname === paths.root || pathname === paths.home ? <Footer /> : null}</Suspense>
+      <Suspense>{Footer === null ? null : <Footer />}</Suspense>
       <LoadingOverlay />
       <ToastRegion />
       <RouteAnnouncer />

@@ -26,6 +26,7 @@ export function RoundTable() {
         {sampleMembers.map((member, index) => (
           <div
             key={member.name}
+            data-not-prerendered
             className="absolute w-20 -translate-1/2 sm:w-24"
             style={seatPlace(index + 1)}
           >
@@ -40,7 +41,7 @@ export function RoundTable() {
             </div>
           </div>
         ))}
-        <div className="absolute w-24 -translate-1/2" style={seatPlace(0)}>
+        <div data-not-prerendered className="absolute w-24 -translate-1/2" style={seatPlace(0)}>
           <div className="flex animate-take-seat flex-col items-center gap-1">
             <span className={speakingRing(turn?.member === null)}>
               <span className="flex size-14 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-ink">
@@ -88,7 +89,9 @@ function seatPlace(index: number) {
 function useSampleTurn(): number {
   const last = sampleTurns.length - 1;
   const [turn, setTurn] = useState(() =>
-    window.matchMedia('(prefers-reduced-motion: reduce)').matches ? last : -1,
+    typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      ? last
+      : -1,
   );
   useEffect(() => {
     if (turn >= last) return undefined;

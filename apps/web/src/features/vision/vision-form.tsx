@@ -24,7 +24,11 @@ interface VisionFormProps {
   onDone: () => void;
 }
 
-const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+// Read when the form is drawn, which the build does too, without a keyboard.
+function commandKey(): string {
+  const platform = typeof window === 'undefined' ? '' : navigator.platform;
+  return /Mac|iPhone|iPad/.test(platform) ? '⌘' : 'Ctrl';
+}
 
 /** Asks for the three texts of a vision, one at a time; reads and keeps them in the team data. */
 export function VisionForm({ onDone }: VisionFormProps) {
@@ -87,7 +91,7 @@ export function VisionForm({ onDone }: VisionFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submitForm} className="flex flex-col gap-8">
+    <form noValidate data-visitors-own onSubmit={submitForm} className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
         <VisionStepper texts={texts} current={step} onSelect={goTo} />
         <ProgressBar
@@ -118,8 +122,12 @@ export function VisionForm({ onDone }: VisionFormProps) {
           </Button>
         ) : null}
         <div className="ml-auto flex items-center gap-4">
-          <span aria-hidden="true" className="hidden text-sm text-ink-muted sm:block">
-            <kbd className="font-sans">{commandKey}</kbd> + <kbd className="font-sans">Enter</kbd>
+          <span
+            aria-hidden="true"
+            data-not-prerendered
+            className="hidden text-sm text-ink-muted sm:block"
+          >
+            <kbd className="font-sans">{commandKey()}</kbd> + <kbd className="font-sans">Enter</kbd>
           </span>
           <Button
             type="submit"

@@ -5,13 +5,16 @@ import { createTeamData, type TeamDataState } from './create-team-data.ts';
 
 const teamData = createTeamData({ desk: browserDesk, now });
 
-window.addEventListener('storage', ({ key, storageArea }) => {
-  if (storageArea === null || storageArea === window.localStorage) teamData.takeIn(key);
-});
-// A page that comes back from the browser's cache heard nothing of what other tabs wrote meanwhile.
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) teamData.takeIn(null);
-});
+// The build draws the pages where there is no window, and nobody else writes.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, storageArea }) => {
+    if (storageArea === null || storageArea === window.localStorage) teamData.takeIn(key);
+  });
+  // A page that comes back from the browser's cache heard nothing of what other tabs wrote meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) teamData.takeIn(null);
+  });
+}
 
 /** What this browser keeps: vision, members, conversations, and what is wrong with its storage. */
 export function useTeamData<T>(selector: (state: TeamDataState) => T): T {

@@ -1,0 +1,15 @@
+import { paths } from '../paths.ts';
+import { routeAt } from './routes.tsx';
+
+/**
+ * Makes the first render complete: it takes the place of the page that the build drew, and anything it would still
+ * have to wait for would leave a gap there.
+ */
+export async function arrive(): Promise<void> {
+  if (routeAt(location.pathname) === undefined) history.replaceState(null, '', paths.home);
+  try {
+    await routeAt(location.pathname)?.preload();
+  } catch {
+    // The render tries again, and the error boundary says so when that fails too.
+  }
+}

@@ -1,0 +1,59 @@
+const reachable = 'a[href], button, input, textarea, select, [tabindex]';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextControl = (element: Element | undefined): element is TextControl =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && element.type === 'text');
+
+/**
+ * Notes what the visitor typed into the page that the build drew and where the focus is. The returned function gives
+ * both to the controls that have taken the place of the old ones.
+ */
+export function keepVisitorsPlace(root: Element): () => void {
+  const before = Array.from(root.querySelectorAll(reachable));
+  const focusedIndex = before.findIndex((element) => element === document.activeElement);
+  const texts = before.map((element) => (isTextControl(element) ? takeText(element) : null));
+
+  return () => {
+    const after = Array.from(root.querySelectorAll<HTMLElement>(reachable));
+    for (const [index, text] of texts.entries()) {
+      const control = after[index];
+      if (text !== null && isTextControl(control)) giveText(control, text);
+    }
+    const focused = after[focusedIndex];
+    if (focused === undefined || focused.tagName !== before[focusedIndex]?.tagName) return;
+    focused.focus({ preventScroll: true });
+    const text = texts[focusedIndex];
+    if (!text || !isTextControl(focused)) return;
+    focused.setSelectionRange(text.start, text.end, text.direction);
+    focused.scrollTop = text.scrollTop;
+  };
+}
+
+interface TypedText {
+  value: string;
+  isTyped: boolean;
+  start: number | null;
+  end: number | null;
+  direction: 'forward' | 'backward' | 'none';
+  scrollTop: number;
+}
+
+function takeText(control: TextControl): TypedText {
+  return {
+    value: control.value,
+    isTyped: control.value !== control.defaultValue,
+    start: control.selectionStart,
+    end: control.selectionEnd,
+    direction: control.selectionDirection ?? 'none',
+    scrollTop: control.scrollTop,
+  };
+}
+
+function giveText(control: TextControl, { value, isTyped }: TypedText): void {
+  if (!isTyped || control.value === value) return;
+  // Unlike `value`, which React watches, this looks like typing to it.
+  control.setRangeText(value, 0, control.value.length, 'end');
+  control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, sampleVision, test } from './support/test.ts';
+
+/** Holds every module back until the returned function is called, as a slow line does. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('the pages stand without any code, and are whole', async ({ browser, rehearsal }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [address, heading] of [
+    ['/vision', 'Define Your Vision'],
+    ['/home', "Don't prompt. Convoke."],
+    ['/', "Don't prompt. Convoke."],
+  ] as const) {
+    await page.goto(rehearsal.url + address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(address === '/vision' ? 0 : 1);
+    expect(await page.locator('[style]').count()).toBe(0);
+  }
+  await page.goto(`${rehearsal.url}/vision`);
+  await expect(page.getByRole('textbox', { name: 'Team Vision' })).toBeVisible();
+  await context.close();
+});
+
+test('what is typed before the code has come stays, with the focus and the place in the text', async ({
+  page,
+  rehearsal,
+}) => {
+  const release = await holdCode(page);
+  await page.goto(`${rehearsal.url}/vision`, { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'Team Vision' });
+  await field.click();
+  await page.keyboard.type('A garden for all');
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowLeft');
+  await expectAccessible(page);
+  await expect(page.locator('[data-prerendered]')).toHaveCount(1);
+  release();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('of us ');
+  await expect(field).toHaveValue('A garden for of us all');
+  // The app knows it too: the step may be left, and a reload brings it back.
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(field).toHaveValue('A garden for of us all');
+});
+
+test('somebody who was here before never sees an empty form in place of the own words', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.goto(`${rehearsal.url}/vision`);
+  const field = page.getByRole('textbox');
+  await field.fill(sampleVision.teamVision);
+  const release = await holdCode(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Define Your Vision' })).toBeVisible();
+  await expect(page.locator('[data-prerendered] textarea')).toBeHidden();
+  release();
+  await expect(field).toHaveValue(sampleVision.teamVision);
+});
+
+test('nothing moves when the code takes over', async ({ page, rehearsal }) => {
+  for (const address of ['/', '/home', '/vision']) {
+    const release = await holdCode(page);
+    await page.goto('about:blank');
+    await page.goto(rehearsal.url + address, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const places = () =>
+      page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll('h1, h2, h3, textarea, main button, main a, footer'),
+          (one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return [one.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
+          },
+        ),
+      );
+    const before = await places();
+    release();
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    expect(await places()).toEqual(before);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
