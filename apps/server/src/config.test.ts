@@ -70,11 +70,28 @@ describe('the environment', () => {
     }
   });
 
+  it('names what is wrong and what is missing at once', () => {
+    const problems = problemsOf({ PORT: 'http', AI_PROVIDER: 'openai', BOT_CHECK: 'turnstile' });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'TURNSTILE_SITE_KEY',
+      'TURNSTILE_SECRET_KEY',
+      'OPENAI_API_KEY',
+    ]);
+  });
+
+  it('takes the smallest window with the usual length of an answer', () => {
+    expect(problemsOf({ AI_CONTEXT_TOKENS: '2000' })).toEqual([]);
+  });
+
   it.each([
     ['PORT', '70000'],
     ['PORT', '3e3'],
     ['PORT', ' 3000'],
     ['PORT', '0x10'],
+    ['PUBLIC_URL', 'https://convoke.example/team'],
+    ['PUBLIC_URL', 'https://someone@convoke.example'],
+    ['AI_MAX_OUTPUT_TOKENS', '15000'],
     ['AI_TIMEOUT_MS', '1.5'],
     ['AI_BASE_URL', 'file:///etc/passwd'],
     ['DATABASE_URL', 'mysql://localhost/x'],

@@ -32,6 +32,11 @@ const address = (example: string, protocols: string[]) =>
     )
     .register(notes, { example });
 
+// The pages and their parts stand at the root.
+function isWholeSite(value: string): boolean {
+  return !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`;
+}
+
 const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z
     .enum(options, { error: `must be one of ${options.join(', ')}` })
@@ -84,7 +89,9 @@ const randomSecret = 'the output of: openssl rand -base64 32';
 export const environmentSchema = z.object({
   PORT: whole('3000', 0, 65_535).default(3000),
   HOST: text('127.0.0.1').default('127.0.0.1'),
-  PUBLIC_URL: address('https://convoke.example', ['http:', 'https:']).optional(),
+  PUBLIC_URL: address('https://convoke.example', ['http:', 'https:'])
+    .refine(isWholeSite, 'must be the address of a whole site, without a path')
+    .optional(),
   DATA_DIR: text('./data').default('./data'),
   DATABASE_URL: address('postgres://user:password@localhost:5432/convoke', [
     'postgres:',
@@ -167,10 +174,14 @@ export function readEnvironment(file = '.env'): Record<string, string | undefine
 export function loadConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(set);
-  if (!result.success) throw new ConfigError(result.error.issues.map(describeIssue));
+  const faulty = new Set(result.error?.issues.map(({ path }) => path[0]));
+  const missing = missingVariables(set, (variable) => !faulty.has(variable));
+  if (!result.success) {
+    throw new ConfigError([...result.error.issues.map(describeIssue), ...missing]);
+  }
   const values = result.data;
-  const missing = missingVariables(values);
-  if (missing.length > 0) throw new ConfigError(missing);
+  const problems = [...missing, ...contradictions(values)];
+  if (problems.length > 0) throw new ConfigError(problems);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -256,31 +267,50 @@ function botCheckConfig(values: Environment) {
   return { provider: 'altcha' as const, cost: values.BOT_CHECK_COST ?? defaultBotCheckCost };
 }
 
-function missingVariables(values: Environment): string[] {
+function missingVariables(
+  values: Partial<Record<Variable, string | undefined>>,
+  isSound: (variable: Variable) => boolean,
+): string[] {
   const problems: string[] = [];
   const need = (variable: Variable, because: string) => {
     if (values[variable] === undefined) problems.push(describe(variable, `is needed ${because}`));
   };
-  const provider = `with AI_PROVIDER=${values.AI_PROVIDER}`;
-  if (values.DATABASE_URL !== undefined) need('AUTH_SECRET', 'with DATABASE_URL');
-  if (values.BOT_CHECK === 'turnstile') {
+  // What is wrong itself asks for nothing else.
+  const chosen = (variable: Variable) => (isSound(variable) ? values[variable] : undefined);
+  const provider = chosen('AI_PROVIDER') ?? '';
+  const withProvider = `with AI_PROVIDER=${provider}`;
+  if (chosen('DATABASE_URL') !== undefined) need('AUTH_SECRET', 'with DATABASE_URL');
+  if (chosen('BOT_CHECK') === 'turnstile') {
     need('TURNSTILE_SITE_KEY', 'with BOT_CHECK=turnstile');
     need('TURNSTILE_SECRET_KEY', 'with BOT_CHECK=turnstile');
   }
-  if (values.AI_PROVIDER === 'openai-compatible') {
-    need('AI_BASE_URL', provider);
-    need('AI_MODEL', provider);
+  if (provider === 'openai-compatible') {
+    need('AI_BASE_URL', withProvider);
+    need('AI_MODEL', withProvider);
   }
-  const keys: Partial<Record<typeof values.AI_PROVIDER, Variable>> = {
+  const keys: Record<string, Variable> = {
     openai: 'OPENAI_API_KEY',
     anthropic: 'ANTHROPIC_API_KEY',
     google: 'GOOGLE_GENERATIVE_AI_API_KEY',
   };
-  const key = keys[values.AI_PROVIDER];
-  if (key !== undefined && values.AI_API_KEY === undefined) need(key, `${provider}, or AI_API_KEY`);
-  if (values.ADMIN_EMAIL !== undefined) need('ADMIN_PASSWORD', 'with ADMIN_EMAIL');
-  if (values.ADMIN_PASSWORD !== undefined) need('ADMIN_EMAIL', 'with ADMIN_PASSWORD');
+  const key = keys[provider];
+  if (key !== undefined && values.AI_API_KEY === undefined) {
+    need(key, `${withProvider}, or AI_API_KEY`);
+  }
+  if (chosen('ADMIN_EMAIL') !== undefined) need('ADMIN_PASSWORD', 'with ADMIN_EMAIL');
+  if (chosen('ADMIN_PASSWORD') !== undefined) need('ADMIN_EMAIL', 'with ADMIN_PASSWORD');
   return problems;
+}
+
+// Rules, mission and roster of a small team, and a few turns.
+const fewestInputTokens = 800;
+
+function contradictions(values: Environment): string[] {
+  const { AI_CONTEXT_TOKENS: context, AI_MAX_OUTPUT_TOKENS: output } = values;
+  // A twelfth of the window stays free for errors of counting.
+  if (output + fewestInputTokens <= Math.floor((context * 11) / 12)) return [];
+  const fault = `must leave at least ${fewestInputTokens} tokens of AI_CONTEXT_TOKENS for what the model reads`;
+  return [describe('AI_MAX_OUTPUT_TOKENS', fault)];
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
