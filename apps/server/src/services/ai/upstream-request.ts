@@ -17,17 +17,21 @@ export interface UpstreamRequest {
 
 /** Sends it and resolves with the answer's head. Redirects are not followed. Closes the socket at once when the signal aborts. */
 export function sendToUpstream(call: UpstreamRequest): Promise<IncomingMessage> {
-  return attempt(call, true);
+  return attempt(call, 'kept');
 }
 
-function attempt(call: UpstreamRequest, mayRepeat: boolean): Promise<IncomingMessage> {
+/** What Node says when the other end had closed the connection before the request came. */
+const staleCodes = new Set(['ECONNRESET', 'EPIPE']);
+
+function attempt(call: UpstreamRequest, connection: 'kept' | 'new'): Promise<IncomingMessage> {
   const { url, signal } = call;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const isSecure = url.protocol === 'https:';
+    const keptAgent = isSecure ? httpsAgent : httpAgent;
     const request = (isSecure ? httpsRequest : httpRequest)(url, {
       method: 'POST',
-      agent: isSecure ? httpsAgent : httpAgent,
+      agent: connection === 'kept' ? keptAgent : false,
       headers: {
         ...call.headers,
         'content-type': 'application/json',
@@ -51,9 +55,10 @@ function attempt(call: UpstreamRequest, mayRepeat: boolean): Promise<IncomingMes
       if (hasAnswer) return;
       signal.removeEventListener('abort', onAbort);
       if (signal.aborted) return reject(signal.reason);
-      // The server closed an idle connection in the moment in which it was used again; it never saw the request.
-      if (mayRepeat && request.reusedSocket && error.code === 'ECONNRESET') {
-        return resolve(attempt(call, false));
+      // The server closed an idle connection in the moment in which it was used again; it never saw the request. Where
+      // one kept connection is stale others may be, so the second attempt opens its own.
+      if (request.reusedSocket && staleCodes.has(error.code ?? '')) {
+        return resolve(attempt(call, 'new'));
       }
       reject(upstreamRefused(error.code ?? 'the connection failed'));
     });
