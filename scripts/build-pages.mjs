@@ -41,7 +41,7 @@ function takeTags(html, pattern) {
 
 async function drawPages(webFolder, viteOptions) {
   // Below the web app, so that the bundle finds the packages that it leaves outside.
-  const folder = await mkdtemp(join(webFolder, 'node_modules/.prerender-'));
+  const folder = await mkdtemp(join(webFolder, 'dist/.prerender-'));
   try {
     await build({
       ...viteOptions,
