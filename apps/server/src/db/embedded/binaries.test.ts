@@ -22,16 +22,21 @@ test.runIf(process.platform === 'linux')(
       recursive: true,
       filter: async (source) => !(await lstat(source)).isSymbolicLink(),
     });
-    const version = (environment: Record<string, string>): Promise<{ stdout: string }> =>
-      promisify(execFile)(path.join(copy, 'native', 'bin', 'postgres'), ['--version'], {
+    const version = (
+      environment: Record<string, string>,
+      program: string,
+    ): Promise<{ stdout: string }> =>
+      promisify(execFile)(path.join(copy, 'native', 'bin', program), ['--version'], {
         env: { ...process.env, ...environment },
       });
-    await expect(version({})).rejects.toThrow(/libicu/);
+    await expect(version({}, 'postgres')).rejects.toThrow(/libicu/);
 
     const links = path.join(folder, 'links');
     const environment = await libraryEnvironment(copy, links);
-    expect(environment).toEqual({ LD_LIBRARY_PATH: links });
-    expect((await version(environment)).stdout).toContain('PostgreSQL) 18');
+    // Each program loads other libraries.
+    for (const program of ['postgres', 'initdb', 'pg_ctl']) {
+      expect((await version(environment, program)).stdout).toContain('PostgreSQL) 18');
+    }
     // The next start finds them there.
     expect(await libraryEnvironment(copy, links)).toEqual(environment);
   },

@@ -66,5 +66,6 @@ export async function libraryEnvironment(
     }
   }
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  return { [variable]: linksFolder };
+  // A library that is loaded through one of our links looks for its own neighbours beside the link.
+  return { [variable]: [linksFolder, path.join(packageFolder, 'native', 'lib')].join(':') };
 }
