@@ -1,9 +1,8 @@
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '../../lib/error-code.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
 
 /** The programs of PostgreSQL that npm brought, and the environment they need. */
@@ -59,11 +58,11 @@ export async function libraryEnvironment(
   await mkdir(linksFolder, { recursive: true, mode: 0o755 });
   for (const { source, target } of links) {
     const link = path.join(linksFolder, path.basename(target));
-    try {
-      await symlink(path.join(packageFolder, source), link);
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    }
+    // Made anew at each start and moved into place, since the package may have moved since the last one.
+    const fresh = `${link}.${process.pid}`;
+    await rm(fresh, { force: true });
+    await symlink(path.join(packageFolder, source), fresh);
+    await rename(fresh, link);
   }
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
   // A library that is loaded through one of our links looks for its own neighbours beside the link.

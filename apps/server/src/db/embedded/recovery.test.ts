@@ -29,7 +29,9 @@ describe('after kill -9', () => {
     await vi.waitFor(
       async () => {
         await (await embedded.connect()).close();
-        expect((await readdir(embedded.dataDir)).toSorted()).toEqual(['lock', 'postgres']);
+        const left = (await readdir(embedded.dataDir)).toSorted();
+        // Library links are there or not, as the package was installed.
+        expect(left.filter((name) => name !== 'postgres-libraries')).toEqual(['lock', 'postgres']);
       },
       { timeout: 10_000 },
     );
