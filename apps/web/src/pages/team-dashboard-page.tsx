@@ -1,6 +1,7 @@
 import { isSaid } from '../features/conversation/transcript.rules.ts';
 import { TeamRoom } from '../features/conversation/team-room.tsx';
 import { PublishPanel } from '../features/publication/publish-panel.tsx';
+import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { paths } from '../paths.ts';
 import { takeBotCheckToken } from '../services/bot-check/bot-check.ts';
 import { BotCheckWidget } from '../services/bot-check/bot-check-widget.tsx';
@@ -15,6 +16,7 @@ export function TeamDashboardPage() {
   return (
     <TeamRoom
       botCheck={<BotCheckWidget />}
+      storageNotice={<StorageNotice />}
       renderPublishPanel={(panel) => <RoomPublishPanel {...panel} />}
     />
   );

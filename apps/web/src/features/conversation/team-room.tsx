@@ -16,12 +16,13 @@ import { VisionSummaryPanel } from './vision-summary-panel.tsx';
 
 export interface TeamRoomProps {
   botCheck: ReactNode;
+  storageNotice: ReactNode;
   /** Publishing is another feature; the page brings its panel. */
   renderPublishPanel: (panel: { isOpen: boolean; onClose: () => void }) => ReactNode;
 }
 
 /** The room: the team at the left, the conversation in the middle, panels from the right. */
-export function TeamRoom({ botCheck, renderPublishPanel }: TeamRoomProps) {
+export function TeamRoom({ botCheck, storageNotice, renderPublishPanel }: TeamRoomProps) {
   const [room] = useState(createConversationRoom);
   const [panel, setPanel] = useState<RoomPanel | null>(null);
   const members = useTeamData((state) => state.members);
@@ -56,7 +57,7 @@ export function TeamRoom({ botCheck, renderPublishPanel }: TeamRoomProps) {
         />
         {/* The panels begin below the bar: its menu leads from one to the next. */}
         <div className="relative flex min-h-0 flex-1 flex-col overflow-clip">
-          <RoomNotices room={room} />
+          <RoomNotices {...{ room, storageNotice }} />
           <ChatLog room={room} />
           <Composer room={room} speakerName={nextSpeaker(members, speakerKey)?.name ?? ''} />
           <Announcer room={room} />

@@ -1,0 +1,21 @@
+import { dismissStorageProblem, useTeamData } from '../../services/team-data/team-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Says what the browser's storage would not keep, until the visitor has read it; reads it from the team data. */
+export function StorageNotice() {
+  const storageProblem = useTeamData((state) => state.storageProblem);
+  if (storageProblem === null) return null;
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button size="sm" onClick={dismissStorageProblem}>
+          Got it
+        </Button>
+      }
+    >
+      {storageProblem}
+    </Notice>
+  );
+}
