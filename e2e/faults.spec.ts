@@ -4,24 +4,19 @@ import {
 } from '../apps/server/test/scripted-upstream.ts';
 import { startConvoke } from './support/convoke-server.ts';
 import { messagesOf, roomOf } from './support/room.ts';
-import { type ScriptedHouse, expect, seatTeam, test as base } from './support/test.ts';
+import {
+  type ScriptedHouse,
+  expect,
+  seatTeam,
+  test as base,
+  withScriptedHouse,
+} from './support/test.ts';
 
 /** A house whose patience with a silent model ends soon. */
 const test = base.extend<object, { hastyHouse: ScriptedHouse }>({
   hastyHouse: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const upstream = await startScriptedUpstream();
-      const server = await startConvoke({
-        AI_PROVIDER: 'openai-compatible',
-        AI_BASE_URL: upstream.url,
-        AI_MODEL: 'scripted-model',
-        AI_TIMEOUT_MS: '1500',
-      });
-      await use({ server, upstream });
-      await server.remove();
-      await upstream.close();
-    },
+    async ({}, use) => withScriptedHouse({ AI_TIMEOUT_MS: '1500' }, use),
     { scope: 'worker' },
   ],
 });

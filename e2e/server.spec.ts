@@ -1,25 +1,19 @@
 import { execFile } from 'node:child_process';
 import { type Server, createServer } from 'node:http';
-import { startScriptedUpstream } from '../apps/server/test/scripted-upstream.ts';
-import { freePort, serverProgram, startConvoke } from './support/convoke-server.ts';
+import { freePort, serverProgram } from './support/convoke-server.ts';
 import { messagesOf, roomOf } from './support/room.ts';
-import { type ScriptedHouse, expect, seatTeam, test as base } from './support/test.ts';
+import {
+  type ScriptedHouse,
+  expect,
+  seatTeam,
+  test as base,
+  withScriptedHouse,
+} from './support/test.ts';
 
 /** A house of its own for each test, because these end its process. */
 const test = base.extend<{ house: ScriptedHouse }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-  house: async ({}, use) => {
-    const upstream = await startScriptedUpstream();
-    const server = await startConvoke({
-      AI_PROVIDER: 'openai-compatible',
-      AI_BASE_URL: upstream.url,
-      AI_MODEL: 'scripted-model',
-      AI_API_KEY: 'sk-scripted',
-    });
-    await use({ server, upstream });
-    await server.remove();
-    await upstream.close();
-  },
+  house: async ({}, use) => withScriptedHouse({}, use),
 });
 
 const question = 'Which part of the yard should we begin with?';

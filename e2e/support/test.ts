@@ -25,6 +25,24 @@ interface TestFixtures {
   expectedConsole: RegExp[];
 }
 
+/** Starts the product on a scripted model of its own, hands it over, and clears both away. */
+export async function withScriptedHouse(
+  environment: Record<string, string>,
+  use: (house: ScriptedHouse) => Promise<void>,
+): Promise<void> {
+  const upstream = await startScriptedUpstream();
+  const server = await startConvoke({
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: upstream.url,
+    AI_MODEL: 'scripted-model',
+    AI_API_KEY: 'sk-scripted',
+    ...environment,
+  });
+  await use({ server, upstream });
+  await server.remove();
+  await upstream.close();
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   rehearsal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
@@ -37,19 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   scriptedHouse: [
     // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
-      const upstream = await startScriptedUpstream();
-      const server = await startConvoke({
-        AI_PROVIDER: 'openai-compatible',
-        AI_BASE_URL: upstream.url,
-        AI_MODEL: 'scripted-model',
-        AI_API_KEY: 'sk-scripted',
-        AI_TIMEOUT_MS: '30000',
-      });
-      await use({ server, upstream });
-      await server.remove();
-      await upstream.close();
-    },
+    async ({}, use) => withScriptedHouse({ AI_TIMEOUT_MS: '30000' }, use),
     { scope: 'worker' },
   ],
   scripted: async ({ scriptedHouse }, use) => {
