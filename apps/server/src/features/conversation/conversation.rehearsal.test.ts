@@ -135,3 +135,20 @@ describe('on the rehearsal voice', () => {
     }
   });
 });
+
+it('a member who spoke last goes on in the first person and never speaks to itself by name', async () => {
+  open();
+  const replies = [
+    { fromUser: true, time: 1, sender: 'You', content: 'Where do we begin with the ferry?' },
+    {
+      fromUser: false,
+      time: 2,
+      sender: 'Maria Chen',
+      content: 'I would build one small boat first.',
+    },
+  ];
+  for (const responseType of responseTypes) {
+    const done = await read(service.continue({ ...bodyOf(replies), responseType }, signal()));
+    expect(JSON.stringify(done)).not.toContain('Maria');
+  }
+});

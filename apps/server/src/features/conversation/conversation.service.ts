@@ -131,6 +131,12 @@ function isEmptyAnswer(error: unknown): boolean {
   return error instanceof ModelFailure && error.reason === 'empty';
 }
 
+/** The bare name, as `speaker` and `members` of a brief carry it; the label with the role is for prompts. */
+function senderOf(turn: Turn, participants: ConversationBody['participants']): string {
+  const member = turn.author.kind === 'member' ? participants[turn.author.index] : undefined;
+  return member?.name ?? authorLabel(turn, participants);
+}
+
 function briefOf(
   body: ConversationBody,
   turns: readonly Turn[],
@@ -144,7 +150,7 @@ function briefOf(
     keyResults,
     members: participants,
     transcript: turns.map((turn) => ({
-      sender: authorLabel(turn, participants),
+      sender: senderOf(turn, participants),
       content: turn.content,
       isVisitor: turn.author.kind === 'visitor',
     })),
