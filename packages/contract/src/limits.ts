@@ -10,6 +10,14 @@ export const limits = {
   replyTime: 120,
   participants: 12,
   replies: 2_000,
+  reportReason: 1_000,
+  /** Publications of one page of the feed. */
+  pageSize: 100,
+  defaultPageSize: 24,
+  /** One of the tags that a publication is given. */
+  tag: 40,
+  /** Values of one filter group. */
+  filterValues: 50,
   botCheckToken: 4_096,
   bodyBytes: 2 * 1024 * 1024,
   jsonDepth: 16,
