@@ -128,6 +128,32 @@ describe('a server that has its database alone', () => {
     expect(await spentRows()).toBe(1);
   });
 
+  it('keeps every token of many that come at once', async () => {
+    const botCheck = start(altcha, true);
+    const challenges = await Promise.all(
+      Array.from({ length: 30 }, () => botCheck.createChallenge()),
+    );
+    const tokens = await Promise.all(challenges.map(solveToken));
+    const answers = await Promise.all(tokens.map((token) => botCheck.spend(token, address)));
+    expect(answers).toEqual(tokens.map(() => true));
+    expect(await spentRows()).toBe(30);
+  });
+
+  it('tells everybody who waits when the database takes nothing, and goes on after it', async () => {
+    const botCheck = start(altcha, true);
+    const [one, two, three] = await Promise.all(
+      Array.from({ length: 3 }, async () => solveToken(await botCheck.createChallenge())),
+    );
+    await database.pool.query('ALTER TABLE bot_check_spent RENAME TO elsewhere');
+    try {
+      const claims = [await botCheck.claim(one, address), await botCheck.claim(two, address)];
+      for (const claim of claims) await expect(claim?.kept).rejects.toThrow('bot_check_spent');
+    } finally {
+      await database.pool.query('ALTER TABLE elsewhere RENAME TO bot_check_spent');
+    }
+    expect(await botCheck.spend(three, address)).toBe(true);
+  });
+
   it('knows after a restart what was spent before', async () => {
     const before = start(altcha, true);
     const token = await solveToken(await before.createChallenge());

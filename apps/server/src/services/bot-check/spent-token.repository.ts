@@ -1,26 +1,35 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
+/** A token that was used: what names it, and until when it would be good. */
+export interface SpentToken {
+  signature: string;
+  expiresAt: Date;
+}
+
 /** Which bot-check tokens were used. */
 export function createSpentTokenRepository(db: Db) {
   return {
     /**
-     * Marks a token as used; false when it was used before. One statement, so that of many parallel uses one wins.
-     * The commit does not wait for the disk (docs/decisions/0005): a killed app loses nothing, a power cut may bring
+     * Marks tokens as used and returns those that were not used before. One statement, so that of many parallel uses one
+     * wins. The commit does not wait for the disk (docs/decisions/0005): a killed app loses nothing, a power cut may bring
      * the tokens of the last moment back for the rest of their five minutes.
      */
-    async insert(signature: string, expiresAt: Date): Promise<boolean> {
+    async insert(tokens: readonly SpentToken[]): Promise<Set<string>> {
+      const signatures = tokens.map(({ signature }) => signature);
+      const expiries = tokens.map(({ expiresAt }) => expiresAt);
       const inserted = await sql<{ signature: string }>`
         WITH setting AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
         INSERT INTO bot_check_spent (signature, expires_at)
-        SELECT ${signature}::text, ${expiresAt}::timestamptz FROM setting
+        SELECT token.signature, token.expires_at
+        FROM setting, unnest(${signatures}::text[], ${expiries}::timestamptz[]) AS token (signature, expires_at)
         ON CONFLICT DO NOTHING
         RETURNING signature`.execute(db);
-      return inserted.rows.length === 1;
+      return new Set(inserted.rows.map(({ signature }) => signature));
     },
 
     /** Tokens that could be used again if nobody remembered them. */
-    async listUnexpired(now: Date): Promise<{ signature: string; expiresAt: Date }[]> {
+    async listUnexpired(now: Date): Promise<SpentToken[]> {
       return db
         .selectFrom('botCheckSpent')
         .select(['signature', 'expiresAt'])

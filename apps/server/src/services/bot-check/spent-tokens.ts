@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
-import type { SpentTokenRepository } from './spent-token.repository.ts';
+import type { SpentToken, SpentTokenRepository } from './spent-token.repository.ts';
 
 /** A token that is this caller's to use. */
 export interface TokenClaim {
@@ -21,8 +21,8 @@ export interface SpentTokens {
 export function createSharedSpentTokens(repository: SpentTokenRepository): SpentTokens {
   return {
     async claim(signature, expiresAtMs) {
-      const isFirst = await repository.insert(signature, new Date(expiresAtMs));
-      return isFirst ? { kept: Promise.resolve(true) } : null;
+      const first = await repository.insert([{ signature, expiresAt: new Date(expiresAtMs) }]);
+      return first.has(signature) ? { kept: Promise.resolve(true) } : null;
     },
     open: async () => undefined,
     forgetBefore: () => undefined,
@@ -35,11 +35,12 @@ export function createSharedSpentTokens(repository: SpentTokenRepository): Spent
  */
 export function createSoleSpentTokens(repository: SpentTokenRepository, clock: Clock): SpentTokens {
   const expiries = new Map<string, number>();
+  const keep = keepInBatches(repository);
   return {
     async claim(signature, expiresAtMs) {
       if (expiries.has(signature)) return null;
       expiries.set(signature, expiresAtMs);
-      const kept = repository.insert(signature, new Date(expiresAtMs));
+      const kept = keep({ signature, expiresAt: new Date(expiresAtMs) });
       // Who waits for it hears of a failure; where the answer failed first, nobody does.
       kept.catch(() => undefined);
       return { kept };
@@ -56,5 +57,40 @@ export function createSoleSpentTokens(repository: SpentTokenRepository, clock: C
         if (expiresAtMs < timeMs) expiries.delete(signature);
       }
     },
+  };
+}
+
+/** How many tokens one statement takes. */
+const largestBatch = 500;
+
+/**
+ * Writes what comes while a statement is under way with the next one: many calls at once cost the database, and us, hardly
+ * more than one. The first waits for the end of this turn of the loop, so that the models are asked before.
+ */
+function keepInBatches(repository: SpentTokenRepository): (token: SpentToken) => Promise<boolean> {
+  let waiting: { token: SpentToken; settle: (inserted: Promise<ReadonlySet<string>>) => void }[] =
+    [];
+  let isWriting = false;
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, largestBatch);
+      waiting = waiting.slice(largestBatch);
+      const inserted = repository.insert(batch.map(({ token }) => token));
+      for (const { settle } of batch) settle(inserted);
+      // Those who wait for their token hear of a failure.
+      await inserted.catch(() => undefined);
+    }
+    isWriting = false;
+  }
+
+  return async (token) => {
+    const inserted = await new Promise<ReadonlySet<string>>((settle) => {
+      waiting.push({ token, settle });
+      if (isWriting) return;
+      isWriting = true;
+      setImmediate(() => void write());
+    });
+    return inserted.has(token.signature);
   };
 }
