@@ -25,6 +25,8 @@ export default defineConfig({
         [paths.vision]: ['src/pages/vision-page.tsx'],
         [paths.teamAssembly]: ['src/pages/team-assembly-page.tsx'],
         [paths.teamDashboard]: ['src/pages/team-dashboard-page.tsx'],
+        [paths.conversations]: ['src/pages/conversations-page.tsx', 'src/app/queries.tsx'],
+        [paths.conversation]: ['src/pages/conversation-page.tsx', 'src/app/queries.tsx'],
       },
     }),
   ],

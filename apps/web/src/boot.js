@@ -8,7 +8,9 @@
   if (theme || hasStoredTexts()) document.documentElement.dataset.knownVisitor = '';
 
   var chunksByPath = JSON.parse(document.currentScript.dataset.chunks || '{}');
-  var chunks = chunksByPath[location.pathname.replace(/\/+$/, '') || '/'] || [];
+  var path = location.pathname.replace(/\/+$/, '') || '/';
+  // An address with an id at its end stands there as the app's route does.
+  var chunks = chunksByPath[path] || chunksByPath[path.replace(/[^/]+$/, ':id?')] || [];
   chunks.forEach(function (href) {
     var link = document.createElement('link');
     link.rel = 'modulepreload';

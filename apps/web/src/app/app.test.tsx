@@ -90,6 +90,7 @@ describe('the header', () => {
       ['Convoke', '/'],
       ['How It Works', '/home#how-it-works'],
       ['Features', '/home#features'],
+      ['Explore', '/conversations'],
       ['Create', '/vision'],
     ]);
     await userEvent.tab();

@@ -57,7 +57,25 @@ export const routes: readonly AppRoute[] = [
     `Team Chat · ${productName}`,
     async () => (await import('../pages/team-dashboard-page.tsx')).TeamDashboardPage,
   ),
+  route(
+    paths.conversations,
+    `The Conversation Feed · ${productName}`,
+    withQueries(async () => (await import('../pages/conversations-page.tsx')).ConversationsPage),
+  ),
+  route(
+    paths.conversation,
+    `Conversation · ${productName}`,
+    withQueries(async () => (await import('../pages/conversation-page.tsx')).ConversationPage),
+  ),
 ];
+
+/** Loads the query cache together with a page that needs it: the others do without its code. */
+function withQueries(load: Load): Load {
+  return async () => {
+    const [queries, Page] = await Promise.all([import('./queries.tsx'), load()]);
+    return queries.withQueries(Page);
+  };
+}
 
 /** The screen at an address; `undefined` when there is none. */
 export function routeAt(pathname: string): AppRoute | undefined {
@@ -68,5 +86,5 @@ export function routeAt(pathname: string): AppRoute | undefined {
 export function prefetchLinked(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.origin !== location.origin) return;
-  routes.find((candidate) => candidate.path === link.pathname)?.prefetch();
+  routeAt(link.pathname)?.prefetch();
 }

@@ -9,5 +9,6 @@ export interface NavigationLink {
 export const navigationLinks: readonly NavigationLink[] = [
   { label: 'How It Works', to: paths.howItWorks },
   { label: 'Features', to: paths.features },
+  { label: 'Explore', to: paths.conversations },
   { label: 'Create', to: paths.vision },
 ];

@@ -11,9 +11,14 @@ export function ClosingCall() {
         No account and nothing to install. Your vision, your team and your conversations are kept in
         this browser.
       </p>
-      <LinkButton to={paths.vision} variant="primary" className="px-7">
-        Start Now
-      </LinkButton>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to={paths.vision} variant="primary" className="px-7">
+          Start Now
+        </LinkButton>
+        <LinkButton to={paths.conversations} className="px-7">
+          Explore
+        </LinkButton>
+      </div>
     </section>
   );
 }

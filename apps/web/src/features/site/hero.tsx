@@ -16,9 +16,14 @@ export function Hero() {
           State what you want to achieve, call the people you would want in the room, and let them
           think with you: with roles, memory and objections.
         </p>
-        <LinkButton to={paths.vision} variant="primary" className="px-7">
-          Start Now
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.vision} variant="primary" className="px-7">
+            Start Now
+          </LinkButton>
+          <LinkButton to={paths.conversations} className="px-7">
+            Explore
+          </LinkButton>
+        </div>
       </div>
       <RoundTable />
     </section>

@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ComponentType, type ReactNode } from 'react';
+
+const isDrawnByServer = typeof document === 'undefined';
+const keptForMs = 60 * 60 * 1000;
+
+/** The cache of what the server has answered, with the habits of all its queries. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // What was read stays on the screen; whoever needs it fresh asks for that.
+        staleTime: keptForMs,
+        // As long as somebody may press Back. The server throws the whole cache away with the page it has drawn.
+        gcTime: isDrawnByServer ? Number.POSITIVE_INFINITY : keptForMs,
+        // Each screen says at once what failed and offers to try again.
+        retry: false,
+        // Fails at once without a network, instead of waiting in silence.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: ({ state }) => state.data === undefined,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+const visitorsClient = createQueryClient();
+
+/** Gives the pages in it one cache for the whole visit. */
+export function Queries({ children }: { children: ReactNode }) {
+  // The server draws for many visitors, each with a cache of its own.
+  const [client] = useState(() => (isDrawnByServer ? createQueryClient() : visitorsClient));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** A page that reads from the server through the cache. */
+export function withQueries(Page: ComponentType): ComponentType {
+  return function PageWithQueries() {
+    return (
+      <Queries>
+        <Page />
+      </Queries>
+    );
+  };
+}
