@@ -35,8 +35,9 @@ export function requestUrl(endpoint: Endpoint, { params, query }: LooseInput): s
 export async function send(
   endpoint: Endpoint,
   input: LooseInput,
-  { accept, signal }: { accept: string; signal: AbortSignal | undefined },
+  options: { accept: string; signal: AbortSignal | undefined; headers?: Record<string, string> },
 ): Promise<Response> {
+  const { accept, signal } = options;
   const isRead = endpoint.method === 'GET';
   try {
     const response = await attempt(isRead ? null : await csrfToken(signal));
@@ -52,7 +53,7 @@ export async function send(
   }
 
   async function attempt(token: string | null): Promise<Response> {
-    const headers = new Headers({ accept });
+    const headers = new Headers({ ...options.headers, accept });
     if (token !== null) headers.set('x-xsrf-token', token);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     return fetch(requestUrl(endpoint, input), {

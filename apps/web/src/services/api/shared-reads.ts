@@ -1,7 +1,15 @@
 import { ApiError } from './api-error.ts';
 
+/** A successful answer before anyone has made sense of it. */
+export interface RawAnswer {
+  status: number;
+  /** Where more of a list is (RFC 8288); `null` when there is no such header. */
+  link: string | null;
+  text: string;
+}
+
 interface SharedRead {
-  answer: Promise<unknown>;
+  answer: Promise<RawAnswer>;
   controller: AbortController;
   waiting: number;
 }
@@ -12,8 +20,8 @@ const reads = new Map<string, SharedRead>();
 export async function shareRead(
   key: string,
   signal: AbortSignal | undefined,
-  start: (signal: AbortSignal) => Promise<unknown>,
-): Promise<unknown> {
+  start: (signal: AbortSignal) => Promise<RawAnswer>,
+): Promise<RawAnswer> {
   if (signal?.aborted) throw new ApiError({ code: 'aborted' });
   const read = reads.get(key) ?? begin(key, start);
   read.waiting += 1;
@@ -28,7 +36,7 @@ export async function shareRead(
   }
 }
 
-function begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): SharedRead {
+function begin(key: string, start: (signal: AbortSignal) => Promise<RawAnswer>): SharedRead {
   const controller = new AbortController();
   const answer = start(controller.signal).finally(() => {
     if (reads.get(key) === read) reads.delete(key);

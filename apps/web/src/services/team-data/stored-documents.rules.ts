@@ -78,7 +78,8 @@ export function readTeamMember(value: unknown): TeamMember | null {
   };
 }
 
-interface ListReading<T> {
+/** The readable items of a list, and how many were not. */
+export interface ListReading<T> {
   items: T[];
   lost: number;
 }
@@ -127,7 +128,7 @@ export function readSavedConversation(
 }
 
 /** A list under a key: `{ version, <property>: [...] }` now, a bare list before. */
-function listDocument<T>(
+export function listDocument<T>(
   key: string,
   property: string,
   readAll: (items: unknown[]) => ListReading<T>,
