@@ -12,6 +12,24 @@ function closestAlternative(alternatives: Issue[][]): Issue[] | null {
     }, null);
 }
 
+const kinds: Record<string, string> = {
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  string: 'a text',
+};
+
+// Schemas without a sentence of their own carry the library's, which says nothing.
+function sentenceOf(issue: Issue): string {
+  if (issue.message !== 'Invalid input') return issue.message;
+  if (issue.code === 'invalid_type') return `Expected ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.join(', ')}`;
+  return 'Has none of the forms that are accepted here';
+}
+
 const fieldName = /^[A-Za-z]\w{0,40}$/;
 
 function add(errors: Map<string, string[]>, path: PropertyKey[], message: string): void {
@@ -36,7 +54,7 @@ function collect(issues: Issue[], prefix: PropertyKey[], errors: Map<string, str
       }
       continue;
     }
-    add(errors, path, issue.message);
+    add(errors, path, sentenceOf(issue));
   }
 }
 

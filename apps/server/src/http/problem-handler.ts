@@ -45,7 +45,12 @@ export function sendProblem({ problem, headers }: ProblemError, reply: FastifyRe
 export function toProblem(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof ModelFailure) {
-    return aiUnavailable(error.message, { isTimeout: error.reason === 'timed_out', cause: error });
+    const { reason, retryAfterMs } = error;
+    return aiUnavailable(error.message, {
+      isTimeout: reason === 'timed_out',
+      retryAfterSeconds: retryAfterMs === null ? null : retryAfterMs / 1000,
+      cause: error,
+    });
   }
   if (error instanceof AiCallRefused) {
     return error.reason === 'budget_exhausted'

@@ -103,9 +103,13 @@ export function budgetExhausted(message: string, retryAfterSeconds: number): Pro
 /** The model failed; the message says how. */
 export function aiUnavailable(
   message: string,
-  { isTimeout, cause }: { isTimeout: boolean; cause?: unknown },
+  options: { isTimeout: boolean; retryAfterSeconds?: number | null; cause?: unknown },
 ): ProblemError {
-  return problem(isTimeout ? 504 : 502, 'ai_unavailable', message, { cause });
+  const { isTimeout, retryAfterSeconds = null, cause } = options;
+  return problem(isTimeout ? 504 : 502, 'ai_unavailable', message, {
+    ...(retryAfterSeconds === null ? {} : { headers: retryAfter(retryAfterSeconds) }),
+    cause,
+  });
 }
 
 /** The server cannot do its work just now. */

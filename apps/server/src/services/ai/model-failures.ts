@@ -19,7 +19,7 @@ export const upstreamTimedOut = (silenceMs: number) =>
 export const upstreamCutOff = (cause: string) =>
   new ModelFailure(
     'cut_off',
-    'The connection to the model was cut in the middle of the answer. What had arrived is kept.',
+    'The connection to the model was cut in the middle of the answer.',
     { isRetryable: false, cause },
   );
 

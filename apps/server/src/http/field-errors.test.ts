@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import * as mini from 'zod/mini';
+import { fieldErrors } from './field-errors.ts';
+
+function errorsOf(schema: z.core.$ZodType, value: unknown) {
+  return fieldErrors(z.core.safeParse(schema, value).error?.issues ?? []);
+}
+
+test('a field of the wrong kind is told which kind it should be', () => {
+  const schema = mini.object({
+    list: mini.array(mini.string()),
+    switch: mini.boolean(),
+    count: mini.int(),
+    inner: mini.object({}),
+  });
+  expect(errorsOf(schema, { list: 'x', switch: 1, count: 'x', inner: null })).toEqual({
+    list: ['Expected a list'],
+    switch: ['Expected true or false'],
+    count: ['Expected a number'],
+    inner: ['Expected an object'],
+  });
+});
+
+test('a value outside of a choice is told the choice, and never repeated', () => {
+  expect(errorsOf(mini.object({ kind: mini.enum(['a', 'b']) }), { kind: '<hostile>' })).toEqual({
+    kind: ['Must be one of: a, b'],
+  });
+});
+
+test('no body at all is a fault of the body', () => {
+  expect(errorsOf(mini.object({}), undefined)).toEqual({ body: ['Expected an object'] });
+});
+
+test('of several forms the one counts that the value came closest to', () => {
+  const reply = mini.union([mini.object({ content: mini.string() }), mini.string()]);
+  expect(errorsOf(mini.array(reply), [{ content: 3 }])).toEqual({
+    '0.content': ['Expected a text'],
+  });
+  expect(errorsOf(mini.array(reply), [3])).toEqual({
+    '0': ['Has none of the forms that are accepted here'],
+  });
+});
