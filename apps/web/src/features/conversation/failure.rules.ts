@@ -12,6 +12,8 @@ export const isBotCheckRefusal = (error: unknown): boolean =>
 export function failureDetail(error: unknown): string {
   if (error instanceof TurnFailure) return error.message;
   if (!(error instanceof ApiError)) return texts.unexpectedFailure;
+  // The note under the message says already that the answer broke off.
+  if (error.code === 'cut_off' && error.serverMessage === null) return '';
   const fields = Object.entries(error.errors).map(
     ([path, faults]) => `${path}: ${faults.join(', ')}.`,
   );

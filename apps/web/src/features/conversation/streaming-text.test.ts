@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createStreamingText } from './streaming-text.ts';
+import { createStreamingText, pacedFrames } from './streaming-text.ts';
 
 function setUp() {
   const frames: (() => void)[] = [];
@@ -40,4 +40,20 @@ test('a component that has left hears no more', () => {
   text.append('word');
   runFrame();
   expect(listener).not.toHaveBeenCalled();
+});
+
+test('words are drawn at every second frame of a screen with sixty, the first of them at once', () => {
+  const waiting: ((now: number) => void)[] = [];
+  const paced = pacedFrames((callback) => waiting.push(callback));
+  const frame = (now: number) => waiting.splice(0).forEach((callback) => callback(now));
+  const drawnAt: number[] = [];
+  let now = 1000;
+  const draw = () => drawnAt.push(now);
+  paced(draw);
+  frame(now);
+  expect(drawnAt).toEqual([1000]);
+  paced(draw);
+  for (now = 1016.7; now < 1100 && drawnAt.length < 2; now += 16.7) frame(now);
+  expect(drawnAt).toHaveLength(2);
+  expect(drawnAt[1]).toBeCloseTo(1033.4);
 });
