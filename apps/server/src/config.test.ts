@@ -143,6 +143,15 @@ describe('the environment', () => {
     expect(problemsOf({ ADMIN_EMAIL: 'a@b.example' })[0]).toContain('ADMIN_PASSWORD');
   });
 
+  it('takes a sender as an address, with a name or without', () => {
+    for (const sender of ['hello@convoke.example', 'Convoke <hello@convoke.example>']) {
+      expect(problemsOf({ MAIL_FROM: sender })).toEqual([]);
+    }
+    for (const sender of ['Convoke', 'Convoke <hello>', 'a@b.example\nBcc: c@d.example']) {
+      expect(problemsOf({ MAIL_FROM: sender })[0]).toContain('MAIL_FROM');
+    }
+  });
+
   it('reads a .env file beside the process, whose own variables win', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'convoke-env-')), '.env');
     writeFileSync(file, 'PORT=4001\nHOST=0.0.0.0\n# AI_MODEL=none\n');

@@ -1,87 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import { productName } from '@convoke/contract/product.ts';
 import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
 import * as z from 'zod';
-
-/** What a variable is for and what a good value looks like; shown when a value is wrong. */
-interface VariableNotes {
-  example: string;
-}
-const notes = z.registry<VariableNotes>();
-
-const text = (example: string) => z.string().register(notes, { example });
-
-const whole = (example: string, min: number, max = Number.MAX_SAFE_INTEGER) => {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,16}$/, message)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, message)
-    .register(notes, { example });
-};
-
-const address = (example: string, protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`,
-    )
-    .register(notes, { example });
-
-// The pages and their parts stand at the root.
-function isWholeSite(value: string): boolean {
-  return !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`;
-}
-
-const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z
-    .enum(options, { error: `must be one of ${options.join(', ')}` })
-    .register(notes, { example: options[0] });
-
-const email = (example: string) =>
-  z
-    .string()
-    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address')
-    .register(notes, { example });
-
-// What people copy from manuals and forget to replace.
-const placeholder =
-  /^(?:change[-_ ]?(?:me|it|this).*|secret|password|example|test|todo|your[-_ ].*|<.*>|\.{3}|x{3,}|.*\.{3}|.*[-_ ](?:here|goes[-_ ]here))$/i;
-
-const secret = (example: string, minLength = 1) =>
-  z
-    .string()
-    .min(minLength, `must have at least ${minLength} characters`)
-    .refine((value) => !placeholder.test(value), 'is an example value, not a secret')
-    .register(notes, { example });
-
-const proxyName = /^(?:loopback|linklocal|uniquelocal)$/;
-const isProxy = (entry: string) => {
-  const [ip = '', bits] = entry.split('/');
-  const version = isIP(ip);
-  if (version === 0) return proxyName.test(entry);
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  );
-};
-const proxies = z
-  .string()
-  .transform((value) => value.split(',').map((entry) => entry.trim()))
-  .refine(
-    (entries) => entries.every(isProxy),
-    'must list addresses, networks, loopback, linklocal or uniquelocal, separated by commas',
-  )
-  .register(notes, { example: 'loopback,10.0.0.0/8' });
-
-const tokenBudget = z
-  .union([z.literal('none'), whole('2000000', 1)], {
-    error: 'must be a whole number of at least 1, or none',
-  })
-  .register(notes, { example: '2000000' });
+import {
+  address,
+  choice,
+  email,
+  exampleIn,
+  mailbox,
+  notes,
+  proxies,
+  secret,
+  text,
+  tokenBudget,
+  whole,
+  isWholeSite,
+} from './config-values.ts';
 
 const randomSecret = 'the output of: openssl rand -base64 32';
 
@@ -127,7 +62,7 @@ export const environmentSchema = z.object({
     'https:',
   ]).default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   SMTP_URL: address('smtps://user:password@mail.example:465', ['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: text(`${productName} <hello@convoke.example>`).optional(),
+  MAIL_FROM: mailbox(`${productName} <hello@convoke.example>`).optional(),
   ADMIN_EMAIL: email('admin@convoke.example').optional(),
   ADMIN_PASSWORD: secret('a long sentence of your own', 8).optional(),
   RATE_LIMIT_AI_PER_MINUTE: whole('30', 1, 1_000_000).default(30),
@@ -323,12 +258,5 @@ function describe(variable: Variable, fault: string): string {
 }
 
 /** A good value of a variable. */
-export function exampleOf(variable: Variable): string {
-  let schema: z.core.$ZodType = environmentSchema.shape[variable];
-  for (;;) {
-    const example = notes.get(schema)?.example;
-    if (example !== undefined) return example;
-    if (!(schema instanceof z.ZodOptional) && !(schema instanceof z.ZodDefault)) return '';
-    schema = schema.unwrap();
-  }
-}
+export const exampleOf = (variable: Variable): string =>
+  exampleIn(environmentSchema.shape[variable]);
