@@ -1,6 +1,6 @@
 // The web app as files that the server keeps in memory: built once, compressed once, as tightly as it gets.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -27,7 +27,10 @@ async function precompress(folder) {
   await Promise.all(
     entries
       .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
-      .map((entry) => compressFile(join(entry.parentPath, entry.name))),
+      .map((entry) => join(entry.parentPath, entry.name))
+      // What is there for the server alone is never sent.
+      .filter((file) => !relative(folder, file).startsWith('.'))
+      .map(compressFile),
   );
 }
 

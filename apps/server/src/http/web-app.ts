@@ -52,7 +52,9 @@ export async function loadWebApp(folder: string): Promise<WebApp | null> {
   );
   const paths = entries
     .filter((entry) => entry.isFile() && !/\.(?:map|br|gz)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    // `.server` holds what the build made for the server itself.
+    .filter((path) => !relative(folder, path).startsWith('.'));
   const files = new Map<string, WebFile>();
   const pages = new Map<string, WebFile>();
   for (const path of paths) {
