@@ -9,7 +9,9 @@ type SqlType<Value> = Value extends number
     ? 'timestamp with time zone'
     : Value extends Buffer
       ? 'bytea'
-      : 'text' | 'character varying' | 'uuid' | 'date';
+      : Value extends unknown[]
+        ? 'ARRAY'
+        : 'text' | 'character varying' | 'uuid' | 'date';
 
 type ColumnWords<Value> = null extends Value
   ? `${SqlType<NonNullable<Value>>} or null`
@@ -47,7 +49,63 @@ const expected: {
     createdAt: 'timestamp with time zone',
     usedAt: 'timestamp with time zone',
   },
+  job: {
+    id: 'bigint',
+    name: 'text',
+    payload: 'text',
+    jobKey: 'text or null',
+    attempts: 'integer',
+    maxAttempts: 'integer',
+    runAt: 'timestamp with time zone',
+    claim: 'uuid or null',
+    lastError: 'text or null',
+    failedAt: 'timestamp with time zone or null',
+    createdAt: 'timestamp with time zone',
+  },
   rateLimit: { key: 'character varying', points: 'integer', expire: 'bigint or null' },
+  publication: {
+    position: 'bigint',
+    uuid: 'uuid',
+    state: 'text',
+    introduction: 'text',
+    heading: 'text',
+    card: 'text',
+    enrichment: 'text',
+    remixOf: 'uuid or null',
+    remixCount: 'integer',
+    deleteKeyHash: 'bytea',
+    version: 'integer',
+    updatedAt: 'timestamp with time zone',
+  },
+  publicationDocument: { position: 'bigint', detail: 'text' },
+  publicationFacet: { id: 'integer', kind: 'text', text: 'text' },
+  publicationListing: {
+    position: 'bigint',
+    title: 'text',
+    tagIds: 'ARRAY',
+    roleIds: 'ARRAY',
+    marks: 'ARRAY',
+  },
+  publicationTerm: { tagId: 'integer', roleId: 'integer', position: 'bigint' },
+  publicationReport: {
+    position: 'bigint',
+    reporterKey: 'bytea',
+    reason: 'text',
+    reportedAt: 'timestamp with time zone',
+    settledAt: 'timestamp with time zone or null',
+  },
+  publicationIdempotencyKey: {
+    keyHash: 'bytea',
+    bodyHash: 'bytea',
+    uuid: 'uuid',
+    position: 'bigint',
+    expiresAt: 'timestamp with time zone',
+  },
+  publicationRecent: {
+    keyHash: 'bytea',
+    uuid: 'uuid',
+    expiresAt: 'timestamp with time zone',
+  },
   schemaMigration: { name: 'text', sha256: 'text', appliedAt: 'timestamp with time zone' },
 };
 

@@ -7,7 +7,16 @@ export interface Database {
   aiBudgetDay: AiBudgetDayTable;
   aiBudgetReservation: AiBudgetReservationTable;
   memorySegment: MemorySegmentTable;
+  job: JobTable;
   rateLimit: RateLimitTable;
+  publication: PublicationTable;
+  publicationDocument: PublicationDocumentTable;
+  publicationFacet: PublicationFacetTable;
+  publicationListing: PublicationListingTable;
+  publicationTerm: PublicationTermTable;
+  publicationReport: PublicationReportTable;
+  publicationIdempotencyKey: PublicationIdempotencyKeyTable;
+  publicationRecent: PublicationRecentTable;
   schemaMigration: SchemaMigrationTable;
 }
 
@@ -54,11 +63,87 @@ interface MemorySegmentTable {
   usedAt: Date;
 }
 
+interface JobTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  payload: string;
+  jobKey: string | null;
+  attempts: Generated<number>;
+  maxAttempts: number;
+  runAt: Date;
+  claim: string | null;
+  lastError: string | null;
+  failedAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
 /** Written by the rate limiter's library alone, which fixes its columns. */
 interface RateLimitTable {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+interface PublicationTable {
+  position: number;
+  uuid: string;
+  state: 'public' | 'hidden';
+  introduction: string;
+  heading: string;
+  card: string;
+  enrichment: string;
+  remixOf: string | null;
+  remixCount: Generated<number>;
+  deleteKeyHash: Buffer;
+  version: Generated<number>;
+  updatedAt: Date;
+}
+
+interface PublicationDocumentTable {
+  position: number;
+  detail: string;
+}
+
+interface PublicationFacetTable {
+  id: GeneratedAlways<number>;
+  kind: 'tag' | 'role';
+  text: string;
+}
+
+interface PublicationListingTable {
+  position: number;
+  title: string;
+  tagIds: number[];
+  roleIds: number[];
+  marks: number[];
+}
+
+interface PublicationTermTable {
+  tagId: number;
+  roleId: number;
+  position: number;
+}
+
+interface PublicationReportTable {
+  position: number;
+  reporterKey: Buffer;
+  reason: string;
+  reportedAt: Date;
+  settledAt: Date | null;
+}
+
+interface PublicationIdempotencyKeyTable {
+  keyHash: Buffer;
+  bodyHash: Buffer;
+  uuid: string;
+  position: number;
+  expiresAt: Date;
+}
+
+interface PublicationRecentTable {
+  keyHash: Buffer;
+  uuid: string;
+  expiresAt: Date;
 }
 
 /** Written by the migrator alone. */
