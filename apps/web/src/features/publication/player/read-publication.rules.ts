@@ -1,0 +1,117 @@
+import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
+import { readDamagedFields } from './damaged-json.rules.ts';
+
+/** A publication as it was read, from our server or another: its replies still in whatever shape they came. */
+export interface ReadPublication extends Omit<
+  Publication,
+  'replies' | 'remixOf' | 'remixOfIntroduction'
+> {
+  replies: unknown[];
+  remixOf: string | null;
+  remixOfIntroduction: string | null;
+}
+
+export type Participant = ReadPublication['participants'][number];
+
+type Reading = { ok: true; publication: ReadPublication } | { ok: false; reason: string };
+
+const extractionFailed = 'Failed to extract conversation data';
+
+/** §7: takes a document, a document inside of a quoted text, and what can still be read of a damaged one. */
+export function readPublication(text: string): Reading {
+  const data = parseQuoted(text);
+  const fields =
+    data === undefined ? readDamagedFields(text) : new Map(Object.entries(asRecord(data)));
+  return fieldNames.some((name) => hasContent(fields.get(name)))
+    ? { ok: true, publication: fromFields(fields) }
+    : { ok: false, reason: extractionFailed };
+}
+
+const fieldNames = [
+  'uuid',
+  'introduction',
+  'vision',
+  'objectives',
+  'keyResults',
+  'problemExplanation',
+  'conversation',
+  'replies',
+];
+
+// A text in a text in a text was seen; more is a joke.
+const mostQuotations = 3;
+
+/** `undefined` when it is no JSON, or JSON that holds a text which is none. */
+function parseQuoted(text: string): unknown {
+  let value: unknown = text;
+  for (let round = 0; round < mostQuotations && typeof value === 'string'; round += 1) {
+    try {
+      value = JSON.parse(value);
+    } catch {
+      return undefined;
+    }
+  }
+  return value;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  const [only, ...others] = Array.isArray(value) ? (value as unknown[]) : [value];
+  return typeof only === 'object' && only !== null && others.length === 0
+    ? Object.fromEntries(Object.entries(only))
+    : {};
+}
+
+function hasContent(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== undefined && value !== null && value !== '';
+}
+
+function fromFields(fields: Map<string, unknown>): ReadPublication {
+  const text = (name: string) => asText(fields.get(name));
+  return {
+    uuid: text('uuid'),
+    introduction: text('introduction'),
+    createdAt: text('createdAt'),
+    vision: text('vision'),
+    objectives: text('objectives'),
+    keyResults: text('keyResults'),
+    conversationSummary: text('conversationSummary'),
+    relevantTags: asText(fields.get('relevantTags'), ', '),
+    participants: asList(fields.get('participants')).flatMap(readParticipant),
+    problemExplanation: text('problemExplanation'),
+    conversation: text('conversation'),
+    replies: asList(fields.get('replies')),
+    remixOf: text('remixOf') || null,
+    remixOfIntroduction: text('remixOfIntroduction') || null,
+    remixCount: Math.max(0, Math.trunc(Number(fields.get('remixCount')) || 0)),
+  };
+}
+
+/** Objectives and key results are one text in one place and a list of texts in another (§3). */
+function asText(value: unknown, between = '\n'): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (!Array.isArray(value)) return '';
+  return value
+    .map((item) => asText(item, between))
+    .filter((item) => item !== '')
+    .join(between);
+}
+
+function asList(value: unknown): unknown[] {
+  const data = typeof value === 'string' ? parseQuoted(value) : value;
+  return Array.isArray(data) ? data : [];
+}
+
+function readParticipant(value: unknown): Participant[] {
+  if (typeof value === 'string') return [{ name: value, role: '', description: '' }];
+  if (typeof value !== 'object' || value === null) return [];
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const description = asText(fields.get('description')) || asText(fields.get('roleDescription'));
+  const participant = {
+    name: asText(fields.get('name')),
+    role: asText(fields.get('role')),
+    description,
+  };
+  return participant.name === '' && participant.role === '' ? [] : [participant];
+}

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readReplies } from './recap.rules.ts';
+import { readReplyTimes } from './reply-times.rules.ts';
+
+const team = [
+  { name: 'Mara', role: 'Researcher', description: '' },
+  { name: 'Nils', role: 'Builder', description: '' },
+];
+
+const one = (reply: unknown) => readReplies([reply], team)[0];
+const contents = (...times: unknown[]) =>
+  readReplies(
+    times.map((time, index) => ({ time, content: String(index), sender: 'Mara' })),
+    team,
+  )
+    .map(({ content }) => content)
+    .join('');
+
+describe('a reply', () => {
+  test('of our server is read with its speaker and the role of that participant', () => {
+    expect(one({ fromUser: false, time: 5e11, content: ' Here. ', sender: 'Mara' })).toEqual({
+      speaker: 'Mara',
+      role: 'Researcher',
+      content: 'Here.',
+      isUser: false,
+      timestamp: 5e11,
+    });
+  });
+
+  test('of the visitor is shown as theirs, whatever the sender was called', () => {
+    for (const sender of ['You', 'User', 'Somebody', '']) {
+      expect(one({ fromUser: true, content: 'Hm', sender })).toMatchObject({
+        speaker: 'You',
+        role: '',
+        isUser: true,
+      });
+    }
+  });
+
+  test('of a server that does not say whose it is belongs to the visitor by its name', () => {
+    expect(one({ content: 'Hm', from: 'User' })).toMatchObject({ speaker: 'You', isUser: true });
+    expect(one({ content: 'Hm', from: 'Mara' })).toMatchObject({ speaker: 'Mara', isUser: false });
+  });
+
+  test('of a member is not the visitor’s, though it bears the name', () => {
+    expect(one({ fromUser: false, content: 'Hm', sender: 'You' })?.isUser).toBe(false);
+  });
+
+  test('may name its speaker as sender or from, its words as content or message', () => {
+    expect(one({ from: 'Nils', message: 'Wood.' })).toMatchObject({
+      speaker: 'Nils',
+      role: 'Builder',
+      content: 'Wood.',
+    });
+    expect(one({ sender: '', from: 'Nils', content: ' ', message: 'Wood.' })).toMatchObject({
+      speaker: 'Nils',
+      content: 'Wood.',
+    });
+  });
+
+  test('keeps a role of its own; else its speaker may be a name or a role, in any case', () => {
+    expect(one({ sender: 'Mara', role: 'Guest', content: 'x' })?.role).toBe('Guest');
+    expect(one({ sender: ' mara ', content: 'x' })?.role).toBe('Researcher');
+    expect(one({ sender: 'builder', content: 'x' })?.role).toBe('Builder');
+    expect(one({ sender: 'Oda', content: 'x' })?.role).toBe('');
+  });
+
+  test('by a name that is also a role is the person’s', () => {
+    const confusing = [
+      { name: 'Builder', role: 'Critic', description: '' },
+      { name: 'Nils', role: 'Builder', description: '' },
+    ];
+    expect(readReplies([{ sender: 'Builder', content: 'x' }], confusing)[0]?.role).toBe('Critic');
+  });
+
+  test('may be a plain text by an unknown speaker', () => {
+    expect(one('Only words')).toMatchObject({
+      speaker: 'Unknown',
+      role: '',
+      content: 'Only words',
+      isUser: false,
+    });
+    expect(one({ content: 'x' })?.speaker).toBe('Unknown');
+  });
+
+  test.each(['', '  ', null, false, []])('that is %j has no content', (reply) => {
+    expect(one(reply)?.content).toBe('Reply content not available');
+  });
+
+  test.each([{}, { content: '' }, { content: null, message: ' ' }, { content: { a: 1 } }])(
+    'of the shape %j has no message',
+    (reply) => {
+      expect(one({ sender: 'Mara', ...reply })?.content).toBe('Message content not available');
+    },
+  );
+});
+
+describe('the order', () => {
+  test('is oldest first, by numbers and by dates', () => {
+    expect(contents(3000, 1000, 2000)).toBe('120');
+    expect(contents('2026-11-21T10:00:00Z', '2026-11-20', 'Sat, 14 Nov 2026 10:00:00 GMT')).toBe(
+      '210',
+    );
+    expect(contents('1790000000002', 1_790_000_000_001)).toBe('10');
+  });
+
+  test('takes numbers of seconds for what they are', () => {
+    expect(contents(1_790_000_000, 1_780_000_000_000)).toBe('10');
+  });
+
+  test('stays where times are equal or cannot be read', () => {
+    expect(contents(1, 1, 1)).toBe('012');
+    expect(contents('soon', '', null, undefined, {}, NaN, Infinity)).toBe('0123456');
+  });
+
+  test('keeps a message without a readable time behind the one that it followed', () => {
+    expect(contents(3000, 'soon', 1000, 'later')).toBe('2301');
+    expect(contents('first of all', 3000, 1000)).toBe('021');
+  });
+
+  test('holds every reply once, and is never out of order, whatever the times', () => {
+    const time = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom('soon', null, '3'));
+    fc.assert(
+      fc.property(fc.array(time, { maxLength: 30 }), (times) => {
+        const replies = readReplies(
+          times.map((at, index) => ({ time: at, content: `#${index}` })),
+          [],
+        );
+        expect(new Set(replies.map(({ content }) => content)).size).toBe(times.length);
+        const moments = replies.flatMap(({ timestamp }) => timestamp ?? []);
+        expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('a time as people write it', () => {
+  const local = (...parts: [number, number, number, number?, number?, number?]) => {
+    const [year, month, day, hour = 0, minute = 0, second = 0] = parts;
+    return new Date(year, month - 1, day, hour, minute, second).getTime();
+  };
+
+  test.each([
+    ['21/11/2026, 18:52:10', local(2026, 11, 21, 18, 52, 10)],
+    ['11/21/2026, 6:52:10 PM', local(2026, 11, 21, 18, 52, 10)],
+    ['11/21/2026, 12:05 a.m.', local(2026, 11, 21, 0, 5)],
+    ['21.11.2026, 18:52', local(2026, 11, 21, 18, 52)],
+    ['3.11.2026, 18:52', local(2026, 11, 3, 18, 52)],
+    ['21. 11. 2026 18:52:10', local(2026, 11, 21, 18, 52, 10)],
+    ['3/11/2026', local(2026, 3, 11)],
+  ])('%s', (text, moment) => {
+    expect(readReplyTimes([text])).toEqual([moment]);
+  });
+
+  test.each(['33/44/2026', '18:52', 'gestern', '', '1e999'])('%j cannot be read', (text) => {
+    expect(readReplyTimes([text])).toEqual([null]);
+  });
+
+  test('takes its day from its neighbours', () => {
+    expect(readReplyTimes(['30/11/2026', '1/12/2026'])[1]).toBe(local(2026, 12, 1));
+    expect(readReplyTimes(['11/30/2026', '12/1/2026'])[1]).toBe(local(2026, 12, 1));
+  });
+
+  test('takes its day from the order, where only one of the readings has one', () => {
+    expect(readReplyTimes(['9/10/2026', '1/11/2026', '2/11/2026'])).toEqual([
+      local(2026, 10, 9),
+      local(2026, 11, 1),
+      local(2026, 11, 2),
+    ]);
+  });
+});
