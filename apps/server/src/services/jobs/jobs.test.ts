@@ -1,0 +1,439 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createDb, createPool } from '../../db/pool.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { type JobHandler, JobPostponed, type JobTurn } from './job.ts';
+import { createJobRepository } from './job.repository.ts';
+import { createJobs, type Jobs, type JobsPace } from './jobs.ts';
+
+type LogLine = { level: 'info' | 'warn' | 'error'; details: object; message: string };
+
+let database: TestDatabase;
+let started: Jobs[] = [];
+let lines: LogLine[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  lines = [];
+});
+afterEach(async () => {
+  await Promise.all(started.map((jobs) => jobs.stop()));
+  started = [];
+  await database.empty();
+});
+
+const write =
+  (level: LogLine['level']) =>
+  (details: object | string, message = ''): void =>
+    void lines.push(
+      typeof details === 'string'
+        ? { level, details: {}, message: details }
+        : { level, details, message },
+    );
+const log = { info: write('info'), warn: write('warn'), error: write('error') };
+
+/** One node that works with short waits. */
+async function startNode(
+  handler: JobHandler,
+  {
+    isSoleProcess = false,
+    concurrency = 2,
+    db = database.db,
+    ...pace
+  }: Partial<
+    JobsPace & { isSoleProcess: boolean; concurrency: number; db: TestDatabase['db'] }
+  > = {},
+): Promise<Jobs> {
+  const jobs = createJobs({
+    db,
+    clock: systemClock,
+    log,
+    handlers: { 'enrich-publication': handler },
+    concurrency,
+    isSoleProcess,
+    pace: { pollMs: 10, leaseMs: 10_000, stopPatienceMs: 300, backOffMs: () => 20, ...pace },
+  });
+  started.push(jobs);
+  await jobs.start();
+  return jobs;
+}
+
+const add = (
+  uuid: string,
+  options?: Parameters<ReturnType<typeof createJobRepository>['add']>[2],
+) => createJobRepository(database.db).add('enrich-publication', { uuid }, options);
+const rows = () => database.db.selectFrom('job').selectAll().orderBy('id').execute();
+const allDone = () => vi.waitFor(async () => expect(await rows()).toEqual([]), 5_000);
+const uuidOf = (payload: unknown): string => (payload as { uuid: string }).uuid;
+
+/** The same database, where each use may be made to fail. */
+function intercept(hear: (key: string | symbol) => void): TestDatabase['db'] {
+  return new Proxy(database.db, {
+    get(target, key) {
+      hear(key);
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Waits until it is let go of, as a call of a model does. */
+function untilAborted({ signal }: JobTurn): Promise<never> {
+  return new Promise((_, reject) => {
+    const leave = () => reject(signal.reason as Error);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave);
+  });
+}
+
+describe('a job', () => {
+  it('is done once and gone', async () => {
+    const done: unknown[] = [];
+    await startNode(async (payload, { attempt }) => void done.push([payload, attempt]));
+    await add('a');
+    await allDone();
+    expect(done).toEqual([[{ uuid: 'a' }, 1]]);
+  });
+
+  it('of a transaction that was rolled back never was', async () => {
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await createJobRepository(transaction).add('enrich-publication', { uuid: 'a' });
+      throw new Error('no publication');
+    });
+    await expect(failing).rejects.toThrow('no publication');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('waits until it is due', async () => {
+    const done: unknown[] = [];
+    await startNode(async (payload) => void done.push(uuidOf(payload)));
+    await add('later', { runAt: new Date(Date.now() + 3_600_000) });
+    await add('now');
+    await vi.waitFor(() => expect(done).toEqual(['now']));
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 0 }]));
+  });
+
+  it('with a key that waits already takes the place of the earlier one', async () => {
+    const far = new Date(Date.now() + 3_600_000);
+    await add('first', { jobKey: 'k', runAt: far });
+    await add('second', { jobKey: 'k', runAt: far });
+    expect((await rows()).map(({ payload }) => payload)).toEqual(['{"uuid":"second"}']);
+  });
+
+  it('with a key that runs already is not added, and may be added again afterwards', async () => {
+    let runs = 0;
+    let release: () => void = () => undefined;
+    await startNode(async () => {
+      runs += 1;
+      await new Promise<void>((resolve) => (release = resolve));
+    });
+    await add('a', { jobKey: 'k' });
+    await vi.waitFor(() => expect(runs).toBe(1));
+    await add('a', { jobKey: 'k' });
+    release();
+    await allDone();
+    expect(runs).toBe(1);
+    await add('a', { jobKey: 'k' });
+    await vi.waitFor(() => expect(runs).toBe(2));
+    release();
+    await allDone();
+  });
+});
+
+describe('a failure', () => {
+  it('is tried again after the back-off of its attempt, until it succeeds', async () => {
+    const attempts: number[] = [];
+    const at: number[] = [];
+    await startNode(
+      async (_, { attempt }) => {
+        attempts.push(attempt);
+        at.push(performance.now());
+        if (attempt < 4) throw new Error('not yet');
+      },
+      { backOffMs: (attempt) => attempt * 60 },
+    );
+    await add('a');
+    await allDone();
+    expect(attempts).toEqual([1, 2, 3, 4]);
+    const waits = at.slice(1).map((each, index) => each - (at[index] ?? 0));
+    for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThan((index + 1) * 60 - 5);
+  });
+
+  it('that stays one is given up, seen in its row, the count and the log, and keeps no text', async () => {
+    const jobs = await startNode(async () => {
+      throw Object.assign(new Error('key sk-123 of bob@example.org'), { code: 'EAUTH' });
+    });
+    await add('a', { maxAttempts: 3, jobKey: 'k' });
+    await vi.waitFor(async () => expect(await jobs.count()).toMatchObject({ failed: 1 }), 5_000);
+    expect(await rows()).toMatchObject([
+      { attempts: 3, lastError: 'Error EAUTH', failedAt: expect.any(Date), claim: null },
+    ]);
+    expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
+      { details: { job: 'enrich-publication', attempt: 3 }, message: 'background job given up' },
+    ]);
+    expect(JSON.stringify([lines, await rows()])).not.toMatch(/sk-123|bob@/);
+    // Asked for again, it begins anew.
+    await add('a', { jobKey: 'k', runAt: new Date(Date.now() + 3_600_000) });
+    expect(await jobs.count()).toEqual({ waiting: 1, running: 0, failed: 0 });
+  });
+
+  it('is forgotten after a month', async () => {
+    const jobs = await startNode(async () => undefined);
+    const insert = (key: string, daysAgo: number) =>
+      database.pool.query(
+        `INSERT INTO job (name, payload, job_key, max_attempts, run_at, failed_at)
+         VALUES ('enrich-publication', '{}', $1, 1, now(), now() - $2 * interval '1 day')`,
+        [key, daysAgo],
+      );
+    await insert('old', 31);
+    await insert('new', 29);
+    await jobs.cleanUp();
+    expect((await rows()).map(({ jobKey }) => jobKey)).toEqual(['new']);
+  });
+
+  it('of one job keeps no other from being done', async () => {
+    const done: string[] = [];
+    await startNode(
+      async (payload) => {
+        if (uuidOf(payload) === 'bad') throw new Error('bad');
+        done.push(uuidOf(payload));
+      },
+      { concurrency: 1, backOffMs: () => 60_000 },
+    );
+    await add('bad');
+    await add('good');
+    await vi.waitFor(() => expect(done).toEqual(['good']));
+  });
+
+  it('that only means too early counts for nothing and waits as long as it says', async () => {
+    const at: number[] = [];
+    const attempts: number[] = [];
+    await startNode(
+      async (_, { attempt }) => {
+        at.push(performance.now());
+        attempts.push(attempt);
+        if (at.length < 4) throw new JobPostponed(80);
+      },
+      { backOffMs: () => 60_000 },
+    );
+    await add('a', { maxAttempts: 1 });
+    await allDone();
+    expect(attempts).toEqual([1, 1, 1, 1]);
+    expect((at[3] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(3 * 75);
+  });
+});
+
+describe('several at once', () => {
+  it('are as many as there are places, and no more', async () => {
+    let now = 0;
+    let most = 0;
+    await startNode(
+      async () => {
+        now += 1;
+        most = Math.max(most, now);
+        await delay(15);
+        now -= 1;
+      },
+      { concurrency: 3 },
+    );
+    for (let index = 0; index < 15; index += 1) await add(String(index));
+    await allDone();
+    expect(most).toBe(3);
+  });
+
+  it('on two nodes are each done once', async () => {
+    const done: string[] = [];
+    const pools = [0, 1].map(() =>
+      createPool(
+        { connectionString: database.connectionString },
+        { ...log, debug: log.info },
+        {
+          patienceMs: 20_000,
+        },
+      ),
+    );
+    const byNode = [0, 0];
+    const nodes = await Promise.all(
+      pools.map(async (pool, node) =>
+        startNode(
+          async (payload) => {
+            done.push(uuidOf(payload));
+            byNode[node] = (byNode[node] ?? 0) + 1;
+            await delay(2);
+          },
+          { db: createDb(pool), concurrency: 4 },
+        ),
+      ),
+    );
+    const uuids = Array.from({ length: 200 }, (_, index) => String(index));
+    await Promise.all(uuids.map(async (uuid) => add(uuid)));
+    await allDone();
+    expect(done.toSorted()).toEqual(uuids.toSorted());
+    for (const count of byNode) expect(count).toBeGreaterThan(0);
+    await Promise.all(nodes.map((node) => node.stop()));
+    await Promise.all(pools.map((pool) => pool.end()));
+  });
+});
+
+describe('a node', () => {
+  it('that does not answer any more loses its job to another, and cannot settle it then', async () => {
+    const runs: string[] = [];
+    let wakeUp: () => void = () => undefined;
+    // No heartbeat gets through: as if the process stood still.
+    const frozen = intercept((key) => {
+      if (key === 'updateTable') throw new Error('frozen');
+    });
+    await startNode(
+      async () => {
+        runs.push('frozen');
+        await new Promise<void>((resolve) => (wakeUp = resolve));
+      },
+      { db: frozen, leaseMs: 150, concurrency: 1 },
+    );
+    await add('a');
+    await vi.waitFor(() => expect(runs).toEqual(['frozen']));
+    let finish: () => void = () => undefined;
+    await startNode(async () => {
+      runs.push('other');
+      await new Promise<void>((resolve) => (finish = resolve));
+    });
+    await vi.waitFor(() => expect(runs).toEqual(['frozen', 'other']));
+    wakeUp();
+    await vi.waitFor(() =>
+      expect(lines.map(({ message }) => message)).toContain('a background job was taken by others'),
+    );
+    expect(await rows()).toMatchObject([{ attempts: 2, claim: expect.any(String) }]);
+    finish();
+    await allDone();
+    expect(runs).toEqual(['frozen', 'other']);
+  });
+
+  it('that lost touch for longer than a lease does not begin beside itself', async () => {
+    let isFrozen = true;
+    let runs = 0;
+    let wakeUp: () => void = () => undefined;
+    const frozen = intercept((key) => {
+      if (isFrozen && key === 'updateTable') throw new Error('frozen');
+    });
+    await startNode(
+      async () => {
+        runs += 1;
+        await new Promise<void>((resolve) => (wakeUp = resolve));
+      },
+      { db: frozen, leaseMs: 60 },
+    );
+    await add('a');
+    // Taken a second time, because nobody heard of it, and given back: it runs here already.
+    await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBeGreaterThan(1));
+    isFrozen = false;
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ claim: null }]));
+    expect(runs).toBe(1);
+    wakeUp();
+    await vi.waitFor(() => expect(runs).toBe(2));
+    wakeUp();
+    await allDone();
+  });
+
+  it('that is at work keeps its job for longer than one lease', async () => {
+    let runs = 0;
+    const handler = async (): Promise<void> => {
+      runs += 1;
+      await delay(500);
+    };
+    await startNode(handler, { leaseMs: 150 });
+    await startNode(handler, { leaseMs: 150 });
+    await add('a');
+    await allDone();
+    expect(runs).toBe(1);
+  });
+
+  it('alone on its database takes up at once what a killed one held', async () => {
+    await add('a');
+    const [job] = await createJobRepository(database.db).claim(
+      [{ name: 'enrich-publication', free: 1 }],
+      3_600_000,
+    );
+    expect(job).toMatchObject({ attempt: 1 });
+    const attempts: number[] = [];
+    await startNode(async (_, { attempt }) => void attempts.push(attempt), { isSoleProcess: true });
+    await allDone();
+    expect(attempts).toEqual([2]);
+  });
+
+  it('that dies of a job each time does not take it for ever', async () => {
+    const repository = createJobRepository(database.db);
+    await add('deadly', { maxAttempts: 2 });
+    for (let life = 1; life <= 2; life += 1) {
+      await repository.releaseAll();
+      await repository.claim([{ name: 'enrich-publication', free: 1 }], 3_600_000);
+    }
+    let runs = 0;
+    const jobs = await startNode(async () => void (runs += 1), { isSoleProcess: true });
+    await vi.waitFor(async () => expect(await jobs.count()).toMatchObject({ failed: 1 }));
+    expect(runs).toBe(0);
+    expect(await rows()).toMatchObject([{ lastError: 'AttemptsUsedUp' }]);
+  });
+
+  it('that stops aborts what runs and gives it back untouched', async () => {
+    const reasons: unknown[] = [];
+    const jobs = await startNode(async (_, turn) => {
+      await untilAborted(turn).catch((reason: unknown) => {
+        reasons.push(reason);
+        throw reason;
+      });
+    });
+    await add('a');
+    await add('b');
+    await vi.waitFor(async () => expect(await jobs.count()).toMatchObject({ running: 2 }));
+    await jobs.stop();
+    expect(reasons).toHaveLength(2);
+    expect(await rows()).toMatchObject([
+      { attempts: 0, claim: null, lastError: null },
+      { attempts: 0, claim: null, lastError: null },
+    ]);
+    const done: string[] = [];
+    await startNode(async (payload) => void done.push(uuidOf(payload)));
+    await allDone();
+    expect(done.toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('that stops does not wait for ever for a handler that will not let go', async () => {
+    let letGo: () => void = () => undefined;
+    const jobs = await startNode(() => new Promise<void>((resolve) => (letGo = resolve)));
+    await add('a');
+    await vi.waitFor(async () => expect(await jobs.count()).toMatchObject({ running: 1 }));
+    const before = performance.now();
+    await jobs.stop();
+    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(await rows()).toMatchObject([{ attempts: 0, claim: null }]);
+    letGo();
+    // Too late: it is not its job any more.
+    await vi.waitFor(() =>
+      expect(lines.map(({ message }) => message)).toContain('a background job was taken by others'),
+    );
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('goes on by itself when the database was away', async () => {
+    let isAway = false;
+    const shaky = intercept(() => {
+      if (isAway) throw new Error('away');
+    });
+    const done: string[] = [];
+    await startNode(async (payload) => void done.push(uuidOf(payload)), { db: shaky });
+    isAway = true;
+    await vi.waitFor(() =>
+      expect(lines.filter(({ message }) => message === 'no background job can begin')).toHaveLength(
+        1,
+      ),
+    );
+    await add('a');
+    isAway = false;
+    await allDone();
+    expect(done).toEqual(['a']);
+    expect(lines.map(({ message }) => message)).toContain('background jobs go on');
+  });
+});
