@@ -8,7 +8,6 @@ export interface Database {
   aiBudgetReservation: AiBudgetReservationTable;
   memorySegment: MemorySegmentTable;
   job: JobTable;
-  job: JobTable;
   rateLimit: RateLimitTable;
   publication: PublicationTable;
   publicationDocument: PublicationDocumentTable;
@@ -62,20 +61,6 @@ interface MemorySegmentTable {
   model: string;
   createdAt: Date;
   usedAt: Date;
-}
-
-interface JobTable {
-  id: GeneratedAlways<number>;
-  name: string;
-  payload: string;
-  jobKey: string | null;
-  attempts: Generated<number>;
-  maxAttempts: number;
-  runAt: Date;
-  claim: string | null;
-  lastError: string | null;
-  failedAt: Date | null;
-  createdAt: Generated<Date>;
 }
 
 interface JobTable {
