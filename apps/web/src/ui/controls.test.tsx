@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -145,7 +145,9 @@ describe('a side panel', () => {
 });
 
 describe('a bubble', () => {
-  function WithBubble() {
+  afterEach(() => vi.useRealTimers());
+
+  function WithBubble({ durationMs = 60_000 }: { durationMs?: number }) {
     const [isOpen, setIsOpen] = useState(true);
     const anchor = useRef<HTMLButtonElement>(null);
     return (
@@ -154,18 +156,40 @@ describe('a bubble', () => {
           Info
         </button>
         <p>Elsewhere</p>
-        <Bubble label="Role" anchor={anchor} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Bubble label="Role" {...{ anchor, isOpen, durationMs }} onClose={() => setIsOpen(false)}>
           Plans things
         </Bubble>
       </>
     );
   }
 
-  it('closes on a click outside, not on one inside', async () => {
+  it.each(['Elsewhere', 'Plans things'])('closes on a click on %s', async (text) => {
     render(<WithBubble />);
-    await userEvent.click(screen.getByText('Plans things'));
+    expect(screen.getByRole('dialog', { name: 'Role' })).toHaveTextContent('Plans things');
+    await userEvent.click(screen.getByText(text));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays for whoever marks words in it', async () => {
+    render(<WithBubble />);
+    const words = screen.getByText('Plans things');
+    document.getSelection()?.selectAllChildren(words);
+    words.click();
     expect(screen.getByRole('dialog', { name: 'Role' })).toBeInTheDocument();
-    await userEvent.click(screen.getByText('Elsewhere'));
+    document.getSelection()?.removeAllRanges();
+  });
+
+  it('closes by itself after its time, which stands still under the pointer', () => {
+    vi.useFakeTimers();
+    render(<WithBubble durationMs={5000} />);
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    pass(4999);
+    fireEvent.pointerEnter(screen.getByRole('dialog'));
+    pass(60_000);
+    fireEvent.pointerLeave(screen.getByRole('dialog'));
+    pass(4999);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    pass(1);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
