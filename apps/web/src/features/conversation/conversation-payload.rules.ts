@@ -5,13 +5,12 @@ import type {
   ResponseLength,
   ResponseType,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import type { Participant, TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { hasUnstorableCharacter } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import { jsonTextBytes } from '../../lib/json-size.ts';
 import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
-import { jsonTextBytes } from './json-size.rules.ts';
+import { mendText, messageAsReplies } from '../../services/team-data/message-replies.rules.ts';
 import { isSaid, speakerLine, transcriptLine, type Speaker } from './transcript.rules.ts';
 
 /** Body of continue and summarize as this screen sends it. */
@@ -44,27 +43,6 @@ const reservedBytes = 2_048;
 const replyFrameBytes = 50;
 const replyBytes = ({ time, content, sender }: Reply) =>
   replyFrameBytes + jsonTextBytes(String(time)) + jsonTextBytes(content) + jsonTextBytes(sender);
-
-// A reply that was cut between two halves of a character would be refused with every later call.
-const mendText = (text: string) =>
-  hasUnstorableCharacter(text)
-    ? text.replaceAll('\u0000', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD')
-    : text;
-
-/** A message as replies: one, or several in a row when it is longer than one may be. */
-export function messageAsReplies(message: ChatMessage): Reply[] {
-  const { fromUser, time } = message;
-  const sender = fromUser ? visitorName : message.sender;
-  const content = mendText(message.content);
-  if (content.length <= limits.message) return [{ fromUser, time, content, sender }];
-  const characters = Array.from(content);
-  const replies: Reply[] = [];
-  for (let start = 0; start < characters.length; start += limits.message) {
-    const part = characters.slice(start, start + limits.message).join('');
-    replies.push({ fromUser, time, content: part, sender });
-  }
-  return replies;
-}
 
 const asParticipant = ({ name, role, roleDescription }: TeamMember): Participant => ({
   name,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
-import { isSaved, newestFirst } from './saved-conversations.rules.ts';
+import { isSaved } from '../../services/team-data/conversation-list.rules.ts';
+import { newestFirst } from './saved-conversations.rules.ts';
 
 const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -34,6 +35,7 @@ test('the list begins with the newest', () => {
     messages: [],
     teamMembers: [],
     teamVision: null,
+    remixOf: null,
   });
   expect(newestFirst([saved(1), saved(3), saved(2)]).map(({ timestamp }) => timestamp)).toEqual([
     3, 2, 1,

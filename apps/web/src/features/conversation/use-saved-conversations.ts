@@ -1,5 +1,6 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { useState } from 'react';
+import { isSaved } from '../../services/team-data/conversation-list.rules.ts';
 import {
   loadRunning,
   replaceConversation,
@@ -17,22 +18,22 @@ import {
 import { showToast } from '../../ui/toast.tsx';
 import { conversationMessages as texts } from './conversation.messages.ts';
 import type { ConversationController } from './conversation-controller.ts';
-import { isSaved } from './saved-conversations.rules.ts';
 
 /** Saves the conversation being had with the team and vision of this moment; the id, or `null` with the reason told. */
 function saveCurrent(title: string): string | null {
   const { members, vision } = readTeamData();
-  const { messages } = loadRunning();
-  return saveConversation({ title, messages, teamMembers: members, teamVision: vision });
+  const { messages, remixOf } = loadRunning();
+  return saveConversation({ title, messages, teamMembers: members, teamVision: vision, remixOf });
 }
 
 /** Puts a saved conversation with its team and vision in place of the one being had. */
 function putInPlace(conversation: SavedConversation): void {
-  const { messages, title, teamMembers, teamVision } = conversation;
+  const { messages, title, teamMembers, teamVision, remixOf } = conversation;
   const lastSpoken = messages.findLast(({ fromUser, status }) => !fromUser && status !== 'failed');
   replaceConversation({
     messages,
     title,
+    remixOf,
     speakerKey:
       lastSpoken === undefined
         ? null

@@ -4,6 +4,7 @@ import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { Globe } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { randomId } from '../../lib/random-id.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { publicationMessages as texts } from './publication.messages.ts';
-import { publishConversation } from './publication.queries.ts';
+import { publishConversation } from './publishing.queries.ts';
 import { buildPublishPayload } from './publish-payload.rules.ts';
 
 export interface PublishPanelProps {
@@ -45,6 +46,7 @@ function PublishForm(props: PublishFormProps) {
   const { messages, vision, members, takeBotCheckToken, onPublished } = props;
   const [title, setTitle] = useState(props.title);
   const [face, setFace] = useState<Face>({ name: 'ready' });
+  const [idempotencyKey] = useState(randomId);
   const isPublishing = face.name === 'publishing';
 
   async function publish() {
@@ -53,6 +55,7 @@ function PublishForm(props: PublishFormProps) {
       const botCheckToken = await takeBotCheckToken();
       await publishConversation(
         buildPublishPayload({ title, vision, members, messages, botCheckToken }),
+        { idempotencyKey },
       );
       showToast(texts.published);
       onPublished();

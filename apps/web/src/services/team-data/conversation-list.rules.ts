@@ -1,4 +1,5 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { ChatMessage } from './chat-message.rules.ts';
 import type { SavedConversation } from './stored-documents.rules.ts';
 
 /** The creation time as an id, moved on by milliseconds while it is taken. */
@@ -38,4 +39,22 @@ export function conversationTitle(
   formatTime = (time: number) => new Date(time).toLocaleString(),
 ): string {
   return isBlank(title) ? `Conversation ${formatTime(now)}` : title.trim();
+}
+
+const isSameMessage = (one: ChatMessage | undefined, other: ChatMessage | undefined) =>
+  one?.id === other?.id && one?.content === other?.content && one?.status === other?.status;
+
+/** True when a conversation stands among the saved ones, so that replacing it on the screen loses nothing. */
+export function isSaved(
+  messages: readonly ChatMessage[],
+  conversations: readonly Pick<SavedConversation, 'messages'>[],
+): boolean {
+  return (
+    messages.length === 0 ||
+    conversations.some(
+      (saved) =>
+        saved.messages.length === messages.length &&
+        messages.every((message, index) => isSameMessage(message, saved.messages[index])),
+    )
+  );
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatMessage } from './chat-message.rules.ts';
+import type { RemixOrigin } from './remix-origin.rules.ts';
 import {
   messagesPerChunk,
   readChunk,
@@ -17,6 +18,8 @@ export interface RunningState {
   messages: ChatMessage[];
   /** Member key of the active speaker; `null` before anyone spoke. */
   speakerKey: string | null;
+  /** The publication that it took up; `null` for one that began here. */
+  remixOf: RemixOrigin | null;
 }
 
 /** What this tab remembers across a reload; `sessionStorage` behind it, memory where that is refused. */
@@ -70,6 +73,7 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
     title: '',
     messages: [],
     speakerKey: null,
+    remixOf: null,
   }));
   let isLoaded = false;
   let id = newId();
@@ -148,6 +152,7 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
       uuid: sound?.uuid ?? newId(),
       title: sound?.title ?? '',
       speakerKey: sound?.speakerKey ?? null,
+      remixOf: sound?.remixOf ?? null,
       messages,
     });
     return true;
@@ -195,9 +200,9 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
 
   /** Writes every chunk from the first changed message on, then the head, whose stamp tells the other tabs. */
   function write(messages: readonly ChatMessage[]): boolean {
-    const { uuid, title, speakerKey } = store.getState();
+    const { uuid, title, speakerKey, remixOf } = store.getState();
     const stamp = newId();
-    const head = writeHead({ uuid, title, speakerKey, stamp, writtenAt: now() });
+    const head = writeHead({ uuid, title, speakerKey, remixOf, stamp, writtenAt: now() });
     // A new one gets its head first, so that a write cut short leaves no chunks that nobody ever cleans up.
     if (seenStamp === null && !put(runningKeys.head(id), head)) return false;
     const neededChunks = Math.ceil(messages.length / messagesPerChunk);
@@ -249,12 +254,18 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
       const index = messages.findIndex((message) => message.id === messageId);
       if (index >= 0) change({ messages: messages.toSpliced(index, 1) }, index);
     },
-    replaceConversation({ messages, title = '', uuid = newId(), speakerKey = null }) {
+    replaceConversation({
+      messages,
+      title = '',
+      uuid = newId(),
+      speakerKey = null,
+      remixOf = null,
+    }) {
       load();
       const oldId = id;
       const isOldOurs = readStamp() === seenStamp;
       startUnder(newId());
-      store.setState({ messages, title, uuid, speakerKey });
+      store.setState({ messages, title, uuid, speakerKey, remixOf });
       // The old one goes only when the new one stands; otherwise it is what a reload brings back.
       if (write(messages)) {
         if (isOldOurs) removeStored(oldId);

@@ -15,6 +15,7 @@ import {
   withMemberMoved,
   withoutMemberAt,
 } from './member-list.rules.ts';
+import type { RemixOrigin } from './remix-origin.rules.ts';
 import { withRemovedMember } from './saved-members.rules.ts';
 import type { StorageDesk } from './storage-desk.ts';
 import {
@@ -43,6 +44,8 @@ export interface ConversationToSave {
   messages: ChatMessage[];
   teamMembers: TeamMember[];
   teamVision: Vision | null;
+  /** The publication that it took up. */
+  remixOf?: RemixOrigin | null;
 }
 
 /** The store and everything one may do to it. */
@@ -61,6 +64,8 @@ export interface TeamData {
   moveMember: (from: number, to: number) => void;
   /** The new id, or `null` when it could only be kept in memory (`storageProblem` says why). */
   saveConversation: (conversation: ConversationToSave) => string | null;
+  /** The same for one that makes room for another: `null` means that it stands nowhere, not in memory either. */
+  storeConversation: (conversation: ConversationToSave) => string | null;
   getConversation: (id: string) => SavedConversation | null;
   deleteConversation: (id: string) => boolean;
   dismissStorageProblem: () => void;
@@ -135,6 +140,27 @@ export function createTeamData({ desk, now }: TeamDataDeps): TeamData {
     return true;
   }
 
+  function addConversation(toSave: ConversationToSave): string | null {
+    const { title, messages, teamMembers, teamVision, remixOf = null } = toSave;
+    const timestamp = now();
+    let id = '';
+    const isStored = changeConversations((conversations) => {
+      id = freeConversationId(timestamp, conversations);
+      const conversation = {
+        id,
+        title: conversationTitle(title, timestamp),
+        timestamp,
+        messages,
+        teamMembers,
+        teamVision,
+        remixOf,
+      };
+      pending = { ...pending, added: [...pending.added, conversation] };
+      return [...conversations, conversation];
+    });
+    return isStored ? id : null;
+  }
+
   const readers: { key: string; read: () => void }[] = [
     {
       key: slots.vision.key,
@@ -207,23 +233,15 @@ export function createTeamData({ desk, now }: TeamDataDeps): TeamData {
       const moved = withMemberMoved(members, from, to);
       if (moved !== members) setMembers(moved);
     },
-    saveConversation({ title, messages, teamMembers, teamVision }) {
-      const timestamp = now();
-      let id = '';
-      const isStored = changeConversations((conversations) => {
-        id = freeConversationId(timestamp, conversations);
-        const conversation = {
-          id,
-          title: conversationTitle(title, timestamp),
-          timestamp,
-          messages,
-          teamMembers,
-          teamVision,
-        };
-        pending = { ...pending, added: [...pending.added, conversation] };
-        return [...conversations, conversation];
-      });
-      return isStored ? id : null;
+    saveConversation: addConversation,
+    storeConversation(conversation) {
+      const before = { pending, conversations: store.getState().conversations };
+      const id = addConversation(conversation);
+      if (id !== null) return id;
+      // Left in memory it would pass for saved, and what it was taken from would be given up.
+      pending = before.pending;
+      store.setState({ conversations: before.conversations });
+      return null;
     },
     getConversation: (id) =>
       store.getState().conversations.find((conversation) => conversation.id === id) ?? null,

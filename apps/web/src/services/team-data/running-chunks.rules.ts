@@ -1,4 +1,5 @@
 import { isRecord, readChatMessage, type ChatMessage } from './chat-message.rules.ts';
+import { readRemixOrigin, type RemixOrigin } from './remix-origin.rules.ts';
 import {
   readItems,
   readVersioned,
@@ -16,6 +17,8 @@ export interface RunningHead {
   title: string;
   /** Member key of the active speaker; `null` before anyone spoke. */
   speakerKey: string | null;
+  /** The publication that it took up. */
+  remixOf: RemixOrigin | null;
   /** Changes with every write, so that a tab sees whether another one wrote since. */
   stamp: string;
   writtenAt: number;
@@ -86,7 +89,7 @@ export function writeHead(head: RunningHead): string {
 export function readHead(text: string | null): StoredReading<RunningHead> {
   return readVersioned(text, (content) => {
     if (!isRecord(content)) return { state: 'damaged', reason: 'no head of a conversation' };
-    const { uuid, title, speakerKey, stamp, writtenAt } = content;
+    const { uuid, title, speakerKey, remixOf, stamp, writtenAt } = content;
     if (typeof uuid !== 'string' || typeof stamp !== 'string') {
       return { state: 'damaged', reason: 'no head of a conversation' };
     }
@@ -97,6 +100,7 @@ export function readHead(text: string | null): StoredReading<RunningHead> {
         stamp,
         title: typeof title === 'string' ? title : '',
         speakerKey: typeof speakerKey === 'string' ? speakerKey : null,
+        remixOf: readRemixOrigin(remixOf),
         writtenAt: typeof writtenAt === 'number' ? writtenAt : 0,
       },
     };

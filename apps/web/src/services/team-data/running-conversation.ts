@@ -33,17 +33,20 @@ const tab: TabMemory = {
 
 const running = createRunningConversation({ desk: browserDesk, tab, now, newId: randomId });
 
-window.addEventListener('storage', ({ key, storageArea }) => {
-  if (storageArea === null || storageArea === window.localStorage) running.takeIn(key);
-});
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) running.takeIn(null);
-});
-// A phone may never bring a hidden page back, and gives no other sign before it ends it.
-window.addEventListener('pagehide', () => running.flush());
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') running.flush();
-});
+// Pages that lead here are drawn by the server too, where there is no window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, storageArea }) => {
+    if (storageArea === null || storageArea === window.localStorage) running.takeIn(key);
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) running.takeIn(null);
+  });
+  // A phone may never bring a hidden page back, and gives no other sign before it ends it.
+  window.addEventListener('pagehide', () => running.flush());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') running.flush();
+  });
+}
 
 /** The conversation being had; call `loadRunning` before the first render that uses it. */
 export function useRunning<T>(selector: (state: RunningState) => T): T {

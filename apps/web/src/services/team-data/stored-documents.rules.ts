@@ -2,6 +2,7 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { isRecord, readChatMessage, type ChatMessage } from './chat-message.rules.ts';
+import { readRemixOrigin, type RemixOrigin } from './remix-origin.rules.ts';
 
 /** A conversation kept in the browser, with the team and the vision of that moment. */
 export interface SavedConversation {
@@ -12,6 +13,8 @@ export interface SavedConversation {
   messages: ChatMessage[];
   teamMembers: TeamMember[];
   teamVision: Vision | null;
+  /** The publication that it took up. */
+  remixOf: RemixOrigin | null;
 }
 
 /** What stands under a key of the browser's storage. */
@@ -98,7 +101,7 @@ export function readSavedConversation(
   value: unknown,
 ): { conversation: SavedConversation; lost: number } | null {
   if (!isRecord(value)) return null;
-  const { id, title, timestamp, messages, teamMembers, teamVision } = value;
+  const { id, title, timestamp, messages, teamMembers, teamVision, remixOf } = value;
   if (typeof id !== 'string' && typeof id !== 'number') return null;
   if (!Array.isArray(messages)) return null;
   const idNumber = Number(id);
@@ -122,6 +125,7 @@ export function readSavedConversation(
       messages: readMessages.items,
       teamMembers: readMembers.items,
       teamVision: vision,
+      remixOf: readRemixOrigin(remixOf),
     },
     lost: readMessages.lost + readMembers.lost + lostVision,
   };

@@ -32,6 +32,7 @@ export const {
   replaceMembers,
   moveMember,
   saveConversation,
+  storeConversation,
   getConversation,
   deleteConversation,
   dismissStorageProblem,

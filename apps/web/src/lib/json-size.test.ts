@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonTextBytes } from './json-size.rules.ts';
+import { jsonTextBytes } from './json-size.ts';
 
 const real = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
 
