@@ -9,43 +9,42 @@ import {
 } from '@convoke/contract/team/team.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAiEndpoint } from '../src/http/endpoint-route.ts';
-import type { AiAnswerEvent } from '../src/services/ai/ai-service.ts';
+import type { AiAnswer, ShowPiece } from '../src/services/ai/ai-service.ts';
 
 /** What the AI routes of a test answer. */
-export type FakeAnswer = (signal: AbortSignal) => AsyncIterable<AiAnswerEvent>;
+export type FakeAnswer = (signal: AbortSignal, show: ShowPiece) => Promise<AiAnswer>;
 
 /** Registers the four AI endpoints of the contract with one answer for all. */
 export function fakeAiRoutes(app: FastifyInstance, answer: FakeAnswer): void {
   for (const endpoint of [continueConversationEndpoint, summarizeConversationEndpoint]) {
     registerAiEndpoint(app, endpoint, {
       botCheckToken: ({ body }) => body.turnstileResponse,
-      answer: (_input, signal) => answer(signal),
+      answer: (_input, signal, show) => answer(signal, show),
     });
   }
   for (const endpoint of [describeRoleEndpoint, generateTeamEndpoint]) {
     registerAiEndpoint(app, endpoint, {
       botCheckToken: ({ params }) => params.botCheckToken,
-      answer: (_input, signal) => answer(signal),
+      answer: (_input, signal, show) => answer(signal, show),
     });
   }
 }
 
 /** An answer in these pieces, and what it ends with. */
-export async function* answerOf(...pieces: string[]): AsyncGenerator<AiAnswerEvent> {
-  for (const text of pieces) yield { type: 'delta', text };
-  yield {
-    type: 'done',
-    text: pieces.join(''),
-    model: 'fake',
-    usage: { inputTokens: 3, outputTokens: pieces.length },
+export function answerOf(...pieces: string[]): FakeAnswer {
+  return async (_signal, show) => {
+    for (const text of pieces) await show(text);
+    const usage = { inputTokens: 3, outputTokens: pieces.length };
+    return { text: pieces.join(''), model: 'fake', usage };
   };
 }
 
 /** An answer that says one word and then waits until it is told to stop. */
-export async function* endlessAnswer(signal: AbortSignal): AsyncGenerator<AiAnswerEvent> {
-  yield { type: 'delta', text: 'Well' };
+export const endlessAnswer: FakeAnswer = async (signal, show) => {
+  await show('Well');
   await delay(600_000, null, { signal });
-}
+  throw new Error('nobody told it to stop');
+};
 
 /** A body that the conversation endpoints accept. */
 export const conversationBody = {

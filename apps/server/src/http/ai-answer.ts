@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AiAnswerEvent } from '../services/ai/ai-service.ts';
+import type { AiAnswer, ShowPiece } from '../services/ai/ai-service.ts';
 import { ModelFailure } from '../services/ai/model-port.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import type { AiAnswerOutcome } from './metrics.ts';
 import { toProblem } from './problem-handler.ts';
-import { aiUnavailable, botCheckFailed } from './problems.ts';
-
-type Answer = AsyncIterable<AiAnswerEvent>;
+import { botCheckFailed } from './problems.ts';
 
 /** An answer to be had, and the bot-check claim that must hold before its first word leaves. */
 interface PaidAnswer {
-  ask: (signal: AbortSignal) => Answer;
+  ask: (signal: AbortSignal, show: ShowPiece) => Promise<AiAnswer>;
   isTokenKept: Promise<boolean>;
 }
 
@@ -50,18 +48,13 @@ async function sendText(
   signal: AbortSignal,
   { ask, isTokenKept }: PaidAnswer,
 ): Promise<AiAnswerOutcome> {
-  const text = await new Promise<string>((resolve, reject) => {
+  const { text } = await new Promise<AiAnswer>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    readWhole(ask(signal)).then(resolve, reject);
+    ask(signal, () => undefined).then(resolve, reject);
   });
   if (!(await isTokenKept)) throw botCheckFailed();
   await reply.type('text/plain; charset=utf-8').send(text);
   return 'done';
-}
-
-async function readWhole(answer: Answer): Promise<string> {
-  for await (const event of answer) if (event.type === 'done') return event.text;
-  throw endedEarly();
 }
 
 async function sendEvents(
@@ -79,7 +72,9 @@ async function sendEvents(
     if (!reply.raw.destroyed) stream.fail(toProblem(signal.reason, request).problem);
   });
   try {
-    await pump(ask(signal), stream, isTokenKept);
+    const answer = await ask(signal, showOn(stream, isTokenKept));
+    if (!(await isTokenKept)) throw botCheckFailed();
+    stream.done(answer);
     return 'done';
   } catch (error) {
     if (signal.aborted) return 'cancelled';
@@ -93,26 +88,13 @@ async function sendEvents(
   }
 }
 
-async function pump(
-  answer: Answer,
-  stream: EventStream,
-  isTokenKept: Promise<boolean>,
-): Promise<void> {
-  let isFirst = true;
-  for await (const event of answer) {
-    if (isFirst && !(await isTokenKept)) throw botCheckFailed();
-    isFirst = false;
-    if (event.type === 'done') {
-      const { type: _, ...done } = event;
-      stream.done(done);
-      return;
-    }
-    const full = stream.delta(event.text);
-    if (full !== undefined) await full;
-  }
-  throw endedEarly();
-}
-
-function endedEarly() {
-  return aiUnavailable('The model stopped before its answer was complete.', { isTimeout: false });
+/** Shows pieces on a stream, the first one when the claim of the bot-check token holds. */
+function showOn(stream: EventStream, isTokenKept: Promise<boolean>): ShowPiece {
+  let isAllowed = false;
+  const showFirst = async (text: string) => {
+    if (!(await isTokenKept)) throw botCheckFailed();
+    isAllowed = true;
+    await stream.delta(text);
+  };
+  return (text) => (isAllowed ? stream.delta(text) : showFirst(text));
 }

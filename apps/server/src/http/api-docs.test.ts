@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
 beforeEach(async () => {
-  test = await createTestApp({ routes: (app) => fakeAiRoutes(app, () => answerOf('x')) });
+  test = await createTestApp({ routes: (app) => fakeAiRoutes(app, answerOf('x')) });
 });
 afterEach(() => test.close());
 

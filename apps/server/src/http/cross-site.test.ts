@@ -15,9 +15,9 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   test = await createTestApp({
     env,
     routes: (app) =>
-      fakeAiRoutes(app, () => {
+      fakeAiRoutes(app, (signal, show) => {
         calls += 1;
-        return answerOf('yes');
+        return answerOf('yes')(signal, show);
       }),
   });
 }

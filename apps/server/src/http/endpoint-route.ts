@@ -1,14 +1,15 @@
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { AiAnswerEvent } from '../services/ai/ai-service.ts';
+import type { AiAnswer, ShowPiece } from '../services/ai/ai-service.ts';
 import { sendAiAnswer } from './ai-answer.ts';
 import { apiPrefix } from './api-path.ts';
 import { type EndpointInput, readInput } from './endpoint-input.ts';
 import { botCheckFailed, malformedRequest, unavailable } from './problems.ts';
+import { StoredJson, sendStoredJson } from './stored-json.ts';
 
 type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'json'; schema: infer S }
-  ? z.core.input<S & z.core.$ZodType>
+  ? z.core.input<S & z.core.$ZodType> | StoredJson<z.core.input<S & z.core.$ZodType>>
   : E['answer'] extends { kind: 'text' }
     ? string
     : void;
@@ -32,6 +33,7 @@ export function registerEndpoint<const E extends Endpoint>(
   addRoute(app, endpoint, async (request, reply) => {
     const result = await handler(readInput(endpoint, request), { request, reply });
     if (reply.statusCode === 200) reply.code(answer.status);
+    if (result instanceof StoredJson) return sendStoredJson(result, request, reply);
     if (answer.kind === 'json') return z.core.parse(answer.schema, result);
     if (answer.kind === 'empty') return reply.send();
     return reply.type('text/plain; charset=utf-8').send(result);
@@ -43,7 +45,8 @@ export interface AiEndpointHandler<E extends Endpoint> {
   botCheckToken: (input: EndpointInput<E>) => string | null | undefined;
   /** Refuses what no schema can tell, before a bot-check token is spent. */
   check?: (input: EndpointInput<E>) => void;
-  answer: (input: EndpointInput<E>, signal: AbortSignal) => AsyncIterable<AiAnswerEvent>;
+  /** Shows the pieces of the answer and resolves with the whole; the signal fires when the caller leaves. */
+  answer: (input: EndpointInput<E>, signal: AbortSignal, show: ShowPiece) => Promise<AiAnswer>;
 }
 
 /** Registers an operation that asks a model: as `text/plain` or as server-sent events, cancelled when the caller leaves. */
@@ -62,8 +65,10 @@ export function registerAiEndpoint<const E extends Endpoint>(
     try {
       const claim = await botCheck.claim(botCheckToken(input), request.ip);
       if (claim === null) throw botCheckFailed();
-      const ask = (signal: AbortSignal) => answer(input, signal);
-      await sendAiAnswer(app, request, reply, { ask, isTokenKept: claim.kept });
+      await sendAiAnswer(app, request, reply, {
+        ask: (signal, show) => answer(input, signal, show),
+        isTokenKept: claim.kept,
+      });
     } finally {
       place.leave();
     }

@@ -19,6 +19,21 @@ export interface EventStream {
 // A source that never waits would never let the planned write happen.
 const maxPendingLength = 16 * 1024;
 
+let planned: (() => void)[] = [];
+
+/**
+ * Writes of all streams happen together, when this turn of the loop has read what there was: the kernel wakes the readers
+ * once and not for each piece.
+ */
+function plan(write: () => void): void {
+  if (planned.push(write) > 1) return;
+  setImmediate(() => {
+    const writes = planned;
+    planned = [];
+    for (const each of writes) each();
+  });
+}
+
 type Headers = Record<string, string | number | string[] | undefined>;
 
 /** Makes a stream of a response; `onOpen` is called once, before the first byte, and returns the headers so far. */
@@ -58,6 +73,7 @@ export function createEventStream(
   }
 
   function flush(): void {
+    isFlushPlanned = false;
     if (pendingText === '') return;
     const text = pendingText;
     pendingText = '';
@@ -88,15 +104,14 @@ export function createEventStream(
     delta(text) {
       if (isEnded) return undefined;
       pendingText += text;
-      // Pieces that arrive together leave together: this runs when the pieces at hand are read, without a timer.
+      // Pieces that arrive together leave together: the write happens when the pieces at hand are read, without a timer.
       if (pendingText.length > maxPendingLength) {
         flush();
       } else if (!isFlushPlanned) {
         isFlushPlanned = true;
-        process.nextTick(() => {
-          isFlushPlanned = false;
-          flush();
-        });
+        // Nothing is dearer to a visitor than the first word.
+        if (response.headersSent) plan(flush);
+        else process.nextTick(flush);
       }
       if (!writer.isFull) return undefined;
       return new Promise<void>((resolve) => {

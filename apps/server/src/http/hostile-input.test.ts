@@ -16,9 +16,9 @@ let port = 0;
 beforeAll(async () => {
   test = await createTestApp({
     routes: (app) =>
-      fakeAiRoutes(app, () => {
+      fakeAiRoutes(app, (signal, show) => {
         calls += 1;
-        return answerOf('yes');
+        return answerOf('yes')(signal, show);
       }),
   });
   port = await test.listen();

@@ -44,7 +44,7 @@ it('metrics answer the bearer of the token and nobody else', async () => {
 it('metrics count answers by route, without what a path holds', async () => {
   test = await createTestApp({
     env: { METRICS_TOKEN: token },
-    routes: (app) => fakeAiRoutes(app, () => answerOf('yes')),
+    routes: (app) => fakeAiRoutes(app, answerOf('yes')),
   });
   await test.send({ method: 'POST', url: continueUrl, payload: conversationBody });
   await test.app.inject('/api/functions/describe/Designer/some-token');

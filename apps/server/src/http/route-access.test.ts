@@ -19,7 +19,7 @@ it('every route of the server says who may pass', async () => {
         count += 1;
         if (config?.access === undefined) undeclared.push(`${String(method)} ${url}`);
       });
-      fakeAiRoutes(app, () => answerOf('x'));
+      fakeAiRoutes(app, answerOf('x'));
     },
   });
   expect(undeclared).toEqual([]);

@@ -36,10 +36,10 @@ async function openStream(address: string): Promise<Response> {
 it('a stream under way is heard to its end, while newcomers are sent away', async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const address = await listening(async function* () {
-    yield { type: 'delta', text: 'Well' };
+  const address = await listening(async (signal, show) => {
+    await show('Well');
     await finished;
-    yield* answerOf(', goodbye');
+    return answerOf(', goodbye')(signal, show);
   });
   const stream = await openStream(address);
   const headers = await test.pageHeaders();

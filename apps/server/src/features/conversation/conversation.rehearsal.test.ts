@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { responseTypes } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { systemClock } from '../../lib/clock.ts';
-import type { AiCall, AiService } from '../../services/ai/ai-service.ts';
+import type { AiAnswer, AiCall, AiService, ShowPiece } from '../../services/ai/ai-service.ts';
 import { createAiService } from '../../services/ai/create-ai-service.ts';
 import { createRehearsalModel } from '../../services/ai/rehearsal.ts';
 import { type ConversationService, createConversationService } from './conversation.service.ts';
@@ -67,14 +67,13 @@ function bodyOf(replies: { fromUser: boolean; time: number; sender: string; cont
   };
 }
 
-async function read(answer: ReturnType<ConversationService['continue']>) {
+async function read(answer: (show: ShowPiece) => Promise<AiAnswer>) {
   let text = '';
-  let done = null;
-  for await (const event of answer) {
-    if (event.type === 'delta') text += event.text;
-    else done = event;
-  }
-  expect(done?.text).toBe(text);
+  const done = await answer((piece) => {
+    text += piece;
+    return undefined;
+  });
+  expect(done.text).toBe(text);
   return { text, done };
 }
 
@@ -86,23 +85,19 @@ describe('on the rehearsal voice', () => {
     const replies = [{ fromUser: true, time: 0, sender: 'You', content: 'How do we start?' }];
     for (let turn = 0; turn < 24; turn += 1) {
       const speaker = participants[turn % 2] ?? participants[0];
-      const { text, done } = await read(
-        service.continue(
-          {
-            ...bodyOf(replies),
-            activeSpeaker: { name: speaker?.name ?? '', role: '' },
-            responseType: responseTypes[turn % 4] ?? 'reply',
-            responseLength: turn % 3 === 0 ? 'long' : 'short',
-          },
-          signal(),
-        ),
-      );
-      expect(done?.model).toBe('rehearsal');
+      const body = {
+        ...bodyOf(replies),
+        activeSpeaker: { name: speaker?.name ?? '', role: '' },
+        responseType: responseTypes[turn % 4] ?? 'reply',
+        responseLength: turn % 3 === 0 ? ('long' as const) : ('short' as const),
+      };
+      const { text, done } = await read((show) => service.continue(body, signal(), show));
+      expect(done.model).toBe('rehearsal');
       expect(text).toBe(calls.at(-1)?.raw.trim());
       expect(text.length).toBeGreaterThan(20);
       replies.push({ fromUser: false, time: turn, sender: speaker?.name ?? '', content: text });
     }
-    const { text } = await read(service.summarize(bodyOf(replies), signal()));
+    const { text } = await read((show) => service.summarize(bodyOf(replies), signal(), show));
     expect(text).toBe(calls.at(-1)?.raw.trim());
   });
 
@@ -122,11 +117,11 @@ describe('on the rehearsal voice', () => {
       ...replies,
       { fromUser: true, time: 300, sender: 'You', content: question },
     ]);
-    await read(service.continue(body, signal()));
+    await read((show) => service.continue(body, signal(), show));
     await service.settled();
     const condensed = calls.filter(({ kind }) => kind === 'memory').length;
     expect(condensed).toBeGreaterThan(3);
-    await read(service.continue(body, signal()));
+    await read((show) => service.continue(body, signal(), show));
     await service.settled();
     expect(calls.filter(({ kind }) => kind === 'memory')).toHaveLength(condensed);
     const prompts = calls.filter(({ kind }) => kind === 'reply');
@@ -148,7 +143,8 @@ it('a member who spoke last goes on in the first person and never speaks to itse
     },
   ];
   for (const responseType of responseTypes) {
-    const done = await read(service.continue({ ...bodyOf(replies), responseType }, signal()));
+    const body = { ...bodyOf(replies), responseType };
+    const done = await read((show) => service.continue(body, signal(), show));
     expect(JSON.stringify(done)).not.toContain('Maria');
   }
 });

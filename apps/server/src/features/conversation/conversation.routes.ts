@@ -19,13 +19,13 @@ export function registerConversationRoutes(
     check: ({ body }) => {
       if (findSpeaker(body) === null) throw unknownSpeaker();
     },
-    answer: ({ body }, signal) => conversation.continue(body, signal),
+    answer: ({ body }, signal, show) => conversation.continue(body, signal, show),
   });
   registerAiEndpoint(app, summarizeConversationEndpoint, {
     botCheckToken: ({ body }) => body.turnstileResponse,
     check: ({ body }) => {
       if (readTurns(body).length === 0) throw nothingToSummarize();
     },
-    answer: ({ body }, signal) => conversation.summarize(body, signal),
+    answer: ({ body }, signal, show) => conversation.summarize(body, signal, show),
   });
 }

@@ -1,6 +1,6 @@
 import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
-import type { AiAnswerEvent, AiService } from '../../services/ai/ai-service.ts';
+import type { AiAnswer, AiService, ShowPiece } from '../../services/ai/ai-service.ts';
 import { createAnswerAccount } from '../../services/ai/answer/answer-account.ts';
 import { createAnswerGuard } from '../../services/ai/answer/answer-guard.ts';
 import { streamAnswer } from '../../services/ai/answer/stream-answer.ts';
@@ -22,8 +22,8 @@ import { readTurns, type Turn } from './turns.rules.ts';
 
 /** Answers for a team: one member's next turn, or the summary of what was said. */
 export interface ConversationService {
-  continue(body: ConversationBody, signal: AbortSignal): AsyncIterable<AiAnswerEvent>;
-  summarize(body: ConversationBody, signal: AbortSignal): AsyncIterable<AiAnswerEvent>;
+  continue(body: ConversationBody, signal: AbortSignal, show: ShowPiece): Promise<AiAnswer>;
+  summarize(body: ConversationBody, signal: AbortSignal, show: ShowPiece): Promise<AiAnswer>;
   /** Resolves when nothing is condensed in the background. */
   settled(): Promise<void>;
   /** Stops what is condensed in the background. */
@@ -48,10 +48,11 @@ export function createConversationService(deps: {
   const memory = createMemoryService({ ...deps, repository: createMemoryRepository(db) });
   const budgetTokens = Math.floor(ai.contextTokens * (1 - estimateMargin)) - ai.maxOutputTokens;
 
-  async function* continueConversation(
+  async function continueConversation(
     body: ConversationBody,
     signal: AbortSignal,
-  ): AsyncGenerator<AiAnswerEvent> {
+    show: ShowPiece,
+  ): Promise<AiAnswer> {
     const speakerIndex = findSpeaker(body);
     const speaker = speakerIndex === null ? undefined : body.participants[speakerIndex];
     if (speakerIndex === null || speaker === undefined) throw unknownSpeaker();
@@ -62,7 +63,7 @@ export function createConversationService(deps: {
     const { room } = frameReply(scene);
     const remembered = await memory.remember({ turns, participants, room, signal });
     const brief: CallBrief = { ...briefOf(body, turns, 'reply'), speaker, ...action };
-    const account = createAnswerAccount(ai);
+    const account = createAnswerAccount(ai, show);
 
     const earlier = turns.slice(-turnsNotToRepeat).map(({ content }) => content);
     let fault: ReplyFault | null = null;
@@ -76,10 +77,10 @@ export function createConversationService(deps: {
       });
       const prompt = assembleReplyPrompt(scene, turns, remembered, fault);
       try {
-        yield* streamAnswer(ai, { kind: 'reply', ...prompt, brief, signal }, guard, account);
+        await streamAnswer(ai, { kind: 'reply', ...prompt, brief, signal }, guard, account);
       } catch (error) {
         if (!isEmptyAnswer(error)) {
-          if (guard.withheld !== '' && !signal.aborted) yield account.show(guard.withheld);
+          if (guard.withheld !== '' && !signal.aborted) await account.show(guard.withheld);
           throw error;
         }
       }
@@ -87,19 +88,20 @@ export function createConversationService(deps: {
       fault = guard.verdict;
       withheld ||= guard.withheld;
       // An old thought is a better answer than none.
-      if (!isFirst && withheld !== '') yield account.show(withheld);
+      if (!isFirst && withheld !== '') await account.show(withheld);
     }
     const done = account.done();
     if (done.text === '') throw answerEmpty();
     const reply: Turn = { author: { kind: 'member', index: speakerIndex }, content: done.text };
     memory.prepare({ turns: [...turns, reply], participants, room });
-    yield done;
+    return done;
   }
 
-  async function* summarize(
+  async function summarize(
     body: ConversationBody,
     signal: AbortSignal,
-  ): AsyncGenerator<AiAnswerEvent> {
+    show: ShowPiece,
+  ): Promise<AiAnswer> {
     const turns = readTurns(body);
     if (turns.length === 0) throw nothingToSummarize();
     const { participants } = body;
@@ -108,15 +110,15 @@ export function createConversationService(deps: {
     const remembered = await memory.remember({ turns, participants, room, signal });
     const prompt = assembleSummaryPrompt(scene, turns, remembered);
     const brief = briefOf(body, turns, 'summary');
-    const account = createAnswerAccount(ai);
+    const account = createAnswerAccount(ai, show);
     const guard = createAnswerGuard({
       readLineHead: readSummaryHead,
       maxCodePoints: maxSummaryLength,
     });
-    yield* streamAnswer(ai, { kind: 'summary', ...prompt, brief, signal }, guard, account);
+    await streamAnswer(ai, { kind: 'summary', ...prompt, brief, signal }, guard, account);
     const done = account.done();
     if (done.text === '') throw answerEmpty();
-    yield done;
+    return done;
   }
 
   return {

@@ -59,9 +59,10 @@ async function reply(content = 'How do we start?', arrived: string[] = []) {
     responseLength: 'short' as const,
   };
   try {
-    for await (const event of service.continue(body, new AbortController().signal)) {
-      if (event.type === 'delta') arrived.push(event.text);
-    }
+    await service.continue(body, new AbortController().signal, (text) => {
+      arrived.push(text);
+      return undefined;
+    });
   } finally {
     await service.close();
     await ai.close();

@@ -80,10 +80,7 @@ async function read(
   body: ReturnType<typeof talk>,
   signal = new AbortController().signal,
 ) {
-  let text = '';
-  for await (const event of service.continue(body, signal))
-    if (event.type === 'done') text = event.text;
-  return text;
+  return (await service.continue(body, signal, () => undefined)).text;
 }
 
 const callsOf = (ai: FakeAi, kind: string) => ai.calls.filter((call) => call.kind === kind);

@@ -78,13 +78,7 @@ export function createNotesService(deps: {
     };
     const account = createAnswerAccount(ai);
     const guard = createAnswerGuard({ readLineHead: readNoHead, maxCodePoints: noteTokens * 12 });
-    // The pieces are of no use before the note is whole.
-    for await (const _ of streamAnswer(
-      ai,
-      { kind: 'memory', ...prompt, brief, signal },
-      guard,
-      account,
-    ));
+    await streamAnswer(ai, { kind: 'memory', ...prompt, brief, signal }, guard, account);
     const { text, model } = account.done();
     if (text === '') throw new Error('The note is empty');
     await repository

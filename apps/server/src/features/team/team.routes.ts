@@ -10,10 +10,11 @@ import type { TeamService } from './team.service.ts';
 export function registerTeamRoutes(app: FastifyInstance, { team }: { team: TeamService }): void {
   registerAiEndpoint(app, describeRoleEndpoint, {
     botCheckToken: ({ params }) => params.botCheckToken,
-    answer: ({ params, query }, signal) => team.describe({ role: params.role, ...query }, signal),
+    answer: ({ params, query }, signal, show) =>
+      team.describe({ role: params.role, ...query }, signal, show),
   });
   registerAiEndpoint(app, generateTeamEndpoint, {
     botCheckToken: ({ params }) => params.botCheckToken,
-    answer: ({ body }, signal) => team.generate(body, signal),
+    answer: ({ body }, signal, show) => team.generate(body, signal, show),
   });
 }

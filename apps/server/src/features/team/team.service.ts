@@ -7,7 +7,7 @@ import {
 } from '@convoke/contract/team/generated-team.rules.ts';
 import type { GenerateTeamBody } from '@convoke/contract/team/team.endpoints.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-import type { AiAnswerEvent, AiService } from '../../services/ai/ai-service.ts';
+import type { AiAnswer, AiService, ShowPiece } from '../../services/ai/ai-service.ts';
 import { createAnswerAccount } from '../../services/ai/answer/answer-account.ts';
 import { type AnswerGuard, createAnswerGuard } from '../../services/ai/answer/answer-guard.ts';
 import { createReasoningFilter } from '../../services/ai/answer/reasoning-filter.ts';
@@ -30,8 +30,8 @@ interface RoleQuestion {
 
 /** Puts teams together and says what a role does. */
 export interface TeamService {
-  describe(question: RoleQuestion, signal: AbortSignal): AsyncIterable<AiAnswerEvent>;
-  generate(body: GenerateTeamBody, signal: AbortSignal): AsyncIterable<AiAnswerEvent>;
+  describe(question: RoleQuestion, signal: AbortSignal, show: ShowPiece): Promise<AiAnswer>;
+  generate(body: GenerateTeamBody, signal: AbortSignal, show: ShowPiece): Promise<AiAnswer>;
 }
 
 const fewestMembers = 3;
@@ -41,10 +41,11 @@ const maxSkippedLength = 200;
 
 /** Makes the service. */
 export function createTeamService({ ai }: { ai: AiService }): TeamService {
-  async function* describe(
+  async function describe(
     { role, name, vision }: RoleQuestion,
     signal: AbortSignal,
-  ): AsyncGenerator<AiAnswerEvent> {
+    show: ShowPiece,
+  ): Promise<AiAnswer> {
     const brief: CallBrief = {
       kind: 'description',
       vision: vision ?? '',
@@ -55,23 +56,24 @@ export function createTeamService({ ai }: { ai: AiService }): TeamService {
       transcript: [],
     };
     const prompt = assembleDescriptionPrompt(role, name, vision);
-    const account = createAnswerAccount(ai);
+    const account = createAnswerAccount(ai, show);
     const guard = createAnswerGuard({
       readLineHead: readDescriptionHead(role, name),
       maxCodePoints: limits.roleDescription,
     });
-    yield* streamAnswer(ai, { kind: 'description', ...prompt, brief, signal }, guard, account);
+    await streamAnswer(ai, { kind: 'description', ...prompt, brief, signal }, guard, account);
     const done = account.done();
     if (done.text === '') throw answerEmpty();
-    yield done;
+    return done;
   }
 
-  async function* generate(
+  async function generate(
     body: GenerateTeamBody,
     signal: AbortSignal,
-  ): AsyncGenerator<AiAnswerEvent> {
+    show: ShowPiece,
+  ): Promise<AiAnswer> {
     const { teamVision: vision, objectives, keyResults } = body;
-    const account = createAnswerAccount(ai);
+    const account = createAnswerAccount(ai, show);
     const roll = createTeamRoll();
     // A model that names too few the first time is asked for the missing ones, once.
     for (let attempt = 1; attempt <= 2 && roll.members.length < fewestMembers; attempt += 1) {
@@ -86,7 +88,7 @@ export function createTeamService({ ai }: { ai: AiService }): TeamService {
       };
       const prompt = assembleTeamPrompt(body, members);
       try {
-        yield* streamAnswer(ai, { kind: 'team', ...prompt, brief, signal }, roll.guard(), account);
+        await streamAnswer(ai, { kind: 'team', ...prompt, brief, signal }, roll.guard(), account);
       } catch (error) {
         const isEmpty = error instanceof ModelFailure && error.reason === 'empty';
         if (!isEmpty) throw error;
@@ -94,7 +96,7 @@ export function createTeamService({ ai }: { ai: AiService }): TeamService {
     }
     if (roll.members.length < fewestMembers) throw tooFewMembers(roll.members.length);
     const done = account.done();
-    yield roll.skipped.length === 0 ? done : { ...done, skipped: roll.skipped };
+    return roll.skipped.length === 0 ? done : { ...done, skipped: roll.skipped };
   }
 
   return { describe, generate };

@@ -1,3 +1,4 @@
+import type { AiDone } from '@convoke/contract/ai-answer.schemas.ts';
 import type { AiCallKind, CallBrief, ModelMessage, TokenUsage } from './model-port.ts';
 
 /** A call as a feature asks for it; the service adds limits, budget, retry and bookkeeping. */
@@ -16,16 +17,14 @@ export type AiCallEvent =
   | { type: 'text'; text: string }
   | { type: 'done'; model: string; reason: 'stop' | 'length' | 'other'; usage: TokenUsage };
 
-/** What a route sends: the pieces a visitor may see, then the whole text. The wire form is `ai-answer.schemas.ts`. */
-export type AiAnswerEvent =
-  | { type: 'delta'; text: string }
-  | {
-      type: 'done';
-      text: string;
-      model: string;
-      usage: TokenUsage;
-      skipped?: { line: string; reason: string }[];
-    };
+/**
+ * Shows a visitor the next piece of an answer. A promise means that more should wait; it rejects when nothing may be
+ * shown at all. A call for each piece costs a fraction of what a generator costs that is resumed for it.
+ */
+export type ShowPiece = (text: string) => Promise<void> | undefined;
+
+/** A whole answer, as its last event carries it. */
+export type AiAnswer = AiDone;
 
 /** A call that was turned away before any model was asked: the day's tokens are spent (429) or too many calls are under way (503). */
 export class AiCallRefused extends Error {

@@ -1,4 +1,4 @@
-import type { AiAnswerEvent, AiCall, AiCallEvent, AiService } from '../ai-service.ts';
+import type { AiAnswer, AiCall, AiCallEvent, AiService, ShowPiece } from '../ai-service.ts';
 import type { TokenUsage } from '../model-port.ts';
 import { estimateTokens } from '../tokens.ts';
 
@@ -11,12 +11,16 @@ export interface AnswerAccount {
   /** The call ended by itself; one that is cancelled is estimated. */
   close(event: Extract<AiCallEvent, { type: 'done' }>): void;
   /** This goes to the visitor. */
-  show(text: string): Extract<AiAnswerEvent, { type: 'delta' }>;
-  done(): Extract<AiAnswerEvent, { type: 'done' }>;
+  show: ShowPiece;
+  /** The answer as it was shown; what was not counted is estimated. */
+  done(): AiAnswer;
 }
 
-/** Makes the account of one answer. */
-export function createAnswerAccount(ai: Pick<AiService, 'model'>): AnswerAccount {
+/** Makes the account of one answer; what nobody sees before it is whole needs no `show`. */
+export function createAnswerAccount(
+  ai: Pick<AiService, 'model'>,
+  show: ShowPiece = () => undefined,
+): AnswerAccount {
   const total: TokenUsage = { inputTokens: 0, outputTokens: 0 };
   let model = ai.model;
   let text = '';
@@ -51,11 +55,11 @@ export function createAnswerAccount(ai: Pick<AiService, 'model'>): AnswerAccount
     },
     show(piece) {
       text += piece;
-      return { type: 'delta', text: piece };
+      return show(piece);
     },
     done() {
       estimate();
-      return { type: 'done', text, model, usage: total };
+      return { text, model, usage: total };
     },
   };
 }
