@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { create } from 'zustand';
+import { isStepInPlace } from '../lib/step-in-place.ts';
 
 /** What the shell remembers of this visit to the site; browser storage belongs to the team's data. */
 export interface VisitMemory {
@@ -40,29 +41,31 @@ interface RouteArrivalProps {
 
 /** Stands beside a page and, once that is on the screen, does what a browser does after loading one. */
 export function RouteArrival({ title, memory, main }: RouteArrivalProps) {
-  const { key, hash } = useLocation();
+  const { key, hash, state } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
+  const isStep = !isBack && isStepInPlace(state);
 
   useLayoutEffect(() => {
     document.title = title;
     memory.show(key);
     const remembered = isBack ? memory.scrollOf(key) : undefined;
     const target = document.getElementById(hash.slice(1));
-    if (remembered !== undefined) window.scrollTo({ top: remembered, behavior: 'instant' });
+    if (isStep) memory.rememberScroll(window.scrollY);
+    else if (remembered !== undefined) window.scrollTo({ top: remembered, behavior: 'instant' });
     else if (target !== null) target.scrollIntoView({ behavior: 'instant' });
     else if (memory.hasArrived()) window.scrollTo({ top: 0, behavior: 'instant' });
     // A page that shrinks on its way out scrolls by itself; nobody was there.
     return () => memory.show(null);
-  }, [key, hash, isBack, title, memory]);
+  }, [key, hash, isBack, isStep, title, memory]);
 
   useEffect(() => {
     // The browser itself announces the page that it has loaded.
-    if (memory.hasArrived()) {
+    if (memory.hasArrived() && !isStep) {
       useAnnouncement.setState({ text: title });
       if (hash === '') main.current?.focus({ preventScroll: true });
     }
     memory.arrive(key);
-  }, [key, hash, title, memory, main]);
+  }, [key, hash, isStep, title, memory, main]);
 
   return null;
 }

@@ -99,6 +99,8 @@ export interface LinkButtonProps {
   size?: ButtonSize;
   icon?: ReactNode;
   className?: string;
+  /** For what can be done without leaving the page; it prevents the visit. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
 }
 
@@ -108,6 +110,7 @@ export function LinkButton({
   size = 'md',
   icon,
   className,
+  onClick,
   children,
 }: LinkButtonProps) {
   const hover = { primary: 'hover:brightness-110', danger: 'hover:brightness-110' } as const;
@@ -124,6 +127,7 @@ export function LinkButton({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button that is a link, see above
       role="button"
       onKeyDown={press}
+      onClick={onClick}
       className={`${buttonClass(variant, size, className)} no-underline ${lift}`}
     >
       {icon}

@@ -12,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** What prepares an AI call is waited for like one: it covers nothing. */
   isForAi?: boolean;
+  /** Neither does what is waited for in a place of its own, like the next page of a list that is being read. */
+  isInPlace?: boolean;
   /** Beyond those that every call carries. */
   headers?: Record<string, string>;
 }
@@ -21,8 +23,8 @@ export async function requestAnswer(
   endpoint: Endpoint,
   input: LooseInput & CallOptions,
 ): Promise<RawAnswer> {
-  const { signal, isForAi, ...rest } = input;
-  const kind = isForAi ? 'ai' : 'other';
+  const { signal, isForAi, isInPlace, ...rest } = input;
+  const kind = isForAi || isInPlace ? 'ai' : 'other';
   // Headers can change what is answered, and no read of ours needs any.
   if (endpoint.method !== 'GET' || rest.headers !== undefined) {
     return call(endpoint, rest, signal, kind);

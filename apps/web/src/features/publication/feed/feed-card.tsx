@@ -1,0 +1,122 @@
+import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
+import { readTags } from '@convoke/contract/publication/tags.rules.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { ArrowRight, Check, Repeat2, Share2 } from 'lucide-react';
+import { memo, useId } from 'react';
+import { Link } from 'react-router';
+import { conversationPath } from '../../../paths.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { cameFromFeed } from '../came-from-feed.ts';
+import { PublicationTime } from '../publication-time.tsx';
+import { cardTitle, cutVision } from './feed-card.rules.ts';
+import { feedMessages as texts } from './feed.messages.ts';
+import { GuestList } from './guest-list.tsx';
+
+const shownTags = 4;
+
+export interface FeedCardProps {
+  card: PublicationCard;
+  isCopied: boolean;
+  onShare: (card: PublicationCard) => void;
+  onRemix: (card: PublicationCard) => void;
+}
+
+/** One publication. Its link covers the whole card; the actions lie above it, so that no control stands inside another. */
+export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
+  const { card, isCopied, onShare, onRemix } = props;
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="group relative flex h-full flex-col gap-3 rounded-card border border-line bg-surface px-5 pt-3 transition focus-within:border-line-strong hover:border-line-strong"
+    >
+      <div className="flex min-h-9 items-center justify-between gap-2">
+        <PublicationTime instant={card.createdAt} className="text-xs text-ink-muted" />
+        {/* Where nothing can hover, nothing is hidden until it does. */}
+        <div className="z-1 -my-1 -mr-2 flex transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0">
+          <IconButton
+            size="sm"
+            label={texts.share}
+            aria-describedby={titleId}
+            className={isCopied ? 'bg-success-tint! text-success!' : ''}
+            icon={isCopied ? <Check size={18} /> : <Share2 size={18} />}
+            onClick={() => onShare(card)}
+          />
+          <IconButton
+            size="sm"
+            label={`Remix: ${texts.remixHint}`}
+            title={texts.remixHint}
+            aria-describedby={titleId}
+            icon={<Repeat2 size={19} />}
+            onClick={() => onRemix(card)}
+          />
+        </div>
+      </div>
+      <h2
+        id={titleId}
+        className="line-clamp-3 text-2xl leading-[1.15] wrap-anywhere decoration-1 underline-offset-4 group-hover:underline"
+      >
+        {cardTitle(card.introduction)}
+      </h2>
+      {isBlank(card.vision) ? null : (
+        <p className="line-clamp-4 text-[0.9375rem] leading-normal wrap-anywhere text-ink-muted">
+          <span className="sr-only">Vision: </span>
+          {cutVision(card.vision)}
+        </p>
+      )}
+      <div className="mt-auto flex flex-col gap-3 pt-1">
+        <GuestList card={card} />
+        <Tags tags={readTags(card.relevantTags)} />
+      </div>
+      <footer className="-mx-5 flex items-center gap-3 border-t border-line px-5 text-sm">
+        <Link
+          to={conversationPath(card.uuid)}
+          state={cameFromFeed}
+          aria-describedby={titleId}
+          className="inline-flex min-h-12 items-center gap-1.5 font-medium no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {texts.explore}
+          <ArrowRight
+            size={16}
+            aria-hidden
+            className="transition-transform group-hover:translate-x-0.5"
+          />
+        </Link>
+        <Lineage card={card} />
+      </footer>
+    </article>
+  );
+});
+
+function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  const moreCount = tags.length - shownTags;
+  return (
+    <ul aria-label="Tags" className="flex h-6.5 flex-wrap gap-1.5 overflow-hidden">
+      {tags.slice(0, shownTags).map((tag) => (
+        <li
+          key={tag}
+          className="max-w-40 truncate rounded-full bg-tint px-2.5 text-xs leading-6.5 text-ink-muted"
+        >
+          <bdi>{tag}</bdi>
+        </li>
+      ))}
+      {moreCount > 0 ? (
+        <li className="px-1 text-xs leading-6.5 text-ink-muted">
+          +{moreCount}
+          <span className="sr-only"> more</span>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Where it came from and what became of it, quietly. */
+function Lineage({ card: { remixOf, remixCount } }: { card: PublicationCard }) {
+  const words = [
+    remixOf === undefined ? '' : 'A remix',
+    remixCount === 0 ? '' : remixCount === 1 ? '1 remix' : `${remixCount.toLocaleString()} remixes`,
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return <p className="ml-auto text-right text-xs text-ink-muted">{words.join(' · ')}</p>;
+}

@@ -1,0 +1,29 @@
+import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
+import type { FeedPage } from '../publication.queries.ts';
+
+export type FeedFace = 'loading' | 'empty' | 'full' | 'failed' | 'offline' | 'filteredOut';
+
+interface FaceInput {
+  cards: readonly PublicationCard[];
+  isPending: boolean;
+  hasFailed: boolean;
+  isOnline: boolean;
+  isFiltered: boolean;
+}
+
+/** What the feed shows. */
+export function faceOf({ cards, isPending, hasFailed, isOnline, isFiltered }: FaceInput): FeedFace {
+  if (isPending) return 'loading';
+  if (hasFailed) return isOnline ? 'failed' : 'offline';
+  if (cards.length > 0) return 'full';
+  return isFiltered ? 'filteredOut' : 'empty';
+}
+
+/** The cards of all pages, each publication once: another server's pages may overlap. */
+export function cardsOf(pages: readonly FeedPage[]): PublicationCard[] {
+  const byUuid = new Map<string, PublicationCard>();
+  for (const { items } of pages) {
+    for (const card of items) if (!byUuid.has(card.uuid)) byUuid.set(card.uuid, card);
+  }
+  return [...byUuid.values()];
+}

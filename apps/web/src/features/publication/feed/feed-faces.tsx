@@ -1,0 +1,80 @@
+import { paths } from '../../../paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { feedMessages as texts } from './feed.messages.ts';
+import { FeedSkeleton } from './feed-grid.tsx';
+
+const firstSightCards = 6;
+
+export function LoadingFeed() {
+  return (
+    <output aria-label="Loading conversations">
+      <FeedSkeleton count={firstSightCards} />
+    </output>
+  );
+}
+
+export function EmptyFeed() {
+  return (
+    <EmptyState
+      title={texts.empty}
+      action={
+        <LinkButton to={paths.vision} variant="primary">
+          Define Your Vision
+        </LinkButton>
+      }
+    >
+      <p>Convoke a team, talk with it, and publish what you worked out: it will stand here.</p>
+    </EmptyState>
+  );
+}
+
+export function FilteredOutFeed({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      title={texts.filteredOut}
+      action={<Button onClick={onReset}>Show All Conversations</Button>}
+    >
+      <p>Try another word, a longer time, or fewer filters.</p>
+    </EmptyState>
+  );
+}
+
+interface RetryProps {
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+export function FailedFeed({ isBusy, onRetry }: RetryProps) {
+  return (
+    <Notice
+      tone="error"
+      className="max-w-2xl"
+      action={
+        <Button size="sm" isBusy={isBusy} onClick={onRetry}>
+          {texts.tryAgain}
+        </Button>
+      }
+    >
+      {texts.failed}
+    </Notice>
+  );
+}
+
+export function OfflineFeed({ isBusy, onRetry }: RetryProps) {
+  return (
+    <Notice
+      tone="error"
+      title={texts.offline}
+      className="max-w-2xl"
+      action={
+        <Button size="sm" isBusy={isBusy} onClick={onRetry}>
+          {texts.tryAgain}
+        </Button>
+      }
+    >
+      The conversations come as soon as the network is back.
+    </Notice>
+  );
+}

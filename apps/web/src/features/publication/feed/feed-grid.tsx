@@ -1,0 +1,115 @@
+import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
+import { copyPublicationLink } from '../share.ts';
+import { useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { showToast } from '../../../ui/toast.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { RemixSource } from '../remix/remix-source.ts';
+import { remixSourceOf } from './feed-card.rules.ts';
+import { FeedCard } from './feed-card.tsx';
+import { feedMessages as texts } from './feed.messages.ts';
+import { useKeptHeights } from './kept-heights.ts';
+
+/** §9 */
+export const copiedStyleMs = 2000;
+
+const gridClass =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-5 gap-y-5 sm:gap-x-6 sm:gap-y-6';
+// As high as most cards are, so that neither a card nor its skeleton out of sight takes much more or less than it will.
+const cellClass = 'min-h-[24.5rem] min-w-0';
+
+/** The cards, and what can be done with one without opening it. */
+export function FeedGrid({ cards, isStale }: { cards: PublicationCard[]; isStale: boolean }) {
+  const { copiedUuid, share } = useShare();
+  const { remix, desk } = useRemixOnDemand();
+  const { list, kept } = useKeptHeights(useMemo(() => cards.map(({ uuid }) => uuid), [cards]));
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label="Conversations"
+        aria-busy={isStale}
+        className={`${gridClass} transition-opacity ${isStale ? 'opacity-60' : ''}`}
+      >
+        {cards.map((card) => (
+          <li
+            key={card.uuid}
+            className={`${cellClass} [contain-intrinsic-height:auto_24.5rem] [content-visibility:auto]`}
+            style={{ containIntrinsicHeight: keptHeight(kept?.get(card.uuid)) }}
+          >
+            <FeedCard
+              card={card}
+              isCopied={card.uuid === copiedUuid}
+              onShare={share}
+              onRemix={remix}
+            />
+          </li>
+        ))}
+      </ul>
+      <output className="sr-only">{copiedUuid === null ? null : texts.linkCopied}</output>
+      {desk}
+    </>
+  );
+}
+
+function keptHeight(height: number | undefined): string | undefined {
+  return height === undefined ? undefined : `auto ${height}px`;
+}
+
+/** Holds the place of cards that are on their way. */
+export function FeedSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className={gridClass}>
+      {Array.from({ length: count }, (_, index) => (
+        <div
+          key={index}
+          className={`${cellClass} flex flex-col gap-4 rounded-card border border-line bg-surface p-5`}
+        >
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="mt-2 h-7 w-4/5" />
+          <Skeleton className="h-7 w-1/2" />
+          <Skeleton className="mt-2 h-4 w-full" />
+          <Skeleton className="h-4 w-5/6" />
+          <Skeleton className="mt-auto h-7 w-1/3 rounded-full" />
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function useShare() {
+  const [copied, setCopied] = useState<{ uuid: string } | null>(null);
+  useEffect(() => {
+    if (copied === null) return undefined;
+    const timer = setTimeout(() => setCopied(null), copiedStyleMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const share = useCallback(async ({ uuid }: PublicationCard) => {
+    const isCopied = await copyPublicationLink(uuid);
+    setCopied(isCopied ? { uuid } : null);
+    if (!isCopied) showToast(texts.copyFailed, { tone: 'error' });
+  }, []);
+  return { copiedUuid: copied?.uuid ?? null, share };
+}
+
+/** Remixing takes the team's data along, whose code the feed itself can do without. */
+function useRemixOnDemand() {
+  const [remixing, setRemixing] = useState<{
+    Desk: ComponentType<{ source: RemixSource }>;
+    source: RemixSource;
+  } | null>(null);
+
+  const remix = useCallback(async (card: PublicationCard) => {
+    try {
+      const { RemixDesk } = await import('./remix-desk.tsx');
+      setRemixing({ Desk: RemixDesk, source: remixSourceOf(card) });
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- §8: a remix that fails is logged
+      console.warn('The remix could not begin', error);
+      showToast(texts.remixFailed, { tone: 'error' });
+    }
+  }, []);
+  const desk = remixing === null ? null : <remixing.Desk source={remixing.source} />;
+  return { remix, desk };
+}

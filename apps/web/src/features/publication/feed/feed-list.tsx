@@ -1,0 +1,78 @@
+import { listPublicationsEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useIsOnline } from '../../../lib/online.ts';
+import { usePageAnswer } from '../../../services/api/page-data.ts';
+import { feedQuery, refreshFeed } from '../publication.queries.ts';
+import { cardsOf, faceOf } from './feed-faces.rules.ts';
+import { EmptyFeed, FailedFeed, FilteredOutFeed, LoadingFeed, OfflineFeed } from './feed-faces.tsx';
+import {
+  activeGroups,
+  feedQueryOf,
+  noFilters,
+  writeFeedSearch,
+  type FeedAddress,
+} from './feed-filters.rules.ts';
+import { FeedGrid } from './feed-grid.tsx';
+import { MoreCards } from './more-cards.tsx';
+import type { FeedAddressControl } from './use-feed-address.ts';
+
+/** The publications at an address, or what is to be said in their place. */
+export function FeedList({ address, change }: Pick<FeedAddressControl, 'address' | 'change'>) {
+  const { filters, cursor } = address;
+  const drawn = usePageAnswer(listPublicationsEndpoint, { query: feedQueryOf(filters, cursor) });
+  const feed = useInfiniteQuery(feedQuery(address, drawn));
+  useFreshOnArrival(address);
+  const isOnline = useIsOnline();
+  const cards = useMemo(() => cardsOf(feed.data?.pages ?? []), [feed.data]);
+  const next = feed.isPlaceholderData ? null : (feed.data?.pages.at(-1)?.next ?? null);
+
+  const retry = { isBusy: feed.isFetching, onRetry: () => void feed.refetch() };
+  const faces = {
+    loading: () => <LoadingFeed />,
+    failed: () => <FailedFeed {...retry} />,
+    offline: () => <OfflineFeed {...retry} />,
+    empty: () => <EmptyFeed />,
+    filteredOut: () => <FilteredOutFeed onReset={() => change(noFilters)} />,
+    full: () => (
+      <>
+        {cursor === null ? null : (
+          <p className="text-sm text-ink-muted">
+            These are older conversations.{' '}
+            <Link to={{ search: writeFeedSearch(filters) }}>Go to the newest</Link>
+          </p>
+        )}
+        <FeedGrid cards={cards} isStale={feed.isPlaceholderData} />
+        {next === null ? null : (
+          <MoreCards
+            filters={filters}
+            next={next}
+            isLoading={feed.isFetching}
+            hasFailed={feed.isFetchNextPageError}
+            onMore={() => void feed.fetchNextPage()}
+          />
+        )}
+      </>
+    ),
+  };
+  const face = faceOf({
+    cards,
+    isPending: feed.isPending,
+    hasFailed: feed.isError && feed.data === undefined,
+    isOnline,
+    isFiltered: activeGroups(filters).length > 0,
+  });
+  return faces[face]();
+}
+
+/** Whoever comes anew sees what is new; whoever comes back finds what was there. */
+function useFreshOnArrival(address: FeedAddress) {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const { key } = useLocation();
+  const client = useQueryClient();
+  const arrive = useEffectEvent((_entry: string) => {
+    if (!isBack) void refreshFeed(client, address);
+  });
+  useEffect(() => arrive(key), [key]);
+}

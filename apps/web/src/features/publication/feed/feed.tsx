@@ -1,0 +1,53 @@
+import { ListFilter } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { activeGroups } from './feed-filters.rules.ts';
+import { FeedList } from './feed-list.tsx';
+import { feedMessages as texts } from './feed.messages.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { useFilterPanel } from './filter-panel-state.ts';
+import { useFeedAddress } from './use-feed-address.ts';
+
+/** The published conversations with their filters. `heading` stands beside the way to the filters. */
+export function Feed({ heading }: { heading: ReactNode }) {
+  const { address, filters, change } = useFeedAddress();
+  const { isOpen, expanded, toggle, toggleSection, collapseAll } = useFilterPanel();
+  const panelId = useId();
+  const activeCount = activeGroups(filters).length;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        {heading}
+        <Button
+          icon={<ListFilter size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          aria-describedby={activeCount > 0 ? `${panelId}-count` : undefined}
+          onClick={toggle}
+        >
+          {isOpen ? texts.hideFilters : texts.showFilters}
+          {activeCount > 0 ? (
+            <span aria-hidden="true">
+              <Badge tone="accent">{activeCount}</Badge>
+            </span>
+          ) : null}
+        </Button>
+        <span id={`${panelId}-count`} hidden>
+          {activeCount === 1 ? '1 filter in use' : `${activeCount} filters in use`}
+        </span>
+      </div>
+      {isOpen ? (
+        <FilterPanel
+          id={panelId}
+          filters={filters}
+          change={change}
+          expanded={expanded}
+          onToggleSection={toggleSection}
+          onReset={collapseAll}
+        />
+      ) : null}
+      <FeedList address={address} change={change} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** First instant of a day (`2026-11-21`) where the visitor is; empty for no day. */
+export function dayStart(day: string): string {
+  return instantOn(day, 0, 0, 0, 0);
+}
+
+/** Last instant of a day where the visitor is (§5: inclusive to 23:59:59.999); empty for no day. */
+export function dayEnd(day: string): string {
+  return instantOn(day, 23, 59, 59, 999);
+}
+
+function instantOn(day: string, ...time: [number, number, number, number]): string {
+  if (!dayPattern.test(day)) return '';
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  // The constructor takes the years 0 to 99 for those of the twentieth century.
+  const instant = new Date(2000, 0, 1, ...time);
+  instant.setFullYear(year, month - 1, date);
+  const text = instant.toISOString();
+  // Beyond the years of four digits, which no clock shows, the server would refuse it.
+  return /^\d{4}-/.test(text) ? text : '';
+}
+
+/** The day on which an instant falls where the visitor is; a plain day is itself. */
+export function dayOf(moment: string): string {
+  if (moment === '' || dayPattern.test(moment)) return moment;
+  const instant = new Date(moment);
+  const parts = [
+    String(instant.getFullYear()).padStart(4, '0'),
+    String(instant.getMonth() + 1).padStart(2, '0'),
+    String(instant.getDate()).padStart(2, '0'),
+  ];
+  return parts.join('-');
+}
+
+/** A range of days in a few words, for a badge: "from 1 Nov 2026", "1–5 Nov 2026". */
+export function describeDays(startDate: string, endDate: string, locale?: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const first = calendarDay(startDate);
+  const last = calendarDay(endDate);
+  if (first === null && last === null) return '';
+  if (first === null) return `until ${format.format(last ?? undefined)}`;
+  if (last === null) return `from ${format.format(first)}`;
+  return first <= last
+    ? format.formatRange(first, last)
+    : `${format.format(first)} – ${format.format(last)}`;
+}
+
+// Days of the calendar, set in UTC so that no zone moves them.
+function calendarDay(moment: string): Date | null {
+  return moment === '' ? null : new Date(`${dayOf(moment)}T00:00:00Z`);
+}

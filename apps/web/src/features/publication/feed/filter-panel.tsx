@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { facetsQuery } from '../publication.queries.ts';
+import { DateFilter } from './date-filter.tsx';
+import { FacetFilter } from './facet-filter.tsx';
+import { feedMessages as texts } from './feed.messages.ts';
+import {
+  activeGroups,
+  filterGroups,
+  noFilters,
+  type FeedFilters,
+  type FilterGroup,
+} from './feed-filters.rules.ts';
+import { describeDays } from './filter-dates.rules.ts';
+import type { FeedAddressControl } from './use-feed-address.ts';
+import { FilterSection } from './filter-section.tsx';
+import { TitleFilter } from './title-filter.tsx';
+
+export interface FilterPanelProps extends Pick<FeedAddressControl, 'filters' | 'change'> {
+  id: string;
+  expanded: readonly FilterGroup[];
+  onToggleSection: (group: FilterGroup) => void;
+  onReset: () => void;
+}
+
+const titles: Record<FilterGroup, string> = {
+  title: 'Title',
+  date: 'Date',
+  tags: 'Tags',
+  participants: 'Participants',
+};
+
+/** Narrows the feed by title, date, tags and roles (§2, §4). */
+export function FilterPanel(props: FilterPanelProps) {
+  const { id, filters, change, expanded, onToggleSection, onReset } = props;
+  const set = (part: Partial<FeedFilters>) => change({ ...filters, ...part });
+  const type = (part: Partial<FeedFilters>) => change({ ...filters, ...part }, { isTyped: true });
+  const controls = {
+    title: <TitleFilter title={filters.title} onChange={(title) => type({ title })} />,
+    date: <DateFilter startDate={filters.startDate} endDate={filters.endDate} onChange={type} />,
+    tags: (
+      <KnownFacets
+        kind="tags"
+        noun="tags"
+        chosen={filters.tags}
+        onChange={(tags) => set({ tags })}
+      />
+    ),
+    participants: (
+      <KnownFacets
+        kind="participants"
+        noun="roles"
+        chosen={filters.participants}
+        onChange={(participants) => set({ participants })}
+      />
+    ),
+  };
+
+  return (
+    <search
+      id={id}
+      aria-label="Filters"
+      className="animate-appear rounded-card border border-line bg-surface px-4 py-2 lg:px-2"
+    >
+      <div className="grid lg:grid-cols-4">
+        {filterGroups.map((group) => (
+          <FilterSection
+            key={group}
+            title={titles[group]}
+            summary={summaryOf(group, filters)}
+            isExpanded={expanded.includes(group)}
+            onToggle={() => onToggleSection(group)}
+          >
+            {controls[group]}
+          </FilterSection>
+        ))}
+      </div>
+      <div className="flex border-t border-line py-2 lg:mx-4">
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3.5"
+          onClick={() => {
+            if (activeGroups(filters).length > 0) change(noFilters);
+            onReset();
+          }}
+        >
+          {texts.resetFilters}
+        </Button>
+      </div>
+    </search>
+  );
+}
+
+interface KnownFacetsProps {
+  kind: 'tags' | 'participants';
+  noun: string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function KnownFacets({ kind, ...rest }: KnownFacetsProps) {
+  const facets = useQuery(facetsQuery());
+  return (
+    <FacetFilter
+      {...rest}
+      options={facets.data?.[kind]}
+      hasFailed={facets.isError && facets.data === undefined}
+      onRetry={() => void facets.refetch()}
+    />
+  );
+}
+
+/** What a collapsed section says about itself; nothing while it narrows nothing. */
+function summaryOf(group: FilterGroup, filters: FeedFilters): string {
+  if (group === 'title') return filters.title;
+  if (group === 'date') return describeDays(filters.startDate, filters.endDate);
+  const [first = '', ...others] = filters[group];
+  return others.length === 0 ? first : `${others.length + 1} selected`;
+}

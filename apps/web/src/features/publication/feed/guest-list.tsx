@@ -1,0 +1,39 @@
+import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
+import { Seat } from '../../../ui/seat.tsx';
+import { rolesOf } from './feed-card.rules.ts';
+
+const shownSeats = 6;
+
+/** Who was at the table: overlapping seats and the roles beside them. */
+export function GuestList({ card }: { card: PublicationCard }) {
+  const { participants } = card;
+  if (participants.length === 0) return null;
+  const moreCount = participants.length - shownSeats;
+  return (
+    <div className="flex flex-col gap-2">
+      <div aria-hidden="true" className="flex pl-0.5">
+        {participants.slice(0, shownSeats).map(({ name, role }, index) => (
+          // Two guests may share name and role, and their order never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} className="-ml-0.5 flex rounded-full ring-2 ring-surface">
+            <Seat name={name} role={role} size="sm" />
+          </span>
+        ))}
+        {moreCount > 0 ? (
+          <span className="-ml-0.5 flex h-7 min-w-7 items-center justify-center rounded-full bg-tint px-1.5 text-xs font-medium ring-2 ring-surface">
+            +{moreCount}
+          </span>
+        ) : null}
+      </div>
+      <p className="line-clamp-2 text-sm wrap-anywhere text-ink-muted">
+        <span className="sr-only">Participants: </span>
+        {rolesOf(card).map((role, index) => (
+          <span key={role}>
+            {index === 0 ? null : ', '}
+            <bdi>{role}</bdi>
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { startTransition, useMemo, useOptimistic } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { stepInPlace } from '../../../lib/step-in-place.ts';
+import {
+  readFeedAddress,
+  writeFeedSearch,
+  type FeedAddress,
+  type FeedFilters,
+} from './feed-filters.rules.ts';
+
+export interface FeedAddressControl {
+  /** What the list shows. */
+  address: FeedAddress;
+  /** What the controls show: a change at once, before the list has followed it. */
+  filters: FeedFilters;
+  /** Puts filters into the address; what is typed makes no step of the history. */
+  change: (filters: FeedFilters, how?: { isTyped: boolean }) => void;
+}
+
+/** The filters, which live in the address: it can be shared, and Back undoes a choice. */
+export function useFeedAddress(): FeedAddressControl {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const address = useMemo(() => readFeedAddress(search), [search]);
+  const [filters, showFilters] = useOptimistic(address.filters);
+
+  function change(next: FeedFilters, { isTyped } = { isTyped: false }) {
+    startTransition(() => {
+      showFilters(next);
+      void navigate({ search: writeFeedSearch(next) }, { replace: isTyped, state: stepInPlace });
+    });
+  }
+  return { address, filters, change };
+}
