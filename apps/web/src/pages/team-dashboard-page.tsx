@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { isSaid } from '../features/conversation/transcript.rules.ts';
 import { TeamRoom } from '../features/conversation/team-room.tsx';
 import { PublishPanel } from '../features/publication/publish-panel.tsx';
+import { PublishedNotice } from '../features/publication/published-notice.tsx';
+import { RemixNotice } from '../features/publication/remix/remix-notice.tsx';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { paths } from '../paths.ts';
-import { takeBotCheckToken } from '../services/bot-check/bot-check.ts';
+import { discardTokens, takeBotCheckToken } from '../services/bot-check/bot-check.ts';
 import { BotCheckWidget } from '../services/bot-check/bot-check-widget.tsx';
 import { loadRunning, useRunning } from '../services/team-data/running-conversation.ts';
 import { useTeamData } from '../services/team-data/team-data.ts';
@@ -16,7 +19,13 @@ export function TeamDashboardPage() {
   return (
     <TeamRoom
       botCheck={<BotCheckWidget />}
-      storageNotice={<StorageNotice />}
+      notices={
+        <>
+          <RemixNotice />
+          <StorageNotice />
+          <PublishedNotice />
+        </>
+      }
       renderPublishPanel={(panel) => <RoomPublishPanel {...panel} />}
     />
   );
@@ -42,17 +51,23 @@ function NoTeam() {
 
 function RoomPublishPanel(panel: { isOpen: boolean; onClose: () => void }) {
   const messages = useRunning((state) => state.messages);
+  const conversation = useRunning((state) => state.uuid);
+  const remixOf = useRunning((state) => state.remixOf);
   const vision = useTeamData((state) => state.vision);
   const members = useTeamData((state) => state.members);
+  const said = useMemo(() => messages.filter(isSaid), [messages]);
   if (!panel.isOpen) return null;
   return (
     <PublishPanel
       {...panel}
-      messages={messages.filter(isSaid)}
+      messages={said}
       title={loadRunning().title}
       vision={vision}
       members={members}
+      conversation={conversation}
+      remixOf={remixOf}
       takeBotCheckToken={() => takeBotCheckToken()}
+      discardBotCheckTokens={discardTokens}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useRunning } from '../../services/team-data/running-conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ConversationController } from './conversation-controller.ts';
+import { conversationMessages } from './conversation.messages.ts';
 import { EmptyConversation } from './empty-conversation.tsx';
 import { continuesGroup } from './message-groups.rules.ts';
 import { MessageRow } from './message-row.tsx';
@@ -12,6 +13,7 @@ import { useMessageWindow } from './use-message-window.ts';
 /** The conversation. Subscribes to its messages and to the turn, never to the words that are arriving. */
 export function ChatLog({ room }: { room: ConversationController }) {
   const messages = useRunning((state) => state.messages);
+  const carriedUntil = useRunning((state) => state.remixOf?.carriedUntil ?? null);
   const turn = useStore(room.store, (state) => state.turn);
   const { scroller, content, topEdge, bottomEdge, range, ...view } = useMessageWindow(
     messages.length,
@@ -58,15 +60,19 @@ export function ChatLog({ room }: { room: ConversationController }) {
           {rows.map((message, index) => {
             const position = range.start + index;
             const isTurn = turn?.message.id === message.id;
+            const before = messages[position - 1];
+            const isAfterCarried = before !== undefined && before.id === carriedUntil;
             return (
-              <MessageRow
-                key={message.id}
-                message={isTurn ? turn.message : message}
-                turn={isTurn ? turn : null}
-                continuesGroup={continuesGroup(messages[position - 1], message)}
-                isLast={position === messages.length - 1}
-                room={room}
-              />
+              <Fragment key={message.id}>
+                <MessageRow
+                  message={isTurn ? turn.message : message}
+                  turn={isTurn ? turn : null}
+                  continuesGroup={!isAfterCarried && continuesGroup(before, message)}
+                  isLast={position === messages.length - 1}
+                  room={room}
+                />
+                {message.id === carriedUntil ? <CarriedPartEnd /> : null}
+              </Fragment>
             );
           })}
           <div ref={bottomEdge} />
@@ -83,5 +89,14 @@ export function ChatLog({ room }: { room: ConversationController }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Parts what came along with a remix from what was said since. */
+function CarriedPartEnd() {
+  return (
+    <p className="mt-6 flex items-center gap-3 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {conversationMessages.carriedPartEnds}
+    </p>
   );
 }

@@ -33,6 +33,8 @@ export const conversationMessages = {
   omitted: (count: number) =>
     `This conversation is too long to send whole: the team was given the newest messages, the first ${count.toLocaleString()} ${count === 1 ? 'was' : 'were'} left out. Nothing is lost here.`,
 
+  carriedPartEnds: 'You take it up from here',
+
   notSaved: 'The conversation could not be saved in this browser.',
   noConversations: (verb: string) => `No conversations yet. Start one to ${verb} your first team.`,
   savedBeforeLoading: (title: string) => `The conversation you had was saved as “${title}”.`,

@@ -16,13 +16,14 @@ import { VisionSummaryPanel } from './vision-summary-panel.tsx';
 
 export interface TeamRoomProps {
   botCheck: ReactNode;
-  storageNotice: ReactNode;
+  /** What other features have to say above the conversation. */
+  notices: ReactNode;
   /** Publishing is another feature; the page brings its panel. */
   renderPublishPanel: (panel: { isOpen: boolean; onClose: () => void }) => ReactNode;
 }
 
 /** The room: the team at the left, the conversation in the middle, panels from the right. */
-export function TeamRoom({ botCheck, storageNotice, renderPublishPanel }: TeamRoomProps) {
+export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProps) {
   const [room] = useState(createConversationRoom);
   const [panel, setPanel] = useState<RoomPanel | null>(null);
   const members = useTeamData((state) => state.members);
@@ -57,7 +58,7 @@ export function TeamRoom({ botCheck, storageNotice, renderPublishPanel }: TeamRo
         />
         {/* The panels begin below the bar: its menu leads from one to the next. */}
         <div className="relative flex min-h-0 flex-1 flex-col overflow-clip">
-          <RoomNotices {...{ room, storageNotice }} />
+          <RoomNotices room={room}>{notices}</RoomNotices>
           <ChatLog room={room} />
           <Composer room={room} speakerName={nextSpeaker(members, speakerKey)?.name ?? ''} />
           <Announcer room={room} />

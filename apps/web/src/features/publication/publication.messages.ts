@@ -1,4 +1,20 @@
-/** The sentences of publishing, word for word as in the specification. */
+const plural = (count: number, one: string, several: string) =>
+  `${count.toLocaleString()} ${count === 1 ? one : several}`;
+
+const parts: Record<string, string> = {
+  introduction: 'Title',
+  conversationTitle: 'Title',
+  vision: 'Vision',
+  objectives: 'Objectives',
+  keyResults: 'Key Results',
+  problemExplanation: 'First message',
+  replies: 'Messages',
+  participants: 'Team',
+  conversation: 'Conversation',
+  remixOf: 'Original',
+};
+
+/** The sentences of publishing. Those of the specification stand here word for word. */
 export const publicationMessages = {
   explanation: 'Make this conversation public and remixable.',
   titlePlaceholder: 'Edit this title to give your convo a clear identity.',
@@ -8,4 +24,50 @@ export const publicationMessages = {
   failed: 'Failed to publish conversation. Please try again.',
   untitled: 'Untitled Conversation',
   nothingToPublish: 'There is nothing to publish yet. Say something first.',
+
+  whatBecomesPublic: 'What becomes public',
+  publicVision: 'Your vision, objectives and key results',
+  publicTeam: (count: number) =>
+    `The name, role and description of ${plural(count, 'team member', 'team members')}`,
+  publicMessages: (count: number) =>
+    `The title and every message, yours too: ${plural(count, 'message', 'messages')}`,
+  publicOrigin: (title: string) => `That it is a remix of “${title}”`,
+  whatHappens:
+    'A summary and tags are made from it. Anyone can read it, share it and remix it. No account is needed: this browser keeps the key with which you can take it back.',
+  omitted: (count: number) =>
+    `This conversation is too long to publish whole: the first ${plural(count, 'message stays', 'messages stay')} out. Nothing is lost here.`,
+
+  publishedAs: (title: string) => `Published as “${title}”.`,
+  publishedBefore: 'Published from this browser',
+  withoutOrigin: 'The original is no longer there, so the publication does not name it.',
+  open: 'Open publication',
+  copyLink: 'Copy link',
+  linkCopied: 'Link Copied!',
+  copyFailed: 'The browser did not allow copying. Select the text and copy it by hand.',
+  keyNotKept:
+    'This browser could not keep the key with which you can take the publication back. Copy it now and keep it safe: it is not shown again.',
+  deleteKey: 'Delete key',
+  copyKey: 'Copy key',
+  keyCopied: 'Key copied!',
+
+  unreachable:
+    'The server could not be reached. Trying again is safe: it makes no second publication.',
+  refused: 'The server does not let you publish.',
+  botCheckFailed: 'The bot check did not work.',
+  noPublishing: 'This server takes no publications.',
+  conflict: 'The server has this conversation already.',
+  invalid: 'The server found something wrong with it.',
+  tooOften: 'You have published a lot in a short time.',
+  tooLarge: 'The conversation is too large for the server.',
+  unavailable: 'The server is not available right now.',
+  serverFault: 'Something went wrong on the server.',
+  retryAfter: (seconds: number) =>
+    seconds < 90
+      ? `Try again in ${plural(seconds, 'second', 'seconds')}.`
+      : `Try again in ${plural(Math.ceil(seconds / 60), 'minute', 'minutes')}.`,
+  parts,
+  memberPart: (number: number, part: string) =>
+    part === '' ? `Team member ${number}` : `Team member ${number}, ${part}`,
+  messagePart: (number: number) => `Message ${number.toLocaleString()}`,
+  moreFaults: (count: number) => `And ${count.toLocaleString()} more.`,
 } as const;

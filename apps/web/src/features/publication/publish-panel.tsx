@@ -1,28 +1,25 @@
 import { limits } from '@convoke/contract/limits.ts';
-import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { Globe } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
-import { randomId } from '../../lib/random-id.ts';
+import { useMemo, useState, type FormEvent } from 'react';
 import { ApiError } from '../../services/api/api-error.ts';
-import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
+import type { RemixOrigin } from '../../services/team-data/remix-origin.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { OwnPublicationList } from './own-publication-list.tsx';
 import { publicationMessages as texts } from './publication.messages.ts';
-import { publishConversation } from './publishing.queries.ts';
-import { buildPublishPayload } from './publish-payload.rules.ts';
+import { publish, type PublishDeps } from './publish.ts';
+import { publishFailure, type PublishFailure } from './publish-failure.rules.ts';
+import { buildPublishPayload, type PublishInput } from './publish-payload.rules.ts';
+import { showPublished } from './published-store.ts';
+import { WhatBecomesPublic } from './what-becomes-public.tsx';
 
-export interface PublishPanelProps {
-  /** What was said; nothing that is only a notice of ours. */
-  messages: readonly ChatMessage[];
-  title: string;
-  vision: Vision | null;
-  members: readonly TeamMember[];
-  takeBotCheckToken: () => Promise<string>;
+export interface PublishPanelProps extends Omit<PublishInput, 'remixOf'>, PublishDeps {
+  /** The publication that the conversation took up. */
+  remixOf: RemixOrigin | null;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -36,71 +33,91 @@ export function PublishPanel({ isOpen, onClose, ...rest }: PublishPanelProps) {
   );
 }
 
-type Face = { name: 'ready' } | { name: 'publishing' } | { name: 'failed'; reason: string | null };
+type Face =
+  | { name: 'ready' }
+  | { name: 'publishing' }
+  | { name: 'failed'; failure: PublishFailure };
 
 interface PublishFormProps extends Omit<PublishPanelProps, 'isOpen' | 'onClose'> {
   onPublished: () => void;
 }
 
 function PublishForm(props: PublishFormProps) {
-  const { messages, vision, members, takeBotCheckToken, onPublished } = props;
+  const { messages, vision, members, remixOf, onPublished } = props;
   const [title, setTitle] = useState(props.title);
   const [face, setFace] = useState<Face>({ name: 'ready' });
-  const [idempotencyKey] = useState(randomId);
   const isPublishing = face.name === 'publishing';
+  const isEmpty = messages.length === 0;
+  const { content, omittedCount } = useMemo(
+    () => buildPublishPayload({ title, vision, members, messages, remixOf: remixOf?.uuid ?? null }),
+    [title, vision, members, messages, remixOf],
+  );
 
-  async function publish() {
+  async function send() {
     setFace({ name: 'publishing' });
     try {
-      const botCheckToken = await takeBotCheckToken();
-      await publishConversation(
-        buildPublishPayload({ title, vision, members, messages, botCheckToken }),
-        { idempotencyKey },
-      );
+      const { published, ...outcome } = await publish(content, props);
+      showPublished(published === null ? null : { published, ...outcome });
       showToast(texts.published);
       onPublished();
     } catch (error) {
       // oxlint-disable-next-line no-console -- a fault of ours: the visitor is told that there was one, the log which
       if (!(error instanceof ApiError)) console.error('Publishing failed', error);
-      setFace({ name: 'failed', reason: reasonOf(error) });
+      setFace({ name: 'failed', failure: publishFailure(error) });
     }
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPublishing && messages.length > 0) void publish();
+    if (!isPublishing && !isEmpty) void send();
   }
 
   return (
-    <form className="flex flex-col gap-4" onSubmit={submit}>
-      <p>{texts.explanation}</p>
+    <form className="flex flex-col gap-5" onSubmit={submit}>
+      <p className="text-lg">{texts.explanation}</p>
       <TextField
         label="Title"
         value={title}
         placeholder={texts.titlePlaceholder}
+        readOnly={isPublishing}
         onChange={(value) => setTitle(takeCodePoints(value, limits.conversationTitle))}
       />
-      {messages.length === 0 ? <Notice>{texts.nothingToPublish}</Notice> : null}
-      {face.name === 'failed' ? (
-        <Notice tone="error" title={texts.failed}>
-          {face.reason}
-        </Notice>
-      ) : null}
+      {isEmpty ? (
+        <Notice>{texts.nothingToPublish}</Notice>
+      ) : (
+        <WhatBecomesPublic
+          messageCount={messages.length - omittedCount}
+          memberCount={members.length}
+          remixTitle={remixOf?.title ?? null}
+        />
+      )}
+      {omittedCount > 0 ? <Notice>{texts.omitted(omittedCount)}</Notice> : null}
+      {face.name === 'failed' ? <Failure {...face.failure} /> : null}
       <Button
         type="submit"
         variant="primary"
-        icon={<Globe size={18} />}
+        icon={<Globe size={18} aria-hidden />}
         isBusy={isPublishing}
-        disabled={messages.length === 0}
+        disabled={isEmpty}
       >
         {isPublishing ? texts.publishing : texts.publish}
       </Button>
+      <OwnPublicationList />
     </form>
   );
 }
 
-/** What the server said, where that helps the visitor; `null` for a fault that the general sentence covers. */
-function reasonOf(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null;
-  return error.code === 'not_found' || error.code === 'internal' ? null : error.message;
+function Failure({ reason, faults }: PublishFailure) {
+  return (
+    <Notice tone="error" title={texts.failed}>
+      {reason}
+      {faults.length === 0 ? null : (
+        <ul className="mt-1 list-disc pl-4 break-words">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
 }

@@ -1,7 +1,8 @@
+import { limits } from '@convoke/contract/limits.ts';
 import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
-import { buildPublishPayload } from './publish-payload.rules.ts';
+import { buildPublishPayload, type PublishContent } from './publish-payload.rules.ts';
 
 const message = (content: string, fromUser = false): ChatMessage => ({
   id: content,
@@ -18,12 +19,15 @@ const input = {
   vision: { teamVision: 'V', objectives: 'O', keyResults: 'K' },
   members: [{ name: 'Nora', role: 'Analyst', skills: [], roleDescription: 'Counts.' }],
   messages: [message('Where do we start?', true), message('Here.')],
-  botCheckToken: 'token',
+  remixOf: null,
 };
 
+const accepts = (content: PublishContent) =>
+  publishBodySchema.safeParse({ ...content, turnstileResponse: 'token' }).success;
+
 test('a publication carries the vision, the team, the turns, and the first message as its problem', () => {
-  const body = buildPublishPayload(input);
-  expect(body).toEqual({
+  const { content, omittedCount } = buildPublishPayload(input);
+  expect(content).toEqual({
     vision: 'V',
     objectives: 'O',
     keyResults: 'K',
@@ -36,13 +40,60 @@ test('a publication carries the vision, the team, the turns, and the first messa
     problemExplanation: 'Where do we start?',
     participants: [{ name: 'Nora', role: 'Analyst', description: 'Counts.' }],
     conversation: 'You: Where do we start?\nNora: Here.',
-    turnstileResponse: 'token',
   });
-  expect(publishBodySchema.safeParse(body).success).toBe(true);
+  expect(omittedCount).toBe(0);
+  expect(accepts(content)).toBe(true);
 });
 
 test('without a title it is an untitled conversation, without a vision it is published all the same', () => {
-  const body = buildPublishPayload({ ...input, title: '  ', vision: null });
-  expect(body.introduction).toBe('Untitled Conversation');
-  expect(body.vision).toBe('');
+  const { content } = buildPublishPayload({ ...input, title: '  ', vision: null });
+  expect(content.introduction).toBe('Untitled Conversation');
+  expect(content.vision).toBe('');
+});
+
+test('what took up a publication says which', () => {
+  const remixOf = '0198c0de-0000-7000-8000-000000000000';
+  expect(buildPublishPayload({ ...input, remixOf }).content.remixOf).toBe(remixOf);
+});
+
+test('a message that is too long for one reply becomes several, without a character less', () => {
+  const long = `${'a'.repeat(limits.message)}b`;
+  const { content, omittedCount } = buildPublishPayload({ ...input, messages: [message(long)] });
+  const words = content.replies.map((reply) => (typeof reply === 'string' ? reply : reply.content));
+  expect(words.join('')).toBe(long);
+  expect(words).toHaveLength(2);
+  expect(omittedCount).toBe(0);
+  expect(accepts(content)).toBe(true);
+});
+
+test('of a conversation with more turns than the server takes, the newest go and the rest is counted', () => {
+  const messages = Array.from({ length: limits.replies + 3 }, (_, index) => message(`m${index}`));
+  const { content, omittedCount } = buildPublishPayload({ ...input, messages });
+  expect(omittedCount).toBe(3);
+  expect(content.replies).toHaveLength(limits.replies);
+  expect(content.replies.at(0)).toMatchObject({ content: 'm3' });
+  expect(content.problemExplanation).toBe('m0');
+  expect(accepts(content)).toBe(true);
+});
+
+test('a conversation too large for one request is cut at its beginning, and the request stays small enough', () => {
+  const messages = Array.from({ length: 400 }, (_, index) =>
+    message(`${index}${'"ü'.repeat(3_990)}`),
+  );
+  const { content, omittedCount } = buildPublishPayload({ ...input, messages });
+  const body = JSON.stringify({ ...content, turnstileResponse: 'x'.repeat(limits.botCheckToken) });
+  expect(Buffer.byteLength(body)).toBeLessThan(limits.bodyBytes);
+  expect(omittedCount + content.replies.length).toBe(400);
+  expect(content.replies.length).toBeGreaterThan(50);
+});
+
+test('half a character is published as the sign for a lost one', () => {
+  const { content } = buildPublishPayload({
+    ...input,
+    title: 'T\ud83d',
+    messages: [message('Hello \ud83d')],
+  });
+  expect(content.introduction).toBe('T\uFFFD');
+  expect(content.replies).toMatchObject([{ content: 'Hello \uFFFD' }]);
+  expect(accepts(content)).toBe(true);
 });

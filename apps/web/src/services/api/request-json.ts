@@ -3,7 +3,7 @@ import { safeParse, type core } from 'zod/mini';
 import { ApiError, parseJson } from './api-error.ts';
 import { nextCursor } from './link-header.rules.ts';
 import { requestAnswer, type CallOptions } from './request-answer.ts';
-import type { LooseInput, RequestInput } from './request.ts';
+import type { RequestInput } from './request.ts';
 import type { RawAnswer } from './shared-reads.ts';
 
 type JsonAnswer<E extends Endpoint> = E['answer'] extends { schema: infer S extends core.$ZodType }
@@ -15,7 +15,7 @@ export async function requestJson<E extends Endpoint>(
   endpoint: E,
   input: RequestInput<E> & CallOptions,
 ): Promise<JsonAnswer<E>> {
-  const answer = await requestAnswer(endpoint, input as LooseInput & CallOptions);
+  const answer = await requestAnswer(endpoint, input);
   return readJson(endpoint, answer);
 }
 
@@ -24,7 +24,7 @@ export async function requestPage<E extends Endpoint>(
   endpoint: E,
   input: RequestInput<E> & CallOptions,
 ): Promise<{ items: JsonAnswer<E>; next: string | null }> {
-  const answer = await requestAnswer(endpoint, input as LooseInput & CallOptions);
+  const answer = await requestAnswer(endpoint, input);
   const text = answer.text.trim() === '' ? '[]' : answer.text;
   return { items: readJson(endpoint, { ...answer, text }), next: nextCursor(answer.link) };
 }
@@ -34,7 +34,7 @@ export async function requestText<E extends Endpoint>(
   endpoint: E,
   input: RequestInput<E> & CallOptions,
 ): Promise<string> {
-  return (await requestAnswer(endpoint, input as LooseInput & CallOptions)).text;
+  return (await requestAnswer(endpoint, input)).text;
 }
 
 function readJson<E extends Endpoint>(endpoint: E, { status, text }: RawAnswer): JsonAnswer<E> {

@@ -27,7 +27,7 @@ export function readRemixOrigin(value: unknown): RemixOrigin | null {
 }
 
 /** A short mark that changes when a member or a text of the vision does. */
-export function teamMark(members: readonly TeamMember[], vision: Vision | null): string {
+export function markOfTeam(members: readonly TeamMember[], vision: Vision | null): string {
   const texts = [vision?.teamVision, vision?.objectives, vision?.keyResults].map((text) =>
     (text ?? '').trim(),
   );

@@ -2,7 +2,7 @@ import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type { ChatMessage } from './chat-message.rules.ts';
-import { teamMark } from './remix-origin.rules.ts';
+import { markOfTeam } from './remix-origin.rules.ts';
 import { loadRunning, replaceConversation } from './running-conversation.ts';
 import { readTeamData, replaceMembers, saveVision, storeConversation } from './team-data.ts';
 import { unfinishedKind, type UnfinishedKind } from './unfinished-work.rules.ts';
@@ -43,7 +43,7 @@ export function takeOver({ publication, vision, members }: TakenOver): void {
   replaceConversation({
     messages: [],
     title: publication.title,
-    remixOf: { ...publication, carriedUntil: null, teamMark: teamMark(members, vision) },
+    remixOf: { ...publication, carriedUntil: null, teamMark: markOfTeam(members, vision) },
   });
   replaceMembers(members);
   saveVision(vision);

@@ -3,7 +3,7 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type { ChatMessage } from './chat-message.rules.ts';
 import { isSaved } from './conversation-list.rules.ts';
-import { teamMark, type RemixOrigin } from './remix-origin.rules.ts';
+import { markOfTeam, type RemixOrigin } from './remix-origin.rules.ts';
 import type { SavedConversation } from './stored-documents.rules.ts';
 
 /** What stands on the visitor's table. */
@@ -26,13 +26,14 @@ export function unfinishedKind(
   conversations: readonly SavedConversation[],
 ): UnfinishedKind {
   if (messages.length === 0 && members.length === 0 && !hasText(vision)) return null;
-  const mark = teamMark(members, vision);
+  const mark = markOfTeam(members, vision);
   // What came whole from a publication can be had from it again.
   const isTeamAsItCame = remixOf?.teamMark === mark;
   const addedNothing = messages.length === 0 || messages.at(-1)?.id === remixOf?.carriedUntil;
   if (isTeamAsItCame && addedNothing) return null;
   const isKept = conversations.some(
-    (saved) => isSaved(messages, [saved]) && teamMark(saved.teamMembers, saved.teamVision) === mark,
+    (saved) =>
+      isSaved(messages, [saved]) && markOfTeam(saved.teamMembers, saved.teamVision) === mark,
   );
   if (isKept) return null;
   return messages.length > 0 ? 'conversation' : 'team';

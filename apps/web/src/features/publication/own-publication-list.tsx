@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { conversationPath } from '../../paths.ts';
+import { useOwnPublications } from '../../services/team-data/own-publications.ts';
+import { publicationMessages as texts } from './publication.messages.ts';
+
+const shownAtMost = 5;
+
+/** What this browser published last, each a link to where it can be taken back; reads the kept keys. */
+export function OwnPublicationList() {
+  const headingId = useId();
+  const latest = useOwnPublications().slice(-shownAtMost).toReversed();
+  if (latest.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="mt-2 border-t border-line pt-5 text-sm">
+      <h3 id={headingId} className="font-sans text-sm font-semibold">
+        {texts.publishedBefore}
+      </h3>
+      <ul className="mt-1 flex flex-col">
+        {latest.map(({ uuid, introduction, createdAt }) => (
+          <li key={uuid} className="flex flex-col border-b border-line py-2 last:border-0">
+            <Link to={conversationPath(uuid)} className="break-words">
+              <bdi>{introduction || texts.untitled}</bdi>
+            </Link>
+            <PublishedOn instant={createdAt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PublishedOn({ instant }: { instant: string }) {
+  const time = Date.parse(instant);
+  if (Number.isNaN(time)) return null;
+  const text = new Intl.DateTimeFormat(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(time);
+  return (
+    <time dateTime={instant} className="text-ink-muted">
+      {text}
+    </time>
+  );
+}

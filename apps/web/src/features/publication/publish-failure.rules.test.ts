@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ApiError, type ApiErrorCode } from '../../services/api/api-error.ts';
+import { publishFailure } from './publish-failure.rules.ts';
+
+test.each<[number, ApiErrorCode, string]>([
+  [0, 'network', 'The server could not be reached. Trying again is safe'],
+  [401, 'unauthorized', 'The server does not let you publish.'],
+  [403, 'bot_check_failed', 'The bot check did not work.'],
+  [404, 'not_found', 'This server takes no publications.'],
+  [409, 'conflict', 'The server has this conversation already.'],
+  [413, 'too_large', 'The conversation is too large for the server.'],
+  [422, 'invalid_request', 'The server found something wrong with it.'],
+  [429, 'rate_limited', 'You have published a lot in a short time.'],
+  [503, 'unavailable', 'The server is not available right now.'],
+  [500, 'internal', 'Something went wrong on the server.'],
+])('status %i is told in a sentence', (status, code, sentence) => {
+  expect(publishFailure(new ApiError({ code, status })).reason).toContain(sentence);
+});
+
+test('the sentence of the server comes before ours, and the wait behind it', () => {
+  const error = new ApiError({
+    code: 'rate_limited',
+    status: 429,
+    serverMessage: 'Slow down, please.',
+    retryAfterSeconds: 1,
+  });
+  expect(publishFailure(error).reason).toBe('Slow down, please. Try again in 1 second.');
+  const later = new ApiError({ code: 'unavailable', status: 503, retryAfterSeconds: 600 });
+  expect(publishFailure(later).reason).toContain('Try again in 10 minutes.');
+});
+
+test('what is wrong is named the way a visitor knows it', () => {
+  const errors = {
+    introduction: ['Must be at most 200 characters'],
+    'participants.1.description': ['Must be at most 2000 characters'],
+    'replies.11.content': ['Contains a character that cannot be stored'],
+    keyResults: ['Too long'],
+    somethingNew: ['Is odd'],
+  };
+  const { faults } = publishFailure(new ApiError({ code: 'invalid_request', status: 422, errors }));
+  expect(faults).toEqual([
+    'Title: Must be at most 200 characters',
+    'Team member 2, description: Must be at most 2000 characters',
+    'Message 12: Contains a character that cannot be stored',
+    'Key Results: Too long',
+    'somethingNew: Is odd',
+  ]);
+});
+
+test('of many faults the first are shown and the rest counted', () => {
+  const errors = Object.fromEntries(
+    Array.from({ length: 9 }, (_, index) => [`replies.${index}.content`, ['No']]),
+  );
+  const { faults } = publishFailure(new ApiError({ code: 'invalid_request', status: 422, errors }));
+  expect(faults).toHaveLength(6);
+  expect(faults.at(-1)).toBe('And 4 more.');
+});
+
+test('a fault of our own leaves the general sentence alone', () => {
+  expect(publishFailure(new TypeError('x'))).toEqual({ reason: '', faults: [] });
+});

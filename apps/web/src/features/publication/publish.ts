@@ -1,0 +1,67 @@
+import type { Published } from '@convoke/contract/publication/publication.schemas.ts';
+import { fingerprint } from '../../lib/fingerprint.ts';
+import { ApiError } from '../../services/api/api-error.ts';
+import { rememberPublication } from '../../services/team-data/own-publications.ts';
+import { publishingKeyFor, settlePublishing } from '../../services/team-data/publishing-intents.ts';
+import type { PublishContent } from './publish-payload.rules.ts';
+import { publishConversation } from './publishing.queries.ts';
+
+export interface PublishDeps {
+  /** Uuid of the running conversation. */
+  conversation: string;
+  takeBotCheckToken: () => Promise<string>;
+  discardBotCheckTokens: () => void;
+}
+
+/** What became of it. */
+export interface PublishOutcome extends Sent {
+  /** The publication that it took up is gone, and is not named. */
+  isWithoutOrigin: boolean;
+}
+
+interface Sent {
+  /** `null` when the server did not say which publication it made. */
+  published: Published | null;
+  /** False when the delete key stands nowhere but in this answer. */
+  isKeyKept: boolean;
+}
+
+/** Publishes a content once, however often it is asked for: after a lost answer the same key brings the same publication. */
+export async function publish(content: PublishContent, deps: PublishDeps): Promise<PublishOutcome> {
+  try {
+    return { ...(await send(content, deps)), isWithoutOrigin: false };
+  } catch (error) {
+    const isOriginGone = error instanceof ApiError && error.errors['remixOf'] !== undefined;
+    if (!isOriginGone || content.remixOf === undefined) throw error;
+    const { remixOf: _gone, ...rest } = content;
+    return { ...(await send(rest, deps)), isWithoutOrigin: true };
+  }
+}
+
+async function send(content: PublishContent, deps: PublishDeps): Promise<Sent> {
+  const idempotencyKey = publishingKeyFor({
+    conversation: deps.conversation,
+    contentMark: fingerprint(JSON.stringify(content)),
+  });
+  const attempt = async () =>
+    publishConversation(
+      { ...content, turnstileResponse: await deps.takeBotCheckToken() },
+      { idempotencyKey },
+    );
+  try {
+    const published = await attempt().catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'bot_check_failed') throw error;
+      // It grew old, or the server was set up anew; another one is worth a try.
+      deps.discardBotCheckTokens();
+      return attempt();
+    });
+    // First the key, then the wish: whatever ends the page in between, asking again brings the same answer.
+    const isKeyKept = published === null || rememberPublication(published);
+    settlePublishing(idempotencyKey);
+    return { published, isKeyKept };
+  } catch (error) {
+    // The key belongs to something else there: under it nothing of ours can ever be published.
+    if (error instanceof ApiError && error.code === 'conflict') settlePublishing(idempotencyKey);
+    throw error;
+  }
+}

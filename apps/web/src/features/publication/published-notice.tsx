@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { copyText } from '../../lib/clipboard.ts';
+import { conversationPath } from '../../paths.ts';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { publicationMessages as texts } from './publication.messages.ts';
+import { showPublished, useJustPublished } from './published-store.ts';
+
+/** Leads to what was just published, and shows its delete key where the browser could not keep it. */
+export function PublishedNotice() {
+  const latest = useJustPublished();
+  if (latest === null) return null;
+  const { published, isKeyKept, isWithoutOrigin } = latest;
+  return (
+    <Notice
+      tone={isKeyKept ? 'success' : 'error'}
+      action={
+        <div className="flex flex-wrap items-center gap-2">
+          <LinkButton size="sm" to={conversationPath(published.uuid)}>
+            {texts.open}
+          </LinkButton>
+          <CopyLinkButton uuid={published.uuid} />
+          <IconButton
+            label="Dismiss"
+            size="sm"
+            icon={<X size={16} />}
+            onClick={() => showPublished(null)}
+          />
+        </div>
+      }
+    >
+      <p className="break-words">
+        <bdi>{texts.publishedAs(published.introduction)}</bdi>
+        {isWithoutOrigin ? ` ${texts.withoutOrigin}` : ''}
+      </p>
+      {isKeyKept ? null : <DeleteKey deleteKey={published.deleteKey} />}
+    </Notice>
+  );
+}
+
+function DeleteKey({ deleteKey }: { deleteKey: string }) {
+  async function copy() {
+    if (await copyText(deleteKey)) showToast(texts.keyCopied);
+    else showToast(texts.copyFailed, { tone: 'error' });
+  }
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <p>{texts.keyNotKept}</p>
+      <TextField label={texts.deleteKey} value={deleteKey} readOnly onChange={() => undefined} />
+      <Button size="sm" className="self-start" onClick={() => void copy()}>
+        {texts.copyKey}
+      </Button>
+    </div>
+  );
+}

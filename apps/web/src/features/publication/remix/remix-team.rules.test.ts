@@ -1,0 +1,70 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { teamMemberSchema } from '@convoke/contract/team/team.schemas.ts';
+import { expect, test } from 'vitest';
+import type { RemixSource } from './remix-source.ts';
+import { remixTeam } from './remix-team.rules.ts';
+
+const source: RemixSource = {
+  uuid: 'u',
+  introduction: 'A plan',
+  vision: ' V ',
+  objectives: 'O1, O2',
+  keyResults: 'K',
+  participants: [{ name: ' Nora ', role: 'Analyst', description: 'Counts.' }],
+};
+// What another server answered, whatever its shape.
+const withParticipants = (participants: unknown): RemixSource =>
+  Object.assign({ ...source }, { participants });
+
+test('vision and team become ours, without a word about it', () => {
+  expect(remixTeam(source)).toEqual({
+    vision: { teamVision: 'V', objectives: 'O1, O2', keyResults: 'K' },
+    members: [{ name: 'Nora', role: 'Analyst', skills: [], roleDescription: 'Counts.' }],
+    notes: [],
+  });
+});
+
+test.each(['You', 'USER', 'Convoke', 'Yоu'])('nobody of the name %s sits at our table', (name) => {
+  const { members, notes } = remixTeam(withParticipants([{ name, role: 'Analyst' }]));
+  expect(members).toEqual([{ name: 'Analyst', role: 'Analyst', skills: [] }]);
+  expect(notes.join()).toContain('“Analyst” here');
+});
+
+test('where the role is reserved too, the member gets a number', () => {
+  const { members } = remixTeam(withParticipants([{ name: 'You', role: 'User' }]));
+  expect(members[0]?.name).toBe('Member 1');
+});
+
+test('texts that are too long are cut, and that is said', () => {
+  const { members, vision, notes } = remixTeam({
+    ...source,
+    vision: 'v'.repeat(limits.visionText + 1),
+    participants: [
+      { name: 'N'.repeat(90), role: 'R'.repeat(200), description: '😀'.repeat(2_001) },
+    ],
+  });
+  expect(vision.teamVision).toHaveLength(limits.visionText);
+  expect(members.every((member) => teamMemberSchema.safeParse(member).success)).toBe(true);
+  expect(notes).toHaveLength(2);
+});
+
+test('damaged and surplus participants stay behind, doubles sit once, and nothing breaks', () => {
+  const participants = [
+    null,
+    'Nora',
+    { name: 7, role: {} },
+    { name: '', role: 'Nobody' },
+    { name: 'Half \ud83d', role: 'R\u0000' },
+    { name: 'half \uFFFD', role: 'r\uFFFD' },
+    ...Array.from({ length: 14 }, (_, index) => ({ name: `Member ${index}x`, role: 'Guest' })),
+  ];
+  const { members, notes } = remixTeam(withParticipants(participants));
+  expect(members).toHaveLength(limits.participants);
+  expect(members.every((member) => teamMemberSchema.safeParse(member).success)).toBe(true);
+  expect(notes.join(' ')).toMatch(/4 members without a readable name/);
+  expect(notes.join(' ')).toMatch(/3 stayed behind/);
+});
+
+test.each([undefined, null, 'x', 4, {}])('participants that are %s are none', (participants) => {
+  expect(remixTeam(withParticipants(participants)).members).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { FakeStorage } from '../../../test/fake-storage.ts';
+import { createPublishingIntents } from './create-publishing-intents.ts';
+import { createStorageDesk } from './storage-desk.ts';
+
+const hour = 60 * 60 * 1000;
+let lastKey = 0;
+
+function openTab(storage: FakeStorage, time = { now: 1_000_000 }) {
+  const logged: string[] = [];
+  const desk = createStorageDesk({
+    openStorage: () => storage,
+    log: (sentence) => logged.push(sentence),
+  });
+  const newKey = () => `key${(lastKey += 1)}`;
+  return { ...createPublishingIntents({ desk, now: () => time.now, newKey }), desk, logged };
+}
+
+const content = { conversation: 'c', contentMark: 'm' };
+
+test('the same content keeps its key over retries, reloads and tabs until the server has answered', () => {
+  const storage = new FakeStorage();
+  const tab = openTab(storage);
+  const key = tab.keyFor(content);
+  expect(tab.keyFor(content)).toBe(key);
+  const reloaded = openTab(storage);
+  expect(reloaded.keyFor(content)).toBe(key);
+  reloaded.settle(key);
+  expect(tab.keyFor(content)).not.toBe(key);
+});
+
+test('another content and another conversation have keys of their own, and none is lost to the other', () => {
+  const tab = openTab(new FakeStorage());
+  const key = tab.keyFor(content);
+  const changed = tab.keyFor({ ...content, contentMark: 'changed' });
+  const other = tab.keyFor({ ...content, conversation: 'other' });
+  expect(new Set([key, changed, other]).size).toBe(3);
+  expect(tab.keyFor(content)).toBe(key);
+});
+
+test('after a day the server has forgotten the key, and so has the browser', () => {
+  const time = { now: 1_000_000 };
+  const storage = new FakeStorage();
+  const key = openTab(storage, time).keyFor(content);
+  time.now += 23 * hour;
+  expect(openTab(storage, time).keyFor(content)).toBe(key);
+  time.now += hour;
+  expect(openTab(storage, time).keyFor(content)).not.toBe(key);
+});
+
+test('without room in the storage a retry still finds its key', () => {
+  const storage = new FakeStorage();
+  storage.capacity = 10;
+  const tab = openTab(storage);
+  const key = tab.keyFor(content);
+  expect(tab.keyFor(content)).toBe(key);
+  tab.settle(key);
+  expect(tab.keyFor(content)).not.toBe(key);
+});
+
+test('damage is set aside and keeps nobody from publishing', () => {
+  const storage = new FakeStorage();
+  storage.setItem('convoke.publishing', '{"intents":[{"key":1}');
+  const tab = openTab(storage);
+  const key = tab.keyFor(content);
+  expect(storage.getItem('convoke.publishing.damaged')).toBe('{"intents":[{"key":1}');
+  expect(openTab(storage).keyFor(content)).toBe(key);
+});
