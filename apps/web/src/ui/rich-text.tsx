@@ -129,11 +129,19 @@ function renderList(list: Tokens.List, depth: number): ReactNode {
   return <ol start={list.start === '' ? 1 : list.start}>{items}</ol>;
 }
 
+// As classes: where the server draws the page, the content security policy refuses inline styles.
+const cellAlignments = {
+  start: 'text-start',
+  left: 'text-left',
+  center: 'text-center',
+  right: 'text-right',
+};
+
 function renderTable(table: Tokens.Table, depth: number): ReactNode {
   const cells = (row: Tokens.TableCell[], Cell: 'th' | 'td') =>
     row.map((cell, index) => (
       // oxlint-disable-next-line react/no-array-index-key
-      <Cell key={index} style={{ textAlign: cell.align ?? 'start' }}>
+      <Cell key={index} className={cellAlignments[cell.align ?? 'start']}>
         <TokenList tokens={cell.tokens} depth={depth + 1} />
       </Cell>
     ));
