@@ -1,3 +1,55 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { hasComeFromFeed } from '../features/publication/came-from-feed.ts';
+import { Player } from '../features/publication/player/player.tsx';
+import { playerMessages as texts } from '../features/publication/player/player.messages.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
 export function ConversationPage() {
-  return <h1>Conversation</h1>;
+  const { id } = useParams();
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pt-6 pb-20 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
+      <div className="-ml-3 print:hidden">
+        <BackButton />
+      </div>
+      {id === undefined ? <NoId /> : <Player key={id} id={id} />}
+    </div>
+  );
+}
+
+/** Leads to the feed; for whoever came from there, back to the same place in it. */
+function BackButton() {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+
+  function goBack(event: MouseEvent) {
+    const isForElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (isForElsewhere || !hasComeFromFeed(state) || window.history.length < 2) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
+  return (
+    <LinkButton
+      to={paths.conversations}
+      variant="quiet"
+      size="sm"
+      icon={<ArrowLeft size={18} />}
+      onClick={goBack}
+    >
+      {texts.back}
+    </LinkButton>
+  );
+}
+
+function NoId() {
+  return (
+    <>
+      <h1 className="text-3xl">{texts.untitled}</h1>
+      <Notice tone="error" title={texts.noId} />
+    </>
+  );
 }

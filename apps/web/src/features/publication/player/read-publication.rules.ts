@@ -27,6 +27,11 @@ export function readPublication(text: string): Reading {
     : { ok: false, reason: extractionFailed };
 }
 
+/** The same for a document that our own server drew the page from. */
+export function asReadPublication(publication: Publication): ReadPublication {
+  return fromFields(new Map<string, unknown>(Object.entries(publication)));
+}
+
 const fieldNames = [
   'uuid',
   'introduction',

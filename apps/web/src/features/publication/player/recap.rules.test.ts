@@ -43,9 +43,15 @@ describe('a reply', () => {
     expect(one({ content: 'Hm', from: 'Mara' })).toMatchObject({ speaker: 'Mara', isUser: false });
   });
 
-  test('of a member is not the visitor’s, though it bears the name', () => {
-    expect(one({ fromUser: false, content: 'Hm', sender: 'You' })?.isUser).toBe(false);
-  });
+  test.each(['You', 'User', 'Convoke', 'Yоu'])(
+    'of a member called %s does not pass for another',
+    (sender) => {
+      expect(one({ fromUser: false, content: 'Hm', sender })).toMatchObject({
+        speaker: 'Unknown',
+        isUser: false,
+      });
+    },
+  );
 
   test('may name its speaker as sender or from, its words as content or message', () => {
     expect(one({ from: 'Nils', message: 'Wood.' })).toMatchObject({

@@ -1,4 +1,5 @@
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { isReservedName } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { readReplyTimes } from './reply-times.rules.ts';
@@ -20,7 +21,9 @@ export function readReplies(
   participants: readonly Participant[],
 ): ProcessedReply[] {
   const fields = replies.map(fieldsOf);
-  const times = readReplyTimes(fields.map((reply) => reply?.get('time') ?? null));
+  const times = readReplyTimes(
+    fields.map((reply) => reply?.get('time') ?? reply?.get('timestamp') ?? null),
+  );
   const roleOf = createRoleLookup(participants);
   const processed = fields.map((reply, index) => ({
     ...(reply === null ? fromText(replies[index]) : fromObject(reply, roleOf)),
@@ -55,8 +58,10 @@ function fromObject(reply: Map<string, unknown>, roleOf: (speaker: string) => st
   if (isUsers(reply.get('fromUser'), speaker)) {
     return { speaker: visitorName, role: '', content, isUser: true };
   }
+  // A member that bears the visitor's name would read as the visitor.
+  const isNameless = isBlank(speaker) || isReservedName(speaker);
   return {
-    speaker: speaker || playerMessages.unknownSpeaker,
+    speaker: isNameless ? playerMessages.unknownSpeaker : speaker,
     role: textOf(reply.get('role')) || roleOf(speaker),
     content,
     isUser: false,

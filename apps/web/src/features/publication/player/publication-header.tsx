@@ -1,0 +1,94 @@
+import { readTags } from '@convoke/contract/publication/tags.rules.ts';
+import { Shuffle } from 'lucide-react';
+import { Link } from 'react-router';
+import { conversationPath, paths } from '../../../paths.ts';
+import { Seat } from '../../../ui/seat.tsx';
+import { noFilters, writeFeedSearch } from '../feed/feed-filters.rules.ts';
+import { PublicationTime } from '../publication-time.tsx';
+import { playerMessages as texts } from './player.messages.ts';
+import { shownTitle } from './publication-title.rules.ts';
+import type { Participant, ReadPublication } from './read-publication.rules.ts';
+
+// A table of ours seats twelve; of another server's crowd the rest is a number.
+const mostSeats = 12;
+
+/** Title, guests, and where the conversation came from. */
+export function PublicationHeader({ publication }: { publication: ReadPublication }) {
+  const { introduction, createdAt, participants, relevantTags, remixCount } = publication;
+  return (
+    <header className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-muted">
+        <PublicationTime instant={createdAt} />
+        {remixCount === 0 ? null : <span>{texts.remixes(remixCount)}</span>}
+      </p>
+      <h1 className="text-4xl break-words hyphens-auto sm:text-5xl">
+        <bdi>{shownTitle(introduction)}</bdi>
+      </h1>
+      <Lineage publication={publication} />
+      <Guests participants={participants} />
+      <Tags tags={readTags(relevantTags)} />
+    </header>
+  );
+}
+
+function Lineage({ publication }: { publication: ReadPublication }) {
+  const { remixOf, remixOfIntroduction } = publication;
+  if (remixOf === null) return null;
+  return (
+    <p className="flex items-baseline gap-2 text-ink-muted">
+      <Shuffle size={16} aria-hidden className="shrink-0 self-center" />
+      <span className="min-w-0">
+        Remixed from{' '}
+        {remixOfIntroduction === null ? (
+          // It has been taken back: its title is not ours to print, and its address leads nowhere.
+          texts.remixOfGone
+        ) : (
+          <Link to={conversationPath(remixOf)} className="text-ink break-words">
+            <bdi>{shownTitle(remixOfIntroduction)}</bdi>
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Guests({ participants }: { participants: readonly Participant[] }) {
+  if (participants.length === 0) return null;
+  const shown = participants.slice(0, mostSeats);
+  const names = shown.map(({ name }) => name);
+  const more = participants.length - shown.length;
+  const list = new Intl.ListFormat('en', { type: 'conjunction' });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div aria-hidden="true" className="flex -space-x-2.5">
+        {shown.map(({ name, role }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a publication never changes
+          <span key={index} className="rounded-full border-2 border-paper">
+            <Seat name={name} role={role} />
+          </span>
+        ))}
+      </div>
+      <p className="min-w-0 flex-1 basis-48 break-words text-ink-muted">
+        With {list.format(more === 0 ? names : [...names, texts.moreGuests(more)])}
+      </p>
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="min-w-0">
+          <Link
+            to={paths.conversations + writeFeedSearch({ ...noFilters, tags: [tag] })}
+            className="inline-block max-w-full rounded-full border border-line px-3 py-1 text-sm break-words text-ink-muted no-underline transition hover:border-line-strong hover:text-ink"
+          >
+            <bdi>{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

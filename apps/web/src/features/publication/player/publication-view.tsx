@@ -1,0 +1,86 @@
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { useMemo, type ReactNode } from 'react';
+import { Mark } from '../../../ui/mark.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { useRemix } from '../remix/remix.tsx';
+import { Participants } from './participants.tsx';
+import { PlayerActions } from './player-actions.tsx';
+import { PlayerSection } from './player-section.tsx';
+import { playerMessages as texts } from './player.messages.ts';
+import { PublicationHeader } from './publication-header.tsx';
+import { PublicationRemarks } from './publication-remarks.tsx';
+import type { ReadPublication } from './read-publication.rules.ts';
+import { readReplies } from './recap.rules.ts';
+import { Recap } from './recap.tsx';
+
+export interface PublicationViewProps {
+  publication: ReadPublication;
+  /** Stands in place of the closing line while the rest of the conversation is on its way. */
+  rest: ReactNode;
+}
+
+/** A publication to be read, from the title to the last word. */
+export function PublicationView({ publication, rest }: PublicationViewProps) {
+  const { uuid, participants, replies } = publication;
+  const spoken = useMemo(() => readReplies(replies, participants), [replies, participants]);
+  const { remix, dialog } = useRemix();
+  const actions = { uuid, onRemix: () => remix(publication) };
+  return (
+    <article className="flex flex-col gap-8">
+      <PublicationHeader publication={publication} />
+      <PlayerActions {...actions} />
+      <Sections publication={publication} />
+      <section aria-labelledby="recap" className="flex flex-col gap-2">
+        <h2 id="recap" className="text-2xl print:break-after-avoid">
+          Conversation Recap
+        </h2>
+        <Recap replies={spoken} />
+      </section>
+      {rest ?? (
+        <>
+          <p className="flex flex-col items-center gap-4 text-center text-ink-muted print:hidden">
+            <Mark size={40} className="text-line-strong" />
+            {texts.closingLine}
+          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <PlayerActions {...actions} />
+            <PublicationRemarks publication={publication} />
+          </div>
+        </>
+      )}
+      {dialog}
+    </article>
+  );
+}
+
+function Sections({ publication }: { publication: ReadPublication }) {
+  const { vision, objectives, keyResults, participants, conversationSummary } = publication;
+  const isAnythingWritten = [vision, objectives, keyResults, conversationSummary].some(
+    (text) => !isBlank(text),
+  );
+  if (participants.length === 0 && !isAnythingWritten) return null;
+  return (
+    <div className="border-t border-line print:border-0">
+      <WrittenSection title="Vision" text={vision} />
+      <WrittenSection title="Objectives" text={objectives} />
+      <WrittenSection title="Key Results" text={keyResults} />
+      {participants.length === 0 ? null : (
+        <PlayerSection title="Participants">
+          <Participants participants={participants} />
+        </PlayerSection>
+      )}
+      <WrittenSection title="Conversation Summary" text={conversationSummary} />
+    </div>
+  );
+}
+
+function WrittenSection({ title, text }: { title: string; text: string }) {
+  if (isBlank(text)) return null;
+  return (
+    <PlayerSection title={title}>
+      <div className="max-w-[68ch]">
+        <RichText text={text} />
+      </div>
+    </PlayerSection>
+  );
+}

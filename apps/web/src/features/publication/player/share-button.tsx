@@ -1,0 +1,40 @@
+import { Check, Link2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { copyPublicationLink } from '../share.ts';
+import { playerMessages as texts } from './player.messages.ts';
+
+/** §9 */
+const copiedShownMs = 3000;
+
+/** Copies the link of a publication and says so for a while. */
+export function ShareButton({ uuid }: { uuid: string }) {
+  // Counts the copies, so that each one is told for its whole time.
+  const [copy, setCopy] = useState({ count: 0, isShown: false });
+
+  useEffect(() => {
+    if (!copy.isShown) return undefined;
+    const timer = setTimeout(() => setCopy({ ...copy, isShown: false }), copiedShownMs);
+    return () => clearTimeout(timer);
+  }, [copy]);
+
+  async function share() {
+    if (await copyPublicationLink(uuid)) {
+      setCopy(({ count }) => ({ count: count + 1, isShown: true }));
+    } else {
+      showToast(texts.copyFailed, { tone: 'error' });
+    }
+  }
+
+  return (
+    <Button
+      // As wide as the longer of its words, so that nothing beside it moves.
+      className="min-w-41"
+      icon={copy.isShown ? <Check size={18} /> : <Link2 size={18} />}
+      onClick={() => void share()}
+    >
+      <span aria-live="polite">{copy.isShown ? texts.linkCopied : texts.share}</span>
+    </Button>
+  );
+}
