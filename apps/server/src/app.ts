@@ -5,6 +5,8 @@ import { type Config, publicConfig } from './config.ts';
 import { databaseFailureKind } from './db/database-failure.ts';
 import { registerConversationRoutes } from './features/conversation/conversation.routes.ts';
 import type { ConversationService } from './features/conversation/conversation.service.ts';
+import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
+import type { PublicationService } from './features/publication/publication.service.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { registerTeamRoutes } from './features/team/team.routes.ts';
 import type { TeamService } from './features/team/team.service.ts';
@@ -42,6 +44,8 @@ export interface AppDeps {
   conversation?: ConversationService;
   /** Absent where a test brings routes of its own. */
   team?: TeamService;
+  /** Absent where a test brings routes of its own. */
+  publication?: PublicationService;
   createChallenge: () => Promise<object | null>;
   /** Whether the database answers. */
   isDatabaseReady: () => Promise<boolean>;
@@ -113,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (deps.team) registerTeamRoutes(app, { team: deps.team });
   if (deps.conversation) registerConversationRoutes(app, { conversation: deps.conversation });
+  if (deps.publication) registerPublicationRoutes(app, { publication: deps.publication });
   registerMetrics(app, config.metricsToken);
   registerApiDocs(app, { version, pagePolicy });
   registerWebApp(app, { webApp: deps.webApp, pagePolicy });

@@ -8,6 +8,7 @@ import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { createConversationService } from './features/conversation/conversation.service.ts';
+import { createPublicationService } from './features/publication/publication.service.ts';
 import { createTeamService } from './features/team/team.service.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { drainAndClose } from './http/shutdown.ts';
@@ -122,11 +123,20 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
   closing.add(() => ai.close());
   const conversation = createConversationService({ ai, db, clock, log });
   closing.add(() => conversation.close());
+  const publication = createPublicationService({
+    db,
+    pool,
+    isSoleProcess: config.databaseUrl === null,
+    clock,
+    ids,
+    secret: deriveKey(rootSecret, 'publication'),
+  });
   closing.add(
     repeatInBackground(cleanUpIntervalMs, log, async () => {
       await rateLimit.cleanUp();
       await botCheck.cleanUp();
       await budget.cleanUp();
+      await publication.cleanUp();
     }),
   );
   const overload = watchEventLoop();
@@ -146,6 +156,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     ai,
     conversation,
     team: createTeamService({ ai }),
+    publication,
     createChallenge: () => botCheck.createChallenge(),
     isDatabaseReady: () => answersInTime(pool.query('SELECT 1')),
     overload,

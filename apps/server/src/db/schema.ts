@@ -129,7 +129,7 @@ interface PublicationReportTable {
   reporterKey: Buffer;
   reason: string;
   reportedAt: Date;
-  settledAt: Date | null;
+  settledAt: ColumnType<Date | null, undefined, Date>;
 }
 
 interface PublicationIdempotencyKeyTable {

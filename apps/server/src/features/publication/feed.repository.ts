@@ -1,0 +1,168 @@
+import type pg from 'pg';
+import { pseudoFacets } from './listing.rules.ts';
+import type { PositionRange } from './position.rules.ts';
+
+/** Which publications a page shows; `null` where a group filters nothing. */
+export interface FeedSelection extends PositionRange {
+  limit: number;
+  needle: string | null;
+  /** Marks that every title has in which the needle occurs. */
+  needleMarks: number[];
+  tags: string[] | null;
+  roles: string[] | null;
+}
+
+/** A page as text, ready to be sent. */
+export interface FeedPage {
+  /** The cards as a JSON array. */
+  json: string;
+  /** Changes whenever one of the cards does. */
+  digest: string;
+  /** The last position of the page, or null where no further page follows. */
+  last: number | null;
+}
+
+type PageRow = FeedPage & { seen?: number };
+
+// How many of the newest candidates are looked at one by one before the index of titles is asked: an index answers with
+// all that match, and of what is common the newest few are found sooner by looking.
+const walkLength = 2_000;
+// With more pairs of a tag and a role than this, looking at the newest is cheaper than the beginnings of so many ranges.
+const mostRanges = 60;
+
+const cards = `string_agg(heading || ',' || enrichment || ',' || card || ',"remixCount":' || remix_count || '}',
+  ',' ORDER BY position DESC) FILTER (WHERE place <= $1)`;
+const page = `'[' || coalesce(${cards}, '') || ']' AS json,
+  md5(coalesce(string_agg(position || '.' || version, ',' ORDER BY position DESC), '')) AS digest,
+  CASE WHEN count(*) > $1 THEN min(position) FILTER (WHERE place <= $1) END AS last`;
+const columns =
+  'position, heading, enrichment, card, remix_count, version, row_number() OVER (ORDER BY position DESC) AS place';
+
+// $1 limit, $2 below, $3 from. One row more than asked for says whether a further page follows.
+const newest = `SELECT ${page} FROM (
+  SELECT ${columns} FROM publication
+  WHERE state = 'public' AND position < $2 AND position >= $3
+  ORDER BY position DESC LIMIT $1::integer + 1
+) AS found`;
+
+// $4 tags, $5 roles. §5: an item lacking the filtered field is kept.
+const chosen = (
+  kind: string,
+  parameter: string,
+  lacking: number,
+) => `SELECT id FROM publication_facet
+    WHERE kind = '${kind}' AND text = ANY (${parameter}::text[])
+    UNION ALL SELECT CASE WHEN ${parameter} IS NULL THEN ${pseudoFacets.any} ELSE ${lacking} END`;
+const choices = `tags (id) AS MATERIALIZED (${chosen('tag', '$4', pseudoFacets.noTags)}),
+  roles (id) AS MATERIALIZED (${chosen('role', '$5', pseudoFacets.noRoles)})`;
+
+const inRanges = (most: string) => `SELECT DISTINCT term.position FROM tags CROSS JOIN roles
+    CROSS JOIN LATERAL (
+      SELECT position FROM publication_term
+      WHERE tag_id = tags.id AND role_id = roles.id AND position < $2 AND position >= $3
+      ORDER BY tag_id DESC, role_id DESC, position DESC LIMIT ${most}
+    ) AS term
+    ORDER BY position DESC LIMIT ${most}`;
+
+const pageOfHits = (seen = '') => `SELECT ${page}${seen} FROM (
+    SELECT ${columns} FROM hits JOIN publication USING (position)
+  ) AS found`;
+
+const ranges = `WITH ${choices}, hits AS MATERIALIZED (${inRanges('$1::integer + 1')}) ${pageOfHits()}`;
+
+// $6 the needle, which is empty where titles do not matter.
+const hasTitle = "($6 = '' OR title = '' OR strpos(title, $6) > 0)";
+const hasFacets = `($4 IS NULL OR tag_ids && (SELECT array_agg(id) FROM tags))
+    AND ($5 IS NULL OR role_ids && (SELECT array_agg(id) FROM roles))`;
+const firstHits = 'ORDER BY position DESC LIMIT $1::integer + 1';
+const seen = ', (SELECT count(*) FROM candidates) AS seen';
+
+const walkFeed = `WITH ${choices}, candidates AS MATERIALIZED (
+    SELECT position, title, tag_ids, role_ids FROM publication_listing
+    WHERE position < $2 AND position >= $3 ORDER BY position DESC LIMIT ${walkLength}
+  ), hits AS MATERIALIZED (
+    SELECT position FROM candidates WHERE ${hasTitle} AND ${hasFacets} ${firstHits}
+  ) ${pageOfHits(seen)}`;
+
+const walkRanges = `WITH ${choices}, candidates AS MATERIALIZED (${inRanges(String(walkLength))}),
+  hits AS MATERIALIZED (
+    SELECT position FROM candidates JOIN publication_listing USING (position)
+    WHERE ${hasTitle} ${firstHits}
+  ) ${pageOfHits(seen)}`;
+
+// $7 marks of the needle.
+const marked = (
+  marks: string,
+) => `SELECT position, title FROM publication_listing WHERE marks @> ${marks}
+    AND ($4::text[] IS NULL OR marks && (SELECT array_agg(id) FROM tags))
+    AND ($5::text[] IS NULL OR marks && (SELECT array_agg(id) FROM roles))`;
+const search = `WITH ${choices}, candidates AS MATERIALIZED (
+    ${marked('$7::integer[]')} UNION ALL ${marked(`ARRAY[${pseudoFacets.noTitle}]`)}
+  ), hits AS MATERIALIZED (
+    SELECT position FROM candidates
+    WHERE position < $2 AND position >= $3 AND ${hasTitle} ${firstHits}
+  ) ${pageOfHits()}`;
+
+const detail = `SELECT p.heading || ',' || p.enrichment || ',' || d.detail
+    || coalesce(',"remixOfIntroduction":' || to_json(o.introduction), '')
+    || ',"remixCount":' || p.remix_count || '}' AS json,
+  p.version || coalesce('.' || o.position, '') AS digest, p.position
+FROM publication AS p
+JOIN publication_document AS d USING (position)
+LEFT JOIN publication AS o ON o.uuid = p.remix_of AND o.state = 'public'
+WHERE p.uuid = $1 AND p.state = 'public'`;
+
+/** Reads what everybody reads. Statements are prepared once for each connection and their rows are answers as they stand. */
+export function createFeedRepository(pool: pg.Pool) {
+  async function ask(name: string | null, text: string, values: unknown[]): Promise<PageRow> {
+    const { rows } = await pool.query<PageRow>(
+      name === null ? { text, values } : { name, text, values },
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('An aggregate answers with one row');
+    return row;
+  }
+
+  return {
+    async page(selection: FeedSelection): Promise<FeedPage> {
+      const { limit, below, from, needle, needleMarks, tags, roles } = selection;
+      const base = [limit, below, from];
+      if (needle === null && tags === null && roles === null) {
+        return ask('feed-newest', newest, base);
+      }
+      const facets = [tags, roles];
+      const rangeCount = choicesOf(tags) * choicesOf(roles);
+      const hasFewRanges = (tags !== null || roles !== null) && rangeCount <= mostRanges;
+      if (needle === null && hasFewRanges) {
+        return ask('feed-ranges', ranges, [...base, ...facets]);
+      }
+      const walked = await ask(
+        hasFewRanges ? 'feed-walk-ranges' : 'feed-walk',
+        hasFewRanges ? walkRanges : walkFeed,
+        [...base, ...facets, needle ?? ''],
+      );
+      if (walked.last !== null || (walked.seen ?? 0) < walkLength) return walked;
+      return needle === null
+        ? ask('feed-ranges', ranges, [...base, ...facets])
+        : // Not prepared: the plan depends on how common the marks are.
+          ask(null, search, [...base, ...facets, needle, needleMarks]);
+    },
+
+    async detail(uuid: string): Promise<{ json: string; digest: string; position: number } | null> {
+      const { rows } = await pool.query<{ json: string; digest: string; position: number }>({
+        name: 'publication-detail',
+        text: detail,
+        values: [uuid],
+      });
+      return rows[0] ?? null;
+    },
+  };
+}
+
+/** The chosen ones and those that lack the field, or any at all. */
+function choicesOf(texts: string[] | null): number {
+  return texts === null ? 1 : texts.length + 1;
+}
+
+/** The repository as its callers see it. */
+export type FeedRepository = ReturnType<typeof createFeedRepository>;

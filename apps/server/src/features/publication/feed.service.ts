@@ -1,0 +1,98 @@
+import type { FeedQuery } from '@convoke/contract/publication/feed-query.schemas.ts';
+import type {
+  Publication,
+  PublicationCard,
+  PublicationFacets,
+} from '@convoke/contract/publication/publication.schemas.ts';
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../lib/clock.ts';
+import { StoredJson } from '../../http/stored-json.ts';
+import type { FacetRepository } from './facet.repository.ts';
+import type { FeedRepository } from './feed.repository.ts';
+import { facetValues, needleMarks, titleNeedle } from './listing.rules.ts';
+import { positionsBetween, readCursor, writeCursor } from './position.rules.ts';
+import { badCursor } from './publication.errors.ts';
+import { isUuid } from './uuid.rules.ts';
+
+/** One page of the feed. */
+export interface FeedAnswer {
+  cards: StoredJson<PublicationCard[]>;
+  /** Cursor of the page that follows, or null at the end. */
+  next: string | null;
+}
+
+// What another node publishes or hides shows in the filters within this time; our own changes at once.
+const facetsKeptMs = 2_000;
+const collator = new Intl.Collator('en');
+
+/** What everybody may read. */
+export function createFeedService({
+  feed,
+  facets,
+  clock,
+}: {
+  feed: FeedRepository;
+  facets: FacetRepository;
+  clock: Clock;
+}) {
+  let keptFacets: { answer: Promise<StoredJson<PublicationFacets>>; untilMs: number } | null = null;
+
+  async function readFacets(): Promise<StoredJson<PublicationFacets>> {
+    const used = await facets.listUsed();
+    const texts = (kind: string) =>
+      used
+        .filter((facet) => facet.kind === kind)
+        .map(({ text }) => text)
+        .toSorted(collator.compare);
+    const json = JSON.stringify({ tags: texts('tag'), participants: texts('role') });
+    return new StoredJson(json, `"${createHash('sha256').update(json).digest('base64url')}"`);
+  }
+
+  return {
+    async list(query: FeedQuery): Promise<FeedAnswer> {
+      const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+      if (query.cursor !== undefined && cursor === null) throw badCursor();
+      const { from, below } = positionsBetween(query.startDate, query.endDate);
+      const needle = titleNeedle(query.title);
+      const { json, digest, last } = await feed.page({
+        limit: query.limit,
+        from,
+        below: cursor === null ? below : Math.min(below, cursor),
+        needle,
+        needleMarks: needle === null ? [] : needleMarks(needle),
+        tags: facetValues(query.tags),
+        roles: facetValues(query.participants),
+      });
+      return {
+        cards: new StoredJson(json, `"${digest}"`),
+        next: last === null ? null : writeCursor(last),
+      };
+    },
+
+    /** The publication, or null when nobody may read one by this id. */
+    async read(id: string): Promise<StoredJson<Publication> | null> {
+      const found = isUuid(id) ? await feed.detail(id) : null;
+      if (found === null) return null;
+      return new StoredJson(found.json, `"${found.position.toString(36)}.${found.digest}"`);
+    },
+
+    async facets(): Promise<StoredJson<PublicationFacets>> {
+      const now = clock.now();
+      if (keptFacets !== null && now < keptFacets.untilMs) return keptFacets.answer;
+      const kept = { answer: readFacets(), untilMs: now + facetsKeptMs };
+      keptFacets = kept;
+      kept.answer.catch(() => {
+        if (keptFacets === kept) keptFacets = null;
+      });
+      return kept.answer;
+    },
+
+    /** What the filters offer may be other than before. */
+    forgetFacets(): void {
+      keptFacets = null;
+    },
+  };
+}
+
+/** The service as its callers see it. */
+export type FeedService = ReturnType<typeof createFeedService>;

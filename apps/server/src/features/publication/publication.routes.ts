@@ -1,0 +1,74 @@
+import {
+  deletePublicationEndpoint,
+  listPublicationsEndpoint,
+  publicationFacetsEndpoint,
+  publishConversationEndpoint,
+  readPublicationEndpoint,
+  reportPublicationEndpoint,
+} from '@convoke/contract/publication/publication.endpoints.ts';
+import {
+  deleteKeyHeader,
+  idempotencyKeyHeader,
+} from '@convoke/contract/publication/publication.schemas.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiPrefix } from '../../http/api-path.ts';
+import { registerEndpoint } from '../../http/endpoint-route.ts';
+import { botCheckFailed } from '../../http/problems.ts';
+import { linkToNext } from './next-link.rules.ts';
+import { unknownPublication } from './publication.errors.ts';
+import type { PublicationService } from './publication.service.ts';
+
+/** Publishing, the feed, one publication, taking back and reporting. */
+export function registerPublicationRoutes(
+  app: FastifyInstance,
+  { publication }: { publication: PublicationService },
+): void {
+  const { botCheck } = app.gates;
+
+  async function passBotCheck(request: FastifyRequest, token: string | null | undefined) {
+    const claim = await botCheck.claim(token, request.ip);
+    return claim !== null && claim.kept;
+  }
+
+  registerEndpoint(app, publishConversationEndpoint, async ({ body }, { request, reply }) => {
+    const published = await publication.publish(body, {
+      address: request.ip,
+      idempotencyKey: headerOf(request, idempotencyKeyHeader),
+      passBotCheck: () => passBotCheck(request, body.turnstileResponse),
+    });
+    reply.header('location', `${apiPrefix}/conversations/${published.uuid}`);
+    reply.header('cache-control', 'no-store');
+    return published;
+  });
+
+  registerEndpoint(app, listPublicationsEndpoint, async ({ query }, { reply }) => {
+    const { cards, next } = await publication.list(query);
+    if (next !== null) {
+      reply.header('link', linkToNext(`${apiPrefix}${listPublicationsEndpoint.path}`, query, next));
+    }
+    return cards;
+  });
+
+  registerEndpoint(app, publicationFacetsEndpoint, () => publication.facets());
+
+  registerEndpoint(app, readPublicationEndpoint, async ({ params }) => {
+    const found = await publication.read(params.id);
+    if (found === null) throw unknownPublication();
+    return found;
+  });
+
+  registerEndpoint(app, deletePublicationEndpoint, async ({ params }, { request }) => {
+    await publication.takeBack(params.id, headerOf(request, deleteKeyHeader));
+  });
+
+  registerEndpoint(app, reportPublicationEndpoint, async ({ params, body }, { request }) => {
+    if (!(await publication.isPublic(params.id))) throw unknownPublication();
+    if (!(await passBotCheck(request, body.turnstileResponse))) throw botCheckFailed();
+    await publication.report(params.id, body.reason, request.ip);
+  });
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}

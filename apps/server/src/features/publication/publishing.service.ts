@@ -1,0 +1,244 @@
+import type { Published, PublishBody } from '@convoke/contract/publication/publication.schemas.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '../../db/schema.ts';
+import { botCheckFailed } from '../../http/problems.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Ids } from '../../lib/ids.ts';
+import { createJobRepository } from '../../services/jobs/job.repository.ts';
+import type { FacetRepository } from './facet.repository.ts';
+import { createListingRepository } from './listing.repository.ts';
+import { placeInFeed } from './place-in-feed.ts';
+import { createdAtOf, positionOf } from './position.rules.ts';
+import {
+  badIdempotencyKey,
+  keyOfAnotherBody,
+  publishedAlready,
+  unknownOriginal,
+} from './publication.errors.ts';
+import { hashDeleteKey, type PublicationKeys } from './publication-keys.ts';
+import { createPublicationRepository } from './publication.repository.ts';
+import { createPublishingRepository, type UsedKey } from './publishing.repository.ts';
+import { hashContent, noEnrichment, storedTexts } from './stored-publication.rules.ts';
+import { isUuid } from './uuid.rules.ts';
+
+/** Who publishes, and how it is found out whether that is a person. */
+export interface Publisher {
+  address: string;
+  idempotencyKey: string | undefined;
+  /** Spends the bot-check token; false when there is none to spend. */
+  passBotCheck: () => Promise<boolean>;
+}
+
+/** What came of an attempt to write. */
+type Attempt = 'published' | 'positionTaken' | 'keyTaken';
+
+const keyKeptMs = 24 * 60 * 60_000;
+const recentKeptMs = 10 * 60_000;
+const longestKey = 255;
+// Two ids of one millisecond share a position once in two thousand times.
+const mostDraws = 10;
+// How long another node may need from spending a token to its commit.
+const otherNodePatience = { looks: 4, pauseMs: 250 };
+const cleaningBatchSize = 1_000;
+const batchesPerCleaning = 20;
+
+/** Makes conversations public. */
+export function createPublishingService(deps: {
+  db: Db;
+  /** Whether no other process uses the database. */
+  isSoleProcess: boolean;
+  clock: Clock;
+  ids: Ids;
+  keys: PublicationKeys;
+  facets: FacetRepository;
+  /** Told after each change of what the feed shows. */
+  onFeedChange: () => void;
+}) {
+  const { db, clock, ids, keys } = deps;
+  const publications = createPublicationRepository(db);
+  const publishing = createPublishingRepository(db);
+  /** Publications under way by the hash of their idempotency key: equals wait for the first. */
+  const underWay = new Map<string, Promise<unknown>>();
+
+  async function publish(body: PublishBody, publisher: Publisher): Promise<Published> {
+    const { address, idempotencyKey } = publisher;
+    const bodyHash = hashContent(body);
+    if (idempotencyKey === undefined) return create(body, publisher, bodyHash, null);
+    if (idempotencyKey === '' || idempotencyKey.length > longestKey) throw badIdempotencyKey();
+    const keyHash = keys.idempotency(address, idempotencyKey);
+    return inTurn(keyHash, async () => {
+      const replayed = await replay(body, bodyHash, keyHash);
+      return replayed ?? create(body, publisher, bodyHash, keyHash);
+    });
+  }
+
+  async function inTurn<Result>(keyHash: Buffer, work: () => Promise<Result>): Promise<Result> {
+    const name = keyHash.toString('base64');
+    for (let first = underWay.get(name); first !== undefined; first = underWay.get(name)) {
+      // How it ended is told to its own caller; the next one looks what is there now.
+      await first.catch(() => undefined);
+    }
+    const turn = work();
+    underWay.set(name, turn);
+    try {
+      return await turn;
+    } finally {
+      underWay.delete(name);
+    }
+  }
+
+  async function replay(
+    body: PublishBody,
+    bodyHash: Buffer,
+    keyHash: Buffer,
+  ): Promise<Published | null> {
+    const used = await publishing.findKey(keyHash, new Date(clock.now()));
+    if (used === null) return null;
+    if (!used.bodyHash.equals(bodyHash)) throw keyOfAnotherBody();
+    return answerOf(body, used);
+  }
+
+  function answerOf(
+    { introduction }: PublishBody,
+    { uuid, position }: Pick<UsedKey, 'uuid' | 'position'>,
+  ): Published {
+    const createdAt = createdAtOf(position);
+    return { uuid, introduction, createdAt, deleteKey: keys.deleteKey(uuid) };
+  }
+
+  async function create(
+    body: PublishBody,
+    publisher: Publisher,
+    bodyHash: Buffer,
+    keyHash: Buffer | null,
+  ): Promise<Published> {
+    // Looked at again when it is counted; here, so that a 422 costs no token.
+    if (body.remixOf !== undefined) await demandOriginal(body.remixOf);
+    if (!(await publisher.passBotCheck())) {
+      const answer = await answerOfOtherNode(body, bodyHash, keyHash);
+      if (answer === null) throw botCheckFailed();
+      return answer;
+    }
+    for (let draw = 0; draw < mostDraws; draw += 1) {
+      const uuid = ids.uuid();
+      const position = positionOf(clock.now(), uuid);
+      const outcome = await write({ body, publisher, bodyHash, keyHash, uuid, position });
+      if (outcome === 'published') return answerOf(body, { uuid, position });
+      if (outcome === 'keyTaken' && keyHash !== null) {
+        const answer = await replay(body, bodyHash, keyHash);
+        if (answer !== null) return answer;
+      }
+    }
+    throw new Error(`No position was free in ${mostDraws} draws`);
+  }
+
+  async function demandOriginal(id: string): Promise<void> {
+    if (!isUuid(id) || !(await publications.isPublic(id))) throw unknownOriginal();
+  }
+
+  /** The token may be spent because the same request reached another node first. */
+  async function answerOfOtherNode(body: PublishBody, bodyHash: Buffer, keyHash: Buffer | null) {
+    if (deps.isSoleProcess || keyHash === null) return null;
+    for (let look = 0; look < otherNodePatience.looks; look += 1) {
+      await delay(otherNodePatience.pauseMs);
+      const answer = await replay(body, bodyHash, keyHash);
+      if (answer !== null) return answer;
+    }
+    return null;
+  }
+
+  async function write(publication: {
+    body: PublishBody;
+    publisher: Publisher;
+    bodyHash: Buffer;
+    keyHash: Buffer | null;
+    uuid: string;
+    position: number;
+  }): Promise<Attempt> {
+    const { body, publisher, bodyHash, keyHash, uuid, position } = publication;
+    const now = new Date(clock.now());
+    const after = (ms: number) => new Date(now.getTime() + ms);
+    const texts = storedTexts(body, { uuid, createdAt: createdAtOf(position) });
+    const place = await placeInFeed(deps.facets, position, { ...body, ...noEnrichment });
+    const recentHash = keys.recent(publisher.address, bodyHash);
+
+    const transaction = db.transaction().execute(async (tx): Promise<void> => {
+      const kept = createPublicationRepository(tx);
+      const notes = createPublishingRepository(tx);
+      const expiring = { uuid, now };
+      if (
+        keyHash !== null &&
+        !(await notes.takeKey({
+          ...expiring,
+          keyHash,
+          bodyHash,
+          position,
+          expiresAt: after(keyKeptMs),
+        }))
+      )
+        throw new AttemptFailed('keyTaken');
+      if (
+        !(await notes.noteRecent({
+          ...expiring,
+          keyHash: recentHash,
+          expiresAt: after(recentKeptMs),
+        }))
+      )
+        throw publishedAlready();
+      const remixOf = body.remixOf?.toLowerCase() ?? null;
+      const deleteKeyHash = hashDeleteKey(keys.deleteKey(uuid));
+      const { introduction } = body;
+      if (
+        !(await kept.insert({
+          ...texts,
+          position,
+          uuid,
+          introduction,
+          remixOf,
+          deleteKeyHash,
+          at: now,
+        }))
+      )
+        throw new AttemptFailed('positionTaken');
+      await createListingRepository(tx).add(place);
+      await createJobRepository(tx).add('enrich-publication', { uuid });
+      // Last, because everyone who remixes the same waits for this row.
+      if (remixOf !== null && !(await kept.countRemixOf(remixOf))) throw unknownOriginal();
+    });
+    return transaction.then(
+      () => {
+        deps.onFeedChange();
+        return 'published';
+      },
+      (error: unknown) => {
+        if (error instanceof AttemptFailed) return error.outcome;
+        throw error;
+      },
+    );
+  }
+
+  return {
+    publish,
+
+    /** Forgets keys that have expired; for a timer, never for a request. */
+    async cleanUp(): Promise<void> {
+      for (let batch = 0; batch < batchesPerCleaning; batch += 1) {
+        const deleted = await publishing.deleteExpired(new Date(clock.now()), cleaningBatchSize);
+        if (deleted < cleaningBatchSize) return;
+      }
+    },
+  };
+}
+
+/** Rolls the transaction back; whoever began it knows what to do next. */
+class AttemptFailed extends Error {
+  readonly outcome: Exclude<Attempt, 'published'>;
+
+  constructor(outcome: Exclude<Attempt, 'published'>) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+/** The service as its callers see it. */
+export type PublishingService = ReturnType<typeof createPublishingService>;
