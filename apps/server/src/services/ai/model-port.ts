@@ -4,7 +4,14 @@ import type {
 } from '@convoke/contract/conversation/conversation.schemas.ts';
 
 /** What a call is for; names the row in the usage table and the metric label. */
-export type AiCallKind = 'reply' | 'summary' | 'team' | 'description' | 'memory';
+export type AiCallKind =
+  | 'reply'
+  | 'summary'
+  | 'team'
+  | 'description'
+  | 'memory'
+  | 'publication-summary'
+  | 'publication-tags';
 
 /** One turn as a model sees it. */
 export interface ModelMessage {

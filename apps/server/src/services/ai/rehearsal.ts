@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AiCallKind, CallBrief, Model } from './model-port.ts';
+import {
+  composePublicationSummary,
+  composePublicationTags,
+} from './rehearsal/publication.rules.ts';
 import { composeReply } from './rehearsal/reply.rules.ts';
 import { composeMemory, composeSummary } from './rehearsal/summary.rules.ts';
 import { composeDescription, composeTeam } from './rehearsal/team.rules.ts';
@@ -24,8 +28,7 @@ export function createRehearsalModel(options: { delayMs?: number } = {}): Model 
       // A second attempt has another cue; the same cue brings the same words.
       const text = composers[brief.kind](brief, messages.at(-1)?.content ?? '');
       const words = text.match(/\s*\S+/gu) ?? [];
-      // Nobody waits for notes that are not read by people.
-      const pauseMs = brief.kind === 'memory' ? 0 : delayMs;
+      const pauseMs = unwatched.has(brief.kind) ? 0 : delayMs;
       const shown = words.slice(0, maxOutputTokens);
       for (let index = 0; index < shown.length; index += wordsPerGroup) {
         if (pauseMs > 0) await pause(pauseMs, signal);
@@ -52,4 +55,9 @@ const composers: Record<AiCallKind, (brief: CallBrief, cue: string) => string> =
   summary: composeSummary,
   memory: composeMemory,
   reply: composeReply,
+  'publication-summary': composePublicationSummary,
+  'publication-tags': (brief) => composePublicationTags(brief).join(', '),
 };
+
+// Nobody sees these come, so nobody waits for them.
+const unwatched = new Set<AiCallKind>(['memory', 'publication-summary', 'publication-tags']);

@@ -10,14 +10,16 @@ import {
 } from './words.rules.ts';
 
 type Line = CallBrief['transcript'][number];
-interface Sentence {
+/** A sentence and how much it is worth keeping. */
+export interface Sentence {
   sender: string;
   text: string;
   at: number;
   weight: number;
 }
 
-const decided =
+/** What sounds like a decision. */
+export const decided =
   /\b(?:agreed|decided|settled|we (?:agree|decide|will|must|chose|choose)|let us|let's|let’s|i (?:propose|will|commit)|next step|deadline)\b/iu;
 
 /** What was decided, who said what and what is open, in the speakers' own words. */
@@ -86,7 +88,7 @@ export function composeMemory(brief: CallBrief): string {
 }
 
 /** Weighs each sentence: rare words, figures, names and decisions make it worth keeping, ballast does not. */
-function weigh(lines: readonly Line[], brief: CallBrief): Sentence[] {
+export function weigh(lines: readonly Line[], brief: CallBrief): Sentence[] {
   const counts = new Map<string, number>();
   for (const { content } of lines) {
     for (const word of new Set(keywords(content))) counts.set(word, (counts.get(word) ?? 0) + 1);

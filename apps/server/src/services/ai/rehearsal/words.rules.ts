@@ -13,11 +13,16 @@ const commonWords = new Set(
 );
 
 /** A word without its commonest endings, so that "pilots" finds "pilot". */
-function stem(word: string): string {
+export function stem(word: string): string {
   if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3);
   if (word.length > 4 && /(?:es|ed)$/u.test(word)) return word.slice(0, -2);
   if (word.length > 3 && word.endsWith('s')) return word.slice(0, -1);
   return word.length > 4 && word.endsWith('e') ? word.slice(0, -1) : word;
+}
+
+/** Whether a word is too common to carry any matter. */
+export function isCommonWord(word: string): boolean {
+  return commonWords.has(word.toLowerCase());
 }
 
 /** The words of a text that carry its matter. */

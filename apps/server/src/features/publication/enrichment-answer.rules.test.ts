@@ -1,0 +1,126 @@
+import { describe, expect, it, test } from 'vitest';
+import { readSummary, readTagsAnswer } from './enrichment-answer.rules.ts';
+
+const two = 'The team wants shade at every bus stop. It begins with forty stops in autumn.';
+
+describe('a summary', () => {
+  it.each([
+    ['as it should come', two],
+    ['on several lines', two.replace('. ', '.\n\n')],
+    ['as a list', `- ${two.replace('. ', '.\n- ')}`],
+    [
+      'with markup',
+      `**The team** wants shade at \`every\` bus stop. It begins with forty stops in autumn.`,
+    ],
+    ['in quotation marks', `"${two}"`],
+    ['under a title', `Here is it:\n${two}`],
+  ])('%s is read as one plain paragraph', (_, answer) => {
+    expect(readSummary(answer)).toBe(two);
+  });
+
+  it('keeps quotation marks that belong to it', () => {
+    const text =
+      '"Shade" is the word of the day for everyone. Nobody asks what comes after "trees"';
+    expect(readSummary(text)).toBe(text);
+  });
+
+  it('has four sentences at most', () => {
+    const answer = Array.from({ length: 9 }, (_, index) => `Sentence number ${index} is here.`);
+    expect(readSummary(answer.join(' '))?.match(/number/g)).toHaveLength(4);
+  });
+
+  it('ends with a whole sentence before it grows too long', () => {
+    const long = `Words${' and words'.repeat(40)}.`;
+    const read = readSummary(`${long} ${long} ${long}`);
+    expect(read).toBe(`${long} ${long}`);
+  });
+
+  it('is read in scripts without blanks between sentences', () => {
+    const text =
+      '这个团队想要为城市里的每一个公交车站种树，好让等车的人有阴凉。第一年先从四十个车站开始，秋天动手。';
+    expect(readSummary(text)).toBe(text);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', ' \n\t '],
+    ['one word', 'Yes.'],
+    ['one sentence', 'The team wants shade at every bus stop of the whole city.'],
+    ['a refusal', `I'm sorry, but I cannot help with that. Please ask me something else entirely.`],
+    [
+      'a refusal of a machine',
+      'As an AI language model I have no view. Please consult somebody else.',
+    ],
+    ['figures alone', '12345. 67890. 12345. 67890. 12345. 67890. 12345. 67890.'],
+    ['half a pair', `${two} \ud800`],
+    ['NUL', `${two} \0`],
+  ])('is not made of %s', (_, answer) => {
+    expect(readSummary(answer)).toBeNull();
+  });
+});
+
+describe('tags', () => {
+  const three = ['urban shade', 'trees', 'bus stops'];
+
+  it.each([
+    ['on one line', 'urban shade, trees, bus stops'],
+    ['with hashes', '#urban shade, #trees, #bus stops'],
+    ['as numbered lines', '1. Urban shade\n2) Trees\n3. Bus stops.'],
+    ['with bullets and markup', '- **urban shade**\n• `trees`\n* bus stops'],
+    ['in quotation marks', '"urban shade", “trees”, \'bus stops\''],
+    ['wrapped as a whole', '"urban shade, trees, bus stops"'],
+    ['as an array', '["urban shade", "trees", "bus stops"]'],
+    ['as an object', '{"tags": ["urban shade", "trees", "bus stops"]}'],
+    ['with literal line ends', 'urban shade, trees, bus stops\\n'],
+    ['after a title', 'Tags: urban shade, trees, bus stops'],
+    ['twice, in other cases', 'urban shade, Trees, TREES, trees, bus stops'],
+    ['with words that say nothing', 'team, urban shade, trees, conversation, bus stops, tags'],
+    [
+      'with one that is a sentence',
+      'urban shade, trees, bus stops, and everything else that one could think of here',
+    ],
+    ['with empty places', ', urban shade,, trees, \u200b, bus stops, ###,'],
+    ['with marks that turn the text around', '\u202eurban shade, trees, bus\u200b stops'],
+  ])('%s are read clean', (_, answer) => {
+    expect(readTagsAnswer(answer)).toEqual(three);
+  });
+
+  it('are eight at most', () => {
+    const answer = Array.from('abcdefghijkl', (letter) => `topic ${letter}`).join(', ');
+    expect(readTagsAnswer(answer)).toHaveLength(8);
+  });
+
+  it('of other scripts stay', () => {
+    expect(readTagsAnswer('城市树荫、公交车站、种树')).toEqual(['城市树荫', '公交车站', '种树']);
+  });
+
+  it('never hold a comma, a quotation mark or a line end, and fit the limit', () => {
+    const hostile = 'a"b, c\nd, <script>, x'.concat(
+      'x'.repeat(40),
+      ', ',
+      'é'.repeat(40),
+      ', ok, fine',
+    );
+    const read = readTagsAnswer(hostile) ?? [];
+    expect(read).toContain('é'.repeat(40));
+    for (const tag of read) expect(tag).toMatch(/^[^,"<>\n]{1,40}$/u);
+  });
+
+  it.each([
+    ['too few', 'trees, shade'],
+    ['a sentence', 'I think that this is mostly about trees and shade in the city'],
+    ['a refusal', 'Sorry, no, tags, today'],
+    ['nothing', ''],
+    ['signs', '***, ###, ---, ...'],
+    ['unstorable characters', 'a\0, b\ud800, \udc00'],
+  ])('are not made of %s', (_, answer) => {
+    expect(readTagsAnswer(answer)).toBeNull();
+  });
+});
+
+test('a long hostile answer is read in time', () => {
+  const startedAt = performance.now();
+  for (const piece of ['"', '- ', ': ', 'a: ', '\n#', '. ', '* *'])
+    for (const read of [readSummary, readTagsAnswer]) read(piece.repeat(20_000));
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
