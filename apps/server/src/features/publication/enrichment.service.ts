@@ -9,7 +9,13 @@ import { createPublicationRepository } from './publication.repository.ts';
 import { enrichmentText, readStored } from './stored-publication.rules.ts';
 
 /** Summary and tags, which come after publishing. */
-export function createEnrichmentService(deps: { db: Db; clock: Clock; facets: FacetRepository }) {
+export function createEnrichmentService(deps: {
+  db: Db;
+  clock: Clock;
+  facets: FacetRepository;
+  /** Told after each change of what the feed shows. */
+  onFeedChange: () => void;
+}) {
   const { db, clock, facets } = deps;
   const publications = createPublicationRepository(db);
 
