@@ -4,16 +4,17 @@ import { type Config, ConfigError, loadConfig, readEnvironment } from './config.
 import { DatabaseUnusable } from './db/database-unusable.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { MigrationRefused } from './db/migrate.ts';
+import { SeedRefused } from './features/publication/seed/seed-refused.ts';
 import { createLogger } from './http/log.ts';
 import { createClosing } from './lib/closing.ts';
 import { openDatabase, type RunningServer, startServer } from './server.ts';
 
-type Command = (config: Config, log: Logger) => Promise<void>;
+type Command = (config: Config, log: Logger, words: readonly string[]) => Promise<void>;
 
-const commands: Record<string, Command> = { serve, migrate };
+const commands: Record<string, Command> = { serve, migrate, seed };
 
 /** Faults whose message is meant for the person at the terminal; a stack would only hide it. */
-const plainFaults = [ConfigError, DatabaseUnusable, DataDirInUse, MigrationRefused];
+const plainFaults = [ConfigError, DatabaseUnusable, DataDirInUse, MigrationRefused, SeedRefused];
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -41,6 +42,12 @@ async function migrate(config: Config, log: Logger): Promise<void> {
   } finally {
     await closing.close();
   }
+}
+
+// Loaded when asked for: no server needs what is only shown to an empty one.
+async function seed(config: Config, log: Logger, words: readonly string[]): Promise<void> {
+  const { runSeed } = await import('./seed.ts');
+  await runSeed({ config, log, words, say });
 }
 
 // A terminal and a parent process may both hand one Ctrl-C on; only a later one is a second wish.
@@ -98,7 +105,7 @@ try {
     ]);
   }
   const config = loadConfig(readEnvironment());
-  await command(config, createLogger(config.logLevel));
+  await command(config, createLogger(config.logLevel), process.argv.slice(3));
 } catch (error) {
   giveUp(error);
 }

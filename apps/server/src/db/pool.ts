@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool, TypeOverrides, types } from 'pg';
+import { Client, Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Database, Db } from './schema.ts';
 
@@ -32,20 +32,32 @@ export function createPool(
   log: DatabaseLog,
   { size = 20, patienceMs = requestPatienceMs }: PoolOptions = {},
 ): Pool {
-  const pool = new Pool({
-    ...address,
-    Client: PromptClient,
-    max: size,
-    application_name: 'convoke',
-    options: '-c timezone=UTC',
-    connectionTimeoutMillis: patienceMs,
-    statement_timeout: patienceMs - serverLeadMs,
-    query_timeout: patienceMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-    idleTimeoutMillis: idleConnectionMs,
-    keepAlive: true,
-    types: valueTypes,
-  });
+  return openPool(
+    {
+      ...address,
+      Client: PromptClient,
+      max: size,
+      application_name: 'convoke',
+      options: '-c timezone=UTC',
+      connectionTimeoutMillis: patienceMs,
+      statement_timeout: patienceMs - serverLeadMs,
+      query_timeout: patienceMs,
+      idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+      idleTimeoutMillis: idleConnectionMs,
+      keepAlive: true,
+      types: valueTypes,
+    },
+    log,
+  );
+}
+
+/** A small pool on the same server without the limits of a request: for loads that take minutes. */
+export function createPatientPool(pool: Pool, log: DatabaseLog): Pool {
+  return openPool({ ...pool.options, ...withoutLimits(pool), max: 2 }, log);
+}
+
+function openPool(config: PoolConfig, log: DatabaseLog): Pool {
+  const pool = new Pool(config);
   // The driver hangs the whole client on the error; a log needs two words of it.
   pool.on('error', ({ message }) =>
     log.warn({ reason: message }, 'an idle database connection was lost'),
@@ -81,14 +93,21 @@ export async function endPool(pool: Pool): Promise<void> {
 export function createPatientClient(pool: Pool): Client {
   return new Client({
     ...pool.options,
-    // Not enumerable in a pool, so that no log shows it.
-    password: pool.options.password,
+    ...withoutLimits(pool),
     // The little that it writes may be written while the embedded server spares its last room.
     options: '-c timezone=UTC -c default_transaction_read_only=off',
+  });
+}
+
+function withoutLimits(pool: Pool) {
+  return {
+    // Not enumerable in a pool, so that no log shows it.
+    password: pool.options.password,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 0,
     query_timeout: 0,
-  });
+    idle_in_transaction_session_timeout: 0,
+  };
 }
 
 /** The query builder on a pool. */

@@ -1,0 +1,145 @@
+import type { SamplePublication } from '../sample-publication.ts';
+
+export const railwayGame: SamplePublication = {
+  uuid: '6be28f14-d9a7-4135-b06e-47c1f8d3e211',
+  title: 'Lost by turn three',
+  daysAgo: 24.1,
+  vision:
+    'A board game about mountain railways in which the last round matters to everyone at the table, without punishing whoever played the beginning well.',
+  objectives: [
+    'Find out why an early lead decides our game',
+    'Change as few rules as possible',
+    'Keep a good opening worth playing',
+    'Let new players understand why they lost',
+  ],
+  keyResults: [
+    'Whoever leads after turn three wins 40 to 50 per cent of games, not 80',
+    'Playing time for four stays below 75 minutes',
+    'Three out of four losers say yes to “another one?”',
+  ],
+  members: [
+    {
+      name: 'Ilse Fontane',
+      role: 'Game Designer',
+      description:
+        'Made the first version in a winter of evenings. Fond of her rules, and knows it.',
+    },
+    {
+      name: 'Obinna Ezeh',
+      role: 'Mathematician',
+      description:
+        'Looks for the loop that feeds itself. Would rather bend one curve than add one card.',
+    },
+    {
+      name: 'Sanne de Wilt',
+      role: 'Playtest Host',
+      description:
+        'Has watched thirty games without touching a piece. Notes when people lean back.',
+    },
+    {
+      name: 'Gus Hartnell',
+      role: 'Reluctant Player',
+      description:
+        'Plays because friends do. Loses often, notices early, and can tell a fair defeat from a foregone one.',
+    },
+  ],
+  messages: [
+    {
+      sender: 'You',
+      content:
+        'Thirty test games with four players. Whoever was ahead after turn three won twenty-four of them. By chance it would be between seven and eight. There are nine turns. What are the other six for?',
+    },
+    {
+      sender: 'Gus Hartnell',
+      content:
+        'For fetching drinks. I knew on turn three, and I am not even good at it. Her trains paid her, so she bought track, so her trains paid her.',
+    },
+    {
+      sender: 'Obinna Ezeh',
+      content: `Gus has described the loop exactly. In numbers:
+
+- a line of length *n* pays *n* coins each turn
+- one piece of track costs 2 coins, always
+
+So a lead grows by half each turn, like interest at 50 per cent. After three turns a lead of 2 is a lead of nearly 7. Nobody catches up with compound interest by trying harder.`,
+    },
+    {
+      sender: 'Ilse Fontane',
+      content:
+        'I could give the last player a bonus card at the end of each turn. A tunnel for free, that sort of thing. People like presents.',
+    },
+    {
+      sender: 'Sanne de Wilt',
+      content:
+        'Objection, from the notes. We had that in games 4 to 9. People who were third began to play *badly on purpose* to become fourth. One of them announced it. It was the only time that somebody left the table angry.',
+    },
+    {
+      sender: 'Gus Hartnell',
+      content:
+        'And as the one who gets the presents: it feels like being let win by an uncle. I would rather lose.',
+    },
+    {
+      sender: 'Obinna Ezeh',
+      content: `Then do not reward being behind. Make being *long* cost more. Track number *n* of a line costs
+
+| piece | 1–3 | 4–5 | 6–7 | 8 |
+|---|---:|---:|---:|---:|
+| coins | 2 | 3 | 4 | 5 |
+
+The mountain is the excuse: the higher, the harder. Growth falls from 50 per cent to about 20. An early lead stays a lead. It just does not have children.`,
+    },
+    {
+      sender: 'Ilse Fontane',
+      content:
+        'Challenge. That makes the winning strategy to build four short lines and no long one. My game about mountain railways becomes a game about trams. The long line over the pass is what the box is *about*.',
+    },
+    {
+      sender: 'You',
+      content:
+        'She has a point. What makes the pass worth it at the end, but not on the way there?',
+    },
+    {
+      sender: 'Obinna Ezeh',
+      content:
+        'Separate income from glory. Long lines pay coins only up to length five; beyond that they pay nothing on the way, but *points* at the end, and many: 1, 3, 6, 10 for the sixth to ninth piece. Whoever goes over the pass is poorer for three turns and richer in the end. That is a bet and not a machine.',
+    },
+    {
+      sender: 'Sanne de Wilt',
+      content:
+        'I like that for another reason. At present everyone can see the winner by counting. If the pass counts only at the end, the leader at turn six may be somebody who never left the valley. People will lean *forward*.',
+    },
+    {
+      sender: 'Gus Hartnell',
+      content:
+        'But can I see it coming? I hate the kind of ending where somebody opens a secret envelope and has won. Clarify, please: is it hidden?',
+    },
+    {
+      sender: 'Obinna Ezeh',
+      content:
+        'Nothing is hidden. The points are printed on the track beyond the pass. You see them building towards it, and you may be in the way: one pass, one track. That was in the rules already, and nobody ever used it.',
+    },
+    {
+      sender: 'Ilse Fontane',
+      content:
+        'Then I take out the bonus cards, all twelve. Two printed numbers instead of a deck. That is the first change in a year which makes the box lighter.',
+    },
+    {
+      sender: 'You',
+      content: `Next test series, twenty games, all with four players:
+
+- prices of track 2, 3, 4, 5 by length
+- income only up to length five, points beyond the pass 1, 3, 6, 10
+- no bonus cards
+- Sanne notes the leader after turns three *and* six, and when people lean back
+
+If the leader of turn three wins fewer than six of twenty, we have overdone it, and the first price step moves by one.`,
+    },
+    {
+      sender: 'Gus Hartnell',
+      content: 'I will bring my own drinks, and this time I will sit down with them.',
+    },
+  ],
+  summary:
+    'Whoever led after turn three won 24 of 30 games, because income bought track and track raised income: a lead grew by half each turn. Presents for the last player had been tried and made people lose on purpose. Instead, **growth gets more expensive with length** and income stops at length five, while the stretch beyond the pass pays printed points at the end (1, 3, 6, 10). Going over the pass becomes a visible bet that others can block. Twelve bonus cards disappear. Twenty test games follow; the goal is that the early leader wins 40 to 50 per cent.',
+  tags: ['games', 'design', 'mathematics', 'playtesting', 'experiments', 'fairness'],
+};
