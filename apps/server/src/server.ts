@@ -8,6 +8,7 @@ import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { createConversationService } from './features/conversation/conversation.service.ts';
+import { createEnrichPublication } from './features/publication/publication.jobs.ts';
 import { createPublicationService } from './features/publication/publication.service.ts';
 import { createTeamService } from './features/team/team.service.ts';
 import { watchEventLoop } from './http/overload.ts';
@@ -24,6 +25,7 @@ import { selectModel } from './services/ai/select-model.ts';
 import { createUsageRecorder } from './services/ai/usage-recorder.ts';
 import { createUsageRepository } from './services/ai/usage.repository.ts';
 import { createBotCheck } from './services/bot-check/bot-check-service.ts';
+import { createJobs } from './services/jobs/jobs.ts';
 import { createBudget } from './services/limits/budget.ts';
 import { createInFlightLimiter } from './services/limits/in-flight.ts';
 import { createRateLimiter, type RateLimitStore } from './services/limits/rate-limiter.ts';
@@ -45,6 +47,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 const cleanUpIntervalMs = 10 * 60_000;
 const readinessPatienceMs = 900;
+const jobsAtOnce = 2;
 
 /** A paid model without a budget would let one visitor spend without end (contract §3). */
 export const defaultDailyTokens = 2_000_000;
@@ -131,12 +134,26 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     ids,
     secret: deriveKey(rootSecret, 'publication'),
   });
+  const jobs = createJobs({
+    db,
+    clock,
+    log,
+    handlers: {
+      'enrich-publication': createEnrichPublication({ publications: publication, ai, log }),
+    },
+    // Apart from the visitors' places, and few, so that a model of one machine still has time for them.
+    concurrency: jobsAtOnce,
+    isSoleProcess: config.databaseUrl === null,
+  });
+  closing.add(() => jobs.stop());
+  await jobs.start();
   closing.add(
     repeatInBackground(cleanUpIntervalMs, log, async () => {
       await rateLimit.cleanUp();
       await botCheck.cleanUp();
       await budget.cleanUp();
       await publication.cleanUp();
+      await jobs.cleanUp();
     }),
   );
   const overload = watchEventLoop();

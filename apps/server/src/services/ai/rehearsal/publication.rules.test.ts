@@ -103,14 +103,17 @@ describe('the tags of a publication', () => {
     }
   });
 
-  it('of the longest conversation are found without holding others up', () => {
+  it('of the longest conversation are found in a bounded part of it, so that nobody else has to wait', () => {
     const transcript = Array.from({ length: limits.replies }, (_, index) =>
-      say(`A${index % 9}`, `The bicycle ferry carries ${index} wheels over the river. `.repeat(20)),
+      say(`A${index % 9}`, `The bicycle ferry carries ${index} wheels. ${'Granite '.repeat(400)}`),
     );
-    const startedAt = performance.now();
-    expect(composePublicationTags({ ...shade, transcript })).toContain('bicycle ferry');
-    composePublicationSummary({ ...shade, transcript });
-    // Some 30 ms on a calm machine; reading all 2 MiB takes over a second.
-    expect(performance.now() - startedAt).toBeLessThan(400);
+    const tags = composePublicationTags({ ...shade, transcript });
+    expect(tags).toContain('bicycle ferry');
+    expect(tags).toEqual(
+      composePublicationTags({
+        ...shade,
+        transcript: transcript.slice(0, 500),
+      }),
+    );
   });
 });
