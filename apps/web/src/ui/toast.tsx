@@ -39,7 +39,7 @@ export function ToastRegion() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2 print:hidden"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />

@@ -17,7 +17,7 @@ export function Header() {
   const loading = useLoadingForm();
 
   return (
-    <header className="fixed inset-x-0 top-0 z-20 h-[70px] border-b border-line bg-paper">
+    <header className="fixed inset-x-0 top-0 z-20 h-[70px] border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-full max-w-300 items-center gap-2 px-4 sm:px-6">
         <div className="relative mr-auto md:mr-4">
           <Link to={paths.root} className="flex items-center gap-2.5 rounded-sm no-underline">

@@ -18,13 +18,13 @@ export function Shell() {
 
   return (
     <div
-      className="flex min-h-dvh flex-col pt-[70px] has-data-fills-window:h-dvh"
+      className="flex min-h-dvh flex-col pt-[70px] has-data-fills-window:h-dvh print:block print:pt-0"
       onPointerOver={(event) => prefetchLinked(event.target)}
       onFocus={(event) => prefetchLinked(event.target)}
     >
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 text-paper focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 text-paper focus:translate-y-0 print:hidden"
         onClick={(event) => {
           // The address stays as it is: the router would take the fragment for a visit.
           event.preventDefault();
@@ -39,7 +39,7 @@ export function Shell() {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="flex min-h-0 flex-1 flex-col has-data-fills-window:overflow-hidden"
+        className="flex min-h-0 flex-1 flex-col has-data-fills-window:overflow-hidden print:block"
       >
         <ErrorBoundary address={pathname}>
           {/* As high as the window, so that the footer does not stand where the page will. */}

@@ -36,7 +36,7 @@ function ParticipantCard({ participant }: { participant: Participant }) {
   return (
     <article
       aria-label={name}
-      className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 print:mb-2 print:items-start print:break-inside-avoid print:border-0 print:p-0"
+      className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 print:mb-2 print:items-start print:break-inside-avoid print:border-0 print:bg-transparent print:p-0"
     >
       <Seat name={name} role={role} />
       <div className="min-w-0 flex-1">

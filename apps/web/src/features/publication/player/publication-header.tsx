@@ -68,7 +68,7 @@ function Guests({ participants }: { participants: readonly Participant[] }) {
           </span>
         ))}
       </div>
-      <p className="min-w-0 flex-1 basis-48 break-words text-ink-muted">
+      <p className="min-w-0 flex-1 basis-full break-words sm:basis-48 text-ink-muted">
         With {list.format(more === 0 ? names : [...names, texts.moreGuests(more)])}
       </p>
     </div>

@@ -38,7 +38,7 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
       </section>
       {rest ?? (
         <>
-          <p className="flex flex-col items-center gap-4 text-center text-ink-muted print:hidden">
+          <p className="flex flex-col items-center gap-4 text-center text-ink-muted [font-variant-ligatures:none] print:hidden">
             <Mark size={40} className="text-line-strong" />
             {texts.closingLine}
           </p>

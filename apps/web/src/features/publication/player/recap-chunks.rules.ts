@@ -11,6 +11,8 @@ export interface RecapChunk {
   /** Number of its first message; messages count from 1. */
   firstNumber: number;
   replies: readonly ProcessedReply[];
+  /** The message before its first one. */
+  before: ProcessedReply | null;
   /** Length of what is said in it, to guess its height by. */
   characters: number;
 }
@@ -21,9 +23,21 @@ export function chunkReplies(replies: readonly ProcessedReply[]): RecapChunk[] {
   for (let start = 0; start < replies.length; start += chunkLength) {
     const piece = replies.slice(start, start + chunkLength);
     const characters = piece.reduce((sum, { content }) => sum + content.length, 0);
-    chunks.push({ firstNumber: start + 1, replies: piece, characters });
+    chunks.push({
+      firstNumber: start + 1,
+      replies: piece,
+      before: replies[start - 1] ?? null,
+      characters,
+    });
   }
   return chunks;
+}
+
+/** True for the first message of its day at the reader's place; one without a time tells nothing. */
+export function beginsDay(reply: ProcessedReply, before: ProcessedReply | null): boolean {
+  if (reply.timestamp === null) return false;
+  if (before?.timestamp == null) return true;
+  return new Date(reply.timestamp).toDateString() !== new Date(before.timestamp).toDateString();
 }
 
 /** The chunk of a message; -1 for a number that no message has. */

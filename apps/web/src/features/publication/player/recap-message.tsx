@@ -12,6 +12,8 @@ const richTextLimit = 60_000;
 export interface RecapMessageProps {
   reply: ProcessedReply;
   number: number;
+  /** The first one of its day, as far as one can tell. */
+  beginsDay: boolean;
   /** The address points to it. */
   isMarked: boolean;
   onLink: (number: number, event: MouseEvent) => void;
@@ -19,7 +21,7 @@ export interface RecapMessageProps {
 
 /** One message of the recap: the visitor's own to the right, the others' to the left with their seat. */
 export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps) {
-  const { reply, number, isMarked, onLink } = props;
+  const { reply, number, beginsDay, isMarked, onLink } = props;
   const { speaker, role, content, isUser, timestamp } = reply;
   return (
     <article
@@ -28,7 +30,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
       data-seat={isUser ? undefined : seatColourIndex(speaker, role)}
       aria-label={`${speaker}, message ${number}`}
       aria-current={isMarked ? 'true' : undefined}
-      className={`group relative -mx-3 flex gap-3 rounded-card px-3 py-3 sm:gap-4 print:mx-0 print:px-0 ${isUser ? 'flex-row-reverse' : ''} ${isMarked ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
+      className={`group relative -mx-3 flex gap-3 rounded-card px-3 py-3 sm:gap-4 print:mx-0 print:break-inside-avoid print:px-0 ${isUser ? 'flex-row-reverse' : ''} ${isMarked ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
     >
       {isUser ? null : (
         <div className="pt-0.5">
@@ -41,7 +43,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
         >
           <bdi className="min-w-0 font-semibold break-words text-ink">{speaker}</bdi>
           {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
-          {timestamp === null ? null : <MessageTime timestamp={timestamp} />}
+          {timestamp === null ? null : <MessageTime {...{ timestamp, beginsDay }} />}
           <a
             href={`#${messageId(number)}`}
             aria-label={`Link to message ${number}`}
@@ -53,7 +55,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
           </a>
         </header>
         <div
-          className={`max-w-[68ch] min-w-0 break-words ${isUser ? 'rounded-card bg-accent-tint px-4 py-2.5' : 'w-full'}`}
+          className={`max-w-[68ch] min-w-0 break-words ${isUser ? 'rounded-card border border-accent-tint bg-accent-tint px-4 py-2.5 print:border-line-strong' : 'w-full'}`}
         >
           {content.length > richTextLimit ? (
             <div className="whitespace-pre-wrap">{content}</div>
@@ -66,18 +68,16 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
   );
 });
 
-// Without a browser nobody's zone is known, and a wrong time is worse than none.
-const timeFormat =
-  typeof document === 'undefined'
-    ? null
-    : new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
-function MessageTime({ timestamp }: { timestamp: number }) {
-  if (timeFormat === null) return null;
-  const date = new Date(timestamp);
+function MessageTime(props: Pick<RecapMessageProps, 'beginsDay'> & { timestamp: number }) {
+  // Without a browser nobody's zone is known, and a wrong time is worse than none.
+  if (typeof document === 'undefined') return null;
+  const date = new Date(props.timestamp);
   return (
     <time dateTime={date.toISOString()} className="text-xs tabular-nums">
-      {timeFormat.format(date)}
+      {(props.beginsDay ? dayFormat : timeFormat).format(date)}
     </time>
   );
 }

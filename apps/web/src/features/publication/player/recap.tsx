@@ -5,6 +5,7 @@ import { isStepInPlace, stepInPlace } from '../../../lib/step-in-place.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { playerMessages as texts } from './player.messages.ts';
 import {
+  beginsDay,
   chunkIndexOf,
   chunkReplies,
   messageId,
@@ -62,7 +63,7 @@ const guessedHeight =
 
 const Chunk = memo(function Chunk(props: ChunkProps) {
   const { chunk, index, isDrawn, marked, onLink, watch } = props;
-  const { replies, characters, firstNumber } = chunk;
+  const { replies, characters, firstNumber, before } = chunk;
   const place = useCallback(
     (element: HTMLDivElement) => {
       // Not in `style`, which would be an inline style where the server draws the page.
@@ -80,6 +81,7 @@ const Chunk = memo(function Chunk(props: ChunkProps) {
               key={firstNumber + offset}
               {...{ reply, onLink }}
               number={firstNumber + offset}
+              beginsDay={beginsDay(reply, replies[offset - 1] ?? before)}
               isMarked={marked === firstNumber + offset}
             />
           ))
