@@ -52,6 +52,19 @@ function openTab(storage: FakeStorage, session: TabSession = { id: null }, time 
 const contents = (list: readonly ChatMessage[]) => list.map(({ content }) => content);
 
 describe('the running conversation', () => {
+  it('remembers over a reload which publication it took up, until another takes its place', () => {
+    const storage = new FakeStorage();
+    const { running, session } = openTab(storage);
+    const remixOf = { uuid: 'u', title: 'T', carriedUntil: 'm0', teamMark: 'x' };
+    running.replaceConversation({ messages: [message(0)], remixOf });
+    running.appendMessage(message(1));
+    const reloaded = openTab(storage, session);
+    expect(reloaded.state().remixOf).toEqual(remixOf);
+    expect(openTab(storage).state().remixOf).toEqual(remixOf);
+    reloaded.running.replaceConversation({ messages: [] });
+    expect(openTab(storage, session).state().remixOf).toBeNull();
+  });
+
   it('survives a reload, with title, uuid and active speaker', () => {
     const storage = new FakeStorage();
     const { running, session, state } = openTab(storage);

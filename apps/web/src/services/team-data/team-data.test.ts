@@ -58,6 +58,13 @@ describe('what is kept', () => {
     expect(state().storageProblem).toBeNull();
   });
 
+  it('knows of a saved conversation which publication it took up', () => {
+    const storage = new FakeStorage();
+    const remixOf = { uuid: 'u', title: 'T', carriedUntil: null, teamMark: 'x' };
+    const id = openTab(storage).data.saveConversation({ ...conversation('Plans'), remixOf });
+    expect(openTab(storage).data.getConversation(id ?? '')?.remixOf).toEqual(remixOf);
+  });
+
   it('is stored with a version', () => {
     const storage = new FakeStorage();
     const { data } = openTab(storage);
@@ -309,6 +316,23 @@ describe('a newer version', () => {
 });
 
 describe('a full storage', () => {
+  it('keeps nothing in memory of what was to be stored or not at all', () => {
+    const storage = new FakeStorage();
+    const { data, state } = openTab(storage);
+    data.saveConversation(conversation('Kept'));
+    storage.capacity = 600;
+    expect(data.storeConversation(conversation('x'.repeat(600)))).toBeNull();
+    expect(state().conversations.map(({ title }) => title)).toEqual(['Kept']);
+    storage.capacity = 10_000;
+    const id = data.storeConversation(conversation('Second'));
+    expect(data.getConversation(id ?? '')?.title).toBe('Second');
+    expect(
+      openTab(storage)
+        .state()
+        .conversations.map(({ title }) => title),
+    ).toEqual(['Kept', 'Second']);
+  });
+
   it('keeps what was there, tells the visitor, and goes on in memory', () => {
     const storage = new FakeStorage();
     const { data, state, logged } = openTab(storage);

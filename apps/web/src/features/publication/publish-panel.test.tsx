@@ -1,0 +1,282 @@
+import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  clearCookies,
+  fakeApi,
+  jsonAnswer,
+  problemAnswer,
+  type FakeRequest,
+} from '../../../test/fake-api.ts';
+import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
+import { deleteKeyOf, forgetPublication } from '../../services/team-data/own-publications.ts';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { PublishPanel, type PublishPanelProps } from './publish-panel.tsx';
+import { PublishedNotice } from './published-notice.tsx';
+import { showPublished } from './published-store.ts';
+
+const said: ChatMessage = {
+  id: 'a',
+  sender: 'You',
+  role: 'User',
+  content: 'Where do we start?',
+  time: 'now',
+  sentAt: 0,
+  fromUser: true,
+};
+const origin = { uuid: 'origin', title: 'The yard', carriedUntil: null, teamMark: '' };
+const published = {
+  uuid: '0198c0de-0000-7000-8000-000000000001',
+  introduction: 'A plan',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  deleteKey: 'delete-key-1',
+};
+
+let lastConversation = 0;
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=csrf-0; path=/';
+  showPublished(null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  clearCookies();
+  forgetPublication(published.uuid);
+});
+
+const onClose = vi.fn<() => void>();
+
+function panelOf(props: Partial<PublishPanelProps> = {}) {
+  return (
+    <MemoryRouter>
+      <PublishPanel
+        isOpen
+        onClose={onClose}
+        title="A plan"
+        messages={[said]}
+        vision={{ teamVision: 'V', objectives: 'O', keyResults: 'K' }}
+        members={[{ name: 'Nora', role: 'Analyst', skills: [] }]}
+        conversation={`conversation-${lastConversation}`}
+        remixOf={null}
+        takeBotCheckToken={async () => 'token'}
+        discardBotCheckTokens={() => {}}
+        {...props}
+      />
+      <PublishedNotice />
+      <ToastRegion />
+    </MemoryRouter>
+  );
+}
+
+/** Opens the panel over a conversation that nobody has published. */
+function open(props: Partial<PublishPanelProps> = {}) {
+  onClose.mockClear();
+  lastConversation += 1;
+  const view = render(panelOf(props));
+  const user = userEvent.setup();
+  return {
+    ...view,
+    user,
+    publish: () => user.click(screen.getByRole('button', { name: 'Publish to Server' })),
+    reload() {
+      view.unmount();
+      render(panelOf(props));
+    },
+  };
+}
+
+const keysOf = (requests: readonly FakeRequest[]) =>
+  requests.map(({ headers }) => headers.get('idempotency-key'));
+
+test('says before it happens what becomes public', () => {
+  open({ remixOf: origin });
+  expect(screen.getByText('Make this conversation public and remixable.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute(
+    'placeholder',
+    'Edit this title to give your convo a clear identity.',
+  );
+  const told = screen.getByRole('region', { name: 'What becomes public' });
+  for (const words of [
+    /title and every message.*1 message/,
+    /vision, objectives and key results/,
+    /name, role and description of 1 team member/,
+    /remix of “The yard”/,
+    /summary and tags/,
+    /Anyone can read it, share it and remix it/,
+    /keeps the key/,
+  ]) {
+    expect(told).toHaveTextContent(words);
+  }
+});
+
+test('a conversation in which nothing was said cannot be published', async () => {
+  const { requests } = fakeApi(() => jsonAnswer(published, 201));
+  const { user } = open({ messages: [] });
+  expect(screen.getByRole('button', { name: 'Publish to Server' })).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Enter}');
+  expect(requests).toHaveLength(0);
+});
+
+test('publishing sends the conversation with its origin, keeps the key, closes and leads there', async () => {
+  const { requests } = fakeApi(() => jsonAnswer(published, 201));
+  const { publish } = open({ remixOf: origin });
+  await publish();
+  expect(
+    await screen.findByText('Conversation published to server successfully!'),
+  ).toBeInTheDocument();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(publishBodySchema.parse(requests[0]?.body)).toMatchObject({
+    introduction: 'A plan',
+    remixOf: 'origin',
+    turnstileResponse: 'token',
+  });
+  expect(keysOf(requests)[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(deleteKeyOf(published.uuid)).toBe('delete-key-1');
+  expect(screen.getByRole('button', { name: 'Open publication' })).toHaveAttribute(
+    'href',
+    `/conversation/${published.uuid}`,
+  );
+  expect(screen.queryByText('delete-key-1')).toBeNull();
+});
+
+test('the way to what was published can be copied', async () => {
+  fakeApi(() => jsonAnswer(published, 201));
+  const { user, publish } = open();
+  await publish();
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('button', { name: 'Link Copied!' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(
+    `${window.location.origin}/conversation/${published.uuid}`,
+  );
+});
+
+test('while it is on its way it says so and a second click sends nothing', async () => {
+  let answer: (response: Response) => void = () => {};
+  const { requests } = fakeApi(() => new Promise((resolve) => (answer = resolve)));
+  const { user, publish } = open();
+  await publish();
+  const busy = await screen.findByRole('button', { name: 'Publishing...' });
+  await user.click(busy);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  answer(jsonAnswer(published, 201));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(requests).toHaveLength(1);
+});
+
+test('after a lost answer and a reload the same content goes under the same key, a changed one under another', async () => {
+  const { requests } = fakeApi(() => Promise.reject(new TypeError('lost')));
+  const panel = open();
+  await panel.publish();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Failed to publish conversation\. Please try again\..*could not be reached/,
+  );
+  await panel.publish();
+  await waitFor(() => expect(requests).toHaveLength(2));
+  panel.reload();
+  await panel.publish();
+  await waitFor(() => expect(requests).toHaveLength(3));
+  await panel.user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+  await panel.publish();
+  await waitFor(() => expect(requests).toHaveLength(4));
+  const [first, second, third, fourth] = keysOf(requests);
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+});
+
+test('a refused bot-check token is replaced once', async () => {
+  const { requests } = fakeApi(({ body }) =>
+    publishBodySchema.parse(body).turnstileResponse === 'old'
+      ? problemAnswer(403, 'bot_check_failed', 'The bot check failed.')
+      : jsonAnswer(published, 201),
+  );
+  const tokens = ['old', 'fresh'];
+  const discardBotCheckTokens = vi.fn<() => void>();
+  const { publish } = open({
+    takeBotCheckToken: async () => tokens.shift() ?? '',
+    discardBotCheckTokens,
+  });
+  await publish();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(discardBotCheckTokens).toHaveBeenCalledOnce();
+  expect(new Set(keysOf(requests)).size).toBe(1);
+});
+
+test('an origin that is gone keeps nobody from publishing', async () => {
+  const { requests } = fakeApi(({ body }) =>
+    publishBodySchema.parse(body).remixOf === undefined
+      ? jsonAnswer(published, 201)
+      : jsonAnswer(
+          {
+            status: 422,
+            code: 'invalid_request',
+            title: 'Invalid',
+            message: 'Please check the fields.',
+            errors: { remixOf: ['Is not a publication'] },
+          },
+          422,
+        ),
+  );
+  const { publish } = open({ remixOf: origin });
+  await publish();
+  expect(await screen.findByText(/The original is no longer there/)).toBeVisible();
+  expect(new Set(keysOf(requests)).size).toBe(2);
+});
+
+test('what the server will not take is named, and the title stays', async () => {
+  fakeApi(() =>
+    jsonAnswer(
+      {
+        status: 422,
+        code: 'invalid_request',
+        title: 'Invalid',
+        message: 'Please check the fields.',
+        errors: { 'participants.0.description': ['Must be at most 2000 characters'] },
+      },
+      422,
+    ),
+  );
+  const { publish } = open();
+  await publish();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to publish conversation. Please try again.');
+  expect(alert).toHaveTextContent('Team member 1, description: Must be at most 2000 characters');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('A plan');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a refused key is given up, so that trying again can work', async () => {
+  const { requests } = fakeApi(() => problemAnswer(409, 'conflict', 'This key was used already.'));
+  const { publish } = open();
+  await publish();
+  expect(await screen.findByText('This key was used already.', { exact: false })).toBeVisible();
+  await publish();
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(new Set(keysOf(requests)).size).toBe(2);
+});
+
+test('an empty answer is a success of which nothing more is known', async () => {
+  fakeApi(() => new Response('', { status: 201 }));
+  const { publish } = open();
+  await publish();
+  expect(
+    await screen.findByText('Conversation published to server successfully!'),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Open publication' })).toBeNull();
+});
+
+test('a key that the browser cannot keep is shown', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  fakeApi(() => jsonAnswer(published, 201));
+  const { user, publish } = open();
+  await publish();
+  expect(await screen.findByRole('textbox', { name: 'Delete key' })).toHaveValue('delete-key-1');
+  expect(screen.getByText(/could not keep the key/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy key' }));
+  expect(await navigator.clipboard.readText()).toBe('delete-key-1');
+});
