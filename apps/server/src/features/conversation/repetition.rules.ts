@@ -16,7 +16,7 @@ const minWords = 4;
 const wordsPerSlip = 7;
 
 interface Trail {
-  words: string[];
+  words: LazyWords;
   at: number;
   matched: number;
   slips: number;
@@ -25,8 +25,8 @@ interface Trail {
 /** Makes the hold; `earlier` are the turns that must not come again. */
 export function createRepetitionHold(earlier: readonly string[]): RepetitionHold {
   let trails: Trail[] = earlier
-    .map((text) => ({ words: splitWords(text), at: 0, matched: 0, slips: 0 }))
-    .filter(({ words }) => words.length >= minWords);
+    .map((text) => ({ words: readWords(text), at: 0, matched: 0, slips: 0 }))
+    .filter(({ words }) => words(minWords - 1) !== undefined);
   let held = '';
   /** Where in `held` the words begin that were not compared yet. */
   let from = 0;
@@ -71,24 +71,37 @@ export function createRepetitionHold(earlier: readonly string[]): RepetitionHold
 
 /** Whether a trail can still lead along the earlier text with a word that begins like this. */
 function mayFollow({ words, at, matched, slips }: Trail, begun: string): boolean {
-  return (words[at]?.startsWith(begun) ?? false) || (slips + 1) * wordsPerSlip <= matched;
+  return (words(at)?.startsWith(begun) ?? false) || (slips + 1) * wordsPerSlip <= matched;
 }
 
 /** Whether a trail still leads along the earlier text with one more word; moves it on. */
 function follow(trail: Trail, word: string): boolean {
   const { words, at } = trail;
-  if (words[at] === word) {
+  if (words(at) === word) {
     trail.at += 1;
     trail.matched += 1;
     return true;
   }
   trail.slips += 1;
   // A word left out, a word put in, or a word exchanged.
-  if (words[at + 1] === word) trail.at += 2;
-  else if (at < words.length && words[at - 1] !== word) trail.at += 1;
+  if (words(at + 1) === word) trail.at += 2;
+  else if (words(at) !== undefined && words(at - 1) !== word) trail.at += 1;
   return trail.slips * wordsPerSlip <= trail.matched;
 }
 
-function splitWords(text: string): string[] {
-  return Array.from(text.matchAll(wordPattern), ([word]) => word.toLowerCase());
+/** The words of a text by index. */
+type LazyWords = (index: number) => string | undefined;
+
+/** Reads words when they are asked for: most replies go their own way with the first one. */
+function readWords(text: string): LazyWords {
+  const words: string[] = [];
+  const rest = text.matchAll(wordPattern);
+  return (index) => {
+    while (words.length <= index) {
+      const next = rest.next();
+      if (next.done === true) return undefined;
+      words.push(next.value[0].toLowerCase());
+    }
+    return words[index];
+  };
 }

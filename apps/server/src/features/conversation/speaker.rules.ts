@@ -3,19 +3,38 @@ import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 
 /** Folds a label so that dress, case, accents and spacing do not matter: `**Maria** (CTO)` and `maria, cto` are the same. */
 export function foldLabel(label: string): string {
-  // Without marks, the beginning of a label folds to the beginning of the folded label, wherever it is cut.
-  const lowered = label
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('ς', 'σ');
+  const lowered = isAscii.test(label) ? label.toLowerCase() : foldScript(label);
   const words = lowered.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   // A name of symbols alone would fold to nothing, and all such names to the same nothing.
   return words === '' ? lowered.trim() : words;
 }
 
+// oxlint-disable-next-line no-control-regex -- ASCII begins with the controls
+const isAscii = /^[\x00-\x7f]*$/;
+
+/** Without marks, the beginning of a label folds to the beginning of the folded label, wherever it is cut. */
+function foldScript(label: string): string {
+  return label
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ς', 'σ');
+}
+
 /** Every label that names one member and nobody else: name, `Name (Role)`, role; the more exact form wins. */
-export function memberLabels(participants: readonly Participant[]): Map<string, number> {
+export function memberLabels(participants: readonly Participant[]): ReadonlyMap<string, number> {
+  // Several parts of one request ask for the labels of its one team.
+  let labels = labelsOfTeams.get(participants);
+  if (labels === undefined) {
+    labels = collectMemberLabels(participants);
+    labelsOfTeams.set(participants, labels);
+  }
+  return labels;
+}
+
+const labelsOfTeams = new WeakMap<readonly Participant[], ReadonlyMap<string, number>>();
+
+function collectMemberLabels(participants: readonly Participant[]): Map<string, number> {
   const forms: ((participant: Participant) => string)[] = [
     ({ name, role }) => `${name} ${role}`,
     ({ name }) => name,
