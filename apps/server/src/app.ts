@@ -27,8 +27,10 @@ import { guardRequests } from './http/request-gates.ts';
 import { logRequests } from './http/request-log.ts';
 import { demandAccess } from './http/route-access.ts';
 import { contentSecurityPolicy, setAnswerHeaders } from './http/security-headers.ts';
+import type { MetricSources } from './http/prometheus.ts';
 import { registerWebApp, type WebApp } from './http/web-app.ts';
 import type { Ids } from './lib/ids.ts';
+import type { JobCounts } from './services/jobs/job.ts';
 
 /** Everything that the API is made of; `main.ts` and the tests hand it in. */
 export interface AppDeps {
@@ -47,6 +49,8 @@ export interface AppDeps {
   /** Absent where a test brings routes of its own. */
   publication?: PublicationService;
   createChallenge: () => Promise<object | null>;
+  /** Background jobs of all nodes. */
+  countJobs: () => Promise<JobCounts>;
   /** Whether the database answers. */
   isDatabaseReady: () => Promise<boolean>;
   overload: Pick<Overload, 'isOverloaded'>;
@@ -101,7 +105,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   app.decorate(
     'metrics',
-    config.metricsToken === null ? null : await loadMetrics(() => openAnswers.size),
+    config.metricsToken === null
+      ? null
+      : await loadMetrics({
+          openAnswers: () => openAnswers.size,
+          countJobs: deps.countJobs,
+        }),
   );
 
   demandAccess(app);
@@ -129,7 +138,7 @@ function refuseRouteSchema(): never {
 }
 
 /** The library behind the metrics is loaded only where somebody may read them. */
-async function loadMetrics(openAnswers: () => number): Promise<Metrics> {
+async function loadMetrics(sources: MetricSources): Promise<Metrics> {
   const { createMetrics } = await import('./http/prometheus.ts');
-  return createMetrics(openAnswers);
+  return createMetrics(sources);
 }

@@ -175,6 +175,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     team: createTeamService({ ai }),
     publication,
     createChallenge: () => botCheck.createChallenge(),
+    countJobs: () => jobs.count(),
     isDatabaseReady: () => answersInTime(pool.query('SELECT 1')),
     overload,
     webApp,

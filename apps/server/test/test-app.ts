@@ -43,6 +43,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     ai: { mode: 'rehearsal', label: 'Rehearsal voices' },
     createChallenge: async () => ({ parameters: {}, signature: 'test' }),
+    countJobs: async () => ({ waiting: 0, running: 0, failed: 0 }),
     isDatabaseReady: async () => true,
     overload: { isOverloaded: false },
     webApp: null,

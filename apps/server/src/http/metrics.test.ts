@@ -61,3 +61,27 @@ it('metrics count answers by route, without what a path holds', async () => {
   expect(body).toContain('process_resident_memory_bytes');
   expect(body).not.toContain('some-token');
 });
+
+it('metrics tell of background jobs, and of all else while the database is away', async () => {
+  let isAway = false;
+  test = await createTestApp({
+    env: { METRICS_TOKEN: token },
+    deps: {
+      countJobs: async () => {
+        if (isAway) throw new Error('away');
+        return { waiting: 3, running: 1, failed: 2 };
+      },
+    },
+  });
+  const read = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await test.app.inject({ url: '/metrics', headers })).body;
+  };
+  const body = await read();
+  for (const line of ['{state="waiting"} 3', '{state="running"} 1', '{state="failed"} 2'])
+    expect(body).toContain(`convoke_jobs${line}`);
+  isAway = true;
+  const without = await read();
+  expect(without).not.toContain('convoke_jobs{');
+  expect(without).toContain('convoke_ai_answers_open 0');
+});

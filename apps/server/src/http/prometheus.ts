@@ -1,8 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobCounts } from '../services/jobs/job.ts';
 import type { Metrics } from './metrics.ts';
 
+/** What is asked when somebody reads the metrics. */
+export interface MetricSources {
+  openAnswers: () => number;
+  countJobs: () => Promise<JobCounts>;
+}
+
 /** Makes the counters. */
-export function createMetrics(openAnswers: () => number): Metrics {
+export function createMetrics({ openAnswers, countJobs }: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -29,6 +36,12 @@ export function createMetrics(openAnswers: () => number): Metrics {
     help: 'AI answers under way',
     registers: [registry],
   });
+  const jobs = new Gauge({
+    name: 'convoke_jobs',
+    help: 'Background jobs of all nodes, by what becomes of them; missing while the database is away',
+    labelNames: ['state'],
+    registers: [registry],
+  });
   return {
     request(method, route, status, durationMs) {
       requests.observe({ method, route, status }, durationMs / 1000);
@@ -41,6 +54,9 @@ export function createMetrics(openAnswers: () => number): Metrics {
     },
     async text() {
       open.set(openAnswers());
+      const counts = await countJobs().catch(() => ({}));
+      jobs.reset();
+      for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };
