@@ -23,7 +23,7 @@ export function rolesOf({ participants }: PublicationCard): string[] {
 }
 
 /** What a remix takes up of a card (§4: objectives and key results joined with a comma and a space). */
-export function remixSourceOf(card: PublicationCard): Omit<RemixSource, 'loadReplies'> {
+export function remixSourceOf(card: PublicationCard): RemixSource {
   return {
     uuid: card.uuid,
     introduction: card.introduction,

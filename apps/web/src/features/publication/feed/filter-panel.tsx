@@ -57,7 +57,7 @@ export function FilterPanel(props: FilterPanelProps) {
   };
 
   return (
-    <search
+    <section
       id={id}
       aria-label="Filters"
       className="animate-appear rounded-card border border-line bg-surface px-4 py-2 lg:px-2"
@@ -88,7 +88,7 @@ export function FilterPanel(props: FilterPanelProps) {
           {texts.resetFilters}
         </Button>
       </div>
-    </search>
+    </section>
   );
 }
 

@@ -1,0 +1,435 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearCookies,
+  configAnswer,
+  fakeApi,
+  jsonAnswer,
+  problemAnswer,
+  type FakeRequest,
+} from '../../test/fake-api.ts';
+import { sampleCard, sampleCards } from '../../test/sample-cards.ts';
+import { createQueryClient } from '../app/queries.tsx';
+import { PageDataContext, type PageData } from '../services/api/page-data.ts';
+import { reloadTeamData } from '../services/team-data/team-data.ts';
+import { ConversationsPage } from './conversations-page.tsx';
+
+const facets = { tags: ['community', 'food'], participants: ['Builder', 'Critic'] };
+let listAnswer: (query: URLSearchParams) => Response | Promise<Response>;
+let facetsAnswer: () => Response;
+let requests: FakeRequest[];
+let reach: (() => void) | null;
+
+beforeEach(() => {
+  localStorage.clear();
+  reloadTeamData();
+  listAnswer = () => jsonAnswer([sampleCard()]);
+  facetsAnswer = () => jsonAnswer(facets);
+  ({ requests } = fakeApi(({ url }) => {
+    if (url === '/api/config') return configAnswer();
+    if (url === '/api/conversations/facets') return facetsAnswer();
+    return listAnswer(new URL(url, 'http://convoke.test').searchParams);
+  }));
+  reach = null;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly tell: IntersectionObserverCallback;
+      constructor(tell: IntersectionObserverCallback) {
+        this.tell = tell;
+      }
+      observe() {
+        reach = () =>
+          this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+      }
+      disconnect() {
+        reach = null;
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  clearCookies();
+});
+
+function visit(search = '', { pageData = {} }: { pageData?: PageData } = {}) {
+  const router = createMemoryRouter(
+    [
+      { path: '/conversations', element: <ConversationsPage /> },
+      { path: '/conversation/:id', element: <p>the player</p> },
+      { path: '/vision', element: <p>the vision</p> },
+      { path: '/team-dashboard', element: <p>the room</p> },
+    ],
+    { initialEntries: [`/conversations${search}`] },
+  );
+  render(
+    <StrictMode>
+      <PageDataContext value={pageData}>
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </PageDataContext>
+    </StrictMode>,
+  );
+  return { router, user: userEvent.setup({ delay: null }) };
+}
+
+const lists = () =>
+  requests.filter(({ url }) => /^\/api\/conversations(\?|$)/.test(url)).map(({ url }) => url);
+const button = (name: string) => screen.getByRole('button', { name });
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const nextPage = (cursor: string, cards = sampleCards(2)) => {
+  const answer = jsonAnswer(cards);
+  answer.headers.set('link', `</api/conversations?cursor=${cursor}>; rel="next"`);
+  return answer;
+};
+
+describe('a card of the feed', () => {
+  it('shows when, what, who and the tags, and leads to the player', async () => {
+    const { router, user } = visit();
+    const card = await screen.findByRole('article', { name: sampleCard().introduction });
+    expect(card).toHaveTextContent('Vision: Turn a disused railway yard');
+    expect(card).toHaveTextContent('Participants: Researcher, Builder');
+    const tags = within(card).getByRole('list', { name: 'Tags' });
+    expect(
+      within(tags)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['urban planning', 'community']);
+    const time = card.querySelector('time');
+    expect(time).toHaveAttribute('datetime', sampleCard().createdAt);
+    expect(time?.textContent).toBe(
+      new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
+        new Date(sampleCard().createdAt),
+      ),
+    );
+    const link = within(card).getByRole('link', { name: 'Explore this conversation' });
+    expect(link).toHaveAccessibleDescription(sampleCard().introduction);
+    expect(link.querySelector('button, a')).toBeNull();
+    await user.click(link);
+    expect(router.state.location.pathname).toBe(`/conversation/${sampleCard().uuid}`);
+  });
+
+  it('stands without a title, vision, tags and participants, and shows hostile text as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    listAnswer = () =>
+      jsonAnswer([
+        sampleCard({ introduction: ' ', vision: '', relevantTags: '', participants: [] }),
+        sampleCard({ uuid: 'b', introduction: hostile, relevantTags: hostile, createdAt: 'never' }),
+      ]);
+    visit();
+    const bare = await screen.findByRole('article', { name: 'Untitled Conversation' });
+    expect(bare).not.toHaveTextContent(/Vision|Participants/);
+    const other = screen.getByRole('article', { name: hostile });
+    expect(within(other).getByRole('listitem')).toHaveTextContent(hostile);
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('copies its link and shows that for two seconds', async () => {
+    const { user } = visit();
+    await screen.findByRole('article');
+    const share = button('Share this conversation');
+    await user.click(share);
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(
+      `${location.origin}/conversation/${sampleCard().uuid}`,
+    );
+    expect(share).toHaveClass('text-success!');
+    await waitFor(() => expect(share).not.toHaveClass('text-success!'), { timeout: 2_900 });
+  });
+
+  it('is taken up by a remix, which goes to the team dashboard', async () => {
+    const { router, user } = visit();
+    await screen.findByRole('article');
+    const remix = button('Remix: Spawn a new thread from this idea. Iteration is innovation.');
+    expect(remix).toHaveAttribute(
+      'title',
+      'Spawn a new thread from this idea. Iteration is innovation.',
+    );
+    await user.click(remix);
+    expect(await screen.findByText('the room')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/team-dashboard');
+    expect(JSON.parse(localStorage.getItem('convoke.teamVision') ?? '{}')).toMatchObject({
+      objectives: 'Agree on a use, Win forty volunteers',
+      keyResults: 'A signed plan by May',
+    });
+  });
+
+  it('says quietly where it comes from and what became of it', async () => {
+    listAnswer = () => jsonAnswer([sampleCard({ remixOf: 'x', remixCount: 3 })]);
+    visit();
+    expect(await screen.findByText('A remix · 3 remixes')).toBeInTheDocument();
+  });
+});
+
+describe('the faces of the feed', () => {
+  it('while it loads, places are held', async () => {
+    listAnswer = () => new Promise<Response>(() => {});
+    visit();
+    expect(screen.getByRole('status', { name: 'Loading conversations' })).toBeInTheDocument();
+  });
+
+  it('what the server drew is there at once and asks nobody', () => {
+    const body = sampleCards(2);
+    visit('', { pageData: { '/api/conversations': { body, next: null, isWhole: true } } });
+    expect(titles()).toEqual(['Conversation 1', 'Conversation 2']);
+    expect(requests).toEqual([]);
+  });
+
+  it('with nothing published, the next step is offered', async () => {
+    listAnswer = () => new Response('');
+    visit();
+    expect(await screen.findByText('No conversations found.')).toBeInTheDocument();
+    expect(button('Define Your Vision')).toHaveAttribute('href', '/vision');
+  });
+
+  it('with nothing that matches, all can be shown again', async () => {
+    listAnswer = (query) => jsonAnswer(query.has('title') ? [] : [sampleCard()]);
+    const { router, user } = visit('?title=nowhere');
+    expect(await screen.findByText('No conversations match your filters.')).toBeInTheDocument();
+    await user.click(button('Show All Conversations'));
+    expect(await screen.findByRole('article')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('after a failure it says so, logs the call and tries again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    listAnswer = () => problemAnswer(500, 'internal', 'Broken');
+    const { user } = visit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load conversations. Please try again later.',
+    );
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(warn).toHaveBeenCalledWith('Failed to load published conversations', expect.anything());
+    listAnswer = () => jsonAnswer([sampleCard()]);
+    await user.click(button('Try Again'));
+    expect(await screen.findByRole('article')).toBeInTheDocument();
+  });
+
+  it('without a network it says so, and loads when that is back', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    listAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+    visit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    listAnswer = () => jsonAnswer([sampleCard()]);
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('article')).toBeInTheDocument();
+  });
+});
+
+describe('the filters', () => {
+  it('are hidden at first; opening them opens the title', async () => {
+    const { user } = visit();
+    expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull();
+    const toggle = button('Show Filters');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle);
+    expect(button('Hide Filters')).toHaveAttribute('aria-expanded', 'true');
+    for (const name of ['Title', 'Date', 'Tags', 'Participants']) {
+      expect(button(name)).toHaveAttribute('aria-expanded', String(name === 'Title'));
+    }
+    await user.click(button('Title'));
+    await user.click(button('Date'));
+    await user.click(button('Hide Filters'));
+    await user.click(button('Show Filters'));
+    expect(button('Title')).toHaveAttribute('aria-expanded', 'false');
+    expect(button('Date')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('write what is typed into the address once the typing rests, without a step of the history', async () => {
+    const { router, user } = visit();
+    await user.click(button('Show Filters'));
+    const field = screen.getByRole('searchbox', { name: 'Title contains' });
+    await user.type(field, 'garden');
+    await waitFor(() => expect(router.state.location.search).toBe('?title=garden'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(field).toHaveValue('garden');
+    await waitFor(() =>
+      expect(lists()).toEqual(['/api/conversations', '/api/conversations?title=garden']),
+    );
+    expect(button('Hide Filters')).toHaveAccessibleDescription('1 filter in use');
+    expect(button('Hide Filters')).toHaveTextContent('1');
+  });
+
+  it('keep what was typed when something else changes before it has settled', async () => {
+    const { router, user } = visit();
+    await user.click(button('Show Filters'));
+    await user.click(button('Tags'));
+    const food = await screen.findByRole('checkbox', { name: 'food' });
+    await user.type(screen.getByRole('searchbox', { name: 'Title contains' }), 'rain');
+    await user.click(food);
+    expect(food).toBeChecked();
+    await waitFor(() => expect(router.state.location.search).toBe('?title=rain&tags=food'));
+  });
+
+  it('send the visitor’s own days as instants', async () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    const { router, user } = visit();
+    await user.click(button('Show Filters'));
+    await user.click(button('Date'));
+    await user.type(screen.getByLabelText('Start date'), '2026-11-01');
+    await user.type(screen.getByLabelText('End date'), '2026-11-05');
+    await waitFor(() => {
+      const search = new URLSearchParams(router.state.location.search);
+      expect(Object.fromEntries(search)).toEqual({
+        startDate: '2026-10-31T15:00:00.000Z',
+        endDate: '2026-11-05T14:59:59.999Z',
+      });
+    });
+    expect(screen.getByLabelText('Start date')).toHaveValue('2026-11-01');
+    vi.unstubAllEnvs();
+  });
+
+  it('make a step of the history of each choice, which Back undoes', async () => {
+    const { router, user } = visit('?tags=food');
+    await user.click(button('Show Filters'));
+    await user.click(button('Participants'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Critic' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Builder' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(
+        '?tags=food&participants=Critic&participants=Builder',
+      ),
+    );
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('?tags=food&participants=Critic');
+    expect(screen.getByRole('checkbox', { name: 'Builder' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Critic' })).toBeChecked();
+  });
+
+  it('say what they hold while they are collapsed', async () => {
+    const { user } = visit('?title=garden&startDate=2026-11-01&tags=food&tags=gone');
+    expect(button('Show Filters')).toHaveAccessibleDescription('3 filters in use');
+    await user.click(button('Show Filters'));
+    await user.click(button('Title'));
+    expect(button('Title')).toHaveAccessibleDescription('garden');
+    expect(button('Date')).toHaveAccessibleDescription(/^from /);
+    expect(button('Tags')).toHaveAccessibleDescription('2 selected');
+    expect(button('Participants')).not.toHaveAttribute('aria-describedby');
+    await user.click(button('Tags'));
+    expect(button('Tags')).not.toHaveAttribute('aria-describedby');
+    // The server no longer knows it, but it must be possible to take it out.
+    expect(await screen.findByRole('checkbox', { name: 'gone' })).toBeChecked();
+  });
+
+  it('are all reset at once, and their sections collapse', async () => {
+    const { router, user } = visit('?title=garden&tags=food&cursor=c');
+    await user.click(button('Show Filters'));
+    await user.click(button('Tags'));
+    await user.click(button('Reset All Filters'));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    for (const name of ['Title', 'Date', 'Tags', 'Participants']) {
+      expect(button(name)).toHaveAttribute('aria-expanded', 'false');
+    }
+    expect(button('Hide Filters')).not.toHaveAttribute('aria-describedby');
+    await user.click(button('Title'));
+    expect(screen.getByRole('searchbox', { name: 'Title contains' })).toHaveValue('');
+  });
+
+  it('stay quick with thousands of choices, which a search narrows', async () => {
+    const tags = Array.from({ length: 5_000 }, (_, index) => `tag ${index}`);
+    facetsAnswer = () => jsonAnswer({ tags, participants: [] });
+    const { user } = visit();
+    await user.click(button('Show Filters'));
+    await user.click(button('Tags'));
+    const search = await screen.findByRole('searchbox', { name: 'Search tags' });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(60);
+    expect(screen.getByText('4,940 more. Type to narrow them down.')).toBeInTheDocument();
+    await user.type(search, '4999');
+    expect(await screen.findByRole('checkbox', { name: 'tag 4999' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+    await user.click(button('Participants'));
+    expect(await screen.findByText('No roles yet.')).toBeInTheDocument();
+  });
+
+  it('say when their choices could not be loaded, and try again', async () => {
+    facetsAnswer = () => problemAnswer(503, 'unavailable', 'Not now');
+    const { user } = visit();
+    await user.click(button('Show Filters'));
+    await user.click(button('Tags'));
+    expect(await screen.findByText('The choices could not be loaded.')).toBeInTheDocument();
+    facetsAnswer = () => jsonAnswer(facets);
+    await user.click(button('Try Again'));
+    expect(await screen.findByRole('checkbox', { name: 'food' })).toBeInTheDocument();
+  });
+});
+
+describe('more pages', () => {
+  beforeEach(() => {
+    listAnswer = (query) =>
+      query.get('cursor') === 'c2' ? jsonAnswer(sampleCards(2, 3)) : nextPage('c2');
+  });
+  const all = ['Conversation 1', 'Conversation 2', 'Conversation 3', 'Conversation 4'];
+
+  it('come by the button, which is a link to the next page with the same filters', async () => {
+    const { router, user } = visit('?tags=food');
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    expect(more).toHaveAttribute('href', '/conversations?tags=food&cursor=c2');
+    await user.click(more);
+    await waitFor(() => expect(titles()).toEqual(all));
+    expect(router.state.location.search).toBe('?tags=food');
+    expect(lists().at(-1)).toBe('/api/conversations?tags=food&cursor=c2');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('come when the end is scrolled near', async () => {
+    visit();
+    await screen.findByRole('button', { name: 'Show more' });
+    act(() => reach?.());
+    await waitFor(() => expect(titles()).toEqual(all));
+  });
+
+  it('that fail are said to have failed, are not asked for again and again, and come by the button', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const working = listAnswer;
+    listAnswer = (query) =>
+      query.has('cursor') ? problemAnswer(500, 'internal', 'Broken') : working(query);
+    const { user } = visit();
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(
+      await screen.findByText('The next conversations could not be loaded.'),
+    ).toBeInTheDocument();
+    expect(titles()).toEqual(all.slice(0, 2));
+    const asked = lists().length;
+    act(() => reach?.());
+    expect(lists()).toHaveLength(asked);
+    listAnswer = working;
+    await user.click(button('Show more'));
+    await waitFor(() => expect(titles()).toEqual(all));
+  });
+
+  it('can be opened by their own address, from where the newest are one step away', async () => {
+    visit('?tags=food&cursor=c2');
+    expect(await screen.findByRole('link', { name: 'Go to the newest' })).toHaveAttribute(
+      'href',
+      '/conversations?tags=food',
+    );
+    expect(titles()).toEqual(all.slice(2));
+  });
+
+  it('are still there on the way back, and asked for anew by who comes anew', async () => {
+    const { router, user } = visit();
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(titles()).toEqual(all));
+    const asked = lists().length;
+    await act(() => router.navigate('/conversation/1'));
+    await act(() => router.navigate(-1));
+    expect(titles()).toEqual(all);
+    expect(lists()).toHaveLength(asked);
+
+    await act(() => router.navigate('/vision'));
+    listAnswer = () => nextPage('c2', sampleCards(2, 7));
+    await act(() => router.navigate('/conversations'));
+    await waitFor(() => expect(titles()).toEqual(['Conversation 7', 'Conversation 8']));
+    expect(lists()).toHaveLength(asked + 1);
+  });
+});
