@@ -40,10 +40,12 @@ export interface TakenOver {
 
 /** Seats the team of a publication at the visitor's table, with an empty conversation (§4). */
 export function takeOver({ publication, vision, members }: TakenOver): void {
+  const origin = { ...publication, carriedUntil: null, teamMark: markOfTeam(members, vision) };
   replaceConversation({
     messages: [],
     title: publication.title,
-    remixOf: { ...publication, carriedUntil: null, teamMark: markOfTeam(members, vision) },
+    // A damaged document may not say which one it is.
+    remixOf: publication.uuid === '' ? null : origin,
   });
   replaceMembers(members);
   saveVision(vision);

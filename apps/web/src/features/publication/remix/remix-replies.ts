@@ -2,22 +2,10 @@ import { readPublicationEndpoint } from '@convoke/contract/publication/publicati
 import { requestText } from '../../../services/api/request-json.ts';
 import { readPublication } from '../player/read-publication.rules.ts';
 import { readReplies, type ProcessedReply } from '../player/recap.rules.ts';
-import type { RemixSource } from './remix-source.ts';
 
-let atHand: RemixSource | null = null;
-
-/** Keeps what the screen before had already read, so that carrying it along asks nobody. */
-export function keepRepliesAtHand(source: RemixSource): void {
-  atHand = source;
-}
-
+// Always asked for: the feed knows no replies, and a player that was just opened may know the first ones only.
 /** What was said in a publication, oldest first. */
 export async function loadRemixReplies(uuid: string): Promise<ProcessedReply[]> {
-  if (atHand?.uuid === uuid) {
-    const { replies, loadReplies, participants } = atHand;
-    const known = replies ?? (await loadReplies?.());
-    if (known !== undefined) return readReplies(known, participants);
-  }
   const text = await requestText(readPublicationEndpoint, {
     params: { id: uuid },
     isInPlace: true,

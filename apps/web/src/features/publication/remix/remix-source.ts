@@ -8,7 +8,4 @@ export interface RemixSource {
   objectives: string;
   keyResults: string;
   participants: readonly { name: string; role: string; description: string }[];
-  /** The conversation as the wire has it, where it is at hand; else it is asked for when the visitor wants it. */
-  replies?: readonly unknown[];
-  loadReplies?: () => Promise<readonly unknown[]>;
 }

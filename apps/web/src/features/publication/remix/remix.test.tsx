@@ -209,15 +209,6 @@ test('the words come along when the visitor wants them, before what was said her
   expect(screen.queryByRole('button', { name: 'Carry the conversation along' })).toBeNull();
 });
 
-test('words that the player has read already are not asked for again', async () => {
-  const { requests } = fakeApi(() => problemAnswer(404, 'not_found', 'Gone.'));
-  const { user, remix } = open({ ...source, replies });
-  await remix();
-  await user.click(await screen.findByRole('button', { name: 'Carry the conversation along' }));
-  expect(await screen.findByText('2 messages came along.')).toBeVisible();
-  expect(requests).toEqual([]);
-});
-
 test('whoever starts fresh is not asked again, and the origin stays', async () => {
   const { user, remix } = open();
   await remix();

@@ -12,7 +12,6 @@ import { showToast } from '../../../ui/toast.tsx';
 import { RemixDialog } from './remix-dialog.tsx';
 import { remixMessages as texts, savedFirstTitle } from './remix.messages.ts';
 import { showRemixNotes } from './remix-notes.ts';
-import { keepRepliesAtHand } from './remix-replies.ts';
 import type { RemixSource } from './remix-source.ts';
 import { remixTeam } from './remix-team.rules.ts';
 
@@ -41,7 +40,6 @@ export function useRemix(): Remix {
   function seat(source: RemixSource) {
     const { vision, members, notes } = remixTeam(source);
     takeOver({ publication: { uuid: source.uuid, title: titleOf(source) }, vision, members });
-    keepRepliesAtHand(source);
     showRemixNotes(source.uuid, notes);
     setQuestion(null);
     void navigate(paths.teamDashboard);
