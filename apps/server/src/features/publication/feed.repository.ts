@@ -24,14 +24,21 @@ export interface FeedPage {
 
 type PageRow = FeedPage & { seen?: number };
 
+/** One publication as text, ready to be sent; the digest changes whenever its detail does. */
+export interface StoredPublication {
+  json: string;
+  digest: string;
+  position: number;
+}
+
 // How many of the newest candidates are looked at one by one before the index of titles is asked: an index answers with
 // all that match, and of what is common the newest few are found sooner by looking.
 const walkLength = 2_000;
 // With more pairs of a tag and a role than this, looking at the newest is cheaper than the beginnings of so many ranges.
 const mostRanges = 60;
 
-const cards = `string_agg(heading || ',' || enrichment || ',' || card || ',"remixCount":' || remix_count || '}',
-  ',' ORDER BY position DESC) FILTER (WHERE place <= $1)`;
+const cardText = `heading || ',' || enrichment || ',' || card || ',"remixCount":' || remix_count || '}'`;
+const cards = `string_agg(${cardText}, ',' ORDER BY position DESC) FILTER (WHERE place <= $1)`;
 const page = `'[' || coalesce(${cards}, '') || ']' AS json,
   md5(coalesce(string_agg(position || '.' || version, ',' ORDER BY position DESC), '')) AS digest,
   CASE WHEN count(*) > $1 THEN min(position) FILTER (WHERE place <= $1) END AS last`;
@@ -103,14 +110,18 @@ const search = `WITH ${choices}, candidates AS MATERIALIZED (
     WHERE position < $2 AND position >= $3 AND ${hasTitle} ${firstHits}
   ) ${pageOfHits()}`;
 
+const stateOfOne = "p.version || coalesce('.' || o.position, '') AS digest, p.position";
+const original = "LEFT JOIN publication AS o ON o.uuid = p.remix_of AND o.state = 'public'";
+const one = "WHERE p.uuid = $1 AND p.state = 'public'";
+
 const detail = `SELECT p.heading || ',' || p.enrichment || ',' || d.detail
     || coalesce(',"remixOfIntroduction":' || to_json(o.introduction), '')
-    || ',"remixCount":' || p.remix_count || '}' AS json,
-  p.version || coalesce('.' || o.position, '') AS digest, p.position
-FROM publication AS p
-JOIN publication_document AS d USING (position)
-LEFT JOIN publication AS o ON o.uuid = p.remix_of AND o.state = 'public'
-WHERE p.uuid = $1 AND p.state = 'public'`;
+    || ',"remixCount":' || p.remix_count || '}' AS json, ${stateOfOne}
+FROM publication AS p JOIN publication_document AS d USING (position) ${original} ${one}`;
+
+const card = `SELECT p.heading || ',' || p.enrichment || ',' || p.card
+    || ',"remixCount":' || p.remix_count || '}' AS json, ${stateOfOne}
+FROM publication AS p ${original} ${one}`;
 
 /** Reads what everybody reads. Statements are prepared once for each connection and their rows are answers as they stand. */
 export function createFeedRepository(pool: pg.Pool) {
@@ -148,15 +159,21 @@ export function createFeedRepository(pool: pg.Pool) {
           ask(null, search, [...base, ...facets, needle, needleMarks]);
     },
 
-    async detail(uuid: string): Promise<{ json: string; digest: string; position: number } | null> {
-      const { rows } = await pool.query<{ json: string; digest: string; position: number }>({
-        name: 'publication-detail',
-        text: detail,
-        values: [uuid],
-      });
-      return rows[0] ?? null;
-    },
+    /** A publication, whole. */
+    detail: async (uuid: string) => readOne('publication-detail', detail, uuid),
+
+    /** The same without what was said, as a page of the feed shows it. */
+    card: async (uuid: string) => readOne('publication-card', card, uuid),
   };
+
+  async function readOne(
+    name: string,
+    text: string,
+    uuid: string,
+  ): Promise<StoredPublication | null> {
+    const { rows } = await pool.query<StoredPublication>({ name, text, values: [uuid] });
+    return rows[0] ?? null;
+  }
 }
 
 /** The chosen ones and those that lack the field, or any at all. */

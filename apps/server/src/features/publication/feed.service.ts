@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../lib/clock.ts';
 import { StoredJson } from '../../http/stored-json.ts';
 import type { FacetRepository } from './facet.repository.ts';
-import type { FeedRepository } from './feed.repository.ts';
+import type { FeedRepository, StoredPublication } from './feed.repository.ts';
 import { facetValues, needleMarks, titleNeedle } from './listing.rules.ts';
 import { positionsBetween, readCursor, writeCursor } from './position.rules.ts';
 import { badCursor } from './publication.errors.ts';
@@ -36,6 +36,15 @@ export function createFeedService({
   clock: Clock;
 }) {
   let keptFacets: { answer: Promise<StoredJson<PublicationFacets>>; untilMs: number } | null = null;
+
+  async function storedAt<Answer>(
+    id: string,
+    find: (uuid: string) => Promise<StoredPublication | null>,
+  ): Promise<StoredJson<Answer> | null> {
+    const found = isUuid(id) ? await find(id) : null;
+    if (found === null) return null;
+    return new StoredJson(found.json, `"${found.position.toString(36)}.${found.digest}"`);
+  }
 
   async function readFacets(): Promise<StoredJson<PublicationFacets>> {
     const used = await facets.listUsed();
@@ -70,11 +79,11 @@ export function createFeedService({
     },
 
     /** The publication, or null when nobody may read one by this id. */
-    async read(id: string): Promise<StoredJson<Publication> | null> {
-      const found = isUuid(id) ? await feed.detail(id) : null;
-      if (found === null) return null;
-      return new StoredJson(found.json, `"${found.position.toString(36)}.${found.digest}"`);
-    },
+    read: async (id: string): Promise<StoredJson<Publication> | null> => storedAt(id, feed.detail),
+
+    /** The same as the feed lists it. */
+    card: async (id: string): Promise<StoredJson<PublicationCard> | null> =>
+      storedAt(id, feed.card),
 
     async facets(): Promise<StoredJson<PublicationFacets>> {
       const now = clock.now();

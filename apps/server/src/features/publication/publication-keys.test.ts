@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createPublicationKeys, hashDeleteKey, isDeleteKey } from './publication-keys.ts';
+
+const keys = createPublicationKeys(Buffer.alloc(32, 1));
+const content = Buffer.alloc(32, 2);
+
+test('a delete key opens its own publication and no other', () => {
+  const deleteKey = keys.deleteKey('a');
+  expect(isDeleteKey(deleteKey, hashDeleteKey(deleteKey))).toBe(true);
+  expect(isDeleteKey(keys.deleteKey('b'), hashDeleteKey(deleteKey))).toBe(false);
+  expect(isDeleteKey('', hashDeleteKey(deleteKey))).toBe(false);
+});
+
+test('keys of another secret are other keys', () => {
+  const others = createPublicationKeys(Buffer.alloc(32, 3));
+  expect(others.deleteKey('a')).not.toBe(keys.deleteKey('a'));
+  expect(others.reporter('203.0.113.1')).not.toEqual(keys.reporter('203.0.113.1'));
+});
+
+test('one network of IPv6 is one client', () => {
+  expect(keys.reporter('2001:db8::1')).toEqual(keys.reporter('2001:db8::ffff:2'));
+  expect(keys.reporter('2001:db8::1')).not.toEqual(keys.reporter('2001:db8:0:1::1'));
+  expect(keys.recent('2001:db8::1', content)).toEqual(keys.recent('2001:db8::2', content));
+});
+
+test('an idempotency key is worth nothing to another client', () => {
+  expect(keys.idempotency('203.0.113.1', 'k')).not.toEqual(keys.idempotency('203.0.113.2', 'k'));
+});
+
+test('parts never run into each other', () => {
+  expect(keys.idempotency('unknown', '\u00001\u0000x')).not.toEqual(
+    keys.idempotency('unknown', 'x'),
+  );
+});
