@@ -1,9 +1,10 @@
 // Pages as HTML: on a slow line they stand long before the code has come. Those that need no visitor are drawn here,
 // once; for publications the server gets the program that draws and the document to put the pages into.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { buildCardFonts } from './build-card-fonts.mjs';
 
 const emptyRoot = '<div id="root"></div>';
 
@@ -16,6 +17,11 @@ export async function buildPages(webFolder, viteOptions) {
   const template = essentialsFirst(await readFile(join(dist, 'index.html'), 'utf8'));
   const folder = join(dist, '.server');
   await buildProgram(folder, viteOptions);
+  await buildCardFonts(webFolder, folder);
+  await copyFile(
+    join(webFolder, 'src/features/publication/card/stand-in.png'),
+    join(folder, 'card.png'),
+  );
   const document = documentOf(template);
   await writeFile(join(folder, 'document.json'), JSON.stringify(document));
   const { drawPage } = await import(pathToFileURL(join(folder, 'page-worker.js')).href);

@@ -5,6 +5,9 @@ import { type Config, publicConfig } from './config.ts';
 import { databaseFailureKind } from './db/database-failure.ts';
 import { registerConversationRoutes } from './features/conversation/conversation.routes.ts';
 import type { ConversationService } from './features/conversation/conversation.service.ts';
+import type { PublicationFeeds } from './features/publication/publication-page-feeds.service.ts';
+import { registerPublicationPages } from './features/publication/publication-page.routes.ts';
+import type { PublicationPages } from './features/publication/publication-page.service.ts';
 import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
 import type { PublicationService } from './features/publication/publication.service.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
@@ -48,6 +51,8 @@ export interface AppDeps {
   team?: TeamService;
   /** Absent where a test brings routes of its own. */
   publication?: PublicationService;
+  /** Absent where the web app was not built. */
+  publicationPages?: { pages: PublicationPages; feeds: PublicationFeeds; standInCard: string };
   createChallenge: () => Promise<object | null>;
   /** Background jobs of all nodes. */
   countJobs: () => Promise<JobCounts>;
@@ -129,6 +134,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.publication) registerPublicationRoutes(app, { publication: deps.publication });
   registerMetrics(app, config.metricsToken);
   registerApiDocs(app, { version, pagePolicy });
+  if (deps.publicationPages) {
+    registerPublicationPages(app, { ...deps.publicationPages, pagePolicy });
+  }
   registerWebApp(app, { webApp: deps.webApp, pagePolicy });
   return app;
 }

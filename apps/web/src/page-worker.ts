@@ -1,19 +1,36 @@
-import { parentPort } from 'node:worker_threads';
-import { drawPage } from './prerender.tsx';
+import { readFileSync } from 'node:fs';
+import { parentPort, type MessagePort } from 'node:worker_threads';
+import { drawCard, drawPage } from './prerender.tsx';
 
 export { drawPage };
 
-/** What the server asks its drawing thread for: a page, and the answers of the API it shows as JSON. */
-interface DrawingOrder {
-  id: number;
-  address: string;
-  pageData: string;
+/** What the server asks its drawing thread for; bodies are JSON as the API answers it. */
+type DrawingOrder =
+  | { kind: 'page'; address: string; answers: Parameters<typeof drawPage>[1] }
+  | { kind: 'card'; publication: string };
+
+// Made beside this program by the build; a build of pages alone does without.
+const readWidths = () =>
+  JSON.parse(readFileSync(new URL('./card-widths.json', import.meta.url), 'utf8'));
+let widths: Parameters<typeof drawCard>[1] | null = null;
+
+function draw(order: DrawingOrder): Promise<object> | object {
+  return order.kind === 'page'
+    ? drawPage(order.address, order.answers)
+    : drawCard(order.publication, (widths ??= readWidths()));
+}
+
+async function answer(port: MessagePort, order: DrawingOrder): Promise<void> {
+  let result: object;
+  try {
+    result = await draw(order);
+  } catch (error) {
+    result = { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port between threads has no origin
+  port.postMessage(result);
 }
 
 // The build imports this file for the pages that are the same for everybody; there it is no thread.
-parentPort?.on('message', ({ id, address, pageData }: DrawingOrder) => {
-  drawPage(address, JSON.parse(pageData)).then(
-    (page) => parentPort?.postMessage({ id, ...page }),
-    (error: unknown) => parentPort?.postMessage({ id, error: String(error) }),
-  );
-});
+const port = parentPort;
+port?.on('message', (order: DrawingOrder) => void answer(port, order));

@@ -1,26 +1,31 @@
-import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DrawnApp } from './app/drawn-app.tsx';
+import { DrawnApp, drawnCard } from './app/drawn-app.tsx';
+import { type ArrivingAnswer, forFirstPaint, jsonForDocument } from './app/first-paint.rules.ts';
 import { routeAt } from './app/routes.tsx';
 
 interface DrawnPage {
   title: string;
   markup: string;
+  /** For the document, so that the browser shows the same without asking. */
+  data: string;
 }
 
 /**
- * Draws a page as a browser that has never been here shows it, with the answers of the API that come along. Runs in
+ * Draws a page as a browser that has never been here shows it, from the answers of the API that come along. Runs in
  * Node: at build for the pages that are the same for everybody, in the server's drawing thread for publications.
  */
 export async function drawPage(
   address: string,
-  pageData: ComponentProps<typeof DrawnApp>['pageData'] = {},
+  answers: Readonly<Record<string, ArrivingAnswer>> = {},
 ): Promise<DrawnPage> {
   const route = routeAt(address.split('?', 1)[0] ?? address);
   if (route === undefined) throw new Error(`There is no page at ${address}`);
   await route.preload();
+  const pageData = Object.fromEntries(
+    Object.entries(answers).map(([url, answer]) => [url, forFirstPaint(answer)]),
+  );
   const markup = renderToStaticMarkup(<DrawnApp address={address} pageData={pageData} />);
-  return { title: route.title, markup: withoutStyles(markup) };
+  return { title: route.title, markup: withoutStyles(markup), data: jsonForDocument(pageData) };
 }
 
 /** The content security policy refuses styles and scripts in the HTML; a violation would be an error on every visit. */
@@ -30,4 +35,9 @@ function withoutStyles(markup: string): string {
     throw new Error('A page brings a script or a style along');
   }
   return tidied;
+}
+
+/** Draws the picture of a publication, given as JSON of the feed, as SVG. */
+export function drawCard(publication: string, widths: Parameters<typeof drawnCard>[0]['widths']) {
+  return drawnCard({ publication: JSON.parse(publication), widths }, renderToStaticMarkup);
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../lib/markup.ts';
 import { apiPrefix } from './api-path.ts';
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 
@@ -9,7 +10,7 @@ export function docsPage(document: OpenApiDocument): string {
   );
   const links = operations.map(
     ({ method, path, operation }) =>
-      `<li><a href="#${escape(operation.operationId)}"><code>${escape(method.toUpperCase())} ${escape(path)}</code></a></li>`,
+      `<li><a href="#${escapeHtml(operation.operationId)}"><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(path)}</code></a></li>`,
   );
   const sections = operations.map(({ method, path, operation }) =>
     operationSection(method, path, operation),
@@ -19,13 +20,13 @@ export function docsPage(document: OpenApiDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)} API</title>
+<title>${escapeHtml(info.title)} API</title>
 <link rel="stylesheet" href="${apiPrefix}/docs.css">
 </head>
 <body>
 <header>
-<h1>${escape(info.title)} API</h1>
-<p>${escape(info.description)}</p>
+<h1>${escapeHtml(info.title)} API</h1>
+<p>${escapeHtml(info.description)}</p>
 <p>Addresses are below <code>${apiPrefix}</code>. The same as <a href="${apiPrefix}/openapi.json">OpenAPI 3.1</a>.</p>
 </header>
 <nav aria-label="Operations"><ul>${links.join('')}</ul></nav>
@@ -41,15 +42,15 @@ function operationSection(method: string, path: string, operation: OpenApiOperat
   const body = requestBody?.content['application/json']?.schema;
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${escape(place)}</td><td>${required ? 'required' : 'optional'}</td><td>${escape(describeType(schema))}</td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}</td><td>${required ? 'required' : 'optional'}</td><td>${escapeHtml(describeType(schema))}</td></tr>`,
   );
   const answers = Object.entries(responses).map(([status, { description, content }]) => {
     const kinds = Object.keys(content ?? {}).join(', ');
-    return `<li><code>${escape(status)}</code> ${escape(description)}${kinds === '' ? '' : ` <small>${escape(kinds)}</small>`}</li>`;
+    return `<li><code>${escapeHtml(status)}</code> ${escapeHtml(description)}${kinds === '' ? '' : ` <small>${escapeHtml(kinds)}</small>`}</li>`;
   });
   return `<section>
-<h2 id="${escape(operationId)}"><code>${escape(method.toUpperCase())} ${escape(path)}</code></h2>
-<p>${escape(summary)}.</p>
+<h2 id="${escapeHtml(operationId)}"><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(summary)}.</p>
 ${rows.length === 0 ? '' : `<table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Needed</th><th scope="col">Kind</th></tr></thead><tbody>${rows.join('')}</tbody></table>`}
 ${body === undefined ? '' : `<details><summary>Body</summary>${schemaBlock(body)}</details>`}
 <ul>${answers.join('')}</ul>
@@ -62,19 +63,7 @@ function describeType(schema: { type?: unknown; maxLength?: unknown }): string {
 }
 
 function schemaBlock(schema: unknown): string {
-  return `<pre tabindex="0"><code>${escape(JSON.stringify(schema, null, 2) ?? '')}</code></pre>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(schema, null, 2) ?? '')}</code></pre>`;
 }
 
 /** Style of the page; a file of its own, because the policy allows no style inside a page. */

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCode } from '../lib/error-code.ts';
 import { notFound } from './problems.ts';
 import { isApiPath } from './api-path.ts';
+import type { PageDocument } from './page-document.ts';
+import { etagOf, type Representation, sendRepresentation } from './representation.ts';
 
 /** A file of the built web app, with the forms that the build compressed. */
-interface WebFile {
-  type: string;
-  etag: string;
+interface WebFile extends Representation {
   isImmutable: boolean;
-  bodies: { identity: Buffer; br: Buffer | null; gzip: Buffer | null };
 }
 
 /** The built web app in memory. */
@@ -20,6 +19,10 @@ export interface WebApp {
   pages: ReadonlyMap<string, WebFile>;
   /** What every other address of the app shows. */
   page: WebFile;
+  /** For pages that the server draws; `null` where the build made none. */
+  document: PageDocument | null;
+  /** Where the build put what the server itself uses: the program that draws, fonts. */
+  serverFolder: string;
 }
 
 const types: Record<string, string> = {
@@ -68,7 +71,19 @@ export async function loadWebApp(folder: string): Promise<WebApp | null> {
   // The app's first address leads to its home, which can therefore stand there at once.
   pages.set('/', pages.get('/home') ?? page);
   pages.set('/index.html', page);
-  return { files, pages, page };
+  const serverFolder = join(folder, '.server');
+  return { files, pages, page, document: await loadDocument(serverFolder), serverFolder };
+}
+
+async function loadDocument(folder: string): Promise<PageDocument | null> {
+  try {
+    // Written by the build that made the pages.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return JSON.parse(await readFile(join(folder, 'document.json'), 'utf8')) as PageDocument;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 async function loadFile(path: string, url: string): Promise<WebFile> {
@@ -82,7 +97,7 @@ async function loadFile(path: string, url: string): Promise<WebFile> {
   const extension = /\.([a-z0-9]+)$/i.exec(url)?.[1]?.toLowerCase() ?? '';
   return {
     type: types[extension] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(identity),
     isImmutable: url.startsWith(hashedFolder),
     bodies: { identity, br, gzip },
   };
@@ -103,39 +118,29 @@ export function registerWebApp(
     // A missing file is no screen of the app: a browser that wants a script must not be handed a page.
     const isFileName = path.startsWith(hashedFolder) || /\.[a-z0-9]{1,11}$/i.test(path);
     if (page === undefined && isFileName) throw notFound();
-    app.crossSite.setCookie(request, reply);
-    reply.header('content-security-policy', pagePolicy);
-    return sendFile(page ?? webApp.page, request, reply);
+    return sendPage(app, page ?? webApp.page, { request, reply, pagePolicy });
   });
 }
+
+/** Sends a page of the app with what every page carries: its policy and the cross-site cookie. */
+export function sendPage(
+  app: FastifyInstance,
+  page: Representation,
+  {
+    request,
+    reply,
+    pagePolicy,
+  }: { request: FastifyRequest; reply: FastifyReply; pagePolicy: string },
+): FastifyReply {
+  app.crossSite.setCookie(request, reply);
+  reply.header('content-security-policy', pagePolicy);
+  return sendRepresentation(page, request, reply, pageCaching);
+}
+
+// A page carries a cookie, so no cache that people share may keep it.
+const pageCaching = 'private, no-cache';
 
 function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers({
-    // A page carries a cookie, so no cache that people share may keep it.
-    'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'private, no-cache',
-    vary: 'accept-encoding',
-    'content-type': file.type,
-  });
-  const encoding = bestEncoding(request.headers['accept-encoding'], file);
-  const etag = encoding === 'identity' ? file.etag : `${file.etag.slice(0, -1)}-${encoding}"`;
-  reply.header('etag', etag);
-  if (matches(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(file.bodies[encoding]);
-}
-
-function bestEncoding(accepted: string | undefined, { bodies }: WebFile) {
-  for (const encoding of ['br', 'gzip'] as const) {
-    if (bodies[encoding] === null) continue;
-    const quality = new RegExp(`(?:^|[\\s,])${encoding}\\s*(;\\s*q=0(?:\\.0*)?\\s*(?:,|$))?`).exec(
-      accepted ?? '',
-    );
-    if (quality !== null && quality[1] === undefined) return encoding;
-  }
-  return 'identity';
-}
-
-// The three forms of one file are one version, so any of its tags will do.
-function matches(header: string | undefined, etag: string): boolean {
-  return header !== undefined && (header === '*' || header.includes(etag.slice(0, -1)));
+  const caching = file.isImmutable ? 'public, max-age=31536000, immutable' : pageCaching;
+  return sendRepresentation(file, request, reply, caching);
 }

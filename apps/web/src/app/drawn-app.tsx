@@ -1,4 +1,10 @@
+import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
+import {
+  CardPicture,
+  type CardPictureProps,
+  needsOtherFonts,
+} from '../features/publication/card/card-picture.tsx';
 import { PageDataContext, type PageData } from '../services/api/page-data.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -17,4 +23,10 @@ export function DrawnApp({ address, pageData }: DrawnAppProps) {
       </StaticRouter>
     </PageDataContext>
   );
+}
+
+/** The picture that a link to a publication unfurls to, drawn by `draw` as SVG. */
+export function drawnCard(props: CardPictureProps, draw: (picture: ReactNode) => string) {
+  const svg = draw(<CardPicture {...props} />);
+  return { svg, needsOtherFonts: needsOtherFonts(svg) };
 }

@@ -1,0 +1,140 @@
+import { productName } from '@convoke/contract/product.ts';
+import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
+import { readTags } from '@convoke/contract/publication/tags.rules.ts';
+import { takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { escapeHtml, jsonForHtml } from '../../lib/markup.ts';
+import {
+  cardPath,
+  feedPath,
+  feedTitle,
+  atomPath,
+  publicationPath,
+} from './publication-page-paths.rules.ts';
+
+/** What a page says about itself, to search engines and to whoever unfurls a link to it. */
+export interface PageHead {
+  title: string;
+  /** Tags for the head, as HTML. */
+  head: string;
+}
+
+const descriptionLength = 200;
+const feedDescription = `Conversations that teams have published with ${productName}: read them, search them, remix them.`;
+/** Size of the picture that a link unfurls to. */
+const card = { width: 1200, height: 630 };
+
+const named = (name: string, content: string) =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
+const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`;
+const atomLink = (publicUrl: string) =>
+  `<link rel="alternate" type="application/atom+xml" title="${feedTitle}" href="${escapeHtml(publicUrl + atomPath)}">`;
+// Data, not a program: browsers run nothing of this type.
+const jsonLd = (data: object) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`;
+
+/** The head of one publication's page. `version` names this state of it. */
+export function publicationHead(
+  publication: PublicationCard,
+  { publicUrl, version }: { publicUrl: string; version: string },
+): PageHead {
+  const url = publicUrl + publicationPath(publication.uuid);
+  const name = plainText(publication.introduction) || 'A conversation';
+  const description = describe(publication);
+  // Another address after every change: who unfurls keeps pictures for long.
+  const image = `${publicUrl}${cardPath(publication.uuid)}?v=${encodeURIComponent(version)}`;
+  const tags = readTags(publication.relevantTags);
+  return {
+    title: `${name} · ${productName}`,
+    head: [
+      named('description', description),
+      link('canonical', url),
+      atomLink(publicUrl),
+      property('og:type', 'article'),
+      property('og:site_name', productName),
+      property('og:title', name),
+      property('og:description', description),
+      property('og:url', url),
+      property('og:image', image),
+      property('og:image:type', 'image/png'),
+      property('og:image:width', String(card.width)),
+      property('og:image:height', String(card.height)),
+      property('og:image:alt', `${name}. ${guestList(publication)}`),
+      property('article:published_time', publication.createdAt),
+      ...tags.map((tag) => property('article:tag', tag)),
+      named('twitter:card', 'summary_large_image'),
+      named('twitter:title', name),
+      named('twitter:description', description),
+      named('twitter:image', image),
+      jsonLd({
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: name,
+        description,
+        url,
+        mainEntityOfPage: url,
+        image,
+        datePublished: publication.createdAt,
+        ...(tags.length === 0 ? {} : { keywords: tags }),
+        ...(publication.remixOf === undefined
+          ? {}
+          : { isBasedOn: publicUrl + publicationPath(publication.remixOf) }),
+        publisher: { '@type': 'Organization', name: productName, url: `${publicUrl}/` },
+      }),
+    ].join(''),
+  };
+}
+
+/** The head of the feed's page. */
+export function feedHead(publicUrl: string): PageHead {
+  const url = publicUrl + feedPath;
+  return {
+    title: `${feedTitle} · ${productName}`,
+    head: [
+      named('description', feedDescription),
+      link('canonical', url),
+      atomLink(publicUrl),
+      property('og:type', 'website'),
+      property('og:site_name', productName),
+      property('og:title', feedTitle),
+      property('og:description', feedDescription),
+      property('og:url', url),
+      named('twitter:card', 'summary'),
+      named('twitter:title', feedTitle),
+      named('twitter:description', feedDescription),
+    ].join(''),
+  };
+}
+
+/** The head of the page at an address where nothing is published. */
+export const missingHead: PageHead = {
+  title: `Conversation not found · ${productName}`,
+  head: named('robots', 'noindex'),
+};
+
+/** What a publication is about, in a sentence or two. */
+export function describe({
+  conversationSummary,
+  vision,
+  participants,
+}: Pick<PublicationCard, 'conversationSummary' | 'vision' | 'participants'>): string {
+  const text = plainText(conversationSummary) || plainText(vision);
+  if (text === '') return guestList({ participants });
+  const short = takeCodePoints(text, descriptionLength);
+  return short === text ? text : `${short.replace(/\s+\S*$/u, '')}…`;
+}
+
+function guestList({ participants }: Pick<PublicationCard, 'participants'>): string {
+  const names = participants.map(({ name }) => plainText(name)).filter((name) => name !== '');
+  if (names.length === 0) return `A conversation published with ${productName}.`;
+  return `With ${new Intl.ListFormat('en').format(names)}.`;
+}
+
+/** One line without the marks of the rich text that stands in it. */
+export function plainText(text: string): string {
+  return text
+    .replace(/^\s*(?:[#>*+-]+|\d+[.)])\s+/gmu, '')
+    .replace(/[*`]+|(?<=^|\s)_+|_+(?=\s|$)/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}

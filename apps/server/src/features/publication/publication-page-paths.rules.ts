@@ -1,0 +1,18 @@
+/** Where the feed is read. */
+export const feedPath = '/conversations';
+
+/** What the feed is called. */
+export const feedTitle = 'The Conversation Feed';
+
+/** Where programs read what is new. */
+export const atomPath = '/conversations/feed.atom';
+
+/** Where one publication is read. */
+export function publicationPath(uuid: string): string {
+  return `/conversation/${uuid}`;
+}
+
+/** The picture that a link to it unfurls to. */
+export function cardPath(uuid: string): string {
+  return `${publicationPath(uuid)}/card.png`;
+}

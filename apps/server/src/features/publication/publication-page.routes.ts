@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { notFound } from '../../http/problems.ts';
+import { type Representation, etagOf, sendRepresentation } from '../../http/representation.ts';
+import { sendPage } from '../../http/web-app.ts';
+import { apiContentSecurityPolicy } from '../../http/security-headers.ts';
+import { atomPath, cardPath, feedPath, publicationPath } from './publication-page-paths.rules.ts';
+import type { PublicationPages } from './publication-page.service.ts';
+import type { PublicationFeeds } from './publication-page-feeds.service.ts';
+
+interface PublicationPageRoutes {
+  pages: PublicationPages;
+  feeds: PublicationFeeds;
+  pagePolicy: string;
+  /** The picture in place of one that cannot be drawn. */
+  standInCard: string;
+}
+
+// Pages and files that crawlers read ask the database like a call of the API, and are counted like one.
+const config = { access: 'anyone', rateLimit: 'api' } as const;
+const feedCaching = 'public, max-age=60';
+// A picture whose address names its state never changes; it is let go when it may have been hidden meanwhile.
+const cardCaching = 'public, max-age=3600';
+
+/** What the world outside of the app reads: pages with content, pictures of links, feed, sitemap. */
+export function registerPublicationPages(
+  app: FastifyInstance,
+  { pages, feeds, pagePolicy, standInCard }: PublicationPageRoutes,
+): void {
+  app.get(feedPath, { config }, async (request, reply) =>
+    sendPage(app, await pages.feed(searchOf(request)), { request, reply, pagePolicy }),
+  );
+
+  app.get(publicationPath(':id'), { config }, async (request, reply) => {
+    const id = paramOf(request, 'id');
+    const page = await pages.publication(id);
+    if (page === null) reply.code(404);
+    // One page, one address: links and caches agree.
+    else if (id !== id.toLowerCase()) return reply.redirect(publicationPath(id.toLowerCase()), 301);
+    return sendPage(app, page ?? (await pages.missing()), { request, reply, pagePolicy });
+  });
+
+  app.get(cardPath(':id'), { config }, async (request, reply) => {
+    const card = await pages.card(paramOf(request, 'id'));
+    if (card === null) throw notFound();
+    const png = card.png ?? (await readFile(standInCard));
+    return sendShared(
+      request,
+      reply,
+      {
+        type: 'image/png',
+        etag: etagOf(png),
+        bodies: { identity: png, br: null, gzip: null },
+      },
+      card.png === null ? feedCaching : cardCaching,
+    );
+  });
+
+  const file = (path: string, read: (request: FastifyRequest) => Promise<Representation | null>) =>
+    app.get(path, { config }, async (request, reply) => {
+      const found = await read(request);
+      if (found === null) throw notFound();
+      return sendShared(request, reply, found, feedCaching);
+    });
+  file(atomPath, () => feeds.atom());
+  file('/robots.txt', () => feeds.robots());
+  file('/sitemap.xml', () => feeds.sitemap());
+  file('/sitemap-:page.xml', (request) => feeds.sitemapPage(paramOf(request, 'page')));
+}
+
+/** Without a cookie, so that caches which people share may keep it, and for other sites to show. */
+function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+  caching: string,
+) {
+  reply.headers({
+    'content-security-policy': apiContentSecurityPolicy,
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  return sendRepresentation(representation, request, reply, caching);
+}
+
+const paramsSchema = z.record(z.string(), z.string());
+const paramOf = ({ params }: FastifyRequest, name: string) =>
+  paramsSchema.parse(params)[name] ?? '';
+const searchOf = ({ raw }: FastifyRequest) =>
+  new URLSearchParams((raw.url ?? '').split('?').slice(1).join('?'));
