@@ -39,11 +39,14 @@ export const tokenPool: TokenPool = createTokenPool({
   },
 });
 
-document.addEventListener('visibilitychange', () => tokenPool.setHidden(document.hidden));
-tokenPool.setHidden(document.hidden);
-window.addEventListener('online', () => {
-  if (tokenPool.status === 'failed') tokenPool.discard();
-});
+// Where pages are drawn without a browser nobody solves anything.
+if (typeof window !== 'undefined') {
+  document.addEventListener('visibilitychange', () => tokenPool.setHidden(document.hidden));
+  tokenPool.setHidden(document.hidden);
+  window.addEventListener('online', () => {
+    if (tokenPool.status === 'failed') tokenPool.discard();
+  });
+}
 
 /** A bot-check token for one call; waits for one when none is ready, empty when the check is off. */
 export function takeBotCheckToken(signal?: AbortSignal): Promise<string> {
