@@ -1,10 +1,12 @@
 import type { ProcessedReply } from './recap.rules.ts';
 
-/** Few enough to be drawn without being felt on a slow phone, many enough that there are few of them. */
-export const chunkLength = 25;
+// Guesses of a chunk's height, in pixels on a wide screen: enough for one window, and what is drawn in one go.
+const firstChunkPx = 1_600;
+const chunkPx = 3_000;
+const mostReplies = 25;
 
-/** What the first paint shows: more than a window holds. */
-const firstChunks = 2;
+const perReplyPx = 64;
+const perCharacterPx = 0.44;
 
 /** Neighbours in the recap that are drawn at once. */
 export interface RecapChunk {
@@ -17,18 +19,25 @@ export interface RecapChunk {
   characters: number;
 }
 
-/** Cuts a recap into pieces that can be drawn one by one. */
+/** Cuts a recap into pieces that can be drawn one by one without being felt on a slow phone; the first fills a window. */
 export function chunkReplies(replies: readonly ProcessedReply[]): RecapChunk[] {
   const chunks: RecapChunk[] = [];
-  for (let start = 0; start < replies.length; start += chunkLength) {
-    const piece = replies.slice(start, start + chunkLength);
-    const characters = piece.reduce((sum, { content }) => sum + content.length, 0);
+  let start = 0;
+  let characters = 0;
+  for (const [index, reply] of replies.entries()) {
+    characters += reply.content.length;
+    const length = index + 1 - start;
+    const guessPx = length * perReplyPx + characters * perCharacterPx;
+    const isFull = guessPx >= (chunks.length === 0 ? firstChunkPx : chunkPx);
+    if (!isFull && length < mostReplies && index < replies.length - 1) continue;
     chunks.push({
       firstNumber: start + 1,
-      replies: piece,
+      replies: replies.slice(start, index + 1),
       before: replies[start - 1] ?? null,
       characters,
     });
+    start = index + 1;
+    characters = 0;
   }
   return chunks;
 }
@@ -36,25 +45,27 @@ export function chunkReplies(replies: readonly ProcessedReply[]): RecapChunk[] {
 /** True for the first message of its day at the reader's place; one without a time tells nothing. */
 export function beginsDay(reply: ProcessedReply, before: ProcessedReply | null): boolean {
   if (reply.timestamp === null) return false;
-  if (before?.timestamp == null) return true;
-  return new Date(reply.timestamp).toDateString() !== new Date(before.timestamp).toDateString();
+  const earlier = before?.timestamp ?? null;
+  if (earlier === null) return true;
+  return new Date(reply.timestamp).toDateString() !== new Date(earlier).toDateString();
 }
 
 /** The chunk of a message; -1 for a number that no message has. */
-export function chunkIndexOf(number: number | null, count: number): number {
-  return number === null || number < 1 || number > count
-    ? -1
-    : Math.floor((number - 1) / chunkLength);
+export function chunkIndexOf(number: number | null, chunks: readonly RecapChunk[]): number {
+  if (number === null) return -1;
+  return chunks.findIndex(
+    ({ firstNumber, replies }) => number >= firstNumber && number < firstNumber + replies.length,
+  );
 }
 
-/** True for the chunks that are there from the first paint on. */
+/** True for the chunk that is there from the first paint on. */
 export function isDrawnAtOnce(index: number): boolean {
-  return index < firstChunks;
+  return index === 0;
 }
 
 /** The next chunk to be drawn: in reading order, `null` when all are there. */
 export function nextUndrawn(drawn: ReadonlySet<number>, count: number): number | null {
-  for (let index = firstChunks; index < count; index += 1) if (!drawn.has(index)) return index;
+  for (let index = 1; index < count; index += 1) if (!drawn.has(index)) return index;
   return null;
 }
 

@@ -20,25 +20,24 @@ export function readReplies(
   replies: readonly unknown[],
   participants: readonly Participant[],
 ): ProcessedReply[] {
-  const fields = replies.map(fieldsOf);
-  const times = readReplyTimes(
-    fields.map((reply) => reply?.get('time') ?? reply?.get('timestamp') ?? null),
-  );
-  const roleOf = createRoleLookup(participants);
-  const processed = fields.map((reply, index) => ({
-    ...(reply === null ? fromText(replies[index]) : fromObject(reply, roleOf)),
+  const times = readReplyTimes(replies.map(timeOf));
+  const voiceOf = createVoices(participants);
+  const processed = replies.map((reply, index) => ({
+    ...(isObject(reply) ? fromObject(reply, voiceOf) : fromText(reply)),
     timestamp: times[index] ?? null,
   }));
   return oldestFirst(processed);
 }
 
 type Spoken = Omit<ProcessedReply, 'timestamp'>;
+type Fields = Record<string, unknown>;
+type Voice = Pick<ProcessedReply, 'speaker' | 'role'>;
 
-function fieldsOf(reply: unknown): Map<string, unknown> | null {
-  return typeof reply === 'object' && reply !== null && !Array.isArray(reply)
-    ? new Map(Object.entries(reply))
-    : null;
-}
+const isObject = (reply: unknown): reply is Fields =>
+  typeof reply === 'object' && reply !== null && !Array.isArray(reply);
+
+const timeOf = (reply: unknown): unknown =>
+  isObject(reply) ? (reply['time'] ?? reply['timestamp'] ?? null) : null;
 
 function fromText(reply: unknown): Spoken {
   return {
@@ -49,23 +48,17 @@ function fromText(reply: unknown): Spoken {
   };
 }
 
-function fromObject(reply: Map<string, unknown>, roleOf: (speaker: string) => string): Spoken {
+function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): Spoken {
   const content =
-    readContent(reply.get('content')) ??
-    readContent(reply.get('message')) ??
+    readContent(reply['content']) ??
+    readContent(reply['message']) ??
     playerMessages.noMessageContent;
-  const speaker = textOf(reply.get('sender')) || textOf(reply.get('from'));
-  if (isUsers(reply.get('fromUser'), speaker)) {
+  const name = textOf(reply['sender']) || textOf(reply['from']);
+  if (isUsers(reply['fromUser'], name)) {
     return { speaker: visitorName, role: '', content, isUser: true };
   }
-  // A member that bears the visitor's name would read as the visitor.
-  const isNameless = isBlank(speaker) || isReservedName(speaker);
-  return {
-    speaker: isNameless ? playerMessages.unknownSpeaker : speaker,
-    role: textOf(reply.get('role')) || roleOf(speaker),
-    content,
-    isUser: false,
-  };
+  const { speaker, role } = voiceOf(name);
+  return { speaker, role: textOf(reply['role']) || role, content, isUser: false };
 }
 
 /** Where a server does not say whose a message is, the name does. */
@@ -85,13 +78,28 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-function createRoleLookup(participants: readonly Participant[]): (speaker: string) => string {
+/** Who speaks under a name, looked up once for each: thousands of replies have a handful of speakers. */
+function createVoices(participants: readonly Participant[]): (name: string) => Voice {
   const key = (text: string) => text.trim().toLowerCase();
   const roles = new Map<string, string>();
   // Names last: one that is also somebody's role means the person.
   for (const { role } of participants) roles.set(key(role), role);
   for (const { name, role } of participants.toReversed()) roles.set(key(name), role);
-  return (speaker) => (isBlank(speaker) ? '' : (roles.get(key(speaker)) ?? ''));
+  const voices = new Map<string, Voice>();
+
+  function find(name: string): Voice {
+    // A member that bears the visitor's name would read as the visitor.
+    if (isBlank(name) || isReservedName(name)) {
+      return { speaker: playerMessages.unknownSpeaker, role: '' };
+    }
+    return { speaker: name, role: roles.get(key(name)) ?? '' };
+  }
+
+  return (name) => {
+    const voice = voices.get(name) ?? find(name);
+    voices.set(name, voice);
+    return voice;
+  };
 }
 
 /** A message without a readable time stays behind the one that it followed. */

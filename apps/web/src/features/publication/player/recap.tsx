@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { copyText } from '../../../lib/clipboard.ts';
-import { isStepInPlace, stepInPlace } from '../../../lib/step-in-place.ts';
+import { stepInPlace } from '../../../lib/step-in-place.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { playerMessages as texts } from './player.messages.ts';
 import {
@@ -15,39 +15,33 @@ import {
 import type { ProcessedReply } from './recap.rules.ts';
 import { RecapMessage, type RecapMessageProps } from './recap-message.tsx';
 import { useDrawnChunks, type DrawnChunks } from './use-drawn-chunks.ts';
+import { useMarkedMessage } from './use-marked-message.ts';
 
 /** What was said, oldest first. However long it is, it is drawn piece by piece, and the address can point into it. */
 export function Recap({ replies }: { replies: readonly ProcessedReply[] }) {
   const chunks = useMemo(() => chunkReplies(replies), [replies]);
-  const { hash, state }: { hash: string; state: unknown } = useLocation();
-  // Whoever has just copied the link of a message stands before it.
-  const isArrival = useNavigationType() === NavigationType.Pop || !isStepInPlace(state);
-  const marked = messageNumber(hash);
-  const markedChunk = chunkIndexOf(marked, replies.length);
+  const list = useRef<HTMLDivElement>(null);
+  const marked = messageNumber(useLocation().hash);
+  const markedChunk = chunkIndexOf(marked, chunks);
   const { isDrawn, watch } = useDrawnChunks(chunks.length, markedChunk);
   const onLink = useMessageLink();
-  const isMarkedDrawn = markedChunk >= 0 && isDrawn(markedChunk);
-
-  useEffect(() => {
-    const message =
-      marked !== null && isMarkedDrawn && isArrival
-        ? document.getElementById(messageId(marked))
-        : null;
-    message?.scrollIntoView({ behavior: 'instant' });
-    message?.focus({ preventScroll: true });
-  }, [marked, isMarkedDrawn, isArrival]);
+  useMarkedMessage(list, marked, markedChunk >= 0 && isDrawn(markedChunk));
 
   if (replies.length === 0) {
     return <p className="py-6 text-center text-ink-muted">{texts.noMessages}</p>;
   }
-  return chunks.map((chunk, index) => (
-    <Chunk
-      key={chunk.firstNumber}
-      {...{ chunk, index, watch, onLink }}
-      isDrawn={isDrawn(index)}
-      marked={index === markedChunk ? marked : null}
-    />
-  ));
+  return (
+    <div ref={list}>
+      {chunks.map((chunk, index) => (
+        <Chunk
+          key={chunk.firstNumber}
+          {...{ chunk, index, watch, onLink }}
+          isDrawn={isDrawn(index)}
+          marked={index === markedChunk ? marked : null}
+        />
+      ))}
+    </div>
+  );
 }
 
 interface ChunkProps extends Pick<RecapMessageProps, 'onLink'>, Pick<DrawnChunks, 'watch'> {
@@ -69,7 +63,8 @@ const Chunk = memo(function Chunk(props: ChunkProps) {
       // Not in `style`, which would be an inline style where the server draws the page.
       element.style.setProperty('--messages', String(replies.length));
       element.style.setProperty('--characters', String(characters));
-      return isDrawn ? undefined : watch(element);
+      // Without a function of its own to call, React would call this one again without an element.
+      return isDrawn ? () => undefined : watch(element);
     },
     [replies.length, characters, isDrawn, watch],
   );

@@ -12,7 +12,7 @@ export interface DrawnChunks {
 }
 
 /**
- * Decides which chunks of a long list are drawn: the first ones and the wanted one at once, those that come near
+ * Decides which chunks of a long list are drawn: the first and the wanted one at once, those that come near
  * the window next, and all others while the browser has nothing better to do, so that in the end a search in the
  * page finds every word. Printing draws all.
  */
