@@ -1,0 +1,209 @@
+import { type Page } from '@playwright/test';
+import { roomOf } from './support/room.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  sampleTeam,
+  sampleVision,
+  seatTeam,
+  test,
+} from './support/test.ts';
+
+const question = 'Which part of the yard should we begin with?';
+
+/** The open panel of publishing. */
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Publish Conversation' });
+
+/** Fills the panel in and sends it off. */
+async function sendToServer(page: Page, title: string): Promise<void> {
+  await roomOf(page).choose('Publish Conversation');
+  await panelOf(page).getByRole('textbox', { name: 'Title' }).fill(title);
+  await panelOf(page).getByRole('button', { name: 'Publish to Server' }).click();
+}
+
+/** Publishes the conversation in the room and hands back the address of the publication. */
+async function publishAs(page: Page, title: string): Promise<string> {
+  await sendToServer(page, title);
+  await expect(page.getByText('Conversation published to server successfully!')).toBeVisible();
+  await expect(panelOf(page)).toHaveCount(0);
+  const open = page.getByRole('button', { name: 'Open publication' });
+  return (await open.getAttribute('href')) ?? '';
+}
+
+/** A visitor with a team who has said something and got an answer. */
+async function talk(page: Page, url: string): Promise<ReturnType<typeof roomOf>> {
+  await seatTeam(page);
+  await page.goto(`${url}/team-dashboard`);
+  const room = roomOf(page);
+  await room.say(question);
+  await room.hasSettled(2);
+  return room;
+}
+
+/** Titles of the feed, newest first. */
+async function titlesIn(page: Page, url: string, title: string): Promise<string[]> {
+  const answer = await page.request.get(`${url}/api/conversations`, { params: { title } });
+  const cards = (await answer.json()) as { introduction: string }[];
+  return cards.map(({ introduction }) => introduction);
+}
+
+test('a conversation is published, opened, remixed with and without its words, and taken back', async ({
+  page,
+  browser,
+  rehearsal,
+  expectedConsole,
+}) => {
+  test.setTimeout(120_000);
+  const title = 'A garden in the railway yard';
+  const room = await talk(page, rehearsal.url);
+  await room.choose('Publish Conversation');
+  await expect(page.getByText('Make this conversation public and remixable.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What becomes public' })).toContainText(
+    '3 team members',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const original = await publishAs(page, title);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Open publication' }).click();
+  await expect(page).toHaveURL(new RegExp(`${original}$`));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(question)).toBeVisible();
+
+  // What the author has on the table stands nowhere else in this browser.
+  await page.getByRole('button', { name: 'Remix', exact: true }).first().click();
+  const ask = page.getByRole('alertdialog', { name: 'Remix this conversation?' });
+  await expect(ask).toContainText(`(before the remix of “${title}”)`);
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Save and Remix' }).click();
+  await expect(page).toHaveURL(/\/team-dashboard$/);
+  await expect(page.getByText('Your work was saved as')).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', original);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start fresh with this team' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Team Chat' })).toBeVisible();
+  await room.say('What about the soil?');
+  await room.hasSettled(2);
+  await room.choose('Save & Load Conversations');
+  await expect(page.getByRole('tabpanel')).toContainText(`(before the remix of “${title}”)`);
+  await page.keyboard.press('Escape');
+  const fresh = await publishAs(page, 'The soil, from the start');
+
+  await page.goto(`${rehearsal.url}${fresh}`);
+  await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', original);
+
+  // Somebody who has never been here takes it up in the feed and goes on where it ended.
+  const stranger = await browser.newPage();
+  await stranger.goto(`${rehearsal.url}/conversations`);
+  const card = stranger.getByRole('article', { name: title });
+  await card.hover();
+  await card.getByRole('button', { name: /Spawn a new thread from this idea/ }).click();
+  await expect(stranger).toHaveURL(/\/team-dashboard$/);
+  for (const { name } of sampleTeam) {
+    await expect(stranger.getByRole('article', { name, exact: true })).toBeVisible();
+  }
+  await stranger.getByRole('button', { name: 'Carry the conversation along' }).click();
+  const theirs = roomOf(stranger);
+  await theirs.hasSettled(2);
+  await expect(theirs.messages.first()).toContainText(question);
+  await expect(stranger.getByText('You take it up from here')).toBeVisible();
+  await theirs.say('And who waters it?');
+  await theirs.hasSettled(4);
+  await stranger.reload();
+  await theirs.hasSettled(4);
+  await expect(stranger.getByText('You take it up from here')).toBeVisible();
+  await expect(stranger.getByRole('link', { name: title })).toBeVisible();
+  await stranger.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(stranger);
+  await stranger.setViewportSize({ width: 1_280, height: 720 });
+  await publishAs(stranger, 'Who waters the garden');
+  await stranger.close();
+
+  await page.goto(`${rehearsal.url}${original}`);
+  await expect(page.getByText('2 remixes')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Unpublish' })
+    .getByRole('button', { name: 'Unpublish' })
+    .click();
+  await expect(page).toHaveURL(/\/conversations$/);
+  await expect(page.getByRole('article', { name: 'Who waters the garden' })).toBeVisible();
+  await expect(page.getByRole('article', { name: title })).toHaveCount(0);
+  // The page of what is gone answers with that status, which the browser reports.
+  expectedConsole.push(/404/);
+  const gone = await page.goto(`${rehearsal.url}${original}`);
+  expect(gone?.status()).toBe(404);
+  const kept = await page.evaluate(() => localStorage.getItem('convoke.publications') ?? '');
+  expect(kept).toContain(fresh.split('/').at(-1));
+  expect(kept).not.toContain(original.split('/').at(-1));
+});
+
+test('an answer that is lost on its way makes no second publication, and its key is not lost', async ({
+  page,
+  rehearsal,
+  expectedConsole,
+}) => {
+  const title = 'Said once, published once';
+  const room = await talk(page, rehearsal.url);
+  expectedConsole.push(/net::ERR_FAILED/);
+  let lost = 0;
+  await page.route('**/api/conversations', async (route) => {
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await sendToServer(page, title);
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to publish conversation.' });
+  await expect(failure).toContainText('Please try again.');
+  await panelOf(page).getByRole('button', { name: 'Publish to Server' }).click();
+  await expect.poll(() => lost).toBe(2);
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/conversations');
+
+  await page.reload();
+  await room.hasSettled(2);
+  await publishAs(page, title);
+  expect(await titlesIn(page, rehearsal.url, title)).toEqual([title]);
+  const kept = await page.evaluate(() => localStorage.getItem('convoke.publications') ?? '');
+  expect(kept).toContain('deleteKey');
+  expect(await page.evaluate(() => localStorage.getItem('convoke.publishing') ?? '')).not.toContain(
+    'contentMark',
+  );
+
+  // Publishing the very same again is refused in a sentence, and the panel stays.
+  expectedConsole.push(/status of 4\d\d/);
+  await sendToServer(page, title);
+  await expect(failure).toBeVisible();
+  expect(await titlesIn(page, rehearsal.url, title)).toEqual([title]);
+});
+
+test('a remix gives way to nothing that could not be kept', async ({
+  page,
+  rehearsal,
+  expectedConsole,
+}) => {
+  await talk(page, rehearsal.url);
+  const address = await publishAs(page, 'Nothing is lost');
+  await page.goto(`${rehearsal.url}${address}`);
+  expectedConsole.push(/Error saving data to local storage/);
+  await page.evaluate(() => {
+    for (let size = 1_000_000; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (;;) localStorage.setItem(`filler-${localStorage.length}`, 'x'.repeat(size));
+      } catch {
+        // Full for this size.
+      }
+    }
+  });
+  await page.getByRole('button', { name: 'Remix', exact: true }).first().click();
+  const ask = page.getByRole('alertdialog', { name: 'Remix this conversation?' });
+  await ask.getByRole('button', { name: 'Save and Remix' }).click();
+  await expect(ask.getByRole('alert')).toContainText('nothing was replaced');
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  await expect(roomOf(page).messages.first()).toContainText(question);
+  const vision = await page.evaluate(() => localStorage.getItem('convoke.teamVision') ?? '');
+  expect(JSON.parse(vision)).toMatchObject(sampleVision);
+});
