@@ -14,6 +14,8 @@ import {
 } from '../../test/fake-api.ts';
 import { sampleCard, sampleCards } from '../../test/sample-cards.ts';
 import { createQueryClient } from '../app/queries.tsx';
+// Loaded on demand by the feed; here in advance, because no test should wait for a compiler.
+import '../features/publication/feed/remix-desk.tsx';
 import { PageDataContext, type PageData } from '../services/api/page-data.ts';
 import { reloadTeamData } from '../services/team-data/team-data.ts';
 import { ConversationsPage } from './conversations-page.tsx';
@@ -413,7 +415,7 @@ describe('more pages', () => {
       'href',
       '/conversations?tags=food',
     );
-    expect(titles()).toEqual(all.slice(2));
+    await waitFor(() => expect(titles()).toEqual(all.slice(2)));
   });
 
   it('are still there on the way back, and asked for anew by who comes anew', async () => {

@@ -1,11 +1,11 @@
 import { listPublicationsEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useIsOnline } from '../../../lib/online.ts';
 import { usePageAnswer } from '../../../services/api/page-data.ts';
 import { feedQuery, refreshFeed } from '../publication.queries.ts';
-import { cardsOf, faceOf } from './feed-faces.rules.ts';
+import { cardsOf, faceOf, type FeedFace } from './feed-faces.rules.ts';
 import { EmptyFeed, FailedFeed, FilteredOutFeed, LoadingFeed, OfflineFeed } from './feed-faces.tsx';
 import {
   activeGroups,
@@ -29,20 +29,14 @@ export function FeedList({ address, change }: Pick<FeedAddressControl, 'address'
   const next = feed.isPlaceholderData ? null : (feed.data?.pages.at(-1)?.next ?? null);
 
   const retry = { isBusy: feed.isFetching, onRetry: () => void feed.refetch() };
-  const faces = {
-    loading: () => <LoadingFeed />,
-    failed: () => <FailedFeed {...retry} />,
-    offline: () => <OfflineFeed {...retry} />,
-    empty: () => <EmptyFeed />,
-    filteredOut: () => <FilteredOutFeed onReset={() => change(noFilters)} />,
-    full: () => (
+  const faces: Record<FeedFace, ReactNode> = {
+    loading: <LoadingFeed />,
+    failed: <FailedFeed {...retry} />,
+    offline: <OfflineFeed {...retry} />,
+    empty: <EmptyFeed />,
+    filteredOut: <FilteredOutFeed onReset={() => change(noFilters)} />,
+    full: (
       <>
-        {cursor === null ? null : (
-          <p className="text-sm text-ink-muted">
-            These are older conversations.{' '}
-            <Link to={{ search: writeFeedSearch(filters) }}>Go to the newest</Link>
-          </p>
-        )}
         <FeedGrid cards={cards} isStale={feed.isPlaceholderData} />
         {next === null ? null : (
           <MoreCards
@@ -63,7 +57,17 @@ export function FeedList({ address, change }: Pick<FeedAddressControl, 'address'
     isOnline,
     isFiltered: activeGroups(filters).length > 0,
   });
-  return faces[face]();
+  return (
+    <>
+      {cursor === null ? null : (
+        <p className="text-sm text-ink-muted">
+          These are older conversations.{' '}
+          <Link to={{ search: writeFeedSearch(filters) }}>Go to the newest</Link>
+        </p>
+      )}
+      {faces[face]}
+    </>
+  );
 }
 
 /** Whoever comes anew sees what is new; whoever comes back finds what was there. */

@@ -1,0 +1,60 @@
+import type { ConvokeServer } from './convoke-server.ts';
+
+/** What a test cares about in a publication; the rest is filled in. */
+export interface SamplePublication {
+  introduction: string;
+  vision?: string;
+  participants?: { name: string; role: string; description: string }[];
+}
+
+interface PublishedSample {
+  uuid: string;
+  introduction: string;
+  deleteKey: string;
+}
+
+/** Publishes through the API of a server whose bot check is off; answers in the order in which it was asked. */
+export async function publishSamples(
+  { url }: ConvokeServer,
+  samples: readonly SamplePublication[],
+): Promise<PublishedSample[]> {
+  const config = await fetch(`${url}/api/config`);
+  const cookie = config.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const token = decodeURIComponent(cookie.split('=').slice(1).join('='));
+  const published: PublishedSample[] = [];
+  // One after the other: their order in the feed is the order of their creation.
+  for (const sample of samples) {
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    published.push(await publish(sample));
+  }
+  return published;
+
+  async function publish({ introduction, vision, participants }: SamplePublication) {
+    const answer = await fetch(`${url}/api/conversations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': token, cookie },
+      body: JSON.stringify({
+        vision: vision ?? `A vision for ${introduction}`,
+        objectives: 'Agree on a use\nWin forty volunteers',
+        keyResults: 'A signed plan by May',
+        replies: [
+          {
+            fromUser: true,
+            time: '2026-11-21T18:00:00Z',
+            content: `Where do we begin with ${introduction}?`,
+            sender: 'You',
+          },
+        ],
+        introduction,
+        participants: participants ?? [
+          { name: 'Mara', role: 'Researcher', description: 'Finds and weighs sources.' },
+        ],
+        turnstileResponse: 'off',
+      }),
+    });
+    if (answer.status !== 201) {
+      throw new Error(`Publishing answered ${answer.status}: ${await answer.text()}`);
+    }
+    return (await answer.json()) as PublishedSample;
+  }
+}
