@@ -1,7 +1,7 @@
 // `npm run bench [name …]`: every figure as a ratio measured in one run. Prints what falls short; decides nothing.
 import { findChromium, prepare } from '../scripts/bootstrap.mjs';
 
-const names = ['server', 'streaming', 'cancelling', 'first-load', 'dashboard'];
+const names = ['server', 'streaming', 'cancelling', 'first-load', 'dashboard', 'publishing-crash'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {

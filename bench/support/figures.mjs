@@ -26,3 +26,17 @@ export function report(title, figures, notes = []) {
   for (const note of notes) console.log(`        ${note}`);
   return figures.every(({ bound, isMet }) => bound === undefined || isMet);
 }
+
+/** Prints rows under their heads, the first column to the left and numbers to the right. */
+export function table(title, heads, rows) {
+  console.log(`\n${title}`);
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => String(row[column]).length)),
+  );
+  for (const row of [heads, ...rows]) {
+    const cells = row.map((cell, column) =>
+      column === 0 ? String(cell).padEnd(widths[column]) : String(cell).padStart(widths[column]),
+    );
+    console.log(`  ${cells.join('  ')}`);
+  }
+}

@@ -38,7 +38,7 @@ export function freePort() {
 }
 
 /** Starts the production build on a folder of its own and measures how long it takes to be ready. */
-export async function startConvoke(environment, { dataDir, cpus } = {}) {
+export async function startConvoke(environment, { dataDir, cpus, log = 'ignore' } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'convoke-bench-'));
   const port = await freePort();
   const startedAt = performance.now();
@@ -59,7 +59,7 @@ export async function startConvoke(environment, { dataDir, cpus } = {}) {
       LOG_LEVEL: 'warn',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   });
   started.add(child);
   const url = `http://127.0.0.1:${port}`;
@@ -70,13 +70,17 @@ export async function startConvoke(environment, { dataDir, cpus } = {}) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const readyMs = performance.now() - startedAt;
-  const stop = async (keepFolder = false) => {
+  const end = async (signal) => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
+    child.kill(signal);
     await ended;
+    started.delete(child);
+  };
+  const stop = async (keepFolder = false) => {
+    await end('SIGTERM');
     if (!keepFolder) rmSync(folder, { recursive: true, force: true });
   };
-  return { url, port, pid: child.pid, dataDir: folder, readyMs, stop };
+  return { url, port, pid: child.pid, dataDir: folder, readyMs, stop, kill: () => end('SIGKILL') };
 }
 
 /** Processor time that a process has used so far, in milliseconds. */

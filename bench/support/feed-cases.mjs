@@ -1,0 +1,67 @@
+// What visitors ask of the feed, from the usual to the worst. The words are those of the generated publications.
+const query = (parameters) => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    for (const each of [value].flat()) search.append(name, each);
+  return `?${search}`;
+};
+
+const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const lastYear = { startDate: daysAgo(420), endDate: daysAgo(390) };
+
+const tags = ['planning', 'money', 'food strategy', 'law pilot', 'tea review'];
+const roles = ['Analyst', 'Coordinator', 'Finance Analyst', 'Night Teacher', 'River Scout'];
+const times = (list, count, name) =>
+  Array.from({ length: count }, (_, index) => list[index] ?? name(index));
+const manyTags = times(tags, 40, (index) => `tag that nobody uses ${index}`);
+const manyRoles = times(roles, 40, (index) => `role that nobody has ${index}`);
+const rareTag = 'tea review';
+const rareRole = 'River Scout';
+
+/** Name, query. */
+export const feedCases = [
+  ['first page', ''],
+  ['a hundred at once', query({ limit: 100 })],
+  ['one day, a year ago', query({ startDate: daysAgo(400), endDate: daysAgo(400) })],
+  ['a common tag', query({ tags: 'planning' })],
+  ['a rare tag', query({ tags: rareTag })],
+  ['a common role', query({ participants: 'Analyst' })],
+  ['a rare role', query({ participants: rareRole })],
+  ['an unknown tag', query({ tags: 'nobody has this' })],
+  ['common tag + common role', query({ tags: 'planning', participants: 'Analyst' })],
+  ['rare tag + rare role', query({ tags: rareTag, participants: rareRole })],
+  ['tag + role + dates', query({ tags: 'money', participants: 'Coordinator', ...lastYear })],
+  ['rare tag + rare role + dates', query({ tags: rareTag, participants: rareRole, ...lastYear })],
+  ['5 tags × 5 roles', query({ tags, participants: roles })],
+  ['5 tags × 5 roles + dates', query({ tags, participants: roles, ...lastYear })],
+  ['40 tags × 40 roles', query({ tags: manyTags, participants: manyRoles })],
+  [
+    '40 rare tags × 40 rare roles',
+    query({ tags: manyTags.slice(4), participants: manyRoles.slice(4) }),
+  ],
+  ['title, common word', query({ title: 'budget' })],
+  ['title, in every second one', query({ title: 'the' })],
+  ['title, rare word', query({ title: 'axolotl' })],
+  ['title, in old ones alone', query({ title: 'semaphore' })],
+  ['title, nowhere', query({ title: 'xylophone' })],
+  ['title, one letter', query({ title: 'z' })],
+  ['title, two letters', query({ title: 'qu' })],
+  ['title, two letters, rare', query({ title: 'xo' })],
+  ['title, long', query({ title: 'what the observatory learned about its recipe book' })],
+  ['title, frequent pieces, nowhere', query({ title: 'the the the and the' })],
+  ['title + tag', query({ title: 'semaphore', tags: 'planning' })],
+  ['title + rare tag', query({ title: 'budget', tags: rareTag })],
+  ['title + 5 tags × 5 roles', query({ title: 'axolotl', tags, participants: roles })],
+  [
+    'title + 40 rare tags × 40 rare roles',
+    query({ title: 'budget', tags: manyTags.slice(4), participants: manyRoles.slice(4) }),
+  ],
+  [
+    'title + tag + role + dates',
+    query({ title: 'budget', tags: 'planning', participants: 'Analyst', ...lastYear }),
+  ],
+  [
+    'title of old ones + tag + role + dates',
+    query({ title: 'semaphore', tags: 'money', participants: 'Analyst', ...lastYear }),
+  ],
+];

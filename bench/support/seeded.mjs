@@ -1,0 +1,68 @@
+// Servers whose feed is full, and direct connections to their databases.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, startConvoke } from './processes.mjs';
+
+const fromServer = createRequire(new URL('apps/server/package.json', pathToFileURL(root)));
+
+/** The driver that the server uses. */
+export const pg = fromServer('pg');
+
+/** Runs a command of the built server on a data folder. */
+export function runCommand(words, dataDir) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), ...words], {
+      cwd: dataDir,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${words.join(' ')} ended with ${code}`)),
+    );
+  });
+}
+
+/**
+ * A server with so many generated publications. Making a million takes minutes: with CONVOKE_BENCH_CACHE they stay in that
+ * folder for the next run.
+ */
+export async function startSeeded(count, environment = {}, options = {}) {
+  const cache = process.env.CONVOKE_BENCH_CACHE;
+  const isKept = cache !== undefined && cache !== '';
+  const dataDir = isKept
+    ? join(cache, `feed-${count}`)
+    : mkdtempSync(join(tmpdir(), 'convoke-bench-'));
+  mkdirSync(dataDir, { recursive: true });
+  console.log(`  ${count.toLocaleString('en')} publications in ${dataDir} …`);
+  await runCommand(['seed', String(count)], dataDir);
+  const server = await startConvoke(environment, { ...options, dataDir });
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop(true);
+      if (!isKept) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where the embedded database of a running server listens, and how to enter it. */
+export function embeddedAddress(dataDir) {
+  const lines = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+  return {
+    port: Number(lines[3]),
+    host: lines[4],
+    user: 'convoke',
+    password: readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim(),
+    database: 'postgres',
+  };
+}
