@@ -1,30 +1,25 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
-import { type AppDeps, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { createConversationService } from './features/conversation/conversation.service.ts';
 import { createEnrichPublication } from './features/publication/publication.jobs.ts';
-import { createPublicationFeeds } from './features/publication/publication-page-feeds.service.ts';
-import { createPublicationPages } from './features/publication/publication-page.service.ts';
-import {
-  createPublicationService,
-  type PublicationService,
-} from './features/publication/publication.service.ts';
+import { createPublicationService } from './features/publication/publication.service.ts';
 import { createTeamService } from './features/team/team.service.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { drainAndClose } from './http/shutdown.ts';
-import { loadWebApp, type WebApp } from './http/web-app.ts';
+import { loadWebApp } from './http/web-app.ts';
 import { systemClock } from './lib/clock.ts';
 import { type Closing, createClosing } from './lib/closing.ts';
 import { errorCode } from './lib/error-code.ts';
 import { randomIds } from './lib/ids.ts';
 import { repeatInBackground } from './lib/repeat.ts';
+import { publishedPages } from './published-pages.ts';
 import { createAiService } from './services/ai/create-ai-service.ts';
 import type { Model } from './services/ai/model-port.ts';
 import { selectModel } from './services/ai/select-model.ts';
@@ -32,8 +27,6 @@ import { createUsageRecorder } from './services/ai/usage-recorder.ts';
 import { createUsageRepository } from './services/ai/usage.repository.ts';
 import { createBotCheck } from './services/bot-check/bot-check-service.ts';
 import { createJobs } from './services/jobs/jobs.ts';
-import { createDrawing } from './services/drawing/drawing-thread.ts';
-import { createPictures } from './services/drawing/pictures.ts';
 import { createBudget } from './services/limits/budget.ts';
 import { createInFlightLimiter } from './services/limits/in-flight.ts';
 import { createRateLimiter, type RateLimitStore } from './services/limits/rate-limiter.ts';
@@ -49,8 +42,6 @@ export interface RunningServer {
   /** Drains streams, then closes everything, the database last. */
   stop(): Promise<void>;
 }
-
-const cardFonts = ['card-latin.ttf', 'card-extended.ttf', 'card-italic.ttf'];
 
 // Beside `src/` and beside the bundle's `dist/` alike.
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -184,7 +175,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     conversation,
     team: createTeamService({ ai }),
     publication,
-    ...publicationPages({ config, log, webApp, publication, closing }),
+    ...publishedPages({ config, log, webApp, publication, closing }),
     createChallenge: () => botCheck.createChallenge(),
     countJobs: () => jobs.count(),
     isDatabaseReady: () => answersInTime(pool.query('SELECT 1')),
@@ -198,43 +189,6 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
     notices: notices({ config, database, model, dailyTokens, isWebAppBuilt: webApp !== null }),
     stop: () => closing.close(),
-  };
-}
-
-/** What the world outside of the app reads of publications, where the web app was built. */
-function publicationPages({
-  config: { publicUrl },
-  log,
-  webApp,
-  publication,
-  closing,
-}: {
-  config: Config;
-  log: Logger;
-  webApp: WebApp | null;
-  publication: PublicationService;
-  closing: Closing;
-}): Pick<AppDeps, 'publicationPages'> {
-  if (webApp === null || webApp.document === null) return {};
-  const { document, serverFolder } = webApp;
-  const drawing = createDrawing({ program: join(serverFolder, 'page-worker.js'), log });
-  closing.add(() => drawing.close());
-  const fontFiles = cardFonts.map((name) => join(serverFolder, name));
-  const pictures = createPictures({ fontFiles, log });
-  const publications = publication;
-  return {
-    publicationPages: {
-      pages: createPublicationPages({
-        publications,
-        drawing,
-        pictures,
-        document,
-        publicUrl,
-        clock: systemClock,
-      }),
-      feeds: createPublicationFeeds({ publications, publicUrl }),
-      standInCard: join(serverFolder, 'card.png'),
-    },
   };
 }
 

@@ -121,7 +121,7 @@ export function describe({
   const text = plainText(conversationSummary) || plainText(vision);
   if (text === '') return guestList({ participants });
   const short = takeCodePoints(text, descriptionLength);
-  return short === text ? text : `${short.replace(/\s+\S*$/u, '')}…`;
+  return short === text ? text : `${short.replace(/[\s\p{P}]+\S*$/u, '')}…`;
 }
 
 function guestList({ participants }: Pick<PublicationCard, 'participants'>): string {

@@ -1,0 +1,268 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { PageDocument } from '../../http/page-document.ts';
+import { StoredJson } from '../../http/stored-json.ts';
+import type { ArrivingAnswer, Drawing } from '../../services/drawing/drawing-thread.ts';
+import { createPublicationFeeds } from './publication-page-feeds.service.ts';
+import { createPublicationPages } from './publication-page.service.ts';
+import { badCursor } from './publication.errors.ts';
+
+const uuid = '0b7f4f0e-6f0e-4c51-8d1c-1f6a2b3c4d5e';
+const card: PublicationCard = {
+  uuid,
+  introduction: 'A garden </script><b>for all</b>',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  vision: 'Turn the yard into a garden.',
+  objectives: [],
+  keyResults: [],
+  conversationSummary: '',
+  relevantTags: '',
+  participants: [],
+  remixCount: 0,
+  replyCount: 1,
+};
+const document: PageDocument = {
+  start: '<!doctype html><html><head>',
+  title: '<title>Convoke</title>',
+  description: '<meta name="description" content="Convoke">',
+  head: '</head><body>',
+  end: '</body></html>',
+};
+const standIn = Buffer.from('stand-in');
+
+let test: TestApp;
+let nowMs: number;
+/** Whether it can be read, and which change of it. */
+let state: { isPublic: boolean; version: number };
+let drawn: { address: string; answers: Record<string, ArrivingAnswer> }[];
+let drawsNothing: boolean;
+let picture: Buffer | null;
+
+const only = (id: string) => state.isPublic && id.toLowerCase() === uuid;
+const stored = (value: object) =>
+  new StoredJson<never>(JSON.stringify(value), `"${state.version}"`);
+
+const drawing: Drawing = {
+  async page(address, answers) {
+    drawn.push({ address, answers });
+    if (drawsNothing) return null;
+    return { title: 'x', markup: `<h1>drawn ${drawn.length}</h1>`, data: '{"drawn":true}' };
+  },
+  card: async (publication) => ({ svg: `<svg>${publication}</svg>`, needsOtherFonts: false }),
+  close: async () => {},
+};
+
+beforeEach(async () => {
+  nowMs = 0;
+  state = { isPublic: true, version: 1 };
+  drawn = [];
+  drawsNothing = false;
+  picture = Buffer.from('a picture');
+  const standInCard = join(await mkdtemp(join(tmpdir(), 'convoke-card-')), 'card.png');
+  await writeFile(standInCard, standIn);
+  const publicUrl = 'https://convoke.example';
+  const pages = createPublicationPages({
+    publications: {
+      async list({ cursor }) {
+        if (cursor === 'bad') throw badCursor();
+        return { cards: stored(state.isPublic ? [card] : []), next: 'next' };
+      },
+      read: async (id) => (only(id) ? stored({ ...card, replies: [] }) : null),
+      card: async (id) => (only(id) ? stored(card) : null),
+    },
+    drawing,
+    pictures: { png: async () => picture },
+    document,
+    publicUrl,
+    clock: { now: () => nowMs },
+  });
+  const feeds = createPublicationFeeds({
+    publications: {
+      newest: async () =>
+        state.isPublic ? [{ ...card, updatedAt: new Date('2026-11-21T09:00:00Z') }] : [],
+      countPublic: async () => (state.isPublic ? 1 : 0),
+      addresses: async () => (state.isPublic ? [{ uuid, updatedAt: new Date(0) }] : []),
+    },
+    publicUrl,
+  });
+  test = await createTestApp({ deps: { publicationPages: { pages, feeds, standInCard } } });
+});
+afterEach(() => test.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url, headers });
+const page = `/conversation/${uuid}`;
+
+describe('the page of a publication', () => {
+  it('arrives drawn, with its head, its data, the policy and the cookie', async () => {
+    const answer = await get(page);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(
+      '<div id="root"><div data-prerendered><h1>drawn 1</h1></div></div>',
+    );
+    expect(answer.body).toContain(
+      '<script type="application/json" id="page-data">{"drawn":true}</script>',
+    );
+    expect(answer.body).toContain(
+      '<title>A garden &lt;/script&gt;&lt;b&gt;for all&lt;/b&gt; · Convoke</title>',
+    );
+    expect(answer.body).not.toContain('<title>Convoke</title>');
+    expect(answer.body).not.toContain('<b>for all');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(answer.headers['set-cookie']).toContain('XSRF-TOKEN=');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(drawn[0]?.address).toBe(page);
+    expect(Object.keys(drawn[0]?.answers ?? {})).toEqual([`/api/conversations/${uuid}`]);
+  });
+
+  it('is drawn once for each state of the publication, and not sent to who has it', async () => {
+    const first = await get(page);
+    await get(page);
+    expect(drawn).toHaveLength(1);
+    const etag = String(first.headers['etag']);
+    expect((await get(page, { 'if-none-match': etag })).statusCode).toBe(304);
+    state.version = 2;
+    expect((await get(page, { 'if-none-match': etag })).body).toContain('drawn 2');
+  });
+
+  it('is compressed', async () => {
+    const answer = await get(page, { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('drawn 1');
+  });
+
+  it('has one address, in lower case', async () => {
+    const answer = await get(`/conversation/${uuid.toUpperCase()}`);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([301, page]);
+  });
+
+  it('that cannot be drawn is the plain page with its head, and is tried again after a while', async () => {
+    drawsNothing = true;
+    const answer = await get(page);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<div id="root"></div>');
+    expect(answer.body).not.toContain('page-data');
+    expect(answer.body).toContain('og:title');
+    drawsNothing = false;
+    expect((await get(page)).body).toContain('<div id="root"></div>');
+    expect(drawn).toHaveLength(1);
+    nowMs += 60_000;
+    expect((await get(page)).body).toContain('drawn 2');
+  });
+
+  it.each(['nope', '0b7f4f0e-6f0e-4c51-8d1c-000000000000', '%00', `${uuid}x`, "'--"])(
+    'is the app with status 404 where %s is no publication',
+    async (id) => {
+      const answer = await get(`/conversation/${id}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.body).toContain('<div id="root"></div>');
+      expect(answer.body).toContain('<meta name="robots" content="noindex">');
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+      const etag = String(answer.headers['etag']);
+      expect((await get(`/conversation/${id}`, { 'if-none-match': etag })).statusCode).toBe(404);
+      expect(drawn).toHaveLength(0);
+    },
+  );
+});
+
+describe('the page of the feed', () => {
+  it('arrives drawn from what the web app would ask for at this address', async () => {
+    const answer = await get('/conversations?tags=a&cursor=abc');
+    expect(answer.body).toContain('drawn 1');
+    expect(answer.body).toContain('<title>The Conversation Feed · Convoke</title>');
+    expect(drawn[0]?.address).toBe('/conversations?tags=a&cursor=abc');
+    expect(drawn[0]?.answers).toEqual({
+      '/api/conversations?tags=a&cursor=abc': { body: JSON.stringify([card]), next: 'next' },
+    });
+  });
+
+  it('follows what is published', async () => {
+    await get('/conversations');
+    await get('/conversations');
+    expect(drawn).toHaveLength(1);
+    state.version = 2;
+    expect((await get('/conversations')).body).toContain('drawn 2');
+  });
+
+  it.each(['cursor=bad', 'startDate=yesterday', 'title=a%00'])(
+    'with %s is left to the web app',
+    async (search) => {
+      const answer = await get(`/conversations?${search}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<div id="root"></div>');
+      expect(drawn).toHaveLength(0);
+    },
+  );
+});
+
+describe('the picture of a link', () => {
+  it('may be kept by everybody and shown by other sites, and carries no cookie', async () => {
+    const answer = await get(`${page}/card.png?v=x`);
+    expect(answer.rawPayload.toString()).toBe('a picture');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const etag = String(answer.headers['etag']);
+    expect((await get(`${page}/card.png`, { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  it('is another one where it cannot be drawn, kept for less long', async () => {
+    picture = null;
+    const answer = await get(`${page}/card.png`);
+    expect(answer.rawPayload).toEqual(standIn);
+    expect(answer.headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  it('is 404 where there is no publication', async () => {
+    expect((await get('/conversation/nope/card.png')).json().code).toBe('not_found');
+  });
+});
+
+describe('files for programs', () => {
+  it.each([
+    ['/conversations/feed.atom', 'application/atom+xml; charset=utf-8', uuid],
+    ['/sitemap.xml', 'application/xml; charset=utf-8', uuid],
+    ['/sitemap-1.xml', 'application/xml; charset=utf-8', uuid],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: https://convoke.example/sitemap.xml'],
+  ])('%s may be kept by everybody and is told by its tag', async (url, type, content) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(content);
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.headers['cache-control']).toBe('public, max-age=60');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const etag = String(answer.headers['etag']);
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  it.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-x.xml', '/sitemap-1e3.xml'])(
+    'there is no %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+});
+
+it('what is hidden is gone from all of them at once', async () => {
+  const urls = [
+    '/conversations',
+    page,
+    `${page}/card.png`,
+    '/conversations/feed.atom',
+    '/sitemap.xml',
+  ];
+  for (const url of urls) expect((await get(url)).statusCode).toBe(200);
+  state = { isPublic: false, version: 2 };
+  const answers = await Promise.all(urls.map((url) => get(url)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 200, 200]);
+  for (const { body } of answers) expect(body).not.toContain(uuid);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { forFirstPaint, jsonForDocument } from './first-paint.rules.ts';
+
+const reply = (content: string) => ({ fromUser: false, time: 1, content, sender: 'Mara' });
+const publication = (replies: unknown[], conversation = '') =>
+  JSON.stringify({ introduction: 'A garden', replies, conversation });
+const cut = (body: string) => {
+  const answer = forFirstPaint({ body, next: null });
+  return { ...answer, body: answer.body as { replies: unknown[]; conversation: string } };
+};
+
+test('a list and a short publication come whole', () => {
+  const list = forFirstPaint({ body: '[{"uuid":"a"}]', next: 'n' });
+  expect(list).toEqual({ body: [{ uuid: 'a' }], next: 'n', isWhole: true });
+  const { body, isWhole } = cut(publication([reply('a'), 'b'], 'Mara: a'));
+  expect([body.replies, body.conversation, isWhole]).toEqual([[reply('a'), 'b'], 'Mara: a', true]);
+});
+
+test('of a long publication the first messages come, and the page knows that there are more', () => {
+  const { body, isWhole } = cut(publication(Array.from({ length: 2000 }, () => reply('a'))));
+  expect([body.replies.length, isWhole]).toEqual([40, false]);
+});
+
+test('long messages are fewer, but never none; a long transcript waits', () => {
+  const long = cut(publication(Array.from({ length: 40 }, () => reply('x'.repeat(8_000)))));
+  expect([long.body.replies.length, long.isWhole]).toEqual([7, false]);
+  expect(cut(publication([reply('x'.repeat(100_000))])).body.replies).toHaveLength(1);
+  const transcript = cut(publication([reply('a')], 'x'.repeat(100_000)));
+  expect([transcript.body.conversation, transcript.isWhole]).toEqual(['', false]);
+});
+
+test('nothing in the data ends the element that holds it', () => {
+  const json = jsonForDocument({ a: '</script><!--<script>' });
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual({ a: '</script><!--<script>' });
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { seatColourIndex } from '../../../ui/seat.rules.ts';
+import { cardColours, cardSeatColours } from './card-colours.ts';
+import { CardPicture, needsOtherFonts } from './card-picture.tsx';
+
+const letters = Object.fromEntries(
+  Array.from({ length: 95 }, (_, index) => [String.fromCharCode(32 + index), 0.4]),
+);
+const widths = { latin: letters, extended: {} };
+const guest = (name: string, role = 'Guest') => ({ name, role, description: '' });
+
+function draw(introduction: string, participants = [guest('Mara Bell', 'Researcher')]) {
+  const svg = renderToStaticMarkup(
+    <CardPicture publication={{ introduction, participants }} widths={widths} />,
+  );
+  const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(document.querySelector('parsererror')).toBeNull();
+  return { svg, document, texts: Array.from(document.querySelectorAll('text'), textOf) };
+}
+const textOf = ({ textContent }: Element) => textContent;
+
+test('shows the title, the guests with the colours of their seats, and the product', () => {
+  const { document, texts } = draw('A garden for all', [
+    guest('Mara Bell', 'Researcher'),
+    guest('Nils', 'Builder'),
+  ]);
+  expect(texts).toEqual(['A garden for all', 'MB', 'N', 'Convoke', "Don't prompt. Convoke."]);
+  const fills = Array.from(document.querySelectorAll('g circle'), (one) =>
+    one.getAttribute('fill'),
+  );
+  expect(fills).toEqual([
+    cardSeatColours[seatColourIndex('Mara Bell', 'Researcher')],
+    cardSeatColours[seatColourIndex('Nils', 'Builder')],
+  ]);
+});
+
+test('hostile texts are text', () => {
+  const title = `</text><script>x</script><image href="y"/>&'"`;
+  const { document, texts } = draw(title, [guest('</svg>'), guest('\u0000'), guest('')]);
+  expect(document.querySelectorAll('script, image')).toHaveLength(0);
+  expect(texts.join('').replaceAll(' ', '')).toContain(title.replaceAll(' ', ''));
+});
+
+test('a full table is a circle without one seat upon another', () => {
+  const participants = Array.from({ length: 12 }, (_, index) => guest(`Guest ${index}`));
+  const { document } = draw('Everybody', participants);
+  const seats = Array.from(document.querySelectorAll('g circle'), (one) =>
+    ['cx', 'cy', 'r'].map((name) => Number(one.getAttribute(name))),
+  );
+  expect(seats).toHaveLength(12);
+  for (const [index, [x = 0, y = 0, radius = 0]] of seats.entries()) {
+    const [nextX = 0, nextY = 0] = seats[(index + 1) % seats.length] ?? [];
+    expect(Math.hypot(nextX - x, nextY - y)).toBeGreaterThan(2 * radius);
+    expect(x - radius).toBeGreaterThan(660);
+    expect(x + radius).toBeLessThan(1200);
+  }
+});
+
+test('fonts of the machine are asked for only where ours lack a character', () => {
+  expect(needsOtherFonts(draw('A garden').svg)).toBe(false);
+  expect(needsOtherFonts(draw('привет').svg)).toBe(true);
+  expect(needsOtherFonts(draw('A garden', [guest('李')]).svg)).toBe(true);
+});
+
+describe('the colours', () => {
+  const css = readFileSync(resolve(import.meta.dirname, '../../../ui/theme.css'), 'utf8');
+  const names = {
+    paper: 'paper',
+    ink: 'ink',
+    inkMuted: 'ink-muted',
+    line: 'line',
+    accent: 'accent',
+  };
+
+  test.each([
+    ...Object.entries(names).map(([key, name]) => [name, Object(cardColours)[key] as string]),
+    ...cardSeatColours.map((colour, seat) => [`seat-${seat}`, colour]),
+  ])('%s is that of the light theme', (name = '', colour = '') => {
+    expect(colour).toBe(
+      hexOf(new RegExp(`--${name}:[^;]*?oklch\\(([^)]*)\\)`).exec(css)?.[1] ?? ''),
+    );
+  });
+});
+
+function hexOf(oklch: string): string {
+  const [lightness = 0, chroma = 0, hue = 0] = oklch.split(/\s+/).map(Number);
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channel = (linear: number) => {
+    const value = Math.min(1, Math.max(0, linear));
+    const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)}${channel(
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+  )}${channel(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)}`;
+}
