@@ -31,11 +31,13 @@ export interface StoredPublication {
   position: number;
 }
 
-// How many of the newest candidates are looked at one by one before the index of titles is asked: an index answers with
-// all that match, and of what is common the newest few are found sooner by looking.
-const walkLength = 2_000;
-// With more pairs of a tag and a role than this, looking at the newest is cheaper than the beginnings of so many ranges.
+// How many of the newest candidates are looked at one by one before the index of titles is asked: the index answers with
+// all that match, and of what is common the newest few are found sooner by looking. Pairs cost a second look each.
+const feedWalk = 4_000;
+const rangesWalk = 2_000;
+// Beyond so many pairs of a tag and a role, looking at the newest is cheaper than the beginnings of so many ranges.
 const mostRanges = 60;
+const mostWalkedRanges = 9;
 
 const cardText = `heading || ',' || enrichment || ',' || card || ',"remixCount":' || remix_count || '}'`;
 const cards = `string_agg(${cardText}, ',' ORDER BY position DESC) FILTER (WHERE place <= $1)`;
@@ -81,34 +83,41 @@ const ranges = `WITH ${choices}, hits AS MATERIALIZED (${inRanges('$1::integer +
 const hasTitle = "($6 = '' OR title = '' OR strpos(title, $6) > 0)";
 const hasFacets = `($4 IS NULL OR tag_ids && (SELECT array_agg(id) FROM tags))
     AND ($5 IS NULL OR role_ids && (SELECT array_agg(id) FROM roles))`;
-const firstHits = 'ORDER BY position DESC LIMIT $1::integer + 1';
+const inOrder = 'ORDER BY position DESC LIMIT $1::integer + 1';
 const seen = ', (SELECT count(*) FROM candidates) AS seen';
 
 const walkFeed = `WITH ${choices}, candidates AS MATERIALIZED (
     SELECT position, title, tag_ids, role_ids FROM publication_listing
-    WHERE position < $2 AND position >= $3 ORDER BY position DESC LIMIT ${walkLength}
+    WHERE position < $2 AND position >= $3 ORDER BY position DESC LIMIT ${feedWalk}
   ), hits AS MATERIALIZED (
-    SELECT position FROM candidates WHERE ${hasTitle} AND ${hasFacets} ${firstHits}
+    SELECT position FROM candidates WHERE ${hasTitle} AND ${hasFacets} ${inOrder}
   ) ${pageOfHits(seen)}`;
 
-const walkRanges = `WITH ${choices}, candidates AS MATERIALIZED (${inRanges(String(walkLength))}),
+const walkRanges = `WITH ${choices}, candidates AS MATERIALIZED (${inRanges(String(rangesWalk))}),
   hits AS MATERIALIZED (
     SELECT position FROM candidates JOIN publication_listing USING (position)
-    WHERE ${hasTitle} ${firstHits}
+    WHERE ${hasTitle} ${inOrder}
   ) ${pageOfHits(seen)}`;
 
-// $7 marks of the needle.
-const marked = (
-  marks: string,
-) => `SELECT position, title FROM publication_listing WHERE marks @> ${marks}
-    AND ($4::text[] IS NULL OR marks && (SELECT array_agg(id) FROM tags))
-    AND ($5::text[] IS NULL OR marks && (SELECT array_agg(id) FROM roles))`;
-const search = `WITH ${choices}, candidates AS MATERIALIZED (
-    ${marked('$7::integer[]')} UNION ALL ${marked(`ARRAY[${pseudoFacets.noTitle}]`)}
+// $7 marks of the needle. Those that the index finds are compared too: pieces may stand apart, hashes may be shared.
+const search = `WITH ${choices}, found AS MATERIALIZED (
+    SELECT position, title FROM publication_listing WHERE marks @> $7::integer[]
+      AND ($4::text[] IS NULL OR marks && (SELECT array_agg(id) FROM tags))
+      AND ($5::text[] IS NULL OR marks && (SELECT array_agg(id) FROM roles))
+  ), titled AS (
+    SELECT position FROM found
+    WHERE position < $2 AND position >= $3 AND strpos(title, $6) > 0 ${inOrder}
+  ), untitled AS (
+    SELECT position FROM publication_listing
+    WHERE title = '' AND position < $2 AND position >= $3 AND ${hasFacets} ${inOrder}
   ), hits AS MATERIALIZED (
-    SELECT position FROM candidates
-    WHERE position < $2 AND position >= $3 AND ${hasTitle} ${firstHits}
+    SELECT position FROM (SELECT * FROM titled UNION ALL SELECT * FROM untitled) AS either ${inOrder}
   ) ${pageOfHits()}`;
+
+const shares = `SELECT mark, share FROM pg_stats,
+  unnest(most_common_elems::text::integer[], most_common_elem_freqs) AS common (mark, share)
+WHERE schemaname = current_schema AND tablename = 'publication_listing' AND attname = 'marks'
+  AND mark IS NOT NULL`;
 
 const stateOfOne = "p.version || coalesce('.' || o.position, '') AS digest, p.position";
 const original = "LEFT JOIN publication AS o ON o.uuid = p.remix_of AND o.state = 'public'";
@@ -143,20 +152,28 @@ export function createFeedRepository(pool: pg.Pool) {
       }
       const facets = [tags, roles];
       const rangeCount = choicesOf(tags) * choicesOf(roles);
-      const hasFewRanges = (tags !== null || roles !== null) && rangeCount <= mostRanges;
-      if (needle === null && hasFewRanges) {
+      const hasFacet = tags !== null || roles !== null;
+      if (needle === null && rangeCount <= mostRanges) {
         return ask('feed-ranges', ranges, [...base, ...facets]);
       }
+      const isInRanges = hasFacet && rangeCount <= mostWalkedRanges;
       const walked = await ask(
-        hasFewRanges ? 'feed-walk-ranges' : 'feed-walk',
-        hasFewRanges ? walkRanges : walkFeed,
+        isInRanges ? 'feed-walk-ranges' : 'feed-walk',
+        isInRanges ? walkRanges : walkFeed,
         [...base, ...facets, needle ?? ''],
       );
-      if (walked.last !== null || (walked.seen ?? 0) < walkLength) return walked;
+      const isAll = (walked.seen ?? 0) < (isInRanges ? rangesWalk : feedWalk);
+      if (walked.last !== null || isAll) return walked;
       return needle === null
         ? ask('feed-ranges', ranges, [...base, ...facets])
         : // Not prepared: the plan depends on how common the marks are.
           ask(null, search, [...base, ...facets, needle, needleMarks]);
+    },
+
+    /** Which share of the titles has each of the common marks, as the planner last counted. */
+    async shares(): Promise<Map<number, number>> {
+      const { rows } = await pool.query<{ mark: number; share: number }>(shares);
+      return new Map(rows.map(({ mark, share }) => [mark, share]));
     },
 
     /** A publication, whole. */

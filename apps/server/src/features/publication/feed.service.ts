@@ -6,6 +6,7 @@ import type {
 } from '@convoke/contract/publication/publication.schemas.ts';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../lib/clock.ts';
+import { createKeptValue } from '../../lib/kept-value.ts';
 import { StoredJson } from '../../http/stored-json.ts';
 import type { FacetRepository } from './facet.repository.ts';
 import type { FeedRepository, StoredPublication } from './feed.repository.ts';
@@ -23,7 +24,11 @@ export interface FeedAnswer {
 
 // What another node publishes or hides shows in the filters within this time; our own changes at once.
 const facetsKeptMs = 2_000;
+// The planner counts anew now and then; what is common hardly changes.
+const sharesKeptMs = 10 * 60_000;
 const collator = new Intl.Collator('en');
+
+const noShares: ReadonlyMap<number, number> = new Map();
 
 /** What everybody may read. */
 export function createFeedService({
@@ -35,7 +40,8 @@ export function createFeedService({
   facets: FacetRepository;
   clock: Clock;
 }) {
-  let keptFacets: { answer: Promise<StoredJson<PublicationFacets>>; untilMs: number } | null = null;
+  const keptFacets = createKeptValue(readFacets, { keptMs: facetsKeptMs, clock });
+  const keptShares = createKeptValue(async () => feed.shares(), { keptMs: sharesKeptMs, clock });
 
   async function storedAt<Answer>(
     id: string,
@@ -63,12 +69,13 @@ export function createFeedService({
       if (query.cursor !== undefined && cursor === null) throw badCursor();
       const { from, below } = positionsBetween(query.startDate, query.endDate);
       const needle = titleNeedle(query.title);
+      const shares = needle === null ? noShares : await keptShares.read();
       const { json, digest, last } = await feed.page({
         limit: query.limit,
         from,
         below: cursor === null ? below : Math.min(below, cursor),
         needle,
-        needleMarks: needle === null ? [] : needleMarks(needle),
+        needleMarks: needle === null ? [] : needleMarks(needle, (mark) => shares.get(mark) ?? 0),
         tags: facetValues(query.tags),
         roles: facetValues(query.participants),
       });
@@ -85,20 +92,11 @@ export function createFeedService({
     card: async (id: string): Promise<StoredJson<PublicationCard> | null> =>
       storedAt(id, feed.card),
 
-    async facets(): Promise<StoredJson<PublicationFacets>> {
-      const now = clock.now();
-      if (keptFacets !== null && now < keptFacets.untilMs) return keptFacets.answer;
-      const kept = { answer: readFacets(), untilMs: now + facetsKeptMs };
-      keptFacets = kept;
-      kept.answer.catch(() => {
-        if (keptFacets === kept) keptFacets = null;
-      });
-      return kept.answer;
-    },
+    facets: async (): Promise<StoredJson<PublicationFacets>> => keptFacets.read(),
 
     /** What the filters offer may be other than before. */
     forgetFacets(): void {
-      keptFacets = null;
+      keptFacets.forget();
     },
   };
 }

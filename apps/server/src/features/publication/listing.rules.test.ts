@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   facetValues,
@@ -39,7 +39,7 @@ describe('the title of a publication', () => {
           const from = start % title.length;
           const marks = new Set(titleMarks(title));
           const needle = title.slice(from, from + length);
-          expect(needleMarks(needle).filter((mark) => !marks.has(mark))).toEqual([]);
+          expect(needleMarks(needle, () => 0).filter((mark) => !marks.has(mark))).toEqual([]);
         },
       ),
     );
@@ -51,11 +51,19 @@ describe('the title of a publication', () => {
     expect(Math.min(...marks)).toBeGreaterThanOrEqual(-(2 ** 31));
   });
 
-  test('of the longest needle asks for few marks', () => {
-    const needle = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(97 + index)).join(
-      '',
-    );
-    expect(needleMarks(needle).length).toBeLessThanOrEqual(32);
+  test('is looked for by few of its pieces, the rarest ones of different places', () => {
+    const [the, win] = [needleMarks('the', () => 0), needleMarks('win', () => 0)];
+    const share = (mark: number) => (the.includes(mark) ? 0.5 : win.includes(mark) ? 0 : 0.1);
+    const marks = needleMarks('the wind of the village and more', share);
+    expect(marks).toHaveLength(4);
+    expect(marks[0]).toBe(win[0]);
+    expect(marks).not.toContain(the[0]);
+  });
+
+  test('shorter than three letters is looked for too', () => {
+    const marks = titleMarks('x y');
+    expect(marks).toContain(needleMarks('y', () => 0)[0]);
+    expect(marks).toContain(needleMarks(' y', () => 0)[0]);
   });
 });
 

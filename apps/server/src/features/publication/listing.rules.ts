@@ -5,8 +5,7 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 export const pseudoFacets = { any: 0, noTags: 1, noRoles: 2, noTitle: 3 } as const;
 
 const longestPiece = 3;
-// Some dozen pieces leave next to nothing of a million titles; more only cost.
-const mostNeedlePieces = 32;
+const mostNeedleMarks = 4;
 
 /** What the feed's filters look at, as a publication brings it. */
 export interface Listed {
@@ -57,11 +56,22 @@ export function titleMarks(title: string): number[] {
   return [...found];
 }
 
-/** Marks that every title has in which a text occurs. */
-export function needleMarks(needle: string): number[] {
-  const found = new Set<number>();
-  addPieces(found, needle, Math.min(needle.length, longestPiece));
-  return [...found].slice(0, mostNeedlePieces);
+/**
+ * Marks that every title has in which a text occurs: a few, the rarest of them, and of different places, because the
+ * pieces of one word mostly occur together. Each further one costs as much as it is common.
+ */
+export function needleMarks(needle: string, shareOf: (mark: number) => number): number[] {
+  const length = Math.min(needle.length, longestPiece);
+  const pieces = Array.from({ length: needle.length - length + 1 }, (_, start) => {
+    const mark = hashPiece(needle, start, length);
+    return { start, mark, share: shareOf(mark) };
+  }).toSorted((one, other) => one.share - other.share);
+  const chosen: typeof pieces = [];
+  for (const piece of pieces) {
+    if (chosen.length === mostNeedleMarks) break;
+    if (chosen.every(({ start }) => Math.abs(start - piece.start) >= length)) chosen.push(piece);
+  }
+  return [...new Set(chosen.map(({ mark }) => mark))];
 }
 
 function addPieces(found: Set<number>, text: string, length: number): void {
