@@ -165,6 +165,10 @@ test('an answer that is lost on its way makes no second publication, and its key
 
   await page.reload();
   await room.hasSettled(2);
+  await room.choose('Publish Conversation');
+  await expect(panelOf(page)).toContainText('interrupted before the server had answered');
+  await expect(panelOf(page).getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await page.keyboard.press('Escape');
   await publishAs(page, title);
   expect(await titlesIn(page, rehearsal.url, title)).toEqual([title]);
   const kept = await page.evaluate(() => localStorage.getItem('convoke.publications') ?? '');
@@ -206,4 +210,29 @@ test('a remix gives way to nothing that could not be kept', async ({
   await expect(roomOf(page).messages.first()).toContainText(question);
   const vision = await page.evaluate(() => localStorage.getItem('convoke.teamVision') ?? '');
   expect(JSON.parse(vision)).toMatchObject(sampleVision);
+});
+
+test('a remix in one tab takes no words from a conversation in another', async ({
+  page,
+  rehearsal,
+}) => {
+  const room = await talk(page, rehearsal.url);
+  const address = await publishAs(page, 'Two tabs, two conversations');
+
+  const other = await page.context().newPage();
+  await other.goto(`${rehearsal.url}${address}`);
+  await other.getByRole('button', { name: 'Remix', exact: true }).first().click();
+  await other.getByRole('button', { name: 'Save and Remix' }).click();
+  await expect(other.getByText('Remixed from')).toBeVisible();
+
+  await expect(room.messages.first()).toContainText(question);
+  await expect(page.getByText('Remixed from')).toHaveCount(0);
+  await room.say('We are still here.');
+  await room.hasSettled(4);
+  await page.reload();
+  await room.hasSettled(4);
+  await expect(page.getByText('Remixed from')).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByText('Remixed from')).toBeVisible();
+  await roomOf(other).hasSettled(0);
 });

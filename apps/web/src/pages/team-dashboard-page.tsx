@@ -8,7 +8,11 @@ import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { paths } from '../paths.ts';
 import { discardTokens, takeBotCheckToken } from '../services/bot-check/bot-check.ts';
 import { BotCheckWidget } from '../services/bot-check/bot-check-widget.tsx';
-import { loadRunning, useRunning } from '../services/team-data/running-conversation.ts';
+import {
+  loadRunning,
+  setRunningTitle,
+  useRunning,
+} from '../services/team-data/running-conversation.ts';
 import { useTeamData } from '../services/team-data/team-data.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -23,7 +27,7 @@ export function TeamDashboardPage() {
         <>
           <RemixNotice />
           <StorageNotice />
-          <PublishedNotice />
+          <RoomPublishedNotice />
         </>
       }
       renderPublishPanel={(panel) => <RoomPublishPanel {...panel} />}
@@ -49,6 +53,10 @@ function NoTeam() {
   );
 }
 
+function RoomPublishedNotice() {
+  return <PublishedNotice conversation={useRunning((state) => state.uuid)} />;
+}
+
 function RoomPublishPanel(panel: { isOpen: boolean; onClose: () => void }) {
   const messages = useRunning((state) => state.messages);
   const conversation = useRunning((state) => state.uuid);
@@ -68,6 +76,7 @@ function RoomPublishPanel(panel: { isOpen: boolean; onClose: () => void }) {
       remixOf={remixOf}
       takeBotCheckToken={() => takeBotCheckToken()}
       discardBotCheckTokens={discardTokens}
+      onTitle={setRunningTitle}
     />
   );
 }

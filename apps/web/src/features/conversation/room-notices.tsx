@@ -16,19 +16,21 @@ export function RoomNotices({
   const omittedCount = useStore(room.store, (state) => state.omittedCount);
   const [hasReadOmitted, setHasReadOmitted] = useState(false);
   return (
-    <div className="mx-auto flex w-full max-w-200 flex-col gap-2 px-3 pt-2 empty:hidden sm:px-6">
-      {children}
-      {omittedCount === 0 || hasReadOmitted ? null : (
-        <Notice
-          action={
-            <Button size="sm" onClick={() => setHasReadOmitted(true)}>
-              Got it
-            </Button>
-          }
-        >
-          {texts.omitted(omittedCount)}
-        </Notice>
-      )}
+    <div className="px-3 sm:px-6">
+      <div className="mx-auto flex w-full max-w-200 flex-col gap-2 pt-2 empty:hidden">
+        {children}
+        {omittedCount === 0 || hasReadOmitted ? null : (
+          <Notice
+            action={
+              <Button size="sm" onClick={() => setHasReadOmitted(true)}>
+                Got it
+              </Button>
+            }
+          >
+            {texts.omitted(omittedCount)}
+          </Notice>
+        )}
+      </div>
     </div>
   );
 }

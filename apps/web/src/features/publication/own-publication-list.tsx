@@ -19,7 +19,10 @@ export function OwnPublicationList() {
       <ul className="mt-1 flex flex-col">
         {latest.map(({ uuid, introduction, createdAt }) => (
           <li key={uuid} className="flex flex-col border-b border-line py-2 last:border-0">
-            <Link to={conversationPath(uuid)} className="break-words">
+            <Link
+              to={conversationPath(uuid)}
+              className="self-start underline decoration-1 underline-offset-4 wrap-anywhere"
+            >
               <bdi>{introduction || texts.untitled}</bdi>
             </Link>
             <PublishedOn instant={createdAt} />

@@ -37,6 +37,9 @@ export const publicationMessages = {
   omitted: (count: number) =>
     `This conversation is too long to publish whole: the first ${plural(count, 'message stays', 'messages stay')} out. Nothing is lost here.`,
 
+  unanswered:
+    'Publishing was interrupted before the server had answered. Publish again to be sure: if it arrived, nothing is published twice.',
+
   publishedAs: (title: string) => `Published as “${title}”.`,
   publishedBefore: 'Published from this browser',
   withoutOrigin: 'The original is no longer there, so the publication does not name it.',

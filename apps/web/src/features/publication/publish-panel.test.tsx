@@ -48,6 +48,7 @@ afterEach(() => {
 });
 
 const onClose = vi.fn<() => void>();
+const onTitle = vi.fn<(title: string) => void>();
 
 function panelOf(props: Partial<PublishPanelProps> = {}) {
   return (
@@ -63,9 +64,10 @@ function panelOf(props: Partial<PublishPanelProps> = {}) {
         remixOf={null}
         takeBotCheckToken={async () => 'token'}
         discardBotCheckTokens={() => {}}
+        onTitle={onTitle}
         {...props}
       />
-      <PublishedNotice />
+      <PublishedNotice conversation={`conversation-${lastConversation}`} />
       <ToastRegion />
     </MemoryRouter>
   );
@@ -81,7 +83,7 @@ function open(props: Partial<PublishPanelProps> = {}) {
     ...view,
     user,
     publish: () => user.click(screen.getByRole('button', { name: 'Publish to Server' })),
-    reload() {
+    reload: () => {
       view.unmount();
       render(panelOf(props));
     },
@@ -128,6 +130,7 @@ test('publishing sends the conversation with its origin, keeps the key, closes a
     await screen.findByText('Conversation published to server successfully!'),
   ).toBeInTheDocument();
   expect(onClose).toHaveBeenCalledOnce();
+  expect(onTitle).toHaveBeenCalledWith('A plan');
   expect(publishBodySchema.parse(requests[0]?.body)).toMatchObject({
     introduction: 'A plan',
     remixOf: 'origin',
@@ -140,6 +143,16 @@ test('publishing sends the conversation with its origin, keeps the key, closes a
     `/conversation/${published.uuid}`,
   );
   expect(screen.queryByText('delete-key-1')).toBeNull();
+});
+
+test('beside another conversation the way there is not offered, but a key that stands nowhere else is', () => {
+  const shown = { published, conversation: 'before', isWithoutOrigin: false };
+  showPublished({ ...shown, isKeyKept: true });
+  const { rerender } = render(panelOf());
+  expect(screen.queryByRole('button', { name: 'Open publication' })).toBeNull();
+  showPublished({ ...shown, isKeyKept: false });
+  rerender(panelOf());
+  expect(screen.getByRole('textbox', { name: 'Delete key' })).toHaveValue('delete-key-1');
 });
 
 test('the way to what was published can be copied', async () => {
@@ -176,6 +189,7 @@ test('after a lost answer and a reload the same content goes under the same key,
   await panel.publish();
   await waitFor(() => expect(requests).toHaveLength(2));
   panel.reload();
+  expect(screen.getByText(/interrupted before the server had answered/)).toBeVisible();
   await panel.publish();
   await waitFor(() => expect(requests).toHaveLength(3));
   await panel.user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
@@ -184,6 +198,24 @@ test('after a lost answer and a reload the same content goes under the same key,
   const [first, second, third, fourth] = keysOf(requests);
   expect([second, third]).toEqual([first, first]);
   expect(fourth).not.toBe(first);
+});
+
+test('a refusal after a lost answer does not make the lost one forgotten', async () => {
+  let attempt = 0;
+  const { requests } = fakeApi(() => {
+    attempt += 1;
+    return attempt === 1
+      ? Promise.reject(new TypeError('lost'))
+      : problemAnswer(429, 'rate_limited', 'Slow down.');
+  });
+  const { publish } = open();
+  await publish();
+  await screen.findByRole('alert');
+  await publish();
+  await screen.findByText('Slow down.', { exact: false });
+  await publish();
+  await waitFor(() => expect(requests).toHaveLength(3));
+  expect(new Set(keysOf(requests)).size).toBe(1);
 });
 
 test('a refused bot-check token is replaced once', async () => {
@@ -247,14 +279,16 @@ test('what the server will not take is named, and the title stays', async () => 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a refused key is given up, so that trying again can work', async () => {
+test('what was refused is not waiting for an answer, and trying again goes under another key', async () => {
   const { requests } = fakeApi(() => problemAnswer(409, 'conflict', 'This key was used already.'));
-  const { publish } = open();
+  const { publish, reload } = open();
   await publish();
   expect(await screen.findByText('This key was used already.', { exact: false })).toBeVisible();
   await publish();
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(new Set(keysOf(requests)).size).toBe(2);
+  reload();
+  expect(screen.queryByText(/interrupted before/)).toBeNull();
 });
 
 test('an empty answer is a success of which nothing more is known', async () => {

@@ -3,6 +3,7 @@ import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { Globe } from 'lucide-react';
 import { useMemo, useState, type FormEvent } from 'react';
 import { ApiError } from '../../services/api/api-error.ts';
+import { isPublishingUnanswered } from '../../services/team-data/publishing-intents.ts';
 import type { RemixOrigin } from '../../services/team-data/remix-origin.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -20,6 +21,8 @@ import { WhatBecomesPublic } from './what-becomes-public.tsx';
 export interface PublishPanelProps extends Omit<PublishInput, 'remixOf'>, PublishDeps {
   /** The publication that the conversation took up. */
   remixOf: RemixOrigin | null;
+  /** The conversation goes on under the title that it was published with. */
+  onTitle: (title: string) => void;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -43,9 +46,10 @@ interface PublishFormProps extends Omit<PublishPanelProps, 'isOpen' | 'onClose'>
 }
 
 function PublishForm(props: PublishFormProps) {
-  const { messages, vision, members, remixOf, onPublished } = props;
+  const { messages, vision, members, remixOf, conversation, onTitle, onPublished } = props;
   const [title, setTitle] = useState(props.title);
   const [face, setFace] = useState<Face>({ name: 'ready' });
+  const [isUnanswered] = useState(() => isPublishingUnanswered(conversation));
   const isPublishing = face.name === 'publishing';
   const isEmpty = messages.length === 0;
   const { content, omittedCount } = useMemo(
@@ -55,9 +59,11 @@ function PublishForm(props: PublishFormProps) {
 
   async function send() {
     setFace({ name: 'publishing' });
+    // Before it is sent: after a reload the same title makes the same publication.
+    onTitle(title.trim());
     try {
       const { published, ...outcome } = await publish(content, props);
-      showPublished(published === null ? null : { published, ...outcome });
+      showPublished(published === null ? null : { published, conversation, ...outcome });
       showToast(texts.published);
       onPublished();
     } catch (error) {
@@ -80,6 +86,7 @@ function PublishForm(props: PublishFormProps) {
         value={title}
         placeholder={texts.titlePlaceholder}
         readOnly={isPublishing}
+        className="[&_input]:placeholder:text-sm"
         onChange={(value) => setTitle(takeCodePoints(value, limits.conversationTitle))}
       />
       {isEmpty ? (
@@ -92,6 +99,7 @@ function PublishForm(props: PublishFormProps) {
         />
       )}
       {omittedCount > 0 ? <Notice>{texts.omitted(omittedCount)}</Notice> : null}
+      {isUnanswered && face.name === 'ready' ? <Notice>{texts.unanswered}</Notice> : null}
       {face.name === 'failed' ? <Failure {...face.failure} /> : null}
       <Button
         type="submit"

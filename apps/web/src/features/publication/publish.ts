@@ -39,7 +39,7 @@ export async function publish(content: PublishContent, deps: PublishDeps): Promi
 }
 
 async function send(content: PublishContent, deps: PublishDeps): Promise<Sent> {
-  const idempotencyKey = publishingKeyFor({
+  const { key: idempotencyKey, isNew } = publishingKeyFor({
     conversation: deps.conversation,
     contentMark: fingerprint(JSON.stringify(content)),
   });
@@ -60,8 +60,14 @@ async function send(content: PublishContent, deps: PublishDeps): Promise<Sent> {
     settlePublishing(idempotencyKey);
     return { published, isKeyKept };
   } catch (error) {
-    // The key belongs to something else there: under it nothing of ours can ever be published.
-    if (error instanceof ApiError && error.code === 'conflict') settlePublishing(idempotencyKey);
+    if (error instanceof ApiError && isSettledBy(error, isNew)) settlePublishing(idempotencyKey);
     throw error;
   }
+}
+
+/** Refused at the first attempt: nothing was made. After an attempt without an answer a refusal says nothing about that one. */
+function isSettledBy({ code, status }: ApiError, isFirstAttempt: boolean): boolean {
+  // The key belongs to something else there: under it nothing of ours can ever be published.
+  if (code === 'conflict') return true;
+  return isFirstAttempt && status >= 400 && status < 500;
 }

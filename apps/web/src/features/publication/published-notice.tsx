@@ -9,10 +9,11 @@ import { CopyLinkButton } from './copy-link-button.tsx';
 import { publicationMessages as texts } from './publication.messages.ts';
 import { showPublished, useJustPublished } from './published-store.ts';
 
-/** Leads to what was just published, and shows its delete key where the browser could not keep it. */
-export function PublishedNotice() {
+/** Leads to what the conversation in the room was just published as, and shows its delete key where the browser could not keep it. */
+export function PublishedNotice({ conversation }: { conversation: string }) {
   const latest = useJustPublished();
   if (latest === null) return null;
+  if (latest.isKeyKept && latest.conversation !== conversation) return null;
   const { published, isKeyKept, isWithoutOrigin } = latest;
   return (
     <Notice

@@ -4,6 +4,8 @@ import { create } from 'zustand';
 /** The latest publication of this page's life, until the visitor has seen enough of it. */
 export interface JustPublished {
   published: Published;
+  /** Uuid of the running conversation that was published. */
+  conversation: string;
   isKeyKept: boolean;
   isWithoutOrigin: boolean;
 }

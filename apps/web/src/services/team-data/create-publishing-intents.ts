@@ -8,7 +8,13 @@ import { createStoredSlot } from './stored-slot.ts';
 
 /** Keys under which contents are published: the same one until the server has answered, over retries and reloads. */
 export interface PublishingIntents {
-  keyFor: (content: { conversation: string; contentMark: string }) => string;
+  keyFor: (content: { conversation: string; contentMark: string }) => {
+    key: string;
+    /** False when it was sent before and nobody knows what became of it. */
+    isNew: boolean;
+  };
+  /** True when something of the conversation was sent and nobody knows what became of it. */
+  isWaiting: (conversation: string) => boolean;
   /** The server has answered: the next time is another publication. */
   settle: (key: string) => void;
 }
@@ -42,8 +48,9 @@ export function createPublishingIntents(deps: PublishingIntentsDeps): Publishing
       const wanted = { conversation, contentMark, key: newKey(), startedAt: now() };
       const { intents, intent } = withIntent(read(), wanted);
       if (intent === wanted) write(intents);
-      return intent.key;
+      return { key: intent.key, isNew: intent === wanted };
     },
+    isWaiting: (conversation) => read().some((intent) => intent.conversation === conversation),
     settle(key) {
       const intents = read();
       if (intents.some((intent) => intent.key === key)) {

@@ -7,13 +7,14 @@ const hour = 60 * 60 * 1000;
 let lastKey = 0;
 
 function openTab(storage: FakeStorage, time = { now: 1_000_000 }) {
-  const logged: string[] = [];
-  const desk = createStorageDesk({
-    openStorage: () => storage,
-    log: (sentence) => logged.push(sentence),
-  });
+  const desk = createStorageDesk({ openStorage: () => storage, log: () => {} });
   const newKey = () => `key${(lastKey += 1)}`;
-  return { ...createPublishingIntents({ desk, now: () => time.now, newKey }), desk, logged };
+  const intents = createPublishingIntents({ desk, now: () => time.now, newKey });
+  return {
+    ...intents,
+    keyFor: (wanted: Parameters<typeof intents.keyFor>[0]) => intents.keyFor(wanted).key,
+    isNew: (wanted: Parameters<typeof intents.keyFor>[0]) => intents.keyFor(wanted).isNew,
+  };
 }
 
 const content = { conversation: 'c', contentMark: 'm' };
@@ -23,9 +24,12 @@ test('the same content keeps its key over retries, reloads and tabs until the se
   const tab = openTab(storage);
   const key = tab.keyFor(content);
   expect(tab.keyFor(content)).toBe(key);
+  expect(tab.isNew(content)).toBe(false);
   const reloaded = openTab(storage);
+  expect(reloaded.isWaiting(content.conversation)).toBe(true);
   expect(reloaded.keyFor(content)).toBe(key);
   reloaded.settle(key);
+  expect(reloaded.isWaiting(content.conversation)).toBe(false);
   expect(tab.keyFor(content)).not.toBe(key);
 });
 

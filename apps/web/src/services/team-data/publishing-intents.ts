@@ -10,3 +10,6 @@ export const publishingKeyFor = intents.keyFor;
 
 /** To be called when the server has answered for good. */
 export const settlePublishing = intents.settle;
+
+/** True when something of the conversation was sent and nobody knows what became of it. */
+export const isPublishingUnanswered = intents.isWaiting;

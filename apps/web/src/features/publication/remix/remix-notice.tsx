@@ -1,4 +1,4 @@
-import { GitFork, X } from 'lucide-react';
+import { Shuffle, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { now } from '../../../lib/clock.ts';
@@ -26,10 +26,13 @@ export function RemixNotice() {
   return (
     <>
       <p className="flex min-w-0 items-center gap-2 px-1 text-sm text-ink-muted">
-        <GitFork size={16} aria-hidden className="shrink-0" />
+        <Shuffle size={16} aria-hidden className="shrink-0" />
         <span className="min-w-0 truncate">
           {texts.remixedFrom}{' '}
-          <Link to={conversationPath(uuid)} className="text-ink">
+          <Link
+            to={conversationPath(uuid)}
+            className="text-ink underline decoration-1 underline-offset-4"
+          >
             <bdi>{title}</bdi>
           </Link>
         </span>
