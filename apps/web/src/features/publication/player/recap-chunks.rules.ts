@@ -1,7 +1,7 @@
 import type { ProcessedReply } from './recap.rules.ts';
 
-// Guesses of a chunk's height, in pixels on a wide screen: enough for one window, and what is drawn in one go.
-const firstChunkPx = 1_600;
+// Guesses of a chunk's height, in pixels on a wide screen: what a window shows of the recap at first, and what is drawn in one go.
+const firstChunkPx = 900;
 const chunkPx = 3_000;
 const mostReplies = 25;
 

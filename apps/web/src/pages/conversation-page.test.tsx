@@ -1,0 +1,533 @@
+import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cameFromFeed } from '../features/publication/came-from-feed.ts';
+import { paths } from '../paths.ts';
+import { PageDataContext, type PageData } from '../services/api/page-data.ts';
+import {
+  deleteKeyOf,
+  forgetPublication,
+  rememberPublication,
+} from '../services/team-data/own-publications.ts';
+import { ToastRegion } from '../ui/toast.tsx';
+import {
+  configAnswer,
+  fakePublicConfig,
+  fakeApi,
+  jsonAnswer,
+  problemAnswer,
+  type FakeRequest,
+} from '../../test/fake-api.ts';
+import { ConversationPage } from './conversation-page.tsx';
+
+const uuid = '0198c0de-0000-7000-8000-000000000001';
+const whole: Publication = {
+  uuid,
+  introduction: 'A garden in the yard',
+  createdAt: '2026-11-21T18:00:00.000Z',
+  vision: 'A **garden** for all',
+  objectives: 'Beds\nPaths',
+  keyResults: '40 volunteers',
+  conversationSummary: 'They *agreed*.',
+  relevantTags: '"garden, city\\n"',
+  participants: [
+    { name: 'Mara Lind', role: 'Urban Researcher', description: 'Weighs **sources**.' },
+    { name: 'Nils', role: 'Builder', description: '' },
+  ],
+  problemExplanation: 'Where do we begin?',
+  conversation: '',
+  replies: [
+    { fromUser: false, time: 3000, content: 'Then *wood*.', sender: 'Nils' },
+    { fromUser: true, time: 1000, content: 'Where do we begin?', sender: 'You' },
+    { fromUser: false, time: 2000, content: 'At the `gate`.', sender: 'Mara Lind' },
+  ],
+  remixOf: '0198c0de-0000-7000-8000-000000000000',
+  remixOfIntroduction: 'A yard',
+  remixCount: 2,
+};
+
+function configWithoutBotCheck(): Response {
+  configAnswer();
+  return jsonAnswer({ ...fakePublicConfig, botCheck: { provider: 'off' } });
+}
+
+type Answer = (request: FakeRequest) => Response | Promise<Response>;
+
+function serve(answer: Answer) {
+  return fakeApi((request) =>
+    request.url === '/api/config' ? configWithoutBotCheck() : answer(request),
+  );
+}
+
+interface Visit {
+  address?: string;
+  state?: unknown;
+  pageData?: PageData;
+}
+
+function visit({ address = `/conversation/${uuid}`, state, pageData = {} }: Visit = {}) {
+  const [pathname = '', hash = ''] = address.split(/(?=#)/);
+  const target = { pathname, hash };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PageDataContext value={pageData}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/conversations?tags=garden', { ...target, state }]}>
+          <Routes>
+            <Route path={paths.conversation} element={<ConversationPage />} />
+            <Route path={paths.conversations} element={<h1>The Conversation Feed</h1>} />
+            <Route path={paths.teamDashboard} element={<h1>Team Chat</h1>} />
+          </Routes>
+          <Address />
+          <Link to={`/conversation/${uuid}#m2`}>To message 2</Link>
+        </MemoryRouter>
+        <ToastRegion />
+      </QueryClientProvider>
+    </PageDataContext>,
+  );
+}
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <div data-testid="address">{pathname + search + hash}</div>;
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+const title = () => screen.findByRole('heading', { level: 1, name: whole.introduction });
+const messages = () => screen.getAllByRole('article', { name: /, message \d+$/ });
+
+async function visitWhole(more: Partial<Publication> = {}, at: Visit = {}) {
+  const api = serve(() => jsonAnswer({ ...whole, ...more }));
+  visit(at);
+  await title();
+  return api;
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      private readonly callback: () => void;
+      constructor(callback: () => void) {
+        this.callback = callback;
+      }
+      observe() {
+        this.callback();
+      }
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  forgetPublication(uuid);
+});
+
+describe('before there is anything to read', () => {
+  test('an address without an id says so and asks the server nothing', () => {
+    const { requests } = serve(() => jsonAnswer(whole));
+    visit({ address: '/conversation' });
+    expect(screen.getByRole('alert')).toHaveTextContent('No conversation ID provided');
+    expect(requests).toEqual([]);
+  });
+
+  test('a conversation on its way is announced', async () => {
+    let answer: (response: Response) => void = () => {};
+    serve(() => new Promise((resolve) => (answer = resolve)));
+    visit();
+    expect(screen.getByText('Loading conversation...', { selector: 'output' })).toBeVisible();
+    act(() => answer(jsonAnswer(whole)));
+    expect(await title()).toBeVisible();
+  });
+
+  test('a failure says so, with the reason of the call, and Try Again tries again', async () => {
+    let isDown = true;
+    serve(() =>
+      isDown ? problemAnswer(503, 'unavailable', 'The database rests.') : jsonAnswer(whole),
+    );
+    visit();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load conversation. Please try again.');
+    expect(alert).toHaveTextContent('The database rests.');
+    isDown = false;
+    await userEvent.click(button('Try Again'));
+    expect(await title()).toBeVisible();
+  });
+
+  test('without a network it says that too', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    visit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Please try again\.You are offline/);
+  });
+
+  test('an answer that is no publication is a failure, and the log says which', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    serve(() => new Response('<!doctype html><title>Sign in</title>'));
+    visit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load conversation. Please try again.',
+    );
+    expect(warn).toHaveBeenCalledWith('Failed to extract conversation data');
+  });
+
+  test('one that is not there is told in words, with a way to the feed', async () => {
+    serve(() => problemAnswer(404, 'not_found', 'There is no such publication.'));
+    visit();
+    expect(await screen.findByText('This conversation is not here')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(button('Explore the Feed'));
+    expect(address()).toBe('/conversations');
+  });
+});
+
+describe('the way back', () => {
+  test('leads to the feed', async () => {
+    await visitWhole();
+    await userEvent.click(button('Back to Conversations'));
+    expect(address()).toBe('/conversations');
+  });
+
+  test('leads to the same place for whoever came from there', async () => {
+    await visitWhole({}, { state: cameFromFeed });
+    history.pushState(null, '');
+    await userEvent.click(button('Back to Conversations'));
+    expect(address()).toBe('/conversations?tags=garden');
+  });
+});
+
+describe('the head', () => {
+  test('has title, guests, tags, origin and remixes', async () => {
+    await visitWhole();
+    expect(screen.getByText('With Mara Lind and Nils')).toBeVisible();
+    const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('link');
+    expect(tags.map((tag) => [tag.textContent, tag.getAttribute('href')])).toEqual([
+      ['garden', '/conversations?tags=garden'],
+      ['city', '/conversations?tags=city'],
+    ]);
+    expect(screen.getByRole('link', { name: 'A yard' })).toHaveAttribute(
+      'href',
+      `/conversation/${whole.remixOf}`,
+    );
+    expect(screen.getByText('2 remixes')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('A garden in the yard · Convoke'));
+  });
+
+  test('without a title is a Conversation; what it was remixed from may be gone', async () => {
+    const gone = { ...whole, introduction: ' ', remixCount: 1, remixOfIntroduction: undefined };
+    serve(() => jsonAnswer(gone));
+    visit();
+    expect(await screen.findByText('1 remix')).toBeVisible();
+    expect(screen.getByText(/^Remixed from/)).toHaveTextContent(
+      'Remixed from a conversation that is no longer public',
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Conversation' })).toBeVisible();
+  });
+
+  test('has nothing in place of what the publication lacks', async () => {
+    serve(() => jsonAnswer({ introduction: 'Bare', vision: '', replies: [] }));
+    visit();
+    await screen.findByRole('heading', { level: 1, name: 'Bare' });
+    expect(screen.queryByText(/With|Remixed|remix$/)).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Conversation Recap',
+    ]);
+    expect(screen.getByText('No conversation messages available')).toBeVisible();
+  });
+});
+
+describe('the sections', () => {
+  test('are closed at first, open and close, and their text is rich', async () => {
+    await visitWhole();
+    const titles = ['Vision', 'Objectives', 'Key Results', 'Participants', 'Conversation Summary'];
+    for (const name of titles) expect(button(name)).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText('garden', { selector: 'strong' })).not.toBeVisible();
+    await userEvent.click(button('Vision'));
+    expect(button('Vision')).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('garden', { selector: 'strong' })).toBeVisible();
+    await userEvent.click(button('Conversation Summary'));
+    expect(screen.getByText('agreed', { selector: 'em' })).toBeVisible();
+    await userEvent.click(button('Vision'));
+    expect(screen.getByText('garden', { selector: 'strong' })).not.toBeVisible();
+  });
+
+  test('open when a search in the page finds something in them', async () => {
+    await visitWhole();
+    const body = screen.getByText('40 volunteers').closest('[hidden]');
+    expect(body).toHaveAttribute('hidden', 'until-found');
+    fireEvent(body ?? document, new Event('beforematch', { bubbles: true }));
+    expect(button('Key Results')).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+describe('the participants', () => {
+  async function open() {
+    await visitWhole();
+    await userEvent.click(button('Participants'));
+  }
+
+  test('have initials, name, and a role of twelve characters at most, whole for screen readers', async () => {
+    await open();
+    const card = screen.getByRole('article', { name: 'Mara Lind' });
+    expect(card).toHaveTextContent('MLMara LindUrban Resear…Urban Researcher');
+    expect(within(card).getByText('Urban Resear…')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByRole('article', { name: 'Nils' })).toHaveTextContent('NNilsBuilder');
+  });
+
+  test('have a bubble with the description of the role, or that there is none', async () => {
+    await open();
+    await userEvent.click(button('About Mara Lind'));
+    const bubble = screen.getByRole('dialog', { name: 'About Mara Lind' });
+    expect(within(bubble).getByText('sources', { selector: 'strong' })).toBeVisible();
+    await userEvent.click(button('About Nils'));
+    expect(screen.getByRole('dialog')).toHaveTextContent('No role description available');
+    await userEvent.click(button('About Nils'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('close their bubble after five seconds', async () => {
+    await open();
+    vi.useFakeTimers();
+    fireEvent.click(button('About Nils'));
+    act(() => void vi.advanceTimersByTime(4999));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the recap', () => {
+  test('has every message with speaker and role, oldest first, and ends with an invitation', async () => {
+    await visitWhole();
+    expect(messages().map((message) => message.getAttribute('aria-label'))).toEqual([
+      'You, message 1',
+      'Mara Lind, message 2',
+      'Nils, message 3',
+    ]);
+    expect(messages()[1]).toHaveTextContent('Urban Researcher');
+    expect(screen.getByText('gate', { selector: 'code' })).toBeVisible();
+    expect(screen.getByText("~~ That's the end, for now. Ready to remix? ~~")).toBeVisible();
+  });
+
+  test('shows hostile words as words', async () => {
+    const hostile =
+      '<img src=x onerror=alert(1)> [a](javascript:alert(1)) ![b](https://c.example/d.png)';
+    await visitWhole({
+      vision: hostile,
+      replies: [{ fromUser: false, time: 1, content: hostile, sender: '<b>Mara</b>' }],
+    });
+    expect(messages()[0]).toHaveTextContent(hostile);
+    expect(messages()[0]).toHaveTextContent('<b>Mara</b>');
+    expect(document.querySelector('article img, article b, a[href^="javascript"]')).toBeNull();
+  });
+
+  test('marks the message that the address names, and brings it into the window', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await visitWhole({}, { address: `/conversation/${uuid}#m2` });
+    expect(messages()[1]).toHaveAttribute('aria-current', 'true');
+    expect(messages()[1]).toHaveFocus();
+    expect(scroll.mock.contexts).toEqual([messages()[1]]);
+    await waitFor(() => expect(document.title).toContain('A garden'));
+  });
+
+  test('copies the link of a message and marks it, without a step in the history', async () => {
+    const user = userEvent.setup();
+    await visitWhole({}, { state: cameFromFeed });
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(screen.getByRole('link', { name: 'Link to message 3' }));
+    expect(await screen.findByText('Link to this message copied!')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toMatch(/#m3$/);
+    expect(messages()[2]).toHaveAttribute('aria-current', 'true');
+    expect(scroll).not.toHaveBeenCalled();
+    history.pushState(null, '');
+    await user.click(button('Back to Conversations'));
+    expect(address()).toBe('/conversations?tags=garden');
+  });
+
+  test('of hundreds of messages is drawn in pieces, the wanted one first, all in the end', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+    vi.stubGlobal('cancelIdleCallback', () => {});
+    const replies = Array.from({ length: 400 }, (_, index) => ({
+      fromUser: false,
+      time: index + 1,
+      content: `Number ${index + 1}`,
+      sender: 'Nils',
+    }));
+    await visitWhole({ replies }, { address: `/conversation/${uuid}#m333` });
+    expect(messages().length).toBeLessThan(60);
+    expect(screen.getByText('Number 333')).toBeVisible();
+    expect(screen.queryByText('Number 100')).toBeNull();
+    while (idle.length > 0) act(() => idle.splice(0).forEach((run) => run()));
+    expect(messages().map(({ id }) => id)).toEqual(replies.map((_, index) => `m${index + 1}`));
+  });
+
+  test('is whole on paper, however long', async () => {
+    vi.stubGlobal('requestIdleCallback', () => 0);
+    vi.stubGlobal('cancelIdleCallback', () => {});
+    const replies = Array.from({ length: 200 }, (_, index) => `Number ${index + 1}`);
+    await visitWhole({ replies });
+    expect(messages().length).toBeLessThan(60);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(messages()).toHaveLength(200);
+  });
+});
+
+describe('sharing', () => {
+  test('copies the link and says so for three seconds', async () => {
+    await visitWhole();
+    const user = userEvent.setup();
+    const [share] = screen.getAllByRole('button', { name: 'Share' });
+    await user.click(share as HTMLElement);
+    expect(await screen.findByText('Link Copied!')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/conversation/${uuid}`,
+    );
+    expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText('Link Copied!')).toBeNull(), { timeout: 4000 });
+  });
+});
+
+describe('remixing', () => {
+  test('is offered above and below, and takes the team to the table', async () => {
+    await visitWhole();
+    expect(screen.getAllByRole('button', { name: 'Remix' })).toHaveLength(2);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Remix' })[1] as HTMLElement);
+    expect(await screen.findByRole('heading', { name: 'Team Chat' })).toBeVisible();
+  });
+});
+
+describe('reporting', () => {
+  async function openReport(answer: () => Response) {
+    const api = serve((request) => (request.method === 'GET' ? jsonAnswer(whole) : answer()));
+    visit();
+    await title();
+    await userEvent.click(button('Report'));
+    return api;
+  }
+
+  test('asks for a reason first', async () => {
+    const { requests } = await openReport(() => new Response(null, { status: 202 }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('three readers');
+    await userEvent.click(button('Send Report'));
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'A reason is required',
+    );
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('sends it and says thanks', async () => {
+    const { requests } = await openReport(() => new Response(null, { status: 202 }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ' It names a child. ');
+    await userEvent.click(button('Send Report'));
+    expect(await screen.findByRole('dialog', { name: 'Thank you' })).toBeVisible();
+    const report = requests.find(({ method }) => method === 'POST');
+    expect(report?.url).toBe(`/api/conversations/${uuid}/report`);
+    expect(report?.body).toEqual({ reason: 'It names a child.', turnstileResponse: '' });
+    await userEvent.click(button('OK'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that fails keeps what was written, and says why', async () => {
+    await openReport(() => problemAnswer(429, 'rate_limited', 'Too many reports.'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'It names a child.');
+    await userEvent.click(button('Send Report'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many reports.');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('It names a child.');
+  });
+});
+
+describe('taking back', () => {
+  const own = { uuid, deleteKey: 'key-1', introduction: whole.introduction, createdAt: '' };
+
+  async function unpublish(answer: () => Response) {
+    rememberPublication(own);
+    const api = serve((request) => (request.method === 'DELETE' ? answer() : jsonAnswer(whole)));
+    visit();
+    await title();
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+    await userEvent.click(button('Unpublish'));
+    const question = screen.getByRole('alertdialog', { name: 'Unpublish' });
+    expect(question).toHaveTextContent('“A garden in the yard”');
+    await userEvent.click(within(question).getByRole('button', { name: 'Unpublish' }));
+    return api;
+  }
+
+  test('is for whoever published it, asks first, and leads to the feed', async () => {
+    const { requests } = await unpublish(() => new Response(null, { status: 204 }));
+    expect(await screen.findByText(/no longer public/)).toBeVisible();
+    expect(address()).toBe('/conversations');
+    const request = requests.find(({ method }) => method === 'DELETE');
+    expect(request?.url).toBe(`/api/conversations/${uuid}`);
+    expect(request?.headers.get('x-delete-key')).toBe('key-1');
+    expect(deleteKeyOf(uuid)).toBeNull();
+  });
+
+  test('of what is gone already is done too', async () => {
+    await unpublish(() => problemAnswer(404, 'not_found', 'Not there.'));
+    await waitFor(() => expect(address()).toBe('/conversations'));
+    expect(deleteKeyOf(uuid)).toBeNull();
+  });
+
+  test('that fails keeps the page and the key, and says why', async () => {
+    await unpublish(() => problemAnswer(503, 'unavailable', 'The database rests.'));
+    expect(
+      await screen.findByText('The conversation could not be taken back. The database rests.'),
+    ).toBeVisible();
+    expect(address()).toBe(`/conversation/${uuid}`);
+    expect(deleteKeyOf(uuid)).toBe('key-1');
+  });
+});
+
+describe('a page that the server drew', () => {
+  const drawn = (isWhole: boolean): PageData => ({
+    [`/api/conversations/${uuid}`]: { body: whole, next: null, isWhole },
+  });
+
+  test('shows everything at once and asks nothing', () => {
+    const { requests } = serve(() => jsonAnswer(whole));
+    visit({ pageData: drawn(true) });
+    expect(screen.getByRole('heading', { level: 1, name: whole.introduction })).toBeVisible();
+    expect(messages()).toHaveLength(3);
+    expect(requests.map(({ url }) => url)).toEqual([]);
+  });
+
+  test('with the beginning of a long conversation asks for the rest', async () => {
+    let answer: (response: Response) => void = () => {};
+    serve(() => new Promise((resolve) => (answer = resolve)));
+    visit({ pageData: drawn(false) });
+    expect(messages()).toHaveLength(3);
+    expect(screen.queryByText(/That's the end/)).toBeNull();
+    const replies = [...whole.replies, { fromUser: true, time: 9, content: 'More', sender: '' }];
+    act(() => answer(jsonAnswer({ ...whole, replies })));
+    expect(await screen.findByText(/That's the end/)).toBeVisible();
+    expect(messages()).toHaveLength(4);
+  });
+
+  test('whose rest does not come keeps what is there and offers to try again', async () => {
+    let isDown = true;
+    serve(() => (isDown ? problemAnswer(503, 'unavailable', 'Down.') : jsonAnswer(whole)));
+    visit({ pageData: drawn(false) });
+    expect(
+      await screen.findByText('The rest of the conversation could not be loaded.'),
+    ).toBeVisible();
+    expect(messages()).toHaveLength(3);
+    isDown = false;
+    await userEvent.click(button('Try Again'));
+    expect(await screen.findByText(/That's the end/)).toBeVisible();
+  });
+});
