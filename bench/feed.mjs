@@ -161,7 +161,7 @@ export async function run() {
   const most = growths.toSorted((a, b) => b.growth - a.growth)[0];
   const tooFast = growths
     .filter(({ growth }) => growth > 1.3)
-    .map((each) => `${each.name} (${ms(each.growth)})`);
+    .map((each) => [each.name, ms(each.growth)].join(' '));
   const times = `${largest.count / smallest.count} times the publications`;
   return report(
     'Feed',

@@ -31,7 +31,12 @@ function bodyOf(title) {
 }
 
 async function headersOf(server) {
-  const config = await fetch(`${server.url}/api/config`);
+  let config = await fetch(`${server.url}/api/config`);
+  // On a crowded machine a server that has just started may be busy.
+  while (!config.ok) {
+    await pause(100);
+    config = await fetch(`${server.url}/api/config`);
+  }
   const cookie = config.headers.getSetCookie()[0].split(';')[0];
   return {
     cookie,
@@ -40,8 +45,12 @@ async function headersOf(server) {
   };
 }
 
-/** Publishes once; what got no answer is kept, to be asked again with its key. False: the server is gone. */
-async function publishOne(server, headers, { open, acknowledged, refusals }) {
+/**
+ * Publishes once; what got no answer is kept, to be asked again with its key, as a client does that hears 503. False:
+ * the server is gone.
+ */
+async function publishOne(server, headers, books) {
+  const { open, acknowledged, refusals } = books;
   const attempt = open.pop() ?? { key: randomUUID(), title: randomUUID() };
   const answer = await fetch(`${server.url}/api/conversations`, {
     method: 'POST',
@@ -53,7 +62,11 @@ async function publishOne(server, headers, { open, acknowledged, refusals }) {
     open.push(attempt);
     return false;
   }
-  if (answer.status === 201) acknowledged.set(attempt.title, published.uuid);
+  if (answer.status === 503) {
+    open.push(attempt);
+    books.busy += 1;
+    await pause(100);
+  } else if (answer.status === 201) acknowledged.set(attempt.title, published.uuid);
   else refusals.push(`${answer.status} ${JSON.stringify(published)}`);
   return true;
 }
@@ -101,7 +114,7 @@ export async function run() {
   const logFile = join(dataDir, 'bench.log');
   const log = openSync(logFile, 'a');
   const environment = { BOT_CHECK: 'off', LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken };
-  const books = { open: [], acknowledged: new Map(), refusals: [] };
+  const books = { open: [], acknowledged: new Map(), refusals: [], busy: 0 };
   const readyMs = [];
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const server = await startConvoke(environment, { dataDir, log });
@@ -160,6 +173,7 @@ export async function run() {
       `${unanswered} requests of the last life were asked again; ${takenUpWith} jobs were left then and took ${(drainedMs / 1_000).toFixed(1)} s.`,
       `Ready after a kill: median ${Math.round(median(readyMs))} ms, p95 ${Math.round(quantile(readyMs, 0.95))} ms.`,
       `${found.length - done.size} jobs were killed between their end and their line in the log.`,
+      `${books.busy} times the server was too busy to publish (503) and was asked again.`,
       ...refusals.slice(0, 3),
     ],
   );

@@ -34,18 +34,18 @@ export function runCommand(words, dataDir) {
 
 /**
  * A server with so many generated publications. Making a million takes minutes: with CONVOKE_BENCH_CACHE they stay in that
- * folder for the next run.
+ * folder for the next run, unless the bench changes them.
  */
-export async function startSeeded(count, environment = {}, options = {}) {
+export async function startSeeded(count, environment = {}, { isChanged = false } = {}) {
   const cache = process.env.CONVOKE_BENCH_CACHE;
-  const isKept = cache !== undefined && cache !== '';
+  const isKept = !isChanged && cache !== undefined && cache !== '';
   const dataDir = isKept
     ? join(cache, `feed-${count}`)
     : mkdtempSync(join(tmpdir(), 'convoke-bench-'));
   mkdirSync(dataDir, { recursive: true });
   console.log(`  ${count.toLocaleString('en')} publications in ${dataDir} …`);
   await runCommand(['seed', String(count)], dataDir);
-  const server = await startConvoke(environment, { ...options, dataDir });
+  const server = await startConvoke(environment, { dataDir });
   return {
     ...server,
     stop: async () => {

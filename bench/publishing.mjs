@@ -1,0 +1,144 @@
+// Publishing at a steady rate while others read: both by the clock, whether or not the one before was answered, with the
+// bot check on and the background jobs at work.
+import { now } from './support/caller.mjs';
+import { feedCases } from './support/feed-cases.mjs';
+import { figure, median, quantile, report } from './support/figures.mjs';
+import { get, send } from './support/get.mjs';
+import { embeddedAddress, pg, startSeeded } from './support/seeded.mjs';
+import { createChallengeSolver } from './support/solver.mjs';
+
+const seconds = Number(process.env.CONVOKE_BENCH_SECONDS ?? 60);
+const publishesPerSecond = 50;
+const readsPerSecond = 300;
+const existing = 20_000;
+/** Pages that visitors ask for most of the time. */
+const usualPages = feedCases
+  .filter(([name]) =>
+    ['first page', 'a common tag', 'common tag + common role', 'title, common word'].includes(name),
+  )
+  .map(([, query]) => `/api/conversations${query}`);
+
+/** Begins something so many times a second; resolves with the times of all and the failures. */
+async function byTheClock(perSecond, begin) {
+  const count = perSecond * seconds;
+  const startedAt = now();
+  const times = [];
+  const failures = [];
+  const under = [];
+  for (let index = 0; index < count; index += 1) {
+    const dueIn = startedAt + (index * 1000) / perSecond - now();
+    if (dueIn > 0) await new Promise((resolve) => setTimeout(resolve, dueIn));
+    // From when it was due, so that waiting behind others counts.
+    const dueAt = startedAt + (index * 1000) / perSecond;
+    under.push(
+      begin(index).then(
+        () => times.push(now() - dueAt),
+        (error) => failures.push(error),
+      ),
+    );
+  }
+  await Promise.all(under);
+  return { times, failures, perSecond: count / ((now() - startedAt) / 1000) };
+}
+
+function bodyOf(index, token) {
+  const said = (turn) => ({
+    fromUser: turn % 3 === 0,
+    time: new Date().toISOString(),
+    sender: turn % 3 === 0 ? 'You' : turn % 3 === 1 ? 'Mara' : 'Nils',
+    content: `Turn ${turn} of ${index}: soil, light and neighbours decide more than the plan does, and the budget decides when.`,
+  });
+  return JSON.stringify({
+    introduction: `Garden number ${index}: where to begin?`,
+    vision: `A quieter way to plan city garden ${index}`,
+    objectives: '- Find three sites\n- Agree on a budget\n- Win the neighbours',
+    keyResults: '- One site signed by May\n- Forty neighbours know of it',
+    participants: [
+      { name: 'Mara', role: 'Researcher', description: 'Finds and weighs sources.' },
+      { name: 'Nils', role: 'Builder', description: 'Turns plans into beds and paths.' },
+    ],
+    replies: Array.from({ length: 12 }, (_, turn) => said(turn)),
+    turnstileResponse: token,
+  });
+}
+
+async function solveMany(url, count) {
+  const solve = await createChallengeSolver(url);
+  const tokens = [];
+  const lane = async () => {
+    while (tokens.length < count) tokens.push(await solve());
+  };
+  await Promise.all(Array.from({ length: 4 }, lane));
+  return tokens;
+}
+
+export async function run() {
+  const server = await startSeeded(existing, {}, { isChanged: true });
+  const database = new pg.Client(embeddedAddress(server.dataDir));
+  await database.connect();
+  const config = await fetch(`${server.url}/api/config`);
+  const cookie = config.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const csrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie)[1]);
+  const tokens = await solveMany(server.url, publishesPerSecond * seconds);
+  const { rows: some } = await database.query('SELECT uuid FROM publication LIMIT 500');
+
+  const published = [];
+  const publish = async (index) => {
+    const { text } = await send(`${server.url}/api/conversations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, 'x-xsrf-token': csrf },
+      body: bodyOf(index, tokens[index]),
+    });
+    published.push(JSON.parse(text).uuid);
+  };
+  // Half of the reading is in the feed, half of single publications.
+  const read = (index) =>
+    get(
+      index % 2 === 0
+        ? server.url + usualPages[(index / 2) % usualPages.length]
+        : `${server.url}/api/conversations/${some[index % some.length].uuid}`,
+    );
+  const [writing, reading] = await Promise.all([
+    byTheClock(publishesPerSecond, publish),
+    byTheClock(readsPerSecond, read),
+  ]);
+
+  const endedAt = now();
+  const { rows: kept } = await database.query(
+    'SELECT count(*)::integer AS count FROM publication_listing JOIN publication USING (position) WHERE uuid = ANY ($1::uuid[])',
+    [published],
+  );
+  const openJobs = async () => {
+    const { rows } = await database.query('SELECT count(*)::integer AS count FROM job');
+    return rows[0].count;
+  };
+  const left = await openJobs();
+  while ((await openJobs()) > 0 && now() - endedAt < 120_000)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  const unfinished = await openJobs();
+  const drainedMs = now() - endedAt;
+  await database.end();
+  await server.stop();
+
+  for (const { failures } of [writing, reading])
+    for (const { message, code } of failures.slice(0, 2))
+      console.log(`        ${code ?? ''} ${message}`);
+  return report(
+    `Publishing ${publishesPerSecond} a second for ${seconds} s, ${readsPerSecond} reads a second beside it`,
+    [
+      figure('publishing that failed', writing.failures.length, 0),
+      figure('acknowledged and not in the feed', published.length - kept[0].count, 0),
+      figure('reads that failed', reading.failures.length, 0),
+      figure('99th percentile of reading', quantile(reading.times, 0.99), 150, ' ms'),
+      figure('jobs that were not finished two minutes later', unfinished, 0),
+    ],
+    [
+      `published ${writing.perSecond.toFixed(1)} a second, median ${median(writing.times).toFixed(1)} ms, 99th percentile ${quantile(writing.times, 0.99).toFixed(1)} ms`,
+      `read ${reading.perSecond.toFixed(1)} a second, median ${median(reading.times).toFixed(1)} ms`,
+      `${left} jobs open at the end, all done ${(drainedMs / 1000).toFixed(1)} s later`,
+    ],
+  );
+}
