@@ -151,7 +151,7 @@ describe('the page of a publication', () => {
     drawsNothing = false;
     expect((await get(page)).body).toContain('<div id="root"></div>');
     expect(drawn).toHaveLength(1);
-    nowMs += 60_000;
+    nowMs += 20_000;
     expect((await get(page)).body).toContain('drawn 2');
   });
 

@@ -46,7 +46,7 @@ interface PublicationPagesOptions {
 const keptPageBytes = 48 * 1024 * 1024;
 const keptCardBytes = 16 * 1024 * 1024;
 // What could not be drawn is not tried with every request: it may be the publication itself that takes too long.
-const failedMs = 60_000;
+const failedMs = 20_000;
 const html = 'text/html; charset=utf-8';
 
 interface KeptPage {

@@ -56,7 +56,7 @@ const notDrawn = 'what the web app shows could not be drawn';
 export function createDrawing({
   program,
   log,
-  patienceMs = 2_000,
+  patienceMs = 5_000,
   maxWaiting = 32,
 }: DrawingOptions): Drawing {
   const waiting: Order[] = [];
