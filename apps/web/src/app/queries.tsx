@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 const isDrawnByServer = typeof document === 'undefined';
 const keptForMs = 60 * 60 * 1000;
@@ -31,6 +31,10 @@ const visitorsClient = createQueryClient();
 export function Queries({ children }: { children: ReactNode }) {
   // The server draws for many visitors, each with a cache of its own.
   const [client] = useState(() => (isDrawnByServer ? createQueryClient() : visitorsClient));
+  useEffect(() => {
+    // It listens only while a page needs it, and would not notice the way back from what it has not noticed.
+    onlineManager.setOnline(navigator.onLine);
+  }, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 

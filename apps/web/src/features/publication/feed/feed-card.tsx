@@ -11,6 +11,7 @@ import { PublicationTime } from '../publication-time.tsx';
 import { cardTitle, cutVision } from './feed-card.rules.ts';
 import { feedMessages as texts } from './feed.messages.ts';
 import { GuestList } from './guest-list.tsx';
+import { openCard } from './open-card.ts';
 
 const shownTags = 4;
 
@@ -21,19 +22,24 @@ export interface FeedCardProps {
   onRemix: (card: PublicationCard) => void;
 }
 
-/** One publication. Its link covers the whole card; the actions lie above it, so that no control stands inside another. */
+/** One publication. All of it leads to the player; no control stands inside another. */
 export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
   const { card, isCopied, onShare, onRemix } = props;
   const titleId = useId();
+  const visit = { to: conversationPath(card.uuid), state: cameFromFeed };
   return (
+    // The keyboard's way is the link in the footer.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
       aria-labelledby={titleId}
-      className="group relative flex h-full flex-col gap-3 rounded-card border border-line bg-surface px-5 pt-3 transition focus-within:border-line-strong hover:border-line-strong"
+      onClick={openCard}
+      onAuxClick={openCard}
+      className="group flex h-full cursor-pointer flex-col gap-3 rounded-card border border-line bg-surface px-5 pt-3 transition hover:border-line-strong has-[a:focus-visible]:border-line-strong"
     >
       <div className="flex min-h-9 items-center justify-between gap-2">
         <PublicationTime instant={card.createdAt} className="text-xs text-ink-muted" />
         {/* Where nothing can hover, nothing is hidden until it does. */}
-        <div className="z-1 -my-1 -mr-2 flex transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0">
+        <div className="-my-1 -mr-2 flex transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0">
           <IconButton
             size="sm"
             label={texts.share}
@@ -56,7 +62,10 @@ export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
         id={titleId}
         className="line-clamp-3 text-2xl leading-[1.15] wrap-anywhere decoration-1 underline-offset-4 group-hover:underline"
       >
-        {cardTitle(card.introduction)}
+        {/* The same place as the footer's link, which the keyboard need not stop at twice. */}
+        <Link {...visit} tabIndex={-1} className="text-inherit no-underline">
+          {cardTitle(card.introduction)}
+        </Link>
       </h2>
       {isBlank(card.vision) ? null : (
         <p className="line-clamp-4 text-[0.9375rem] leading-normal wrap-anywhere text-ink-muted">
@@ -70,10 +79,9 @@ export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
       </div>
       <footer className="-mx-5 flex items-center gap-3 border-t border-line px-5 text-sm">
         <Link
-          to={conversationPath(card.uuid)}
-          state={cameFromFeed}
+          {...visit}
           aria-describedby={titleId}
-          className="inline-flex min-h-12 items-center gap-1.5 font-medium no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+          className="-mx-2 inline-flex min-h-12 items-center gap-1.5 rounded-sm px-2 font-medium no-underline focus-visible:-outline-offset-4"
         >
           {texts.explore}
           <ArrowRight
