@@ -16,8 +16,6 @@ import { backOffMs, failureLine, tellFailure } from './job.rules.ts';
 export interface Jobs {
   /** Begins to look for work; on an embedded database what a killed process held is free at once. */
   start(): Promise<void>;
-  /** Looks for work now instead of within a second; for whoever has just added some. */
-  wake(): void;
   /** Takes no more work, aborts what runs and gives it back, so that it goes on after the restart. */
   stop(): Promise<void>;
   count(): Promise<JobCounts>;
@@ -255,7 +253,6 @@ export function createJobs(options: {
       }
       look();
     },
-    wake: look,
     stop,
     count: () => repository.count(),
     cleanUp: () =>
