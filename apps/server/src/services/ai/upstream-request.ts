@@ -23,6 +23,8 @@ export function sendToUpstream(call: UpstreamRequest): Promise<IncomingMessage> 
 /** What Node says when the other end had closed the connection before the request came. */
 const staleCodes = new Set(['ECONNRESET', 'EPIPE']);
 
+function ignore(): void {}
+
 function attempt(call: UpstreamRequest, connection: 'kept' | 'new'): Promise<IncomingMessage> {
   const { url, signal } = call;
   return new Promise((resolve, reject) => {
@@ -44,15 +46,7 @@ function attempt(call: UpstreamRequest, connection: 'kept' | 'new'): Promise<Inc
       reject(signal.reason);
     };
     signal.addEventListener('abort', onAbort, { once: true });
-    let hasAnswer = false;
-    request.on('response', (response) => {
-      hasAnswer = true;
-      signal.removeEventListener('abort', onAbort);
-      resolve(response);
-    });
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      // A connection lost within the answer is told here too; the reader of the answer deals with it.
-      if (hasAnswer) return;
+    const onError = (error: NodeJS.ErrnoException) => {
       signal.removeEventListener('abort', onAbort);
       if (signal.aborted) return reject(signal.reason);
       // The server closed an idle connection in the moment in which it was used again; it never saw the request. Where
@@ -61,7 +55,16 @@ function attempt(call: UpstreamRequest, connection: 'kept' | 'new'): Promise<Inc
         return resolve(attempt(call, 'new'));
       }
       reject(upstreamRefused(error.code ?? 'the connection failed'));
+    };
+    request.once('response', (response) => {
+      signal.removeEventListener('abort', onAbort);
+      // A connection lost within the answer is told here too; the reader of the answer deals with it. Nothing that stays
+      // listening may hold the prompt, which can be far longer than the answer.
+      request.on('error', ignore);
+      request.off('error', onError);
+      resolve(response);
     });
+    request.on('error', onError);
     request.end(call.body);
   });
 }
