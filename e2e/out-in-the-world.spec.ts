@@ -160,7 +160,7 @@ test('the Atom feed is XML, whatever the titles', async ({ page }) => {
   ]);
 });
 
- find every page', async ({ page }) => {
+test('crawlers find every page', async ({ page }) => {
   expect(await readText('/robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   const locations = await parseXml(page, await readText('/sitemap.xml'), 'loc');
   expect(locations).toEqual([
