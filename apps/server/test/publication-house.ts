@@ -4,7 +4,7 @@ import {
   createPublicationService,
   type PublicationService,
 } from '../src/features/publication/publication.service.ts';
-import type { Ids } from '../src/lib/ids.ts';
+import type { Gates } from '../src/http/gates.ts';
 import { randomIds } from '../src/lib/ids.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -14,16 +14,18 @@ export interface PublicationHouse {
   database: TestDatabase;
   publication: PublicationService;
   test: TestApp;
-  clock: { now(): number; set(ms: number): void; turn(ms: number): void };
+  clock: { now(): number; turn(ms: number): void };
   /** Publishes from an address and returns the answer. */
   publish(
     changes?: Partial<Record<keyof PublishBody, unknown>>,
     options?: { address?: string; headers?: Record<string, string> },
   ): Promise<LightMyRequestResponse>;
-  /** Empties the tables and begins with a service that remembers nothing. */
+  /** Takes every publication out and turns the clock back. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
+
+const firstMs = Date.parse('2026-11-21T10:00:00Z');
 
 /** A body that may be published, the same each time. */
 export const publishBody = {
@@ -49,53 +51,49 @@ export const publishBody = {
 };
 
 /** Builds it; call it in `beforeAll` and `close` it in `afterAll`. */
-export async function createPublicationHouse(
-  deps: { ids?: Ids } & Pick<NonNullable<Parameters<typeof createTestApp>[0]>, 'deps'> = {},
-): Promise<PublicationHouse> {
+export async function createPublicationHouse({
+  gates,
+}: { gates?: Gates } = {}): Promise<PublicationHouse> {
   const database = await createTestDatabase();
-  let nowMs = Date.parse('2026-11-21T10:00:00Z');
+  let nowMs = firstMs;
   const clock = {
     now: () => nowMs,
-    set: (ms: number) => void (nowMs = ms),
     turn: (ms: number) => void (nowMs += ms),
   };
-  const create = () =>
-    createPublicationService({
-      db: database.db,
-      pool: database.pool,
-      isSoleProcess: true,
-      clock,
-      ids: deps.ids ?? randomIds,
-      secret: Buffer.alloc(32, 9),
-    });
-  const house: PublicationHouse = {
+  const publication = createPublicationService({
+    db: database.db,
+    pool: database.pool,
+    isSoleProcess: true,
+    clock,
+    ids: randomIds,
+    secret: Buffer.alloc(32, 9),
+  });
+  const test = await createTestApp({
+    env: { TRUST_PROXY: 'loopback' },
+    deps: { publication, ...(gates === undefined ? {} : { gates }) },
+  });
+  return {
     database,
     clock,
-    publication: create(),
-    test: await createTestApp({
-      env: { TRUST_PROXY: 'loopback' },
-      deps: {
-        ...deps.deps,
-        publication: new Proxy({} as PublicationService, {
-          get: (_, name) => Reflect.get(house.publication, name) as unknown,
-        }),
-      },
-    }),
+    publication,
+    test,
     publish: (changes = {}, { address = '203.0.113.1', headers = {} } = {}) =>
-      house.test.send({
+      test.send({
         method: 'POST',
         url: '/api/conversations',
         headers: { 'x-forwarded-for': address, ...headers },
         payload: { ...publishBody, ...changes },
       }),
     empty: async () => {
-      await database.empty();
-      house.publication = create();
+      // Facets stay: the service remembers their numbers, which never change while it lives.
+      await database.pool.query(`TRUNCATE publication, publication_listing, publication_term,
+        publication_idempotency_key, publication_recent, job CASCADE`);
+      publication.forgetFacets();
+      nowMs = firstMs;
     },
     close: async () => {
-      await house.test.close();
+      await test.close();
       await database.close();
     },
   };
-  return house;
 }

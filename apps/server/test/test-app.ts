@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
+import type { Gates } from '../src/http/gates.ts';
 import { createLogger } from '../src/http/log.ts';
 import { randomIds } from '../src/lib/ids.ts';
 
@@ -26,6 +27,13 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Gates that stand open to everyone who brings a token. */
+export const openGates: Gates = {
+  rateLimit: { consume: async () => ({ allowed: true }) },
+  botCheck: { claim: async (token) => (token ? { kept: Promise.resolve(true) } : null) },
+  aiInFlight: { enter: () => ({ ok: true, leave: () => {} }) },
+};
+
 /** Builds the real app with gates that stand open, quiet logs, and nothing outside the process. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const logged: Record<string, unknown>[] = [];
@@ -36,11 +44,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log: createLogger('debug', { write: (line) => void logged.push(JSON.parse(line)) }),
     ids: randomIds,
     crossSiteKey: Buffer.alloc(32, 7),
-    gates: {
-      rateLimit: { consume: async () => ({ allowed: true }) },
-      botCheck: { claim: async (token) => (token ? { kept: Promise.resolve(true) } : null) },
-      aiInFlight: { enter: () => ({ ok: true, leave: () => {} }) },
-    },
+    gates: openGates,
     ai: { mode: 'rehearsal', label: 'Rehearsal voices' },
     createChallenge: async () => ({ parameters: {}, signature: 'test' }),
     countJobs: async () => ({ waiting: 0, running: 0, failed: 0 }),

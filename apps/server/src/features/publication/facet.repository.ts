@@ -40,10 +40,12 @@ export function createFacetRepository(db: Db) {
     /** The numbers of these texts; new ones get theirs. Outside of any transaction: a number that is not used does no harm. */
     async numbersOf(kind: FacetKind, texts: readonly string[]): Promise<number[]> {
       const missing = () => texts.filter((text) => !remembered.has(keyOf(kind, text)));
-      if (missing().length > 0) await find(kind, missing());
-      if (missing().length > 0) {
-        await add(kind, missing());
-        await find(kind, missing());
+      const unknown = missing();
+      if (unknown.length > 0) await find(kind, unknown);
+      const unseen = missing();
+      if (unseen.length > 0) {
+        await add(kind, unseen);
+        await find(kind, unseen);
       }
       return texts.map((text) => {
         const id = remembered.get(keyOf(kind, text));

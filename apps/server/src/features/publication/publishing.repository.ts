@@ -57,14 +57,14 @@ export function createPublishingRepository(db: Db) {
       await db.deleteFrom('publicationRecent').where('uuid', '=', uuid).execute();
     },
 
-    /** Deletes at most `limit` rows of each table that expired before the given time, and says how many at most. */
+    /** Deletes at most `limit` rows of each table that have expired by the given time, and says how many at most. */
     async deleteExpired(before: Date, limit: number): Promise<number> {
       const counts = await Promise.all(
         (['publication_idempotency_key', 'publication_recent'] as const).map(async (table) => {
           const name = sql.table(table);
           const { numAffectedRows } = await sql`
             DELETE FROM ${name} WHERE key_hash IN (
-              SELECT key_hash FROM ${name} WHERE expires_at < ${before}
+              SELECT key_hash FROM ${name} WHERE expires_at <= ${before}
               ORDER BY expires_at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED
             )`.execute(db);
           return Number(numAffectedRows ?? 0);
