@@ -170,7 +170,7 @@ test('crawlers find every page', async ({ page }) => {
     publicUrl + pathOf(garden),
     publicUrl + pathOf(hostile),
   ]);
-
+});
 
 test('what was taken back is gone everywhere', async () => {
   const [slip] = await publishSamples(server, [{ introduction: 'A slip' }]);
