@@ -110,7 +110,22 @@ group('what a publication is about', () => {
     );
   });
 
+  test('is found in no time, whatever was written to make that take long', () => {
+    for (const piece of ['_', '\n', ' ', '> ', '*', '1', '_ ', '`_']) {
+      const vision = `${piece.repeat(4_000 / piece.length - 1)}x`;
+      const { elapsedMs } = time(() => describe({ ...publication, vision }));
+      expect(elapsedMs, JSON.stringify(piece)).toBeLessThan(50);
+    }
+  });
+
   test('is one line', () => {
     expect(plainText('a\n\tb\u0007c')).toBe('a b c');
   });
 });
+
+function time(run: () => void): { elapsedMs: number } {
+  // Time of this process alone: a busy machine takes none of it.
+  const before = process.cpuUsage();
+  run();
+  return { elapsedMs: process.cpuUsage(before).user / 1000 };
+}

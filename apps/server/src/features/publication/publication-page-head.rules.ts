@@ -19,6 +19,8 @@ export interface PageHead {
 }
 
 const descriptionLength = 200;
+// Of a text as long as a book only its beginning is looked at.
+const beginning = (text: string) => takeCodePoints(text, 5 * descriptionLength);
 const feedDescription = `Conversations that teams have published with ${productName}: read them, search them, remix them.`;
 /** Size of the picture that a link unfurls to. */
 const card = { width: 1200, height: 630 };
@@ -118,7 +120,7 @@ export function describe({
   vision,
   participants,
 }: Pick<PublicationCard, 'conversationSummary' | 'vision' | 'participants'>): string {
-  const text = plainText(conversationSummary) || plainText(vision);
+  const text = plainText(beginning(conversationSummary)) || plainText(beginning(vision));
   if (text === '') return guestList({ participants });
   const short = takeCodePoints(text, descriptionLength);
   return short === text ? text : `${short.replace(/[\s\p{P}]+\S*$/u, '')}…`;
@@ -133,7 +135,7 @@ function guestList({ participants }: Pick<PublicationCard, 'participants'>): str
 /** One line without the marks of the rich text that stands in it. */
 export function plainText(text: string): string {
   return text
-    .replace(/^\s*(?:[#>*+-]+|\d+[.)])\s+/gmu, '')
+    .replace(/^[^\S\n]*(?:[#>*+-]+|\d+[.)])\s+/gmu, '')
     .replace(/[*`]+|(?<=^|\s)_+|_+(?=\s|$)/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
