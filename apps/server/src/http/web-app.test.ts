@@ -25,6 +25,9 @@ async function buildWebApp(): Promise<string> {
   await writeFile(`${file}.br`, brotliCompressSync(script));
   await writeFile(`${file}.gz`, gzipSync(script));
   await writeFile(`${file}.map`, '{}');
+  await mkdir(path.join(folder, '.server'));
+  await writeFile(path.join(folder, '.server/document.json'), '{"start":"<!doctype html>"}');
+  await writeFile(path.join(folder, '.server/page-worker.js'), 'for the server alone');
   return folder;
 }
 
@@ -102,6 +105,19 @@ describe('a file of the app', () => {
       const answer = await get(url);
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     }
+  });
+
+  it('for the server alone cannot be reached', async () => {
+    for (const url of [
+      '/.server/page-worker.js',
+      '/%2eserver/page-worker.js',
+      '/.server/x',
+      '/.server',
+    ]) {
+      expect((await get(url)).body).not.toContain('for the server alone');
+    }
+    const webApp = await loadWebApp(await buildWebApp());
+    expect(webApp?.document).toEqual({ start: '<!doctype html>' });
   });
 
   it('outside the folder cannot be reached', async () => {
