@@ -1,52 +1,15 @@
 // First load of the vision screen: bytes, requests, the largest paint against a bare page, and layout shift.
-import { launch, serveBarePage, throttle } from './support/browser.mjs';
+import { launch, serveBarePage } from './support/browser.mjs';
 import { figure, median, report } from './support/figures.mjs';
 import { startConvoke } from './support/processes.mjs';
+import { visit } from './support/visit.mjs';
+
+const heading = 'Define Your Vision';
 
 const barePage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Define Your Vision</title><style>body{font:16px/1.6 sans-serif;max-width:40rem;margin:6rem auto}textarea{width:100%}</style>
 <h1>Define Your Vision</h1><p>What is the team here to solve, plan or imagine? Write it as a mission briefing.</p>
 <label>Team Vision<textarea rows="3"></textarea></label><button>Next</button></html>`;
-
-/** Opens a page in a fresh profile on the slow connection and reads what the browser saw. */
-async function visit(browser, url) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
-  const session = await throttle(page);
-  const requests = new Map();
-  session.on('Network.responseReceived', ({ requestId, response, type }) =>
-    requests.set(requestId, { url: response.url, type, bytes: 0 }),
-  );
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const known = requests.get(requestId);
-    if (known) known.bytes = encodedDataLength;
-  });
-  await page.addInitScript(() => {
-    window.paints = { largest: 0, shift: 0 };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.paints.largest = entry.startTime;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.paints.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { name: 'Define Your Vision' }).waitFor();
-  const paints = await page.evaluate(() => window.paints);
-  await context.close();
-  const loaded = [...requests.values()].filter(({ url: address }) => !address.startsWith('data:'));
-  const kilobytes = (type) =>
-    loaded.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  return {
-    largestPaintMs: paints.largest,
-    shift: paints.shift,
-    scriptKb: kilobytes('Script'),
-    styleKb: kilobytes('Stylesheet'),
-    requests: loaded.length,
-    foreign: loaded.filter(({ url: address }) => new URL(address).origin !== new URL(url).origin)
-      .length,
-  };
-}
 
 export async function run() {
   const server = await startConvoke({});
@@ -55,8 +18,8 @@ export async function run() {
   const ours = [];
   const theirs = [];
   for (let round = 0; round < 6; round += 1) {
-    theirs.push(await visit(browser, bare.url));
-    ours.push(await visit(browser, `${server.url}/vision`));
+    theirs.push(await visit(browser, bare.url, heading));
+    ours.push(await visit(browser, `${server.url}/vision`, heading));
   }
   await browser.close();
   bare.stop();

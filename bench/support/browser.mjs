@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 
 /** Starts the browser. */
-export function launch() {
+export function launch(more = []) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: [
@@ -14,6 +14,7 @@ export function launch() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }

@@ -10,7 +10,12 @@ export const median = (samples) => quantile(samples, 0.5);
 
 /** One figure against its bound; `isAtMost` unless told otherwise. */
 export function figure(name, value, bound, unit = '') {
-  return { name, value: round(value), bound, unit, isMet: value <= bound };
+  return { name, value: round(value), bound, unit, limit: 'at most', isMet: value <= bound };
+}
+
+/** One figure that must reach its bound. */
+export function floor(name, value, bound, unit = '') {
+  return { name, value: round(value), bound, unit, limit: 'at least', isMet: value >= bound };
 }
 
 const round = (value) => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toFixed(2)));
@@ -18,10 +23,10 @@ const round = (value) => (Math.abs(value) >= 100 ? Math.round(value) : Number(va
 /** Prints figures and returns whether all bounds hold. */
 export function report(title, figures, notes = []) {
   console.log(`\n${title}`);
-  for (const { name, value, bound, unit, isMet } of figures) {
+  for (const { name, value, bound, unit, limit, isMet } of figures) {
     const verdict = bound === undefined ? '     ' : isMet ? 'ok   ' : 'SHORT';
-    const limit = bound === undefined ? '' : ` (at most ${bound}${unit})`;
-    console.log(`  ${verdict} ${name}: ${value}${unit}${limit}`);
+    const goal = bound === undefined ? '' : ` (${limit} ${bound}${unit})`;
+    console.log(`  ${verdict} ${name}: ${value}${unit}${goal}`);
   }
   for (const note of notes) console.log(`        ${note}`);
   return figures.every(({ bound, isMet }) => bound === undefined || isMet);

@@ -36,7 +36,11 @@ export function runCommand(words, dataDir) {
  * A server with so many generated publications. Making a million takes minutes: with CONVOKE_BENCH_CACHE they stay in that
  * folder for the next run, unless the bench changes them.
  */
-export async function startSeeded(count, environment = {}, { isChanged = false } = {}) {
+export async function startSeeded(
+  count,
+  environment = {},
+  { isChanged = false, hasSamples = false } = {},
+) {
   const cache = process.env.CONVOKE_BENCH_CACHE;
   const isKept = !isChanged && cache !== undefined && cache !== '';
   const dataDir = isKept
@@ -45,6 +49,7 @@ export async function startSeeded(count, environment = {}, { isChanged = false }
   mkdirSync(dataDir, { recursive: true });
   console.log(`  ${count.toLocaleString('en')} publications in ${dataDir} …`);
   await runCommand(['seed', String(count)], dataDir);
+  if (hasSamples) await runCommand(['seed'], dataDir);
   const server = await startConvoke(environment, { dataDir });
   return {
     ...server,
