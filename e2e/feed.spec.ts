@@ -306,6 +306,9 @@ test.describe('many conversations', () => {
 
 test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
+  test.beforeAll(async () => {
+    await publishSamples(server, [{ introduction: 'Still here' }]);
+  });
 
   test('the feed says so and tries again', async ({ page }) => {
     await page.goto(`${server.url}/home`);
@@ -325,16 +328,15 @@ test.describe('when the server does not answer', () => {
     page,
     context,
   }) => {
-    await page.goto(`${server.url}/home`);
-    // Its code is at hand before the network goes.
-    await page.getByRole('button', { name: 'Explore' }).first().hover();
-    await page.waitForLoadState('networkidle');
+    await page.goto(`${server.url}/conversations`);
+    await expect(cards(page).first()).toBeVisible();
+    await button(page, 'Show Filters').click();
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Explore' }).first().click();
+    await page.getByRole('searchbox', { name: 'Title contains' }).fill('still');
     await expect(page.getByRole('alert')).toContainText('You are offline');
     await inspect(page, 'offline');
     await context.setOffline(false);
-    await expect(cards(page).first()).toBeVisible();
+    await expect(card(page, 'Still here')).toBeVisible();
   });
 
   test('a cursor that is none is told, with the way to the newest', async ({ page }) => {

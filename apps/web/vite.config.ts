@@ -8,8 +8,10 @@ const serverAddress = process.env['CONVOKE_API'] ?? 'http://localhost:3000';
 
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|react-router|zustand|zod)\/|lucide-react\/dist\/esm\/(?!icons)|src\/ui\/(?:button|mark|notice)\.tsx|src\/lib\/clock\.ts|contract\/src\/(?:product|endpoint|problem)\.ts/;
-const teamData =
-  /services\/team-data\/|contract\/src\/(?:vision|team|text|limits)|src\/ui\/field\.tsx|esm\/icons\/(?:check|arrow-left|arrow-right)\./;
+const queries = /node_modules\/@tanstack\/|src\/app\/queries\.tsx/;
+const fields =
+  /contract\/src\/(?:vision|team|conversation|bot-check|text|limits)|src\/ui\/field\.tsx|esm\/icons\/(?:check|arrow-left|arrow-right)\./;
+const teamData = /services\/team-data\//;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -46,6 +48,10 @@ export default defineConfig({
           groups: [
             // What every page needs, in one file that most releases leave unchanged.
             { name: 'framework', test: framework },
+            // What the pages of publications read the server through; the others do without.
+            { name: 'queries', test: queries, minShareCount: 2 },
+            // What every page with a field needs: the field, and what may stand in it.
+            { name: 'fields', test: fields, minShareCount: 2 },
             // What vision, assembly and dashboard share, in one file instead of five.
             { name: 'team-data', test: teamData, minShareCount: 2 },
           ],
