@@ -30,7 +30,8 @@ function foldCase(text: string): string {
 
 /** Values of a filter group, or null when it filters nothing. */
 export function facetValues(values: readonly string[] | undefined): string[] | null {
-  const texts = uniqueTexts(values ?? []);
+  if (values === undefined) return null;
+  const texts = uniqueTexts(values);
   return texts.length === 0 ? null : texts;
 }
 

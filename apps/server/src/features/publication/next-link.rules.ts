@@ -2,10 +2,12 @@ import type { FeedQuery } from '@convoke/contract/publication/feed-query.schemas
 
 /** The `Link` header of a page that another one follows (RFC 8288), with everything that was asked for. */
 export function linkToNext(path: string, query: FeedQuery, cursor: string): string {
-  const parameters = new URLSearchParams();
+  let parameters = '';
   for (const [name, value] of Object.entries({ ...query, cursor })) {
-    for (const each of [value].flat())
-      if (each !== undefined) parameters.append(name, String(each));
+    const values = Array.isArray(value) ? value : [value];
+    for (const each of values) {
+      if (each !== undefined) parameters += `&${name}=${encodeURIComponent(each)}`;
+    }
   }
-  return `<${path}?${parameters.toString()}>; rel="next"`;
+  return `<${path}?${parameters.slice(1)}>; rel="next"`;
 }

@@ -88,17 +88,19 @@ describe('a cursor', () => {
     for (const cursor of [
       '',
       'x',
+      'a',
       '0',
       '-1',
+      'a-1',
+      'a1.5',
+      'a01',
       '9007199254740993',
-      ours.slice(1),
-      `${ours}A`,
+      'azzzzzzzzzzz',
+      `b${ours.slice(1)}`,
+      ours.toUpperCase(),
       `${ours}=`,
       ` ${ours}`,
-      ours.replace(/./, 'B'),
-      '__________8',
-      'AQ',
-      '\n',
+      `${ours}\n`,
       '%00',
       '🙂',
       'null',
@@ -109,7 +111,7 @@ describe('a cursor', () => {
 
   test('of any text is one of ours or none, and never a fault', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^a[0-9a-z]{1,12}$/u)), (text) => {
         const position = readCursor(text);
         if (position !== null) expect(writeCursor(position)).toBe(text);
       }),

@@ -1,7 +1,8 @@
 /** Publications of one millisecond that can be told apart. */
 const positionsPerMs = 2048;
-const cursorVersion = 1;
-const cursorBytes = 8;
+/** The first letter of every cursor; another way to write them gets another letter. */
+const cursorVersion = 'a';
+const cursorRadix = 36;
 
 /** The place of a publication in the feed: when it was made, then eleven bits of its random id. */
 export function positionOf(createdAtMs: number, uuid: string): number {
@@ -45,18 +46,13 @@ function clamp(position: number): number {
 
 /** Where a page ended, for the address of the next one. */
 export function writeCursor(position: number): string {
-  const bytes = Buffer.alloc(cursorBytes);
-  bytes.writeUInt8(cursorVersion, 0);
-  bytes.writeUIntBE(Math.floor(position / 2 ** 32), 1, 3);
-  bytes.writeUInt32BE(position % 2 ** 32, 4);
-  return bytes.toString('base64url');
+  return cursorVersion + position.toString(cursorRadix);
 }
 
 /** The position that a cursor stands for, or null when it is none of ours. */
 export function readCursor(cursor: string): number | null {
-  const bytes = Buffer.from(cursor, 'base64url');
-  if (bytes.length !== cursorBytes || bytes.readUInt8(0) !== cursorVersion) return null;
-  const position = bytes.readUIntBE(1, 3) * 2 ** 32 + bytes.readUInt32BE(4);
+  if (!/^a[0-9a-z]{1,11}$/u.test(cursor)) return null;
+  const position = Number.parseInt(cursor.slice(cursorVersion.length), cursorRadix);
   // One spelling for each position, so that an address has one page behind it.
   return Number.isSafeInteger(position) && writeCursor(position) === cursor ? position : null;
 }
