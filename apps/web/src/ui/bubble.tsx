@@ -6,7 +6,6 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { createPortal } from 'react-dom';
 import { placeBubble } from './bubble.rules.ts';
 import { useKeptPlace } from './floating.tsx';
 import { useEscape } from './focus.ts';
@@ -26,9 +25,8 @@ export interface BubbleProps {
 
 /** A small box beside its anchor, always inside the window. Escape and any click but the anchor's own close it. */
 export function Bubble(props: BubbleProps) {
-  if (!props.isOpen) return null;
-  // Inside a landmark, so that screen readers reach it by them too.
-  return createPortal(<OpenBubble {...props} />, document.querySelector('main') ?? document.body);
+  // In its place in the document, so that the keyboard comes from the anchor to what scrolls in it.
+  return props.isOpen ? <OpenBubble {...props} /> : null;
 }
 
 // One of the four holds at a time; the place is written to the element, not rendered.
@@ -75,8 +73,12 @@ function OpenBubble({ label, anchor, onClose, durationMs, children }: BubbleProp
       onClick={closeUnlessSelecting}
       {...hold}
     >
-      {/* Announced when it opens: the focus stays on the anchor. */}
-      <output className="block max-h-50 overflow-y-auto rounded-card border border-line-strong bg-surface p-4">
+      {/* Announced when it opens: the focus stays on the anchor. What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      <output
+        tabIndex={0}
+        className="block max-h-50 overflow-y-auto rounded-card border border-line-strong bg-surface p-4"
+      >
         {children}
       </output>
       <span

@@ -68,12 +68,15 @@ function faceOf(
 
 function Missing() {
   return (
-    <EmptyState
-      title={texts.missingTitle}
-      action={<LinkButton to={paths.conversations}>{texts.explore}</LinkButton>}
-    >
-      <p>{texts.missing}</p>
-    </EmptyState>
+    <>
+      <h1 className="sr-only">{texts.untitled}</h1>
+      <EmptyState
+        title={texts.missingTitle}
+        action={<LinkButton to={paths.conversations}>{texts.explore}</LinkButton>}
+      >
+        <p>{texts.missing}</p>
+      </EmptyState>
+    </>
   );
 }
 
