@@ -74,8 +74,8 @@ function OpenBubble({ label, anchor, onClose, durationMs, children }: BubbleProp
       {...hold}
     >
       {/* Announced when it opens: the focus stays on the anchor. What scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <output
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
         className="block max-h-50 overflow-y-auto rounded-card border border-line-strong bg-surface p-4"
       >
