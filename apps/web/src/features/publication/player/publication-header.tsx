@@ -43,7 +43,10 @@ function Lineage({ publication }: { publication: ReadPublication }) {
           // It has been taken back: its title is not ours to print, and its address leads nowhere.
           texts.remixOfGone
         ) : (
-          <Link to={conversationPath(remixOf)} className="text-ink break-words">
+          <Link
+            to={conversationPath(remixOf)}
+            className="break-words text-ink underline underline-offset-4"
+          >
             <bdi>{shownTitle(remixOfIntroduction)}</bdi>
           </Link>
         )}

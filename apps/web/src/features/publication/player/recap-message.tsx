@@ -30,7 +30,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
       data-seat={isUser ? undefined : seatColourIndex(speaker, role)}
       aria-label={`${speaker}, message ${number}`}
       aria-current={isMarked ? 'true' : undefined}
-      className={`group relative -mx-3 flex gap-3 rounded-card px-3 py-3 sm:gap-4 print:mx-0 print:break-inside-avoid print:px-0 ${isUser ? 'flex-row-reverse' : ''} ${isMarked ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
+      className={`group relative flex gap-3 rounded-card px-3 py-3 sm:gap-4 print:break-inside-avoid print:px-0 ${isUser ? 'flex-row-reverse' : ''} ${isMarked ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
     >
       {isUser ? null : (
         <div className="pt-0.5">

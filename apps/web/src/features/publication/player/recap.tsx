@@ -31,7 +31,8 @@ export function Recap({ replies }: { replies: readonly ProcessedReply[] }) {
     return <p className="py-6 text-center text-ink-muted">{texts.noMessages}</p>;
   }
   return (
-    <div ref={list}>
+    // As wide as a marked message: what a chunk does not hold, it cuts off.
+    <div ref={list} className="-mx-3 print:mx-0">
       {chunks.map((chunk, index) => (
         <Chunk
           key={chunk.firstNumber}
