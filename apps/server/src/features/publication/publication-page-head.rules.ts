@@ -114,6 +114,9 @@ export const missingHead: PageHead = {
   head: named('robots', 'noindex'),
 };
 
+/** The head of a page whose publication could not be looked up just now. */
+export const plainHead: PageHead = { title: productName, head: named('robots', 'noindex') };
+
 /** What a publication is about, in a sentence or two. */
 export function describe({
   conversationSummary,

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Gates } from '../../http/gates.ts';
 import type { PageDocument } from '../../http/page-document.ts';
 import { StoredJson } from '../../http/stored-json.ts';
 import type { ArrivingAnswer, Drawing } from '../../services/drawing/drawing-thread.ts';
@@ -39,6 +40,9 @@ let test: TestApp;
 let nowMs: number;
 /** Whether it can be read, and which change of it. */
 let state: { isPublic: boolean; version: number };
+/** What the database says instead of an answer. */
+let failure: Error | null;
+let isLimited: boolean;
 let drawn: { address: string; answers: Record<string, ArrivingAnswer> }[];
 let drawsNothing: boolean;
 let picture: Buffer | null;
@@ -60,6 +64,8 @@ const drawing: Drawing = {
 beforeEach(async () => {
   nowMs = 0;
   state = { isPublic: true, version: 1 };
+  failure = null;
+  isLimited = false;
   drawn = [];
   drawsNothing = false;
   picture = Buffer.from('a picture');
@@ -69,11 +75,15 @@ beforeEach(async () => {
   const pages = createPublicationPages({
     publications: {
       async list({ cursor }) {
+        if (failure !== null) throw failure;
         if (cursor === 'bad') throw badCursor();
         return { cards: stored(state.isPublic ? [card] : []), next: 'next' };
       },
       read: async (id) => (only(id) ? stored({ ...card, replies: [] }) : null),
-      card: async (id) => (only(id) ? stored(card) : null),
+      async card(id) {
+        if (failure !== null) throw failure;
+        return only(id) ? stored(card) : null;
+      },
     },
     drawing,
     pictures: { png: async () => picture },
@@ -90,10 +100,24 @@ beforeEach(async () => {
     },
     publicUrl,
   });
-  test = await createTestApp({ deps: { publicationPages: { pages, feeds, standInCard } } });
+  const rateLimit: Gates['rateLimit'] = {
+    consume: async () =>
+      isLimited ? { allowed: false, reason: 'limited', retryAfterSeconds: 7 } : { allowed: true },
+  };
+  test = await createTestApp({
+    deps: {
+      publicationPages: { pages, feeds, standInCard },
+      gates: {
+        rateLimit,
+        botCheck: { claim: async () => null },
+        aiInFlight: { enter: () => ({ ok: true, leave: () => {} }) },
+      },
+    },
+  });
 });
 afterEach(() => test.close());
 
+const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers });
 const page = `/conversation/${uuid}`;
@@ -169,6 +193,26 @@ describe('the page of a publication', () => {
       expect(drawn).toHaveLength(0);
     },
   );
+});
+
+describe.each(['/conversations', page])('%s', (url) => {
+  it.each([
+    ['the database rests', 503, '1', () => (failure = refused())],
+    ['too many come', 429, '7', () => (isLimited = true)],
+    ['something unforeseen happens', 500, undefined, () => (failure = new Error('a secret'))],
+  ])('is the app itself when %s', async (_what, status, retryAfter, happen) => {
+    happen();
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['retry-after']).toBe(retryAfter);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(answer.body).toContain('<div id="root"></div>');
+    expect(answer.body).not.toContain('secret');
+    failure = null;
+    isLimited = false;
+    expect((await get(url)).statusCode).toBe(200);
+  });
 });
 
 describe('the page of the feed', () => {

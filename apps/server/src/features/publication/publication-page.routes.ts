@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { sendProblem, toProblem } from '../../http/problem-handler.ts';
 import { notFound } from '../../http/problems.ts';
 import { type Representation, etagOf, sendRepresentation } from '../../http/representation.ts';
 import { sendPage } from '../../http/web-app.ts';
@@ -28,17 +29,28 @@ export function registerPublicationPages(
   app: FastifyInstance,
   { pages, feeds, pagePolicy, standInCard }: PublicationPageRoutes,
 ): void {
-  app.get(feedPath, { config }, async (request, reply) =>
-    sendPage(app, await pages.feed(searchOf(request)), { request, reply, pagePolicy }),
+  const send = (page: Representation, request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(app, page, { request, reply, pagePolicy });
+  // Whoever opens a page gets one, also when the database rests or too many come: the app then says what is wrong.
+  const errorHandler = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toProblem(thrown, request);
+    pages.plain().then(
+      (plain) => send(plain, request, reply.code(refusal.problem.status).headers(refusal.headers)),
+      () => sendProblem(refusal, reply),
+    );
+  };
+
+  app.get(feedPath, { config, errorHandler }, async (request, reply) =>
+    send(await pages.feed(searchOf(request)), request, reply),
   );
 
-  app.get(publicationPath(':id'), { config }, async (request, reply) => {
+  app.get(publicationPath(':id'), { config, errorHandler }, async (request, reply) => {
     const id = paramOf(request, 'id');
     const page = await pages.publication(id);
-    if (page === null) reply.code(404);
+    if (page === null) return send(await pages.missing(), request, reply.code(404));
     // One page, one address: links and caches agree.
-    else if (id !== id.toLowerCase()) return reply.redirect(publicationPath(id.toLowerCase()), 301);
-    return sendPage(app, page ?? (await pages.missing()), { request, reply, pagePolicy });
+    if (id !== id.toLowerCase()) return reply.redirect(publicationPath(id.toLowerCase()), 301);
+    return send(page, request, reply);
   });
 
   app.get(cardPath(':id'), { config }, async (request, reply) => {

@@ -22,6 +22,7 @@ import {
   feedHead,
   missingHead,
   type PageHead,
+  plainHead,
   publicationHead,
 } from './publication-page-head.rules.ts';
 import { feedPath, publicationPath } from './publication-page-paths.rules.ts';
@@ -121,6 +122,9 @@ export function createPublicationPages({
 
     /** What stands at an address where nothing is published: the app, which says so. */
     missing: (): Promise<Representation> => compose({ ...missingHead, drawn: null }),
+
+    /** The app without anything in it, which sees for itself what can be read. */
+    plain: (): Promise<Representation> => compose({ ...plainHead, drawn: null }),
 
     /** The picture of a publication and the name of its state; the picture is `null` where it cannot be drawn. */
     async card(id: string): Promise<{ png: Buffer | null; version: string } | null> {
