@@ -10,7 +10,6 @@ export const tagCounts = { fewest: 3, most: 8 };
 // Said instead of an answer. A conversation may well be about apologies, so only the beginning counts.
 const refusal =
   /^(?:i[’']?m (?:sorry|afraid|unable)|i am (?:sorry|afraid|unable)|sorry\b|i can(?:no|['’])t|i cannot|as an ai\b|unfortunately, i\b|es tut mir leid|désolé|lo siento)/iu;
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Reads a model's summary as one paragraph of two to four sentences; null when it is none. */
 export function readSummary(answer: string): string | null {
@@ -21,6 +20,8 @@ export function readSummary(answer: string): string | null {
     .filter((line) => line !== '' && !/^[\p{L} ]{1,40}[:：]$/u.test(line))
     .join(' ');
   const plain = unquote(oneLine(paragraph.replace(/\*\*|__|`+/gu, '')));
+  // Made here and not at start, where it would cost every server 3 MB before the first publication.
+  const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
   const kept: string[] = [];
   let length = 0;
   for (const { segment } of sentences.segment(plain)) {

@@ -162,6 +162,3 @@ export function createJobRepository(db: Db) {
     },
   };
 }
-
-/** The repository as its callers see it. */
-export type JobRepository = ReturnType<typeof createJobRepository>;

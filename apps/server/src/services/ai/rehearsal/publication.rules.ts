@@ -81,6 +81,11 @@ interface Candidate {
   count: number;
 }
 
+interface Harvest {
+  found: Map<string, Candidate>;
+  segmenter: Intl.Segmenter;
+}
+
 // Words of titles and plans: true of every conversation, so they tell none from another.
 const emptyWords = new Set(
   `team teams people person member members conversation conversations vision objective objectives key result results goal
@@ -97,12 +102,14 @@ const emptyWords = new Set(
 /** Three to eight topics that a conversation can be found by: words and pairs of words that stand out in it. */
 export function composePublicationTags(brief: CallBrief): string[] {
   const found = new Map<string, Candidate>();
+  // Made here and not at start, where it would cost every server memory before the first publication.
+  const harvest = { found, segmenter: new Intl.Segmenter('en', { granularity: 'word' }) };
   // What states the matter counts for more than what was said about it.
-  gather(found, brief.vision, 3);
-  gather(found, brief.objectives, 2);
-  gather(found, brief.keyResults, 1.5);
-  for (const { role } of brief.members) gather(found, role, 1);
-  for (const { content } of readable(brief.transcript)) gather(found, content, 1);
+  gather(harvest, brief.vision, 3);
+  gather(harvest, brief.objectives, 2);
+  gather(harvest, brief.keyResults, 1.5);
+  for (const { role } of brief.members) gather(harvest, role, 1);
+  for (const { content } of readable(brief.transcript)) gather(harvest, content, 1);
   const ranked = [...found.values()]
     // A pair that stands only once may have met by chance.
     .filter(({ stems, count }) => stems.length === 1 || count > 1)
@@ -126,9 +133,7 @@ function score({ weight, stems }: Candidate): number {
   return stems.length === 1 ? weight : weight * 1.6;
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-
-function gather(found: Map<string, Candidate>, text: string, weight: number): void {
+function gather({ found, segmenter }: Harvest, text: string, weight: number): void {
   // Said often counts for more, but ten times is not ten times the matter.
   const times = new Map<string, number>();
   let before: { word: string; stem: string } | null = null;
