@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPublicationHouse, type PublicationHouse } from '../../../test/publication-house.ts';
+import { openGates } from '../../../test/test-app.ts';
+
+let house: PublicationHouse;
+let spentTokens = 0;
+beforeAll(async () => {
+  house = await createPublicationHouse({
+    gates: {
+      ...openGates,
+      botCheck: {
+        claim: async (token) => {
+          if (!token || token === 'used') return null;
+          spentTokens += 1;
+          return { kept: Promise.resolve(true) };
+        },
+      },
+    },
+  });
+});
+beforeEach(async () => {
+  await house.empty();
+  spentTokens = 0;
+});
+afterAll(() => house.close());
+
+const unknown = '00000000-0000-4000-8000-000000000000';
+const get = (url: string, headers: Record<string, string> = {}) =>
+  house.test.app.inject({ url, headers });
+const listed = async (query = '') => (await get(`/api/conversations${query}`)).json();
+const read = (uuid: string) => get(`/api/conversations/${uuid}`);
+
+async function published(changes: Parameters<PublicationHouse['publish']>[0] = {}) {
+  house.clock.turn(1);
+  const answer = await house.publish(changes);
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ uuid: string; deleteKey: string }>();
+}
+
+const takeBack = (uuid: string, deleteKey?: string) =>
+  house.test.send({
+    method: 'DELETE',
+    url: `/api/conversations/${uuid}`,
+    headers: deleteKey === undefined ? {} : { 'x-delete-key': deleteKey },
+  });
+
+/** Where a publication can be seen. */
+async function traces(uuid: string) {
+  const facets = (await get('/api/conversations/facets')).json();
+  return {
+    detail: (await read(uuid)).statusCode,
+    feed: (await listed()).length,
+    byTag: (await listed('?tags=wind')).length,
+    byRole: (await listed('?participants=Engineer')).length,
+    byTitle: (await listed('?title=village')).length,
+    facets: facets.tags.length + facets.participants.length,
+    newest: (await house.publication.newest(10)).length,
+    addresses: (await house.publication.addresses({ limit: 10, offset: 0 })).length,
+    count: await house.publication.countPublic(),
+    card: (await house.publication.card(uuid)) === null ? 0 : 1,
+  };
+}
+const everywhere = {
+  detail: 200,
+  feed: 1,
+  byTag: 1,
+  byRole: 1,
+  byTitle: 1,
+  facets: 4,
+  newest: 1,
+  addresses: 1,
+  count: 1,
+  card: 1,
+};
+const nowhere = {
+  detail: 404,
+  feed: 0,
+  byTag: 0,
+  byRole: 0,
+  byTitle: 0,
+  facets: 0,
+  newest: 0,
+  addresses: 0,
+  count: 0,
+  card: 0,
+};
+
+describe('taking back', () => {
+  test('with the delete key removes a publication everywhere', async () => {
+    const { uuid, deleteKey } = await published();
+    await house.publication.enrich(uuid, { summary: 'S', tags: ['wind', 'money'] });
+    expect(await traces(uuid)).toEqual(everywhere);
+    expect((await takeBack(uuid, deleteKey)).statusCode).toBe(204);
+    expect(await traces(uuid)).toEqual(nowhere);
+    expect((await takeBack(uuid, deleteKey)).statusCode).toBe(404);
+    for (const table of ['publicationDocument', 'publicationListing', 'publicationTerm'] as const)
+      expect(await house.database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  test('with a wrong key, another one, or none is forbidden', async () => {
+    const { uuid } = await published();
+    const other = await published({ vision: 'Another' });
+    for (const key of [undefined, '', 'nonsense', other.deleteKey, 'null']) {
+      const answer = await takeBack(uuid, key);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+    }
+    expect((await read(uuid)).statusCode).toBe(200);
+  });
+
+  test('what is not there is not found', async () => {
+    for (const id of [unknown, 'nonsense']) expect((await takeBack(id, 'x')).statusCode).toBe(404);
+  });
+
+  test('of a hidden publication works too', async () => {
+    const { uuid, deleteKey } = await published();
+    await house.publication.hide(uuid);
+    expect((await takeBack(uuid, deleteKey)).statusCode).toBe(204);
+    expect(await house.publication.restore(uuid)).toBe(false);
+  });
+
+  test('keeps no delete key that could be read', async () => {
+    const { deleteKey } = await published();
+    const rows = await house.database.db.selectFrom('publication').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(deleteKey);
+    expect(rows[0]?.deleteKeyHash).toHaveLength(32);
+  });
+});
+
+const report = (uuid: string, address: string, body: object = {}) =>
+  house.test.send({
+    method: 'POST',
+    url: `/api/conversations/${uuid}/report`,
+    headers: { 'x-forwarded-for': address },
+    payload: { reason: 'Not for everyone', turnstileResponse: 'token', ...body },
+  });
+
+describe('reporting', () => {
+  test('by three addresses hides a publication everywhere; restoring brings it back', async () => {
+    const { uuid } = await published();
+    await house.publication.enrich(uuid, { summary: 'S', tags: ['wind', 'money'] });
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      expect(await traces(uuid)).toEqual(everywhere);
+      expect((await report(uuid, address)).statusCode).toBe(202);
+    }
+    expect(await traces(uuid)).toEqual(nowhere);
+    expect((await report(uuid, '203.0.113.4')).statusCode).toBe(404);
+    expect(await house.publication.restore(uuid)).toBe(true);
+    expect(await traces(uuid)).toEqual(everywhere);
+  });
+
+  test('twice from one address counts once', async () => {
+    const { uuid } = await published();
+    const addresses = ['203.0.113.1', '203.0.113.1', '2001:db8::1', '2001:db8::2', '203.0.113.1'];
+    for (const address of addresses) expect((await report(uuid, address)).statusCode).toBe(202);
+    expect((await read(uuid)).statusCode).toBe(200);
+  });
+
+  test('at once from many addresses hides it once', async () => {
+    const { uuid } = await published();
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => report(uuid, `203.0.113.${index}`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(3);
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(6);
+    expect((await read(uuid)).statusCode).toBe(404);
+  });
+
+  test('counts anew after an administrator has looked', async () => {
+    const { uuid } = await published();
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+      await report(uuid, address);
+    await house.publication.restore(uuid);
+    for (const address of ['203.0.113.1', '203.0.113.4', '203.0.113.5'])
+      await report(uuid, address);
+    expect((await read(uuid)).statusCode).toBe(200);
+    await report(uuid, '203.0.113.6');
+    expect((await read(uuid)).statusCode).toBe(404);
+  });
+
+  test('needs a reason and a token', async () => {
+    const { uuid } = await published();
+    spentTokens = 0;
+    expect((await report(uuid, '203.0.113.1', { reason: ' ' })).statusCode).toBe(422);
+    expect((await report(uuid, '203.0.113.1', { reason: 'x'.repeat(1001) })).statusCode).toBe(422);
+    expect((await report(unknown, '203.0.113.1')).statusCode).toBe(404);
+    expect((await report('nonsense', '203.0.113.1')).statusCode).toBe(404);
+    expect(spentTokens).toBe(0);
+    const answer = await report(uuid, '203.0.113.1', { turnstileResponse: 'used' });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'bot_check_failed']);
+  });
+
+  test('keeps no address that could be read', async () => {
+    const { uuid } = await published();
+    await report(uuid, '203.0.113.1');
+    const rows = await house.database.db.selectFrom('publicationReport').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('203.0');
+  });
+});
