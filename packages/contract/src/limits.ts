@@ -8,6 +8,11 @@ export const limits = {
   conversationTitle: 200,
   replySender: 120,
   replyTime: 120,
+  accountName: 60,
+  email: 254,
+  password: 128,
+  /** A password as given by who signs in; longer ones are no password of ours. */
+  givenPassword: 1_000,
   participants: 12,
   replies: 2_000,
   reportReason: 1_000,
