@@ -152,6 +152,16 @@ describe('the command line', () => {
     expect(await program.ended).toBe(0);
   });
 
+  it('fills the feed of a stopped server, which then shows it', async () => {
+    const seeding = start({}, 'seed');
+    expect(await seeding.line('Added')).toContain('sample conversations');
+    expect(await seeding.ended).toBe(0);
+    const visitor = await visit(await addressOf(start()));
+    const cards: unknown = await (await visitor.get('/conversations')).json();
+    expect(cards).toHaveLength(12);
+    expect(await start({}, 'seed').ended).toBe(1);
+  });
+
   it('does not start with a wrong variable, a missing one or an unknown command', async () => {
     const endings = [
       start({ PORT: 'many' }),
