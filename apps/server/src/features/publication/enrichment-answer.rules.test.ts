@@ -122,5 +122,6 @@ test('a long hostile answer is read in time', () => {
   const startedAt = performance.now();
   for (const piece of ['"', '- ', ': ', 'a: ', '\n#', '. ', '* *'])
     for (const read of [readSummary, readTagsAnswer]) read(piece.repeat(20_000));
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // A tenth of a second on a calm machine; a reading that grows with the square takes minutes.
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

@@ -33,7 +33,8 @@ describe('a job on the embedded database', () => {
     await next.line('started');
     const readyAt = performance.now();
     expect(await next.line('done')).toBe('2 {"uuid":"a"}');
-    expect(performance.now() - readyAt).toBeLessThan(5_000);
+    // It did not wait for the lease of the killed process to end, which is half a minute.
+    expect(performance.now() - readyAt).toBeLessThan(20_000);
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
 

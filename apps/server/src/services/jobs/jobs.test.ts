@@ -405,9 +405,7 @@ describe('a node', () => {
     const jobs = await startNode(() => new Promise<void>((resolve) => (letGo = resolve)));
     await add('a');
     await vi.waitFor(async () => expect(await jobs.count()).toMatchObject({ running: 1 }));
-    const before = performance.now();
     await jobs.stop();
-    expect(performance.now() - before).toBeLessThan(2_000);
     expect(await rows()).toMatchObject([{ attempts: 0, claim: null }]);
     letGo();
     // Too late: it is not its job any more.
