@@ -42,7 +42,7 @@ export function publishedPages({
         publicUrl,
         clock: systemClock,
       }),
-      feeds: createPublicationFeeds({ publications: publication, publicUrl }),
+      feeds: createPublicationFeeds({ publications: publication, publicUrl, clock: systemClock }),
       standInCard: ofBuild('card.png'),
     },
   };

@@ -1,4 +1,6 @@
-import { type Representation, representText } from '../../http/representation.ts';
+import { type Representation, representText, sizeOf } from '../../http/representation.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createKeptResults } from '../../lib/kept-results.ts';
 import { atomFeed, type AtomEntry } from './publication-page-atom.rules.ts';
 import {
   addressesPerSitemap,
@@ -18,15 +20,34 @@ export interface PublicationLister {
 }
 
 const atomEntries = 50;
+// Counting and leafing through many publications takes a while, so that a large sitemap is a few minutes old at most.
+const largeKeptMs = 5 * 60_000;
+const keptSitemapBytes = 32 * 1024 * 1024;
 
 /** What is published, for programs: Atom feed, sitemap, and what crawlers may read. */
 export function createPublicationFeeds({
   publications,
   publicUrl,
+  clock,
 }: {
   publications: PublicationLister;
   publicUrl: string;
+  clock: Clock;
 }) {
+  const counts = createKeptResults<number>({
+    maxBytes: 1024,
+    sizeOf: () => 8,
+    clock,
+    keptMs: (count) => (count > 1 ? largeKeptMs : 0),
+  });
+  const sitemaps = createKeptResults<Representation>({
+    maxBytes: keptSitemapBytes,
+    sizeOf,
+    clock,
+    keptMs: () => largeKeptMs,
+  });
+  const countSitemaps = () =>
+    counts.get('sitemaps', async () => sitemapCount(await publications.countPublic()));
   const xml = (text: string) => representText(text, 'application/xml; charset=utf-8');
 
   async function page(index: number): Promise<Representation> {
@@ -47,15 +68,16 @@ export function createPublicationFeeds({
 
     /** All addresses, or the list of the files that have them. */
     async sitemap(): Promise<Representation> {
-      const count = sitemapCount(await publications.countPublic());
+      const count = await countSitemaps();
       return count === 1 ? page(0) : xml(sitemapIndex(count, publicUrl));
     },
 
     /** One file of several; `null` when there is none by this number. */
     async sitemapPage(number: string): Promise<Representation | null> {
       if (!/^[1-9]\d{0,5}$/.test(number)) return null;
-      const count = sitemapCount(await publications.countPublic());
-      return Number(number) > count ? null : page(Number(number) - 1);
+      const count = await countSitemaps();
+      if (Number(number) > count) return null;
+      return count === 1 ? page(0) : sitemaps.get(number, () => page(Number(number) - 1));
     },
   };
 }

@@ -43,6 +43,9 @@ let state: { isPublic: boolean; version: number };
 /** What the database says instead of an answer. */
 let failure: Error | null;
 let isLimited: boolean;
+let publicCount: number;
+/** Where the pages of addresses began that were read. */
+let leafed: number[];
 let drawn: { address: string; answers: Record<string, ArrivingAnswer> }[];
 let drawsNothing: boolean;
 let picture: Buffer | null;
@@ -66,6 +69,8 @@ beforeEach(async () => {
   state = { isPublic: true, version: 1 };
   failure = null;
   isLimited = false;
+  publicCount = 1;
+  leafed = [];
   drawn = [];
   drawsNothing = false;
   picture = Buffer.from('a picture');
@@ -95,10 +100,15 @@ beforeEach(async () => {
     publications: {
       newest: async () =>
         state.isPublic ? [{ ...card, updatedAt: new Date('2026-11-21T09:00:00Z') }] : [],
-      countPublic: async () => (state.isPublic ? 1 : 0),
-      addresses: async () => (state.isPublic ? [{ uuid, updatedAt: new Date(0) }] : []),
+      countPublic: async () => (state.isPublic ? publicCount : 0),
+      async addresses({ limit, offset }) {
+        leafed.push(offset);
+        expect(limit).toBe(5_000);
+        return state.isPublic ? [{ uuid, updatedAt: new Date(0) }] : [];
+      },
     },
     publicUrl,
+    clock: { now: () => nowMs },
   });
   const rateLimit: Gates['rateLimit'] = {
     consume: async () =>
@@ -294,6 +304,21 @@ describe('files for programs', () => {
       expect((await get(url)).statusCode).toBe(404);
     },
   );
+});
+
+it('a large site has several sitemaps, which are read once in a few minutes', async () => {
+  publicCount = 12_000;
+  const index = await get('/sitemap.xml');
+  expect(index.body.match(/sitemap-\d+/g)).toEqual(['sitemap-1', 'sitemap-2', 'sitemap-3']);
+  expect(leafed).toEqual([]);
+  for (const number of [1, 3, 3]) {
+    expect((await get(`/sitemap-${number}.xml`)).body).toContain(uuid);
+  }
+  expect((await get('/sitemap-4.xml')).statusCode).toBe(404);
+  expect(leafed).toEqual([0, 10_000]);
+  nowMs += 5 * 60_000;
+  await get('/sitemap-3.xml');
+  expect(leafed).toEqual([0, 10_000, 10_000]);
 });
 
 it('what is hidden is gone from all of them at once', async () => {
