@@ -5,6 +5,8 @@ export interface SamplePublication {
   introduction: string;
   vision?: string;
   participants?: { name: string; role: string; description: string }[];
+  replies?: readonly unknown[];
+  remixOf?: string;
 }
 
 interface PublishedSample {
@@ -29,7 +31,8 @@ export async function publishSamples(
   }
   return published;
 
-  async function publish({ introduction, vision, participants }: SamplePublication) {
+  async function publish(sample: SamplePublication) {
+    const { introduction, vision, participants, replies, remixOf } = sample;
     const answer = await fetch(`${url}/api/conversations`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-xsrf-token': token, cookie },
@@ -37,7 +40,7 @@ export async function publishSamples(
         vision: vision ?? `A vision for ${introduction}`,
         objectives: 'Agree on a use\nWin forty volunteers',
         keyResults: 'A signed plan by May',
-        replies: [
+        replies: replies ?? [
           {
             fromUser: true,
             time: '2026-11-21T18:00:00Z',
@@ -49,6 +52,7 @@ export async function publishSamples(
         participants: participants ?? [
           { name: 'Mara', role: 'Researcher', description: 'Finds and weighs sources.' },
         ],
+        ...(remixOf === undefined ? {} : { remixOf }),
         turnstileResponse: 'off',
       }),
     });
