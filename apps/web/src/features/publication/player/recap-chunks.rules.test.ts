@@ -76,5 +76,5 @@ test('the day is said with the first message that falls on it', () => {
   expect(beginsDay(reply('', noon + hour), reply('', noon))).toBe(false);
   expect(beginsDay(reply('', noon + 13 * hour), reply('', noon))).toBe(true);
   expect(beginsDay(reply('', null), reply('', noon))).toBe(false);
-  expect(beginsDay(reply('', noon), reply('', null))).toBe(true);
+  expect(beginsDay(reply('', noon), reply('', null))).toBe(false);
 });

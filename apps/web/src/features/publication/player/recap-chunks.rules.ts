@@ -45,9 +45,9 @@ export function chunkReplies(replies: readonly ProcessedReply[]): RecapChunk[] {
 /** True for the first message of its day at the reader's place; one without a time tells nothing. */
 export function beginsDay(reply: ProcessedReply, before: ProcessedReply | null): boolean {
   if (reply.timestamp === null) return false;
-  const earlier = before?.timestamp ?? null;
-  if (earlier === null) return true;
-  return new Date(reply.timestamp).toDateString() !== new Date(earlier).toDateString();
+  if (before === null) return true;
+  if (before.timestamp === null) return false;
+  return new Date(reply.timestamp).toDateString() !== new Date(before.timestamp).toDateString();
 }
 
 /** The chunk of a message; -1 for a number that no message has. */
