@@ -17,7 +17,8 @@ const idParams = z.object({ id: z.string() });
 export const publishConversationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/conversations',
-  summary: 'Publish a conversation',
+  summary:
+    'Publish a conversation; with the header Idempotency-Key a repeated request makes no second one',
   access: 'anyone',
   rateLimit: 'api',
   body: publishBodySchema,
