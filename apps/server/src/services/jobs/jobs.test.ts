@@ -66,7 +66,7 @@ const add = (
   options?: Parameters<ReturnType<typeof createJobRepository>['add']>[2],
 ) => createJobRepository(database.db).add('enrich-publication', { uuid }, options);
 const rows = () => database.db.selectFrom('job').selectAll().orderBy('id').execute();
-const allDone = () => vi.waitFor(async () => expect(await rows()).toEqual([]), 5_000);
+const allDone = () => vi.waitFor(async () => expect(await rows()).toEqual([]), 10_000);
 const uuidOf = (payload: unknown): string => (payload as { uuid: string }).uuid;
 
 /** The same database, where each use may be made to fail. */
@@ -230,16 +230,21 @@ describe('several at once', () => {
   it('are as many as there are places, and no more', async () => {
     let now = 0;
     let most = 0;
-    await startNode(
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const jobs = await startNode(
       async () => {
         now += 1;
         most = Math.max(most, now);
-        await delay(15);
+        await gate;
         now -= 1;
       },
       { concurrency: 3 },
     );
     for (let index = 0; index < 15; index += 1) await add(String(index));
+    await vi.waitFor(() => expect(now).toBe(3), 5_000);
+    expect(await jobs.count()).toEqual({ waiting: 12, running: 3, failed: 0 });
+    open();
     await allDone();
     expect(most).toBe(3);
   });
@@ -256,13 +261,17 @@ describe('several at once', () => {
       ),
     );
     const byNode = [0, 0];
+    let bothBegan: () => void = () => undefined;
+    const areBothAtWork = new Promise<void>((resolve) => (bothBegan = resolve));
     const nodes = await Promise.all(
       pools.map(async (pool, node) =>
         startNode(
           async (payload) => {
             done.push(uuidOf(payload));
             byNode[node] = (byNode[node] ?? 0) + 1;
-            await delay(2);
+            // Neither is through before the other has begun.
+            if (byNode.every((count) => count > 0)) bothBegan();
+            await areBothAtWork;
           },
           { db: createDb(pool), concurrency: 4 },
         ),
@@ -272,7 +281,6 @@ describe('several at once', () => {
     await Promise.all(uuids.map(async (uuid) => add(uuid)));
     await allDone();
     expect(done.toSorted()).toEqual(uuids.toSorted());
-    for (const count of byNode) expect(count).toBeGreaterThan(0);
     await Promise.all(nodes.map((node) => node.stop()));
     await Promise.all(pools.map((pool) => pool.end()));
   });
@@ -341,10 +349,10 @@ describe('a node', () => {
     let runs = 0;
     const handler = async (): Promise<void> => {
       runs += 1;
-      await delay(500);
+      await delay(2_500);
     };
-    await startNode(handler, { leaseMs: 150 });
-    await startNode(handler, { leaseMs: 150 });
+    await startNode(handler, { leaseMs: 1_000 });
+    await startNode(handler, { leaseMs: 1_000 });
     await add('a');
     await allDone();
     expect(runs).toBe(1);
