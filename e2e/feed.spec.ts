@@ -56,6 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`cards of every kind have no accessibility fault and fit, ${colorScheme}`, async ({
     page,
   }) => {
+    test.slow();
     if (colorScheme === 'light') {
       const participants = Array.from({ length: 12 }, (_, index) => ({
         name: `${longWord} ${index}`,

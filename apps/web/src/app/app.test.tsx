@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearCookies, configAnswer, fakeApi } from '../../test/fake-api.ts';
+import { clearCookies, configAnswer, fakeApi, jsonAnswer } from '../../test/fake-api.ts';
 import { App } from './app.tsx';
 
 function visit(address: string) {
@@ -64,6 +64,19 @@ describe('addresses', () => {
     act(() => window.history.back());
     await landing();
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' });
+  });
+
+  it('a step within a page, like a filter, moves neither the scroll nor the focus', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    fakeApi(({ url }) => (url.startsWith('/api/conversations') ? jsonAnswer([]) : configAnswer()));
+    visit('/conversations');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show Filters' }));
+    const field = screen.getByRole('searchbox', { name: 'Title contains' });
+    await userEvent.type(field, 'garden');
+    await waitFor(() => expect(window.location.search).toBe('?title=garden'));
+    expect(await screen.findByText('No conversations match your filters.')).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(scrollTo).not.toHaveBeenCalled();
   });
 
   it('keep the footer for the landing page', async () => {
