@@ -5,6 +5,9 @@ import { embeddedAddress, pg } from './seeded.mjs';
 
 const pool = new pg.Pool({ ...embeddedAddress(process.argv[2]), max: 20 });
 
+// The database may be stopped first.
+pool.on('error', () => process.exit(0));
+
 const page = `SELECT '[' || string_agg(heading || ',' || enrichment || ',' || card || ',"remixCount":'
     || remix_count || '}', ',' ORDER BY position DESC) || ']' AS json
   FROM (
