@@ -5,10 +5,13 @@ import {
 import { listPublicationsEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { apiPrefix } from '../../http/api-path.ts';
+import { feedPath } from './publication-page-paths.rules.ts';
 
 /** What the feed's page at an address shows. */
 export interface FeedPageQuery {
   query: FeedQuery;
+  /** The page's own address without what means nothing, so that one drawing serves all who ask for the same. */
+  address: string;
   /** Address of the request that a browser would make for it, as the web app spells it. */
   request: string;
 }
@@ -39,5 +42,9 @@ export function readFeedPageQuery(search: URLSearchParams): FeedPageQuery | null
   const parsed = feedQuerySchema.safeParse(asked);
   if (!parsed.success) return null;
   const tail = request.size > 0 ? `?${request.toString()}` : '';
-  return { query: parsed.data, request: apiPrefix + listPublicationsEndpoint.path + tail };
+  return {
+    query: parsed.data,
+    address: feedPath + tail,
+    request: apiPrefix + listPublicationsEndpoint.path + tail,
+  };
 }

@@ -227,7 +227,7 @@ describe.each(['/conversations', page])('%s', (url) => {
 
 describe('the page of the feed', () => {
   it('arrives drawn from what the web app would ask for at this address', async () => {
-    const answer = await get('/conversations?tags=a&cursor=abc');
+    const answer = await get('/conversations?cursor=abc&utm_source=x&tags=a&tags=a');
     expect(answer.body).toContain('drawn 1');
     expect(answer.body).toContain('<title>The Conversation Feed · Convoke</title>');
     expect(drawn[0]?.address).toBe('/conversations?tags=a&cursor=abc');
@@ -236,9 +236,9 @@ describe('the page of the feed', () => {
     });
   });
 
-  it('follows what is published', async () => {
+  it('follows what is published, and is one for all who ask for the same', async () => {
     await get('/conversations');
-    await get('/conversations');
+    await get('/conversations?utm_source=x&title=');
     expect(drawn).toHaveLength(1);
     state.version = 2;
     expect((await get('/conversations')).body).toContain('drawn 2');

@@ -25,7 +25,7 @@ import {
   plainHead,
   publicationHead,
 } from './publication-page-head.rules.ts';
-import { feedPath, publicationPath } from './publication-page-paths.rules.ts';
+import { publicationPath } from './publication-page-paths.rules.ts';
 
 /** What the pages ask of publications. */
 export interface PublicationReader {
@@ -96,16 +96,15 @@ export function createPublicationPages({
       const found = asked === null ? null : await listOrNull(asked.query);
       if (asked === null || found === null) return compose({ ...head, drawn: null });
       const { cards: list, next } = found;
-      const { request } = asked;
+      const { address, request } = asked;
       return keptPage(`${request} ${list.etag} ${next}`, head, () =>
-        drawing.page(feedPath + (search.size > 0 ? `?${search.toString()}` : ''), {
-          [request]: { body: list.json, next },
-        }),
+        drawing.page(address, { [request]: { body: list.json, next } }),
       );
     },
 
     /** The page of a publication, or `null` when there is none by this id. */
-    async publication(id: string): Promise<Representation | null> {
+    async publication(anyCase: string): Promise<Representation | null> {
+      const id = anyCase.toLowerCase();
       const card = await publications.card(id);
       if (card === null) return null;
       const read = z.core.parse(publicationCardSchema, JSON.parse(card.json));
@@ -131,7 +130,7 @@ export function createPublicationPages({
       const card = await publications.card(id);
       if (card === null) return null;
       const version = versionOf(card);
-      const png = await cards.get(`${id} ${version}`, async () => {
+      const png = await cards.get(version, async () => {
         const drawn = await drawing.card(card.json);
         return drawn === null ? null : pictures.png(drawn);
       });
