@@ -70,16 +70,17 @@ function visit(search = '', { pageData = {} }: { pageData?: PageData } = {}) {
     ],
     { initialEntries: [`/conversations${search}`] },
   );
+  const client = createQueryClient();
   render(
     <StrictMode>
       <PageDataContext value={pageData}>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </PageDataContext>
     </StrictMode>,
   );
-  return { router, user: userEvent.setup({ delay: null }) };
+  return { router, client, user: userEvent.setup({ delay: null }) };
 }
 
 const lists = () =>
@@ -182,6 +183,19 @@ describe('the faces of the feed', () => {
     visit('', { pageData: { '/api/conversations': { body, next: null, isWhole: true } } });
     expect(titles()).toEqual(['Conversation 1', 'Conversation 2']);
     expect(requests).toEqual([]);
+  });
+
+  it('what the server drew is not shown again once the cache has been emptied', async () => {
+    const body = sampleCards(2);
+    const { router, client } = visit('', {
+      pageData: { '/api/conversations': { body, next: null, isWhole: true } },
+    });
+    listAnswer = () => jsonAnswer(body.slice(1));
+    await act(() => router.navigate('/vision'));
+    // As after taking a publication back.
+    client.removeQueries();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(titles()).toEqual(['Conversation 2']));
   });
 
   it('with nothing published, the next step is offered', async () => {

@@ -21,7 +21,9 @@ import type { FeedAddressControl } from './use-feed-address.ts';
 /** The publications at an address, or what is to be said in their place. */
 export function FeedList({ address, change }: Pick<FeedAddressControl, 'address' | 'change'>) {
   const { filters, cursor } = address;
-  const drawn = usePageAnswer(listPublicationsEndpoint, { query: feedQueryOf(filters, cursor) });
+  const drawn = useUnspent(
+    usePageAnswer(listPublicationsEndpoint, { query: feedQueryOf(filters, cursor) }),
+  );
   const feed = useInfiniteQuery(feedQuery(address, drawn));
   useFreshOnArrival(address);
   const isOnline = useIsOnline();
@@ -68,6 +70,16 @@ export function FeedList({ address, change }: Pick<FeedAddressControl, 'address'
       {faces[face]}
     </>
   );
+}
+
+const spentAnswers = new WeakSet<object>();
+
+/** An answer that came along is good once: when the cache has been emptied since, it may show what is gone. */
+function useUnspent<Answer extends object>(answer: Answer | null): Answer | null {
+  useEffect(() => {
+    if (answer !== null) spentAnswers.add(answer);
+  }, [answer]);
+  return answer !== null && spentAnswers.has(answer) ? null : answer;
 }
 
 /** Whoever comes anew sees what is new; whoever comes back finds what was there. */
