@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
-import { feedCases } from './support/feed-cases.mjs';
+import { feedCases, hardCases } from './support/feed-cases.mjs';
 import { embeddedAddress, pg, startSeeded } from './support/seeded.mjs';
 
 const count = Number(process.env.CONVOKE_BENCH_FEED ?? 1_000_000);
@@ -80,7 +80,7 @@ export async function run() {
     clock: { now: () => Date.now() },
   });
   const parts = [];
-  for (const [name, query] of feedCases) {
+  for (const [name, query] of [...feedCases, ...hardCases]) {
     if (isWritten && !shown.includes(name)) continue;
     const search = new URLSearchParams(query);
     const many = (key) => (search.has(key) ? search.getAll(key) : undefined);

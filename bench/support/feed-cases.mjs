@@ -1,4 +1,4 @@
-// What visitors ask of the feed, from the usual to the worst. The words are those of the generated publications.
+// What visitors may ask of the feed. The words are those of the generated publications.
 const query = (parameters) => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
@@ -18,7 +18,7 @@ const manyRoles = times(roles, 40, (index) => `role that nobody has ${index}`);
 const rareTag = 'tea review';
 const rareRole = 'River Scout';
 
-/** Name, query. */
+/** What people ask for: name and query. */
 export const feedCases = [
   ['first page', ''],
   ['a hundred at once', query({ limit: 100 })],
@@ -34,31 +34,35 @@ export const feedCases = [
   ['rare tag + rare role + dates', query({ tags: rareTag, participants: rareRole, ...lastYear })],
   ['5 tags × 5 roles', query({ tags, participants: roles })],
   ['5 tags × 5 roles + dates', query({ tags, participants: roles, ...lastYear })],
+  ['title, common word', query({ title: 'budget' })],
+  ['title, in every second one', query({ title: 'the' })],
+  ['title, rare word', query({ title: 'axolotl' })],
+  ['title, nowhere', query({ title: 'xylophone' })],
+  ['title, one letter', query({ title: 'z' })],
+  ['title, two letters', query({ title: 'qu' })],
+  ['title, long', query({ title: 'what the observatory learned about its recipe book' })],
+  ['title + rare tag', query({ title: 'budget', tags: rareTag })],
+  [
+    'title + tag + role + dates',
+    query({ title: 'budget', tags: 'planning', participants: 'Analyst', ...lastYear }),
+  ],
+];
+
+/** What somebody would ask who looks for the slowest: words that only old titles have, pieces that all have, long lists. */
+export const hardCases = [
   ['40 tags × 40 roles', query({ tags: manyTags, participants: manyRoles })],
   [
     '40 rare tags × 40 rare roles',
     query({ tags: manyTags.slice(4), participants: manyRoles.slice(4) }),
   ],
-  ['title, common word', query({ title: 'budget' })],
-  ['title, in every second one', query({ title: 'the' })],
-  ['title, rare word', query({ title: 'axolotl' })],
   ['title, in old ones alone', query({ title: 'semaphore' })],
-  ['title, nowhere', query({ title: 'xylophone' })],
-  ['title, one letter', query({ title: 'z' })],
-  ['title, two letters', query({ title: 'qu' })],
   ['title, two letters, rare', query({ title: 'xo' })],
-  ['title, long', query({ title: 'what the observatory learned about its recipe book' })],
   ['title, frequent pieces, nowhere', query({ title: 'the the the and the' })],
-  ['title + tag', query({ title: 'semaphore', tags: 'planning' })],
-  ['title + rare tag', query({ title: 'budget', tags: rareTag })],
+  ['title of old ones + tag', query({ title: 'semaphore', tags: 'planning' })],
   ['title + 5 tags × 5 roles', query({ title: 'axolotl', tags, participants: roles })],
   [
     'title + 40 rare tags × 40 rare roles',
     query({ title: 'budget', tags: manyTags.slice(4), participants: manyRoles.slice(4) }),
-  ],
-  [
-    'title + tag + role + dates',
-    query({ title: 'budget', tags: 'planning', participants: 'Analyst', ...lastYear }),
   ],
   [
     'title of old ones + tag + role + dates',
