@@ -7,8 +7,8 @@ import { get, getMany } from './support/get.mjs';
 import { cpuMs, startModule } from './support/processes.mjs';
 import { embeddedAddress, pg, startSeeded } from './support/seeded.mjs';
 
-const sizes = (process.env.CONVOKE_BENCH_FEED ?? '100000,1000000').split(',').map(Number);
-const rounds = Number(process.env.CONVOKE_BENCH_ROUNDS ?? 200);
+const sizes = (process.env.BENCH_FEED ?? '100000,1000000').split(',').map(Number);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 200);
 const facetsKeptMs = 2_000;
 
 /** Reads the rows of one page by their keys: what no answer can do without. */

@@ -7,7 +7,7 @@ import { get, send } from './support/get.mjs';
 import { embeddedAddress, pg, startSeeded } from './support/seeded.mjs';
 import { createChallengeSolver } from './support/solver.mjs';
 
-const seconds = Number(process.env.CONVOKE_BENCH_SECONDS ?? 60);
+const seconds = Number(process.env.BENCH_SECONDS ?? 60);
 const publishesPerSecond = 50;
 const readsPerSecond = 300;
 const existing = 20_000;

@@ -6,7 +6,7 @@ import { tsImport } from 'tsx/esm/api';
 import { feedCases, hardCases } from './support/feed-cases.mjs';
 import { embeddedAddress, pg, startSeeded } from './support/seeded.mjs';
 
-const count = Number(process.env.CONVOKE_BENCH_FEED ?? 1_000_000);
+const count = Number(process.env.BENCH_FEED ?? 1_000_000);
 const target = fileURLToPath(new URL('../docs/query-plans.md', import.meta.url));
 const isWritten = process.argv.includes('--write');
 /** Those that show one way of finding each; the others are printed without `--write`. */

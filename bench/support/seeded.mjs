@@ -33,7 +33,7 @@ export function runCommand(words, dataDir) {
 }
 
 /**
- * A server with so many generated publications. Making a million takes minutes: with CONVOKE_BENCH_CACHE they stay in that
+ * A server with so many generated publications. Making a million takes minutes: with BENCH_CACHE they stay in that
  * folder for the next run, unless the bench changes them.
  */
 export async function startSeeded(
@@ -41,7 +41,7 @@ export async function startSeeded(
   environment = {},
   { isChanged = false, hasSamples = false } = {},
 ) {
-  const cache = process.env.CONVOKE_BENCH_CACHE;
+  const cache = process.env.BENCH_CACHE;
   const isKept = !isChanged && cache !== undefined && cache !== '';
   const dataDir = isKept
     ? join(cache, `feed-${count}`)
