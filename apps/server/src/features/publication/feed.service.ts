@@ -100,6 +100,3 @@ export function createFeedService({
     },
   };
 }
-
-/** The service as its callers see it. */
-export type FeedService = ReturnType<typeof createFeedService>;

@@ -131,6 +131,3 @@ export function createModerationService(deps: {
     },
   };
 }
-
-/** The service as its callers see it. */
-export type ModerationService = ReturnType<typeof createModerationService>;

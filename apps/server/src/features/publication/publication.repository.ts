@@ -157,6 +157,3 @@ export function createPublicationRepository(db: Db) {
     return db.updateTable('publication').set((eb) => ({ version: eb('version', '+', 1) }));
   }
 }
-
-/** The repository as its callers see it. */
-export type PublicationRepository = ReturnType<typeof createPublicationRepository>;

@@ -239,6 +239,3 @@ class AttemptFailed extends Error {
     this.outcome = outcome;
   }
 }
-
-/** The service as its callers see it. */
-export type PublishingService = ReturnType<typeof createPublishingService>;
