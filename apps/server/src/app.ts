@@ -17,6 +17,7 @@ import { registerApiDocs } from './http/api-docs.ts';
 import { readBodies } from './http/body-parser.ts';
 import { createCrossSiteGuard } from './http/cross-site.ts';
 import type { Gates } from './http/gates.ts';
+import { decorateIdentity } from './http/identity-hook.ts';
 import { type Metrics, registerMetrics } from './http/metrics.ts';
 import { createOpenAnswers } from './http/open-answers.ts';
 import type { Overload } from './http/overload.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
 
   demandAccess(app);
+  decorateIdentity(app);
   handleProblems(app);
   readBodies(app);
   guardRequests(app, { publicUrl: config.publicUrl, overload: deps.overload });

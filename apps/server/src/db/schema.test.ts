@@ -3,15 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import type { Database } from './schema.ts';
 
-type SqlType<Value> = Value extends number
-  ? 'integer' | 'bigint'
-  : Value extends Date
-    ? 'timestamp with time zone'
-    : Value extends Buffer
-      ? 'bytea'
-      : Value extends unknown[]
-        ? 'ARRAY'
-        : 'text' | 'character varying' | 'uuid' | 'date';
+type SqlType<Value> = Value extends boolean
+  ? 'boolean'
+  : Value extends number
+    ? 'integer' | 'bigint'
+    : Value extends Date
+      ? 'timestamp with time zone'
+      : Value extends Buffer
+        ? 'bytea'
+        : Value extends unknown[]
+          ? 'ARRAY'
+          : 'text' | 'character varying' | 'uuid' | 'date';
 
 type ColumnWords<Value> = null extends Value
   ? `${SqlType<NonNullable<Value>>} or null`
@@ -23,6 +25,53 @@ const expected: {
     [Column in keyof Selectable<Database[Table]>]: ColumnWords<Selectable<Database[Table]>[Column]>;
   };
 } = {
+  account: {
+    id: 'bigint',
+    uuid: 'uuid',
+    email: 'text',
+    emailKey: 'text',
+    firstName: 'text',
+    lastName: 'text',
+    phoneNumber: 'text',
+    userType: 'text',
+    enabled: 'boolean',
+    emailVerifiedAt: 'timestamp with time zone or null',
+    passwordHash: 'text',
+    passwordChangedAt: 'timestamp with time zone',
+    existsNoticeAt: 'timestamp with time zone or null',
+    createdAt: 'timestamp with time zone',
+    updatedAt: 'timestamp with time zone',
+  },
+  accountSession: {
+    id: 'uuid',
+    accountId: 'bigint',
+    familyHash: 'bytea',
+    tokenHash: 'bytea',
+    tokenExpiresAt: 'timestamp with time zone',
+    refreshHash: 'bytea',
+    isPairUsed: 'boolean',
+    replaced: 'text',
+    userAgent: 'text',
+    createdAt: 'timestamp with time zone',
+    lastUsedAt: 'timestamp with time zone',
+    absoluteExpiresAt: 'timestamp with time zone',
+    endedAt: 'timestamp with time zone or null',
+    endReason: 'text or null',
+  },
+  accountToken: {
+    hash: 'bytea',
+    purpose: 'text',
+    accountId: 'bigint',
+    createdAt: 'timestamp with time zone',
+    expiresAt: 'timestamp with time zone',
+    usedAt: 'timestamp with time zone or null',
+  },
+  signInBackoff: {
+    key: 'bytea',
+    failures: 'integer',
+    lastFailedAt: 'timestamp with time zone',
+    blockedUntil: 'timestamp with time zone',
+  },
   botCheckSpent: { signature: 'text', expiresAt: 'timestamp with time zone' },
   aiUsage: {
     id: 'bigint',

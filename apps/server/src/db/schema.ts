@@ -2,6 +2,10 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 
 /** The tables as the code sees them: camelCase names of what `migrations/` creates. */
 export interface Database {
+  account: AccountTable;
+  accountSession: AccountSessionTable;
+  accountToken: AccountTokenTable;
+  signInBackoff: SignInBackoffTable;
   botCheckSpent: BotCheckSpentTable;
   aiUsage: AiUsageTable;
   aiBudgetDay: AiBudgetDayTable;
@@ -25,6 +29,57 @@ export type Db = Kysely<Database>;
 
 /** A calendar day in UTC as `YYYY-MM-DD`: a JavaScript Date would bring the machine's zone into it. */
 type Day = string;
+
+interface AccountTable {
+  id: GeneratedAlways<number>;
+  uuid: string;
+  email: string;
+  emailKey: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: Generated<string>;
+  userType: 'ADMIN' | 'PARTNER' | 'CONVOKER' | 'USER';
+  enabled: Generated<boolean>;
+  emailVerifiedAt: Date | null;
+  passwordHash: string;
+  passwordChangedAt: Date;
+  existsNoticeAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+interface AccountSessionTable {
+  id: string;
+  accountId: number;
+  familyHash: Buffer;
+  tokenHash: Buffer;
+  tokenExpiresAt: Date;
+  refreshHash: Buffer;
+  isPairUsed: Generated<boolean>;
+  replaced: Generated<string>;
+  userAgent: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  absoluteExpiresAt: Date;
+  endedAt: Date | null;
+  endReason: string | null;
+}
+
+interface AccountTokenTable {
+  hash: Buffer;
+  purpose: 'verify-email' | 'reset-password';
+  accountId: number;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+interface SignInBackoffTable {
+  key: Buffer;
+  failures: number;
+  lastFailedAt: Date;
+  blockedUntil: Date;
+}
 
 interface BotCheckSpentTable {
   signature: string;

@@ -30,8 +30,8 @@ export function registerEndpoint<const E extends Endpoint>(
   ) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ): void {
   const { answer } = endpoint;
-  addRoute(app, endpoint, async (request, reply) => {
-    const result = await handler(readInput(endpoint, request), { request, reply });
+  addRoute(app, endpoint, async (input, request, reply) => {
+    const result = await handler(input, { request, reply });
     if (reply.statusCode === 200) reply.code(answer.status);
     if (result instanceof StoredJson) return sendStoredJson(result, request, reply);
     if (answer.kind === 'json') return z.core.parse(answer.schema, result);
@@ -56,8 +56,7 @@ export function registerAiEndpoint<const E extends Endpoint>(
   { botCheckToken, check, answer }: AiEndpointHandler<E>,
 ): void {
   const { botCheck, aiInFlight } = app.gates;
-  addRoute(app, endpoint, async (request, reply) => {
-    const input = readInput(endpoint, request);
+  addRoute(app, endpoint, async (input, request, reply) => {
     check?.(input);
     // A place is taken before the token is spent, so that a full house does not cost the visitor one.
     const place = aiInFlight.enter();
@@ -76,9 +75,17 @@ export function registerAiEndpoint<const E extends Endpoint>(
   });
 }
 
-type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type RouteHandler<E extends Endpoint> = (
+  input: EndpointInput<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
 
-function addRoute(app: FastifyInstance, endpoint: Endpoint, handler: RouteHandler): void {
+function addRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: RouteHandler<E>,
+): void {
   const { method, access, rateLimit } = endpoint;
   const url = apiPrefix + endpoint.path;
   if (access !== 'anyone' && app.gates.identity === undefined) {
@@ -94,8 +101,10 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handler: RouteHandle
     config,
     exposeHeadRoute: !isPaidGet,
     handler: async (request, reply) => {
+      // Schema before sign-in (contract §7).
+      const input = readInput(endpoint, request);
       if (access !== 'anyone') await app.gates.identity?.(request, access);
-      return handler(request, reply);
+      return handler(input, request, reply);
     },
   });
   if (!isPaidGet) return;

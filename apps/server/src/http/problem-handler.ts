@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AiCallRefused } from '../services/ai/ai-service.ts';
 import { ModelFailure } from '../services/ai/model-port.ts';
+import { PasswordsBusy } from '../services/identity/passwords.ts';
 import {
   aiUnavailable,
   budgetExhausted,
@@ -57,6 +58,7 @@ export function toProblem(error: unknown, request: FastifyRequest): ProblemError
       ? budgetExhausted(error.message, error.retryAfterSeconds)
       : unavailable(error.message, error.retryAfterSeconds);
   }
+  if (error instanceof PasswordsBusy) return unavailable(undefined, error.retryAfterSeconds);
   const framework = fromFramework(error);
   if (framework !== null) return framework;
   const failure = request.server.databaseFailure(error);

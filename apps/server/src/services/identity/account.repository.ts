@@ -1,0 +1,133 @@
+import type { UserType } from '@convoke/contract/account/user-type.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../db/schema.ts';
+import { comparableEmail } from './email.rules.ts';
+
+/** Someone who can sign in, as the row says. */
+export type StoredAccount = Selectable<Database['account']>;
+
+/** What a new account is made of. */
+export interface NewAccount {
+  uuid: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber?: string;
+  userType: UserType;
+  enabled?: boolean;
+  emailVerifiedAt?: Date | null;
+  passwordHash: string;
+  at: Date;
+}
+
+/** The people who can sign in. */
+export function createAccountRepository(db: Db) {
+  const change = (id: number, at: Date) =>
+    db.updateTable('account').set({ updatedAt: at }).where('id', '=', id);
+
+  return {
+    /** Null when the address has an account; of many at once one succeeds. */
+    async add({ at, ...account }: NewAccount): Promise<StoredAccount | null> {
+      const row = await db
+        .insertInto('account')
+        .values({
+          ...account,
+          emailKey: comparableEmail(account.email),
+          passwordChangedAt: at,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .onConflict((conflict) => conflict.column('emailKey').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async findByEmail(email: string): Promise<StoredAccount | null> {
+      const row = await db
+        .selectFrom('account')
+        .selectAll()
+        .where('emailKey', '=', comparableEmail(email))
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async findById(id: number): Promise<StoredAccount | null> {
+      const row = await db
+        .selectFrom('account')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** The account, which nobody else changes until the transaction ends. */
+    async lock(id: number): Promise<StoredAccount | null> {
+      const row = await db
+        .selectFrom('account')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** The administrators who can sign in, locked in one order, so that no two of them can go at once. */
+    async lockAdministrators(): Promise<{ id: number }[]> {
+      return db
+        .selectFrom('account')
+        .select('id')
+        .where('userType', '=', 'ADMIN')
+        .where('enabled', '=', true)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+    },
+
+    async setPassword(id: number, passwordHash: string, at: Date): Promise<void> {
+      await change(id, at).set({ passwordHash, passwordChangedAt: at }).execute();
+    },
+
+    /** The same password, hashed better; not if another was chosen meanwhile. */
+    async rehash(id: number, from: string, to: string): Promise<void> {
+      await db
+        .updateTable('account')
+        .set({ passwordHash: to })
+        .where('id', '=', id)
+        .where('passwordHash', '=', from)
+        .execute();
+    },
+
+    async setName(id: number, firstName: string, lastName: string, at: Date): Promise<void> {
+      await change(id, at).set({ firstName, lastName }).execute();
+    },
+
+    async setVerified(id: number, at: Date): Promise<void> {
+      await change(id, at)
+        .set({ emailVerifiedAt: at })
+        .where('emailVerifiedAt', 'is', null)
+        .execute();
+    },
+
+    /** True for one caller in a while: the owner may be told that somebody registered the address again. */
+    async claimExistsNotice(id: number, at: Date, notSince: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('account')
+        .set({ existsNoticeAt: at })
+        .where('id', '=', id)
+        .where((eb) =>
+          eb.or([eb('existsNoticeAt', 'is', null), eb('existsNoticeAt', '<', notSince)]),
+        )
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** With all that hangs on it. */
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('account').where('id', '=', id).execute();
+    },
+  };
+}
+
+/** The repository as its callers see it. */
+export type AccountRepository = ReturnType<typeof createAccountRepository>;
