@@ -17,11 +17,10 @@ export const upstreamTimedOut = (silenceMs: number) =>
   );
 
 export const upstreamCutOff = (cause: string) =>
-  new ModelFailure(
-    'cut_off',
-    'The connection to the model was cut in the middle of the answer.',
-    { isRetryable: false, cause },
-  );
+  new ModelFailure('cut_off', 'The connection to the model was cut in the middle of the answer.', {
+    isRetryable: false,
+    cause,
+  });
 
 export const upstreamMalformed = (cause: string) =>
   new ModelFailure('malformed', 'The model server sent an answer that cannot be read.', {
