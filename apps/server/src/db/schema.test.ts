@@ -72,6 +72,12 @@ const expected: {
     lastFailedAt: 'timestamp with time zone',
     blockedUntil: 'timestamp with time zone',
   },
+  mailAllowance: {
+    addressHash: 'bytea',
+    lane: 'text',
+    queuedAt: 'ARRAY',
+    lastQueuedAt: 'timestamp with time zone',
+  },
   botCheckSpent: { signature: 'text', expiresAt: 'timestamp with time zone' },
   aiUsage: {
     id: 'bigint',

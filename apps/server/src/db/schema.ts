@@ -6,6 +6,7 @@ export interface Database {
   accountSession: AccountSessionTable;
   accountToken: AccountTokenTable;
   signInBackoff: SignInBackoffTable;
+  mailAllowance: MailAllowanceTable;
   botCheckSpent: BotCheckSpentTable;
   aiUsage: AiUsageTable;
   aiBudgetDay: AiBudgetDayTable;
@@ -130,6 +131,13 @@ interface JobTable {
   lastError: string | null;
   failedAt: Date | null;
   createdAt: Generated<Date>;
+}
+
+interface MailAllowanceTable {
+  addressHash: Buffer;
+  lane: string;
+  queuedAt: Date[];
+  lastQueuedAt: Date;
 }
 
 /** Written by the rate limiter's library alone, which fixes its columns. */
