@@ -4,6 +4,7 @@ import { now } from './support/caller.mjs';
 import { feedCases } from './support/feed-cases.mjs';
 import { figure, median, quantile, report } from './support/figures.mjs';
 import { get, send } from './support/get.mjs';
+import { cpuMs, descendants } from './support/processes.mjs';
 import { embeddedAddress, pg, startSeeded } from './support/seeded.mjs';
 import { createChallengeSolver } from './support/solver.mjs';
 
@@ -72,6 +73,14 @@ async function solveMany(url, count) {
   return tokens;
 }
 
+/** What the application and its database have used so far. */
+function processorTimes(pid) {
+  const database = descendants(pid).reduce((sum, each) => sum + cpuMs(each), 0);
+  return { application: cpuMs(pid), database };
+}
+
+const share = (before, after, name) => Math.round((after[name] - before[name]) / seconds);
+
 export async function run() {
   const server = await startSeeded(existing, {}, { isChanged: true });
   const database = new pg.Client(embeddedAddress(server.dataDir));
@@ -101,11 +110,13 @@ export async function run() {
         ? server.url + usualPages[(index / 2) % usualPages.length]
         : `${server.url}/api/conversations/${some[index % some.length].uuid}`,
     );
+  const cpuBefore = processorTimes(server.pid);
   const [writing, reading] = await Promise.all([
     byTheClock(publishesPerSecond, publish),
     byTheClock(readsPerSecond, read),
   ]);
 
+  const cpuAfter = processorTimes(server.pid);
   const endedAt = now();
   const { rows: kept } = await database.query(
     'SELECT count(*)::integer AS count FROM publication_listing JOIN publication USING (position) WHERE uuid = ANY ($1::uuid[])',
@@ -138,6 +149,7 @@ export async function run() {
     [
       `published ${writing.perSecond.toFixed(1)} a second, median ${median(writing.times).toFixed(1)} ms, 99th percentile ${quantile(writing.times, 0.99).toFixed(1)} ms`,
       `read ${reading.perSecond.toFixed(1)} a second, median ${median(reading.times).toFixed(1)} ms`,
+      `processor time in each second: application ${share(cpuBefore, cpuAfter, 'application')} ms, database ${share(cpuBefore, cpuAfter, 'database')} ms`,
       `${left} jobs open at the end, all done ${(drainedMs / 1000).toFixed(1)} s later`,
     ],
   );
