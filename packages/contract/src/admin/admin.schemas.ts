@@ -61,6 +61,24 @@ export const settingsSchema = z.object({
     founderBio: z.nullable(z.string()),
     blogUrl: z.nullable(z.string()),
   }),
+  /** What the environment says, and so holds where a setting is `null`; its `null` means that nothing is set there. */
+  environment: z.optional(
+    z.object({
+      provider: z.string(),
+      model: z.nullable(z.string()),
+      baseUrl: z.nullable(z.string()),
+      hasApiKey: z.boolean(),
+      maxOutputTokens: z.int(),
+      dailyTokenBudget: z.nullable(z.int()),
+      aiPerMinute: z.int(),
+      authPerMinute: z.int(),
+      apiPerMinute: z.int(),
+      contactEmail: z.nullable(z.string()),
+      founderName: z.nullable(z.string()),
+      founderBio: z.nullable(z.string()),
+      blogUrl: z.nullable(z.string()),
+    }),
+  ),
   /** What is in force just now, the environment's values included. */
   inForce: z.object({
     label: z.string(),
