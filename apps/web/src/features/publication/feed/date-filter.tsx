@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/field.tsx';
 import { dayEnd, dayOf, dayStart } from './filter-dates.rules.ts';
-import { useSettledText } from './use-settled-text.ts';
+import { useSettledText } from '../../../ui/settled-text.ts';
 
 export interface DateFilterProps {
   startDate: string;

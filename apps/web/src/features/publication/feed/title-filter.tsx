@@ -1,7 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { useSettledText } from './use-settled-text.ts';
+import { useSettledText } from '../../../ui/settled-text.ts';
 
 /** A part of the title. */
 export function TitleFilter({
