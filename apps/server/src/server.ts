@@ -26,10 +26,14 @@ import { selectModel } from './services/ai/select-model.ts';
 import { createUsageRecorder } from './services/ai/usage-recorder.ts';
 import { createUsageRepository } from './services/ai/usage.repository.ts';
 import { createBotCheck } from './services/bot-check/bot-check-service.ts';
+import type { JobHandler, JobName } from './services/jobs/job.ts';
+import { createJobRepository } from './services/jobs/job.repository.ts';
 import { createJobs } from './services/jobs/jobs.ts';
 import { createBudget } from './services/limits/budget.ts';
 import { createInFlightLimiter } from './services/limits/in-flight.ts';
 import { createRateLimiter, type RateLimitStore } from './services/limits/rate-limiter.ts';
+import { createMailDelivery } from './services/mail/mail-delivery.ts';
+import { createMailer } from './services/mail/mailer.ts';
 import { deriveKey, keptRootSecret } from './services/secrets/root-secret.ts';
 
 /** A server that answers. */
@@ -135,13 +139,24 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     ids,
     secret: deriveKey(rootSecret, 'publication'),
   });
+  const mailer = createMailer({
+    db,
+    key: deriveKey(rootSecret, 'mail'),
+    clock,
+    ids,
+    log,
+    delivery: createMailDelivery({ config, log }),
+    addJob: (transaction, payload, options) =>
+      createJobRepository(transaction).add('send-mail', payload, options),
+  });
   const jobs = createJobs({
     db,
     clock,
     log,
     handlers: {
       'enrich-publication': createEnrichPublication({ publications: publication, ai, log }),
-    },
+      'send-mail': (payload, turn) => mailer.send(payload, turn),
+    } satisfies Record<JobName, JobHandler>,
     // Apart from the visitors' places, and few, so that a model of one machine still has time for them.
     concurrency: jobsAtOnce,
     isSoleProcess: config.databaseUrl === null,
@@ -155,6 +170,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
       await budget.cleanUp();
       await publication.cleanUp();
       await jobs.cleanUp();
+      await mailer.cleanUp();
     }),
   );
   const overload = watchEventLoop();

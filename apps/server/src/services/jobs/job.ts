@@ -1,6 +1,8 @@
 /** What each job is told. A new kind of job begins with a line here. */
 export interface JobPayloads {
   'enrich-publication': { uuid: string };
+  /** To whom and what it says is sealed. */
+  'send-mail': { id: string; kind: string; queuedAt: string; sealed: string };
 }
 
 /** Kinds of work that is done in the background. */

@@ -56,7 +56,8 @@ export function createJobs(options: {
   db: Db;
   clock: Clock;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  handlers: Record<JobName, JobHandler>;
+  /** The kinds that this process does; the server's has all of them. */
+  handlers: Partial<Record<JobName, JobHandler>>;
   /** So many of each kind at once, so that one kind never waits for another. */
   concurrency: number;
   /** Nobody else works on this database, so whatever is claimed at the start is abandoned. */

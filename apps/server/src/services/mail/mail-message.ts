@@ -1,0 +1,33 @@
+import type { MailSite } from './mail-content.rules.ts';
+import { contentOf } from './mail-content.rules.ts';
+import { mailHtml } from './mail-html.rules.ts';
+import { mailText } from './mail-text.rules.ts';
+import type { QueuedMail } from './mail.ts';
+
+/** A message as nodemailer takes it. Made twice from one mail, it is the same to the last byte. */
+export function messageOf(queued: QueuedMail, { from, site }: { from: string; site: MailSite }) {
+  const { id, mail, queuedAt } = queued;
+  const content = contentOf(queued, site);
+  return {
+    from,
+    // The address alone: the name is the person's own text, and no header needs it.
+    to: { name: '', address: mail.to },
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content),
+    date: queuedAt,
+    messageId: `<${id}@${domainOf(from)}>`,
+    baseBoundary: id,
+    headers: {
+      // RFC 3834: no holiday notice answers this; the second is what Exchange listens to.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function domainOf(from: string): string {
+  return from.replace(/^.*@/u, '').replace(/>.*$/u, '').trim();
+}

@@ -1,0 +1,19 @@
+import { productName, productTagline } from '@convoke/contract/product.ts';
+import type { MailContent } from './mail-content.rules.ts';
+import { mailMessages } from './mail.messages.ts';
+
+/** The mail for who reads without HTML; every link stands alone on its line. */
+export function mailText(content: MailContent): string {
+  const { heading, name, before, action, second, after, site } = content;
+  const blocks = [
+    heading,
+    mailMessages.greeting(name),
+    ...before,
+    `${action.label}:\n${action.url}`,
+    ...(second === null ? [] : [`${second.text}\n${second.url}`]),
+    ...after,
+    // Two dashes and a space: what follows is a signature.
+    `-- \n${productName}. ${productTagline}\n${mailMessages.footer(site.publicUrl)}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}

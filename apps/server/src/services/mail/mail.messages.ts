@@ -1,0 +1,59 @@
+import { productName } from '@convoke/contract/product.ts';
+
+/** The words of the mails, each as plain text; what stands in braces beside them is ours and never a person's. */
+export const mailMessages = {
+  'verify-email': {
+    subject: `Verify your e-mail address for ${productName}`,
+    preview: 'One click, and the address is yours for sure.',
+    heading: 'Is this your address?',
+    before: [
+      `Somebody, most likely you, registered at ${productName} with this address. Please confirm that it is yours.`,
+    ],
+    action: 'Verify e-mail address',
+    after: [
+      'The link works once, within 24 hours.',
+      'If it was not you, leave this mail alone: the address then stays unverified.',
+    ],
+  },
+  'reset-password': {
+    subject: `Choose a new password for ${productName}`,
+    preview: 'The link works once, within one hour.',
+    heading: 'Choose a new password',
+    before: [
+      `Somebody, most likely you, asked to reset the password of your account at ${productName}.`,
+    ],
+    action: 'Choose a new password',
+    after: [
+      'The link works once, within one hour. A new password signs you out everywhere.',
+      'If it was not you, leave this mail alone: your password stays as it is.',
+    ],
+  },
+  'account-exists': {
+    subject: `You already have an account at ${productName}`,
+    preview: 'Somebody tried to register with your address. Nothing was changed.',
+    heading: 'Your seat is already taken. By you.',
+    before: [
+      `Somebody, most likely you, tried to register at ${productName} with this address. It has an account already, so nothing was changed.`,
+    ],
+    action: 'Sign in',
+    after: ['If it was not you, there is nothing to do: nobody learned your password.'],
+    second: 'Forgot the password? Choose a new one:',
+  },
+  'password-changed': {
+    subject: `Your password at ${productName} was changed`,
+    preview: 'If it was not you, act now.',
+    heading: 'Your password was changed',
+    before: [],
+    action: 'It was not me: reset the password',
+    after: [],
+  },
+  passwordChangedAt: (when: string) =>
+    `The password of your account at ${productName} was changed on ${when}, and every other device was signed out.`,
+  passwordChangedByYou: 'If it was you, there is nothing to do.',
+  passwordChangedByOthers: (contact: string) =>
+    `If it was not you, somebody else may be in your account. Reset the password at once, which signs them out, choose one that you use nowhere else, and write to ${contact}.`,
+  greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
+  linkAsText: 'If the button does not work, open this address:',
+  footer: (address: string) =>
+    `Sent by ${productName} at ${address}, because this address was used there.`,
+} as const;
