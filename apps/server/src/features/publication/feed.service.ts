@@ -13,7 +13,7 @@ import type { FeedRepository, StoredPublication } from './feed.repository.ts';
 import { facetValues, needleMarks, titleNeedle } from './listing.rules.ts';
 import { positionsBetween, readCursor, writeCursor } from './position.rules.ts';
 import { badCursor } from './publication.errors.ts';
-import { isUuid } from './uuid.rules.ts';
+import { isUuid } from '../../lib/uuid.rules.ts';
 
 /** One page of the feed. */
 export interface FeedAnswer {

@@ -10,7 +10,7 @@ import { createPublicationRepository, type PublicationState } from './publicatio
 import { createPublishingRepository } from './publishing.repository.ts';
 import { createReportRepository } from './report.repository.ts';
 import { readStored } from './stored-publication.rules.ts';
-import { isUuid } from './uuid.rules.ts';
+import { isUuid } from '../../lib/uuid.rules.ts';
 
 /** So many addresses hide a publication until an administrator looks (contract §4.2). */
 const reportsThatHide = 3;

@@ -11,7 +11,7 @@ import { createPublicationKeys } from './publication-keys.ts';
 import { createPublicationRepository } from './publication.repository.ts';
 import { createPublishingService } from './publishing.service.ts';
 import { readStoredCard } from './stored-publication.rules.ts';
-import { isUuid } from './uuid.rules.ts';
+import { isUuid } from '../../lib/uuid.rules.ts';
 
 /** What publications are made of. */
 export interface PublicationDeps {

@@ -19,7 +19,7 @@ import { hashDeleteKey, type PublicationKeys } from './publication-keys.ts';
 import { createPublicationRepository } from './publication.repository.ts';
 import { createPublishingRepository, type UsedKey } from './publishing.repository.ts';
 import { hashContent, noEnrichment, storedTexts } from './stored-publication.rules.ts';
-import { isUuid } from './uuid.rules.ts';
+import { isUuid } from '../../lib/uuid.rules.ts';
 
 /** Who publishes, and how it is found out whether that is a person. */
 export interface Publisher {
