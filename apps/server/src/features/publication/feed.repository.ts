@@ -22,7 +22,7 @@ export interface FeedPage {
   last: number | null;
 }
 
-type PageRow = FeedPage & { seen?: number };
+type PageRow = FeedPage & { seen?: number | null };
 
 /** One publication as text, ready to be sent; the digest changes whenever its detail does. */
 export interface StoredPublication {
@@ -84,7 +84,8 @@ const hasTitle = "($6 = '' OR title = '' OR strpos(title, $6) > 0)";
 const hasFacets = `($4 IS NULL OR tag_ids && (SELECT array_agg(id) FROM tags))
     AND ($5 IS NULL OR role_ids && (SELECT array_agg(id) FROM roles))`;
 const inOrder = 'ORDER BY position DESC LIMIT $1::integer + 1';
-const seen = ', (SELECT count(*) FROM candidates) AS seen';
+// Counted where a page is not full alone: counting looks at candidates that a full page never needed.
+const seen = ', CASE WHEN count(*) <= $1 THEN (SELECT count(*) FROM candidates) END AS seen';
 
 const walkFeed = `WITH ${choices}, candidates AS MATERIALIZED (
     SELECT position, title, tag_ids, role_ids FROM publication_listing
