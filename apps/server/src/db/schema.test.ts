@@ -78,6 +78,17 @@ const expected: {
     queuedAt: 'ARRAY',
     lastQueuedAt: 'timestamp with time zone',
   },
+  auditLog: {
+    id: 'bigint',
+    at: 'timestamp with time zone',
+    actorId: 'bigint or null',
+    actor: 'text or null',
+    action: 'text',
+    target: 'text',
+    before: 'text or null',
+    after: 'text or null',
+    requestId: 'text or null',
+  },
   botCheckSpent: { signature: 'text', expiresAt: 'timestamp with time zone' },
   aiUsage: {
     id: 'bigint',
@@ -89,6 +100,14 @@ const expected: {
     outputTokens: 'integer',
     firstTokenMs: 'integer or null',
     durationMs: 'integer',
+  },
+  aiUsageDay: {
+    day: 'date',
+    calls: 'integer',
+    inputTokens: 'bigint',
+    outputTokens: 'bigint',
+    failures: 'integer',
+    medianFirstTokenMs: 'integer or null',
   },
   aiBudgetDay: { day: 'date', usedTokens: 'bigint' },
   aiBudgetReservation: {
@@ -132,6 +151,7 @@ const expected: {
     version: 'integer',
     updatedAt: 'timestamp with time zone',
   },
+  publicationDirectory: { position: 'bigint', text: 'text' },
   publicationDocument: { position: 'bigint', detail: 'text' },
   publicationFacet: { id: 'integer', kind: 'text', text: 'text' },
   publicationListing: {
@@ -161,6 +181,7 @@ const expected: {
     uuid: 'uuid',
     expiresAt: 'timestamp with time zone',
   },
+  setting: { name: 'text', value: 'text', updatedAt: 'timestamp with time zone' },
   schemaMigration: { name: 'text', sha256: 'text', appliedAt: 'timestamp with time zone' },
 };
 

@@ -7,14 +7,17 @@ export interface Database {
   accountToken: AccountTokenTable;
   signInBackoff: SignInBackoffTable;
   mailAllowance: MailAllowanceTable;
+  auditLog: AuditLogTable;
   botCheckSpent: BotCheckSpentTable;
   aiUsage: AiUsageTable;
+  aiUsageDay: AiUsageDayTable;
   aiBudgetDay: AiBudgetDayTable;
   aiBudgetReservation: AiBudgetReservationTable;
   memorySegment: MemorySegmentTable;
   job: JobTable;
   rateLimit: RateLimitTable;
   publication: PublicationTable;
+  publicationDirectory: PublicationDirectoryTable;
   publicationDocument: PublicationDocumentTable;
   publicationFacet: PublicationFacetTable;
   publicationListing: PublicationListingTable;
@@ -23,6 +26,7 @@ export interface Database {
   publicationIdempotencyKey: PublicationIdempotencyKeyTable;
   publicationRecent: PublicationRecentTable;
   schemaMigration: SchemaMigrationTable;
+  setting: SettingTable;
 }
 
 /** The query builder over our tables; only repositories and this folder use it. */
@@ -82,6 +86,18 @@ interface SignInBackoffTable {
   blockedUntil: Date;
 }
 
+interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  actorId: number | null;
+  actor: string | null;
+  action: string;
+  target: string;
+  before: string | null;
+  after: string | null;
+  requestId: string | null;
+}
+
 interface BotCheckSpentTable {
   signature: string;
   expiresAt: Date;
@@ -97,6 +113,15 @@ interface AiUsageTable {
   outputTokens: number;
   firstTokenMs: number | null;
   durationMs: number;
+}
+
+interface AiUsageDayTable {
+  day: Day;
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  failures: number;
+  medianFirstTokenMs: number | null;
 }
 
 interface AiBudgetDayTable {
@@ -162,6 +187,11 @@ interface PublicationTable {
   updatedAt: Date;
 }
 
+interface PublicationDirectoryTable {
+  position: number;
+  text: string;
+}
+
 interface PublicationDocumentTable {
   position: number;
   detail: string;
@@ -207,6 +237,12 @@ interface PublicationRecentTable {
   keyHash: Buffer;
   uuid: string;
   expiresAt: Date;
+}
+
+interface SettingTable {
+  name: string;
+  value: string;
+  updatedAt: Generated<Date>;
 }
 
 /** Written by the migrator alone. */

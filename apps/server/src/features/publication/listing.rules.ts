@@ -3,6 +3,8 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 
 /** Numbers that stand in the place of a facet's: any at all, no tags, no roles, no title. Real ones begin at 16. */
 export const pseudoFacets = { any: 0, noTags: 1, noRoles: 2, noTitle: 3 } as const;
+/** The first number of a real one. */
+export const firstFacet = 16;
 
 const longestPiece = 3;
 const mostNeedleMarks = 4;
@@ -26,6 +28,24 @@ export function titleNeedle(title: string | undefined): string | null {
 
 function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
+}
+
+/** What administrators search of a publication: title, names and roles. */
+export function directoryText({
+  introduction,
+  participants,
+}: {
+  introduction: string;
+  participants: readonly { name: string; role: string }[];
+}): string {
+  return foldCase(
+    [introduction, ...participants.flatMap(({ name, role }) => [name, role])].join('\n'),
+  );
+}
+
+/** A text to be found in the directory, or null when there is nothing to look for. */
+export function directoryNeedle(q: string | undefined): string | null {
+  return titleNeedle(q?.trim());
 }
 
 /** Values of a filter group, or null when it filters nothing. */

@@ -15,6 +15,14 @@ import { isUuid } from '../../lib/uuid.rules.ts';
 /** So many addresses hide a publication until an administrator looks (contract §4.2). */
 const reportsThatHide = 3;
 
+const noteNothing = async () => {};
+
+/** What an administrator did to a publication, to be noted in the same transaction. */
+export type NoteModeration = (
+  tx: Db,
+  publication: Pick<PublicationState, 'introduction' | 'state'>,
+) => Promise<void>;
+
 /** What becomes of publications that somebody no longer wants to see: taken back, reported, hidden, restored, removed. */
 export function createModerationService(deps: {
   db: Db;
@@ -73,9 +81,10 @@ export function createModerationService(deps: {
     },
 
     /** For administrators: removes a publication, hidden or not; false when there is none. */
-    async remove(id: string): Promise<boolean> {
+    async remove(id: string, note: NoteModeration = noteNothing): Promise<boolean> {
       const removed = await withLocked(id, async (tx, publication) => {
         await removeLocked(tx, id, publication);
+        await note(tx, publication);
         return true;
       });
       return removed ?? false;
@@ -97,26 +106,29 @@ export function createModerationService(deps: {
     },
 
     /** For administrators: nobody can read it until it is restored; false when there is none. */
-    async hide(id: string): Promise<boolean> {
+    async hide(id: string, note: NoteModeration = noteNothing): Promise<boolean> {
       const hidden = await withLocked(id, async (tx, publication) => {
         if (publication.state === 'public') await hideLocked(tx, publication);
+        await note(tx, publication);
         return true;
       });
       return hidden ?? false;
     },
 
     /** For administrators: everyone can read it again, and the reports so far count no more; false when there is none. */
-    async restore(id: string): Promise<boolean> {
+    async restore(id: string, note: NoteModeration = noteNothing): Promise<boolean> {
       for (;;) {
         const texts = isUuid(id) ? await createPublicationRepository(db).texts(id) : null;
         if (texts === null) return false;
         const stored = readStored(texts);
         const place = await placeInFeed(facets, texts.position, stored);
-        const isDone = await withLocked(id, async (tx, { position, state, version, remixOf }) => {
+        const isDone = await withLocked(id, async (tx, publication) => {
+          const { position, state, version, remixOf } = publication;
           // A job may have given it other tags since they were read.
           if (version !== texts.version) return false;
           const now = new Date(clock.now());
           await createReportRepository(tx).settle(position, now);
+          await note(tx, publication);
           if (state === 'public') return true;
           const kept = createPublicationRepository(tx);
           await kept.setState(position, 'public', now);

@@ -1,5 +1,5 @@
 /** Publications of one millisecond that can be told apart. */
-const positionsPerMs = 2048;
+export const positionsPerMs = 2048;
 /** The first letter of every cursor; another way to write them gets another letter. */
 const cursorVersion = 'a';
 const cursorRadix = 36;

@@ -9,6 +9,8 @@ export interface NewPublication extends StoredTexts {
   introduction: string;
   remixOf: string | null;
   deleteKeyHash: Buffer;
+  /** What administrators search. */
+  directoryText: string;
   at: Date;
 }
 
@@ -16,6 +18,7 @@ export interface NewPublication extends StoredTexts {
 export interface PublicationState {
   position: number;
   state: 'public' | 'hidden';
+  introduction: string;
   remixOf: string | null;
   deleteKeyHash: Buffer;
   version: number;
@@ -25,7 +28,7 @@ export interface PublicationState {
 export function createPublicationRepository(db: Db) {
   return {
     /** False when another publication has the position. */
-    async insert({ detail, at, ...publication }: NewPublication): Promise<boolean> {
+    async insert({ detail, directoryText, at, ...publication }: NewPublication): Promise<boolean> {
       const inserted = await db
         .insertInto('publication')
         .values({ ...publication, state: 'public', updatedAt: at })
@@ -36,6 +39,10 @@ export function createPublicationRepository(db: Db) {
       await db
         .insertInto('publicationDocument')
         .values({ position: publication.position, detail })
+        .execute();
+      await db
+        .insertInto('publicationDirectory')
+        .values({ position: publication.position, text: directoryText })
         .execute();
       return true;
     },
@@ -100,6 +107,7 @@ export function createPublicationRepository(db: Db) {
           'p.position',
           'p.state',
           'p.version',
+          'p.remixCount',
           'p.heading',
           'p.card',
           'p.enrichment',
@@ -150,7 +158,7 @@ export function createPublicationRepository(db: Db) {
   function states() {
     return db
       .selectFrom('publication')
-      .select(['position', 'state', 'remixOf', 'deleteKeyHash', 'version']);
+      .select(['position', 'state', 'introduction', 'remixOf', 'deleteKeyHash', 'version']);
   }
 
   function changed() {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
+import { createDirectoryService } from './directory.service.ts';
 import { createEnrichmentService } from './enrichment.service.ts';
 import { createFacetRepository } from './facet.repository.ts';
 import { createFeedRepository } from './feed.repository.ts';
@@ -40,6 +41,7 @@ export function createPublicationService(deps: PublicationDeps) {
     ...createPublishingService(parts),
     ...createModerationService(parts),
     ...createEnrichmentService(parts),
+    ...createDirectoryService(db),
 
     /** Whether everyone may read it. */
     async isPublic(id: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Ids } from '../../lib/ids.ts';
 import { createJobRepository } from '../../services/jobs/job.repository.ts';
 import type { FacetRepository } from './facet.repository.ts';
 import { createListingRepository } from './listing.repository.ts';
+import { directoryText } from './listing.rules.ts';
 import { placeInFeed } from './place-in-feed.ts';
 import { createdAtOf, positionOf } from './position.rules.ts';
 import {
@@ -196,6 +197,7 @@ export function createPublishingService(deps: {
           introduction,
           remixOf,
           deleteKeyHash,
+          directoryText: directoryText(body),
           at: now,
         }))
       )

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
+// Three hide a publication, and each round of them needs an administrator in between.
+const mostListed = 1_000;
+
 /** What readers say against publications. */
 export function createReportRepository(db: Db) {
   return {
@@ -25,6 +28,17 @@ export function createReportRepository(db: Db) {
         SELECT count(*) AS count FROM publication_report
         WHERE position = ${position} AND settled_at IS NULL`.execute(db);
       return rows[0]?.count ?? 0;
+    },
+
+    /** What was said about it, settled or not, the newest first. */
+    async list(position: number): Promise<{ reason: string; reportedAt: Date }[]> {
+      return db
+        .selectFrom('publicationReport')
+        .select(['reason', 'reportedAt'])
+        .where('position', '=', position)
+        .orderBy('reportedAt', 'desc')
+        .limit(mostListed)
+        .execute();
     },
 
     /** An administrator has looked: these reports count no more. */

@@ -55,6 +55,11 @@ export function createSeedRepository(db: Db) {
         SELECT * FROM unnest(
           ${positions}::bigint[], ${column(({ publication }) => publication.detail)}::text[]
         )`.execute(db);
+      await sql`
+        INSERT INTO publication_directory (position, text)
+        SELECT * FROM unnest(
+          ${positions}::bigint[], ${column(({ publication }) => publication.directoryText)}::text[]
+        )`.execute(db);
       const numbers = (list: readonly number[], none: number) => (list.length > 0 ? list : [none]);
       const tags = column(({ tagIds }) => numbers(tagIds, pseudoFacets.noTags));
       const roles = column(({ roleIds }) => numbers(roleIds, pseudoFacets.noRoles));
@@ -119,6 +124,7 @@ export function createSeedRepository(db: Db) {
     async vacuum(): Promise<void> {
       for (const table of [
         'publication',
+        'publication_directory',
         'publication_document',
         'publication_listing',
         'publication_term',

@@ -1,7 +1,7 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { PublishBody } from '@convoke/contract/publication/publication.schemas.ts';
 import { writeTags } from '@convoke/contract/publication/tags.rules.ts';
-import { rolesOf, searchedTitle, tagsOf, titleMarks } from '../listing.rules.ts';
+import { directoryText, rolesOf, searchedTitle, tagsOf, titleMarks } from '../listing.rules.ts';
 import { positionOf } from '../position.rules.ts';
 import type { NewPublication } from '../publication.repository.ts';
 import { storedTexts } from '../stored-publication.rules.ts';
@@ -92,6 +92,7 @@ export function seededRow(
       introduction,
       remixOf: body.remixOf ?? null,
       deleteKeyHash,
+      directoryText: directoryText(body),
       at,
     },
     title,

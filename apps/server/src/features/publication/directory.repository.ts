@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { containing } from '../../db/containing.ts';
+import type { FacetKind } from './facet.repository.ts';
+import { firstFacet } from './listing.rules.ts';
+import { positionsPerMs } from './position.rules.ts';
+
+/** Which publications an administrator looks at. */
+export interface DirectorySelection {
+  /** Folded; null where everything is shown. */
+  needle: string | null;
+  state: 'public' | 'hidden' | 'reported' | undefined;
+  limit: number;
+  offset: number;
+}
+
+// Of more publications than this the newest speak for the rest: a count over all of them would outlast a request.
+const mostCountedForFacets = 100_000;
+const dayMs = 86_400_000;
+
+/** Publications of every state, for administrators. */
+export function createDirectoryRepository(db: Db) {
+  const openReports = sql<number>`(
+    SELECT count(*) FROM publication_report AS r WHERE r.position = p.position AND r.settled_at IS NULL
+  )`;
+
+  const chosen = ({ needle, state }: Pick<DirectorySelection, 'needle' | 'state'>) => {
+    const conditions = [sql`true`];
+    if (state === 'reported')
+      conditions.push(
+        sql`p.position IN (SELECT position FROM publication_report WHERE settled_at IS NULL)`,
+      );
+    else if (state !== undefined) conditions.push(sql`p.state = ${sql.lit(state)}`);
+    if (needle !== null)
+      conditions.push(
+        sql`p.position IN (SELECT position FROM publication_directory WHERE text LIKE ${containing(needle)})`,
+      );
+    return sql.join(conditions, sql` AND `);
+  };
+
+  return {
+    async page({ limit, offset, ...selection }: DirectorySelection) {
+      const where = chosen(selection);
+      const [page, count] = await Promise.all([
+        sql<{
+          position: number;
+          state: 'public' | 'hidden';
+          heading: string;
+          enrichment: string;
+          card: string;
+          remixCount: number;
+          reportCount: number;
+        }>`
+          SELECT p.position, p.state, p.heading, p.enrichment, p.card, p.remix_count AS "remixCount",
+            ${openReports} AS "reportCount"
+          FROM publication AS p WHERE p.position IN (
+            SELECT p.position FROM publication AS p WHERE ${where}
+            ORDER BY p.position DESC LIMIT ${limit}::bigint OFFSET ${offset}::bigint
+          )
+          ORDER BY p.position DESC`.execute(db),
+        sql<{ total: number }>`
+          SELECT count(*) AS total FROM publication AS p WHERE ${where}`.execute(db),
+      ]);
+      return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+    },
+
+    /** Per UTC day, from the keys alone. */
+    async countByDay(from: number) {
+      // Two counts, each of which reads one index and no publication.
+      const perDay = (isRemix: boolean) =>
+        sql<{ day: number; count: number }>`
+        SELECT position / ${positionsPerMs * dayMs}::bigint AS day, count(*) AS count
+        FROM publication WHERE position >= ${from}::bigint
+          ${isRemix ? sql`AND remix_of IS NOT NULL` : sql``}
+        GROUP BY 1`.execute(db);
+      const [all, remixes] = await Promise.all([perDay(false), perDay(true)]);
+      const remixesOf = new Map(remixes.rows.map(({ day, count }) => [day, count]));
+      return all.rows.map(({ day, count }) => ({
+        day: new Date(day * dayMs).toISOString().slice(0, 10),
+        publications: count,
+        remixes: remixesOf.get(day) ?? 0,
+      }));
+    },
+
+    async topFacets(kind: FacetKind, from: number, limit: number) {
+      const column = sql.ref(kind === 'tag' ? 'tag_ids' : 'role_ids');
+      const { rows } = await sql<{ text: string; uses: number }>`
+        WITH newest AS (
+          SELECT ${column} AS ids FROM publication_listing WHERE position >= ${from}::bigint
+          ORDER BY position DESC LIMIT ${mostCountedForFacets}::integer
+        ),
+        counted AS (
+          SELECT id, count(*) AS uses FROM newest CROSS JOIN unnest(ids) AS id
+          WHERE id >= ${firstFacet}::integer
+          GROUP BY id
+        )
+        SELECT facet.text, uses FROM counted JOIN publication_facet AS facet USING (id)
+        ORDER BY uses DESC, facet.text LIMIT ${limit}::integer`.execute(db);
+      return rows;
+    },
+  };
+}
