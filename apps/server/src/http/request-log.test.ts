@@ -54,9 +54,11 @@ it('a secret that is logged by mistake is masked', () => {
       config: { ai: { apiKey: 'zq7' } },
       password: 'zq7',
       user: { token: 'zq7', refreshToken: 'zq7' },
+      err: Object.assign(new Error('refused'), { response: { headers } }),
     },
     'oops',
   );
   expect(line).toContain('[redacted]');
+  expect(line).toContain('refused');
   expect(line).not.toContain('zq7');
 });
