@@ -3,6 +3,8 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { Logger } from 'pino';
 import { type Config, publicConfig } from './config.ts';
 import { databaseFailureKind } from './db/database-failure.ts';
+import { registerAccountRoutes } from './features/account/account.routes.ts';
+import type { AccountService } from './features/account/account.service.ts';
 import { registerConversationRoutes } from './features/conversation/conversation.routes.ts';
 import type { ConversationService } from './features/conversation/conversation.service.ts';
 import type { PublicationFeeds } from './features/publication/publication-page-feeds.service.ts';
@@ -46,6 +48,8 @@ export interface AppDeps {
   crossSiteKey: Buffer;
   gates: Gates;
   ai: { mode: 'model' | 'rehearsal'; label: string };
+  /** Absent where a test brings routes of its own. */
+  account?: AccountService;
   /** Absent where a test brings routes of its own. */
   conversation?: ConversationService;
   /** Absent where a test brings routes of its own. */
@@ -134,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.team) registerTeamRoutes(app, { team: deps.team });
   if (deps.conversation) registerConversationRoutes(app, { conversation: deps.conversation });
   if (deps.publication) registerPublicationRoutes(app, { publication: deps.publication });
+  if (deps.account) registerAccountRoutes(app, deps.account);
   registerMetrics(app, config.metricsToken);
   registerApiDocs(app, { version, pagePolicy });
   if (deps.publicationPages) {

@@ -7,10 +7,12 @@ import { ConfigError, type Config } from './config.ts';
 import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { createAccountService } from './features/account/account.service.ts';
 import { createConversationService } from './features/conversation/conversation.service.ts';
 import { createEnrichPublication } from './features/publication/publication.jobs.ts';
 import { createPublicationService } from './features/publication/publication.service.ts';
 import { createTeamService } from './features/team/team.service.ts';
+import { createIdentityGate } from './http/identity-hook.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { drainAndClose } from './http/shutdown.ts';
 import { loadWebApp } from './http/web-app.ts';
@@ -27,6 +29,8 @@ import { createUsageRecorder } from './services/ai/usage-recorder.ts';
 import { createUsageRepository } from './services/ai/usage.repository.ts';
 import { createBotCheck } from './services/bot-check/bot-check-service.ts';
 import type { JobHandler, JobName } from './services/jobs/job.ts';
+import { createPasswords } from './services/identity/passwords.ts';
+import { createSessions } from './services/identity/sessions.ts';
 import { createJobRepository } from './services/jobs/job.repository.ts';
 import { createJobs } from './services/jobs/jobs.ts';
 import { createBudget } from './services/limits/budget.ts';
@@ -149,12 +153,25 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     addJob: (transaction, payload, options) =>
       createJobRepository(transaction).add('send-mail', payload, options),
   });
+  const sessions = createSessions({ db, clock, ids });
+  const account = createAccountService({
+    db,
+    clock,
+    ids,
+    sessions,
+    passwords: createPasswords(),
+    mailer,
+    audit: { record: async () => undefined },
+    secret: deriveKey(rootSecret, 'sign-in'),
+    isRegistrationOpen: async () => true,
+  });
   const jobs = createJobs({
     db,
     clock,
     log,
     handlers: {
       'enrich-publication': createEnrichPublication({ publications: publication, ai, log }),
+      'mail-account-link': account.mailAccountLink,
       'send-mail': (payload, turn) => mailer.send(payload, turn),
     } satisfies Record<JobName, JobHandler>,
     // Apart from the visitors' places, and few, so that a model of one machine still has time for them.
@@ -171,6 +188,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
       await publication.cleanUp();
       await jobs.cleanUp();
       await mailer.cleanUp();
+      await account.cleanUp();
     }),
   );
   const overload = watchEventLoop();
@@ -185,9 +203,11 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     gates: {
       rateLimit,
       botCheck,
+      identity: createIdentityGate(sessions),
       aiInFlight: createInFlightLimiter({ limit: config.ai.maxInFlight }),
     },
     ai,
+    account,
     conversation,
     team: createTeamService({ ai }),
     publication,

@@ -25,6 +25,15 @@ export function readBodies(app: FastifyInstance): void {
   });
 }
 
+/** Lets the routes of a scope take a bare text too; white space around it is nobody's meaning. */
+export function acceptPlainText(scope: FastifyInstance): void {
+  scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body, done) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    if (!isUtf8(bytes)) return done(malformedRequest('The body is not valid UTF-8.'));
+    done(null, bytes.toString('utf8').trim());
+  });
+}
+
 /** What the headers alone tell about a body that will not be read; `null` when it may come. */
 export function refusedBody({ headers }: FastifyRequest): ProblemError | null {
   if (Number(headers['content-length'] ?? 0) > limits.bodyBytes) return tooLarge();

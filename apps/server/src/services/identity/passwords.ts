@@ -48,8 +48,6 @@ export function createPasswords({
 }: { cost?: PasswordCost; concurrency?: number; maxWaiting?: number } = {}): Passwords {
   const waiting: (() => void)[] = [];
   let running = 0;
-  // What a password without an account is checked against; nobody knows its password.
-  let dummyHash: Promise<string> | null = null;
 
   // One key on the keyboard may write a letter in two ways.
   const normal = (password: string) => password.normalize('NFC');
@@ -62,12 +60,17 @@ export function createPasswords({
       }),
     async isRight(password, hash) {
       if (hash !== null) return argon2Verify(hash, normal(password));
-      dummyHash ??= turn.hash(randomBytes(32).toString('base64'));
       await argon2Verify(await dummyHash, normal(password));
       return false;
     },
     isOutdated: (hash) => isCostLower(hash, cost),
   };
+
+  // What a password without an account is checked against; nobody knows its password. Made now, or the first one
+  // would take twice the time.
+  const dummyHash = turn.hash(randomBytes(32).toString('base64'));
+  // Whoever waits for it hears of a failure.
+  dummyHash.catch(() => undefined);
 
   async function inTurn<Result>(work: (turn: PasswordTurn) => Promise<Result>): Promise<Result> {
     if (running < concurrency) running += 1;

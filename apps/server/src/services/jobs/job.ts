@@ -1,6 +1,7 @@
 /** What each job is told. A new kind of job begins with a line here. */
 export interface JobPayloads {
   'enrich-publication': { uuid: string };
+  'mail-account-link': { link: 'verify-email' | 'reset-password'; email: string };
   /** To whom and what it says is sealed. */
   'send-mail': { id: string; kind: string; queuedAt: string; sealed: string };
 }

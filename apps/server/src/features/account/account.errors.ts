@@ -1,0 +1,53 @@
+import { accountTexts } from '@convoke/contract/account/account.schemas.ts';
+import { forbidden, invalidRequest, notFound, problem, unauthorized } from '../../http/problems.ts';
+
+/** Signing in failed; one sentence, whatever the reason. */
+export function signInRefused() {
+  return unauthorized('Invalid email or password');
+}
+
+/** The session is over, or never was. */
+export function sessionOver() {
+  return unauthorized('Your session has ended. Please sign in again.');
+}
+
+/** Somebody has this address already. */
+export function addressTaken() {
+  return problem(409, 'conflict', 'An account with this email already exists.');
+}
+
+/** Administrators have closed the door. */
+export function registrationClosed() {
+  return forbidden('New accounts cannot be created at the moment.');
+}
+
+/** The chosen password stands on the list. */
+export function passwordTooCommon(field: 'password' | 'newPassword') {
+  return invalidRequest({ [field]: [accountTexts.passwordCommon] });
+}
+
+/** The mailed link is no link of ours, was used, or is too old. */
+export function badMailToken() {
+  return invalidRequest({
+    token: ['This link is invalid or has expired. Please request a new one.'],
+  });
+}
+
+/** The password that proves who asks is wrong. */
+export function wrongPassword(field: 'currentPassword' | 'password') {
+  return invalidRequest({ [field]: ['This is not your current password'] });
+}
+
+/** There is no such device, or it is another person's. */
+export function unknownDevice() {
+  return notFound('This device is not signed in.');
+}
+
+/** Without this account nobody could run the place. */
+export function lastAdministrator() {
+  return problem(
+    409,
+    'conflict',
+    'This is the last administrator. Make somebody else an administrator first.',
+  );
+}

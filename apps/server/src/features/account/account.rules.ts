@@ -1,0 +1,40 @@
+import type { Account } from '@convoke/contract/account/account.schemas.ts';
+import { limits } from '@convoke/contract/limits.ts';
+import { takeCodePoints } from '@convoke/contract/text.rules.ts';
+import type { StoredAccount } from '../../services/identity/account.repository.ts';
+
+/** First and last name joined by a space (specification §3). */
+export function fullName({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** An account as its owner may see it: this and nothing else. */
+export function toAccount(stored: StoredAccount): Account {
+  const { uuid, email, firstName, lastName, userType, enabled } = stored;
+  return {
+    uuid,
+    email,
+    name: fullName(stored),
+    firstName,
+    lastName,
+    userType,
+    enabled,
+    emailVerified: stored.emailVerifiedAt !== null,
+  };
+}
+
+/** Both parts of a name; a whole one splits at its first space (contract §7). */
+export function nameParts(given: {
+  name?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}): { firstName: string; lastName: string } {
+  const [, first = '', last = ''] = /^(\S*)\s*(.*)$/su.exec((given.name ?? '').trim()) ?? [];
+  const firstName = given.firstName?.trim() || first;
+  const lastName = given.lastName?.trim() ?? last;
+  // A name alone may be as long as both parts, with its space anywhere.
+  return {
+    firstName: takeCodePoints(firstName, limits.accountName),
+    lastName: takeCodePoints(lastName.trim(), limits.accountName),
+  };
+}

@@ -1,0 +1,101 @@
+import type { SignedIn } from '@convoke/contract/account/account.schemas.ts';
+import type { Db } from '../../db/schema.ts';
+import {
+  createAccountRepository,
+  type StoredAccount,
+} from '../../services/identity/account.repository.ts';
+import type { TokenPair } from '../../services/identity/identity.ts';
+import type { Passwords } from '../../services/identity/passwords.ts';
+import type { Sessions } from '../../services/identity/sessions.ts';
+import { sessionOver, signInRefused } from './account.errors.ts';
+import type { Audit, Caller } from './account-ports.ts';
+import { toAccount } from './account.rules.ts';
+import type { SignInBackoff } from './sign-in-backoff.ts';
+
+/** The answer of login, register and refresh. */
+export function signedIn(account: StoredAccount, { token, refreshToken }: TokenPair): SignedIn {
+  return { token, refreshToken, ...toAccount(account) };
+}
+
+/** Signing in, staying signed in, signing out. */
+export function createSignInService(deps: {
+  db: Db;
+  sessions: Sessions;
+  passwords: Passwords;
+  backoff: SignInBackoff;
+  audit: Audit;
+}) {
+  const { db, sessions, passwords, backoff, audit } = deps;
+
+  async function refuse(email: string, caller: Caller): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await backoff.fail(tx, email, caller.address);
+      const { requestId } = caller;
+      await audit.record(tx, { actor: null, action: 'sign-in.refused', target: email, requestId });
+    });
+  }
+
+  return {
+    /**
+     * Signs in, or refuses with one sentence. Whatever the reason (no account, wrong password, deactivated, blocked), the
+     * same is done in the same order, so that neither words nor time tell one from another.
+     */
+    async signIn(
+      { email, password }: { email: string; password: string },
+      caller: Caller,
+    ): Promise<SignedIn> {
+      const found = await passwords.inTurn(async (turn) => {
+        // Asked in one's turn: of many guesses at once, those behind the fifth find themselves blocked.
+        const isBlocked = await backoff.isBlocked(email, caller.address);
+        const account = await createAccountRepository(db).findByEmail(email);
+        const isRight = await turn.isRight(password, account?.passwordHash ?? null);
+        if (account === null || !isRight || isBlocked || !account.enabled) {
+          await refuse(email, caller);
+          return null;
+        }
+        const { passwordHash } = account;
+        const better = turn.isOutdated(passwordHash) ? await turn.hash(password) : null;
+        return { account, better };
+      });
+      if (found === null) throw signInRefused();
+      const { account, better } = found;
+      const answer = await db.transaction().execute(async (tx) => {
+        const accounts = createAccountRepository(tx);
+        // Deactivated or given another password meanwhile: whoever did that has ended all sessions already.
+        const now = await accounts.lock(account.id);
+        if (now === null || !now.enabled || now.passwordHash !== account.passwordHash) return null;
+        if (better !== null) await accounts.rehash(account.id, now.passwordHash, better);
+        return signedIn(now, await sessions.open(tx, account.id, caller.userAgent));
+      });
+      if (answer === null) throw signInRefused();
+      await backoff.succeed(email, caller.address);
+      return answer;
+    },
+
+    /** Replaces both tokens of a session. */
+    async refresh(refreshToken: string, caller: Caller): Promise<SignedIn> {
+      const outcome = await sessions.refresh(refreshToken, caller.userAgent);
+      if (outcome.kind === 'over') throw sessionOver();
+      const account = await createAccountRepository(db).findById(outcome.accountId);
+      if (outcome.kind === 'reused') {
+        await audit.record(db, {
+          actor: null,
+          action: 'session.ended-by-reuse',
+          target: account?.email ?? '',
+          requestId: caller.requestId,
+        });
+        throw sessionOver();
+      }
+      if (account === null || !account.enabled) throw sessionOver();
+      return signedIn(account, outcome.pair);
+    },
+
+    /** Ends the session that asks. */
+    async signOut({ accountId, sessionId }: { accountId: number; sessionId: string }) {
+      await sessions.end(db, accountId, sessionId, 'signed-out');
+    },
+  };
+}
+
+/** The service as its callers see it. */
+export type SignInService = ReturnType<typeof createSignInService>;
