@@ -4,7 +4,7 @@
 (function () {
   var theme = /(?:^|; )convoke\.theme=(light|dark)(?:;|$)/.exec(document.cookie);
   if (theme) document.documentElement.dataset.theme = theme[1];
-  // The page that the build drew knows neither a chosen theme nor a text from an earlier visit.
+  // The page that the build drew knows neither a chosen theme, nor a text from an earlier visit, nor who is signed in.
   if (theme || hasStoredTexts()) document.documentElement.dataset.knownVisitor = '';
 
   var chunksByPath = JSON.parse(document.currentScript.dataset.chunks || '{}');
@@ -20,10 +20,10 @@
 
   function hasStoredTexts() {
     try {
-      return ['convoke.teamVision', 'convoke.visionDraft'].some(function (key) {
+      return ['convoke.teamVision', 'convoke.visionDraft', 'convoke.user'].some(function (key) {
         // Only whether, never what: the app reads it, but first after the first paint.
         // oxlint-disable-next-line no-restricted-globals
-        return localStorage.getItem(key) !== null;
+        return localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null;
       });
     } catch {
       // A browser that refuses its storage: the app says so, in the place of what the build drew.

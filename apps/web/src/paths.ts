@@ -10,9 +10,21 @@ export const paths = {
   conversations: '/conversations',
   /** Pattern of the addresses that `conversationPath` makes; the page itself says when the id is missing. */
   conversation: '/conversation/:id?',
+  login: '/auth/login',
+  register: '/auth/register',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
+  verifyEmail: '/auth/verify-email',
+  profile: '/profile',
+  adminDashboard: '/admin/dashboard',
 } as const;
 
 /** Address of one published conversation. */
 export function conversationPath(uuid: string): string {
   return `/conversation/${encodeURIComponent(uuid)}`;
+}
+
+/** Address of the sign-in that leads on to another one. */
+export function loginPath(returnUrl: string): string {
+  return `${paths.login}?${new URLSearchParams({ returnUrl })}`;
 }

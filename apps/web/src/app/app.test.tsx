@@ -105,6 +105,7 @@ describe('the header', () => {
       ['Features', '/home#features'],
       ['Explore', '/conversations'],
       ['Create', '/vision'],
+      ['Sign In', '/auth/login'],
     ]);
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();

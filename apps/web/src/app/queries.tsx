@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { identityStore } from '../services/identity/identity.ts';
 
 const isDrawnByServer = typeof document === 'undefined';
 const keptForMs = 60 * 60 * 1000;
@@ -26,6 +27,16 @@ export function createQueryClient(): QueryClient {
 }
 
 const visitorsClient = createQueryClient();
+
+identityStore.subscribe(({ identity }, { identity: before }) => {
+  if (before === null || identity?.account.uuid === before.account.uuid) return;
+  // What one person has read is not left to the next. By then the screens that need a sign-in are gone; what is still
+  // shown is read anew.
+  setTimeout(() => {
+    visitorsClient.removeQueries({ type: 'inactive' });
+    void visitorsClient.resetQueries();
+  });
+});
 
 /** Gives the pages in it one cache for the whole visit. */
 export function Queries({ children }: { children: ReactNode }) {

@@ -67,6 +67,31 @@ export const routes: readonly AppRoute[] = [
     `Conversation · ${productName}`,
     withQueries(async () => (await import('../pages/conversation-page.tsx')).ConversationPage),
   ),
+  route(
+    paths.login,
+    `Sign In · ${productName}`,
+    forVisitors(async () => (await import('../pages/login-page.tsx')).LoginPage),
+  ),
+  route(
+    paths.register,
+    `Create Account · ${productName}`,
+    forVisitors(async () => (await import('../pages/register-page.tsx')).RegisterPage),
+  ),
+  route(
+    paths.forgotPassword,
+    `Reset Password · ${productName}`,
+    forVisitors(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
+  ),
+  route(
+    paths.resetPassword,
+    `Choose a New Password · ${productName}`,
+    async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+  route(
+    paths.verifyEmail,
+    `Verify Your E-mail · ${productName}`,
+    async () => (await import('../pages/verify-email-page.tsx')).VerifyEmailPage,
+  ),
 ];
 
 /** Loads the query cache together with a page that needs it: the others do without its code. */
@@ -74,6 +99,14 @@ function withQueries(load: Load): Load {
   return async () => {
     const [queries, Page] = await Promise.all([import('./queries.tsx'), load()]);
     return queries.withQueries(Page);
+  };
+}
+
+/** Sends whoever is signed in on to where the page leads. */
+function forVisitors(load: Load): Load {
+  return async () => {
+    const [guards, Page] = await Promise.all([import('./guards.tsx'), load()]);
+    return guards.redirectSignedIn(Page);
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 
-interface FieldProps {
+export interface FieldProps {
   /** Visible label, which is also the accessible name. */
   label: string;
   value: string;
@@ -30,10 +30,10 @@ export interface TextAreaFieldProps
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-const controlClass =
+export const controlClass =
   'w-full rounded-card border bg-surface px-4 py-2.5 text-base text-ink transition placeholder:text-ink-muted disabled:bg-tint disabled:text-ink-muted';
 
-function controlBorder(error: string | null | undefined): string {
+export function controlBorder(error: string | null | undefined): string {
   return error ? 'border-danger' : 'border-line-strong hover:border-ink-muted';
 }
 
@@ -76,7 +76,7 @@ interface FieldIds {
   control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
 }
 
-function useFieldIds(
+export function useFieldIds(
   id: string | undefined,
   hint: ReactNode,
   error: string | null | undefined,
@@ -107,7 +107,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-function FieldFrame({
+export function FieldFrame({
   label,
   error,
   hint,

@@ -4,7 +4,9 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { useIdentity } from '../../services/identity/identity.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { CompactLoading, useLoadingForm } from './loading-overlay.tsx';
 import { navigationLinks } from './navigation.ts';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
@@ -15,6 +17,7 @@ export function Header() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const loading = useLoadingForm();
+  const { account } = useIdentity();
 
   return (
     <header className="fixed inset-x-0 top-0 z-20 h-[70px] border-b border-line bg-paper print:hidden">
@@ -27,7 +30,7 @@ export function Header() {
           <CompactLoading isShown={loading === 'compact'} />
         </div>
         <nav aria-label="Main" className="mr-auto hidden items-center md:flex">
-          {navigationLinks.map(({ label, to }) => (
+          {navigationLinks(account).map(({ label, to }) => (
             <Link
               key={to}
               to={to}
@@ -40,6 +43,9 @@ export function Header() {
         <RehearsalNotice />
         <div data-visitors-own className="hidden md:block">
           <ThemeMenu />
+        </div>
+        <div data-visitors-own className="hidden md:block">
+          <AccountMenu />
         </div>
         <IconButton
           ref={menuButton}

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
@@ -6,14 +6,21 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { RouteAnnouncer, RouteArrival, useVisitMemory } from '../route-arrival.tsx';
 import { prefetchLinked, routeAt, routes } from '../routes.tsx';
 import { Header } from './header.tsx';
+import { useIsAnythingToTell, useKeptSession } from './kept-session.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+
+const AccountBanners = lazy(async () => ({
+  default: (await import('../../features/account/account-banners.tsx')).AccountBanners,
+}));
 
 /** What stands around every page. A page that carries `data-fills-window` gets exactly the window's height. */
 export function Shell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const memory = useVisitMemory();
+  const isAnythingToTell = useIsAnythingToTell();
+  useKeptSession();
   const Footer = routeAt(pathname)?.Footer ?? null;
 
   return (
@@ -35,6 +42,11 @@ export function Shell() {
       </a>
       <Header />
       <OfflineBanner />
+      {isAnythingToTell ? (
+        <Suspense>
+          <AccountBanners isOnAuthScreen={pathname.startsWith('/auth/')} />
+        </Suspense>
+      ) : null}
       <main
         ref={main}
         id="main"

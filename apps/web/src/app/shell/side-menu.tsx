@@ -2,14 +2,19 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
+import { paths } from '../../paths.ts';
+import { useIdentity } from '../../services/identity/identity.ts';
 import { setTheme, themePreferences, useTheme } from '../../ui/theme.ts';
-import { navigationLinks } from './navigation.ts';
+import { accountLinks, navigationLinks } from './navigation.ts';
 import { themeLabels } from './theme-menu.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 interface SideMenuProps {
   isOpen: boolean;
   onClose: () => void;
 }
+
+const itemClass = 'rounded-sm px-3 py-2.5 font-title text-xl no-underline hover:bg-tint';
 
 /** The header's links on small screens. The native modal keeps the focus inside and the page still. */
 export function SideMenu(props: SideMenuProps) {
@@ -19,6 +24,10 @@ export function SideMenu(props: SideMenuProps) {
 function OpenSideMenu({ onClose }: SideMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const theme = useTheme();
+  const { account } = useIdentity();
+  const signOut = useSignOut();
+  const ownLinks =
+    account === null ? [{ label: 'Sign In', to: paths.login }] : accountLinks(account);
 
   useEffect(() => {
     const origin = document.activeElement;
@@ -53,16 +62,30 @@ function OpenSideMenu({ onClose }: SideMenuProps) {
           onClick={onClose}
         />
         <nav aria-label="Main" className="flex flex-col">
-          {navigationLinks.map(({ label, to }) => (
-            <Link
-              key={to}
-              to={to}
-              onClick={onClose}
-              className="rounded-sm px-3 py-2.5 font-title text-xl no-underline hover:bg-tint"
-            >
+          {navigationLinks(account).map(({ label, to }) => (
+            <Link key={to} to={to} onClick={onClose} className={itemClass}>
               {label}
             </Link>
           ))}
+        </nav>
+        <nav aria-label="Account" className="flex flex-col border-t border-line pt-4">
+          {ownLinks.map(({ label, to }) => (
+            <Link key={to} to={to} onClick={onClose} className={itemClass}>
+              {label}
+            </Link>
+          ))}
+          {account === null ? null : (
+            <button
+              type="button"
+              className={`${itemClass} text-left`}
+              onClick={() => {
+                onClose();
+                void signOut();
+              }}
+            >
+              Logout
+            </button>
+          )}
         </nav>
         <fieldset className="mt-auto border-t border-line px-3 pt-4">
           <legend className="sr-only">Theme</legend>

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import { ApiError, errorFromThrown } from './api-error.ts';
 import { trackRequest } from './in-flight.ts';
-import { requestUrl, send, type LooseInput } from './request.ts';
+import { requestUrl, type LooseInput } from './request.ts';
+import { readerOf, sendAsAccount } from './send-as-account.ts';
 import { shareRead, type RawAnswer } from './shared-reads.ts';
 
 /** Long enough for a slow line; a request without an answer must not leave the screen loading for ever. */
@@ -29,9 +30,9 @@ export async function requestAnswer(
   if (endpoint.method !== 'GET' || rest.headers !== undefined) {
     return call(endpoint, rest, signal, kind);
   }
-  return shareRead(requestUrl(endpoint, rest), signal, (shared) =>
-    call(endpoint, rest, shared, kind),
-  );
+  // What one person asked for is not shared with who signs in next.
+  const key = `${readerOf(endpoint)} ${requestUrl(endpoint, rest)}`;
+  return shareRead(key, signal, (shared) => call(endpoint, rest, shared, kind));
 }
 
 async function call(
@@ -45,7 +46,7 @@ async function call(
   const either = signal === undefined ? limit : AbortSignal.any([signal, limit]);
   const { headers, ...rest } = input;
   try {
-    const response = await send(endpoint, rest, {
+    const response = await sendAsAccount(endpoint, rest, {
       accept: 'application/json',
       signal: either,
       ...(headers === undefined ? {} : { headers }),

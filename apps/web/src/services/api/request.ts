@@ -31,7 +31,7 @@ export function requestUrl(endpoint: Endpoint, { params, query }: LooseInput): s
   return `${apiBase}${endpointPath(endpoint, params)}${tail}`;
 }
 
-/** Sends one request and hands back the successful response; a refusal or no answer is an ApiError. */
+/** Sends one request as anybody and hands back the successful response; a refusal or no answer is an ApiError. */
 export async function send(
   endpoint: Endpoint,
   input: LooseInput,
@@ -59,7 +59,7 @@ export async function send(
     return fetch(requestUrl(endpoint, input), {
       method: endpoint.method,
       headers,
-      // Only for the cross-site cookie; these calls carry no sign-in.
+      // Only for the cross-site cookie; a sign-in travels as a bearer, never as a cookie.
       credentials: 'same-origin',
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(signal === undefined ? {} : { signal }),

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { identityStore } from '../../services/identity/identity.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { paths } from '../../paths.ts';
+import { accountMessages as texts } from './account.messages.ts';
+import { ResendVerification } from './resend-verification.tsx';
+
+interface AccountBannersProps {
+  /** The screens of signing in speak of all this themselves. */
+  isOnAuthScreen: boolean;
+}
+
+/** What whoever is signed in, or was until now, should know wherever they are; reads it from the sign-in. */
+export function AccountBanners({ isOnAuthScreen }: AccountBannersProps) {
+  const { identity, ended, isUnsaved } = useStore(identityStore);
+  const unverified = identity?.account.emailVerified === false && !isOnAuthScreen;
+  const isEndTold = ended === 'refused' || ended === 'noRefreshToken';
+  return (
+    <>
+      {isEndTold ? (
+        <Banner isAlert sentence={texts[ended]}>
+          {isOnAuthScreen ? null : (
+            <LinkButton size="sm" to={paths.login}>
+              Sign In
+            </LinkButton>
+          )}
+          <Button size="sm" variant="quiet" onClick={() => identityStore.dismiss()}>
+            Got it
+          </Button>
+        </Banner>
+      ) : null}
+      {isUnsaved ? (
+        <Banner isAlert sentence={texts.unsaved}>
+          <Button size="sm" variant="quiet" onClick={() => identityStore.dismiss()}>
+            Got it
+          </Button>
+        </Banner>
+      ) : null}
+      {unverified ? (
+        <Banner sentence={texts.unverified(identity.account.email)}>
+          <ResendVerification size="sm" email={identity.account.email} />
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+interface BannerProps {
+  isAlert?: boolean;
+  sentence: string;
+  children: ReactNode;
+}
+
+function Banner({ isAlert = false, sentence, children }: BannerProps) {
+  return (
+    <div className="border-b border-line bg-tint print:hidden">
+      <div className="mx-auto flex w-full max-w-300 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-sm sm:px-6">
+        <p role={isAlert ? 'alert' : undefined} className="min-w-0 flex-1 basis-64 wrap-anywhere">
+          {sentence}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ApiError } from '../../services/api/api-error.ts';
+import { accountMessages as texts } from './account.messages.ts';
+
+/** What a form shows after the server refused it. */
+export interface AuthFailure<Field extends string> {
+  /** `null` when everything is said beside the fields. */
+  sentence: string | null;
+  errors: Partial<Record<Field, string>>;
+}
+
+/** Turns a failure into words: the server's, else the fallback (§8); faults of fields go to their fields. */
+export function authFailure<Field extends string>(
+  error: ApiError,
+  fields: Readonly<Record<Field, readonly string[]>>,
+  fallback: string,
+): AuthFailure<Field> {
+  const errors: Partial<Record<Field, string>> = {};
+  const placed = new Set<string>();
+  // Object.entries forgets the names of the fields.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  for (const [field, names] of Object.entries(fields) as [Field, readonly string[]][]) {
+    const name = names.find((each) => error.errors[each]?.[0] !== undefined);
+    if (name === undefined) continue;
+    errors[field] = error.errors[name]?.[0] ?? '';
+    names.forEach((each) => placed.add(each));
+  }
+  const faults = Object.entries(error.errors);
+  const isAllPlaced = faults.length > 0 && faults.every(([name]) => placed.has(name));
+  return { sentence: isAllPlaced ? null : sentenceOf(error, fallback), errors };
+}
+
+function sentenceOf(error: ApiError, fallback: string): string {
+  // Without any answer, nothing is known about what was typed.
+  const isUnanswered = error.status === 0 && error.serverMessage === null;
+  const sentence = isUnanswered ? texts.unreachable : (error.serverMessage ?? fallback);
+  if (error.retryAfterSeconds === null) return sentence;
+  return `${sentence} ${texts.retryAfter(error.retryAfterSeconds)}`;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Mark } from '../../ui/mark.tsx';
+
+interface AuthScreenProps {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  /** The ways to the other screens. */
+  footer?: ReactNode;
+}
+
+/** One quiet column: the mark, what this is, and the one thing to do. */
+export function AuthScreen({ title, intro, children, footer }: AuthScreenProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 pt-10 pb-16 sm:pt-16">
+      <header className="flex flex-col items-center gap-3 text-center">
+        <Mark size={48} />
+        <h1 className="text-4xl">{title}</h1>
+        {intro === undefined ? null : <p className="text-ink-muted">{intro}</p>}
+      </header>
+      {children}
+      {footer === undefined ? null : (
+        <footer className="text-center text-sm text-ink-muted">{footer}</footer>
+      )}
+    </div>
+  );
+}
+
+/** A link in the small print. */
+export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-6 items-center font-medium text-ink underline">
+      {children}
+    </Link>
+  );
+}

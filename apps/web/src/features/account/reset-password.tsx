@@ -1,0 +1,89 @@
+import { CircleCheck, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { accountMessages as texts } from './account.messages.ts';
+import { resetPassword } from './account.queries.ts';
+import { AuthForm } from './auth-form.tsx';
+import { newPasswordErrors } from './auth-form.rules.ts';
+import { AuthLink, AuthScreen } from './auth-screen.tsx';
+import { DonePanel } from './done-panel.tsx';
+import { passwordHint } from './password-hint.ts';
+import { useAuthForm } from './use-auth-form.ts';
+import { useDelayedVisit } from './use-delayed-visit.ts';
+
+/** §9 */
+export const resetRedirectMs = 3_000;
+
+const fields = {
+  newPassword: { label: 'New Password' },
+  confirmPassword: { label: 'Confirm Password' },
+};
+
+/** Chooses a new password with the token of a mailed link. */
+export function ResetPassword() {
+  const [query] = useSearchParams();
+  const [isDone, setIsDone] = useState(false);
+  const token = (query.get('token') ?? '').trim();
+  if (isDone) return <Done />;
+  if (token === '') return <InvalidLink />;
+  return <ResetForm token={token} onDone={() => setIsDone(true)} />;
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useAuthForm({
+    fields,
+    check: newPasswordErrors,
+    fallback: texts.resetFailed,
+    async send({ newPassword }, turnstileResponse) {
+      await resetPassword({ token, newPassword, turnstileResponse });
+      onDone();
+    },
+  });
+  return (
+    <AuthScreen
+      title="Reset Password"
+      footer={<AuthLink to={paths.forgotPassword}>Request a new link</AuthLink>}
+    >
+      <AuthForm form={form} title="Reset Password" submitLabel="Reset Password">
+        <PasswordField
+          {...form.field('newPassword')}
+          autoComplete="new-password"
+          hint={passwordHint}
+        />
+        <PasswordField {...form.field('confirmPassword')} autoComplete="new-password" />
+      </AuthForm>
+    </AuthScreen>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <DonePanel
+      icon={<Unlink size={40} aria-hidden className="text-danger" />}
+      title="Invalid Reset Link"
+      action={<LinkButton to={paths.forgotPassword}>Request a new link</LinkButton>}
+    >
+      <p>{texts.invalidResetLink}</p>
+      <p role="alert" className="text-sm">
+        {texts.missingResetToken}
+      </p>
+    </DonePanel>
+  );
+}
+
+function Done() {
+  const address = `${paths.login}?passwordReset=success`;
+  useDelayedVisit(address, resetRedirectMs);
+  return (
+    <DonePanel
+      icon={<CircleCheck size={40} aria-hidden className="text-success" />}
+      title="Password Reset Successful!"
+      action={<LinkButton to={address}>Sign In</LinkButton>}
+    >
+      <p>{texts.resetDone}</p>
+    </DonePanel>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { signIn } from '../../services/identity/identity.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { accountMessages as texts } from './account.messages.ts';
+import { logIn } from './account.queries.ts';
+import { AuthForm } from './auth-form.tsx';
+import { loginErrors } from './auth-form.rules.ts';
+import { AuthLink, AuthScreen } from './auth-screen.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+const fields = { email: { label: 'Email' }, password: { label: 'Password' } };
+
+/** Where somebody comes back. Who is signed in by it, or was before, is sent on by the guard of the page. */
+export function SignIn() {
+  const [query] = useSearchParams();
+  const [remember, setRemember] = useState(false);
+  const form = useAuthForm({
+    fields,
+    check: loginErrors,
+    fallback: texts.loginFailed,
+    async send({ email, password }, turnstileResponse) {
+      signIn(await logIn({ email: email.trim(), password, turnstileResponse }), { remember });
+    },
+  });
+
+  return (
+    <AuthScreen
+      title="Sign In"
+      footer={
+        <p>
+          No account yet? <AuthLink to={paths.register}>Sign up</AuthLink>
+        </p>
+      }
+    >
+      {query.get('passwordReset') === 'success' ? (
+        <Notice tone="success">{texts.passwordWasReset}</Notice>
+      ) : null}
+      <AuthForm form={form} title="Sign In" submitLabel="Sign In">
+        <TextField {...form.field('email')} type="email" autoComplete="username" />
+        <PasswordField {...form.field('password')} autoComplete="current-password" />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="rememberMe"
+              className="size-4 accent-(--accent)"
+              checked={remember}
+              onChange={(event) => setRemember(event.target.checked)}
+            />
+            Remember me
+          </label>
+          <AuthLink to={paths.forgotPassword}>Forgot password?</AuthLink>
+        </div>
+      </AuthForm>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,5 @@
+import { Register } from '../features/account/register.tsx';
+
+export function RegisterPage() {
+  return <Register />;
+}

@@ -1,0 +1,5 @@
+import { ResetPassword } from '../features/account/reset-password.tsx';
+
+export function ResetPasswordPage() {
+  return <ResetPassword />;
+}

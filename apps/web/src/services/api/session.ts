@@ -1,0 +1,100 @@
+import { logoutEndpoint, refreshEndpoint } from '@convoke/contract/account/account.endpoints.ts';
+import { signedInSchema } from '@convoke/contract/account/account.schemas.ts';
+import { safeParse } from 'zod/mini';
+import { now } from '../../lib/clock.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { identityStore } from '../identity/identity.ts';
+import { leaseStorage, openTabChannel } from '../identity/other-tabs.ts';
+import { createRefreshSchedule } from '../identity/refresh-schedule.ts';
+import { createTabLock } from '../identity/tab-lock.ts';
+import { createTokenRefresh, type RefreshAnswer } from '../identity/token-refresh.ts';
+import { ApiError, parseJson } from './api-error.ts';
+import { trackRequest } from './in-flight.ts';
+import { send } from './request.ts';
+
+const answerLimitMs = 30_000;
+const accept = 'application/json';
+const tabs = openTabChannel(identityStore);
+
+/** Replaces both tokens, once for everybody who asks at the same time, in all tabs. */
+export const refreshSession = createTokenRefresh({
+  store: identityStore,
+  call: callRefresh,
+  alone: createTabLock({
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    storage: leaseStorage(),
+    now,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    newId: randomId,
+  }),
+  now,
+  announce: (replaced, answer) => tabs.post({ kind: 'renewed', replaced, answer }),
+  abandon: (answer) => void callLogout(answer.token, answer.refreshToken),
+});
+
+async function callRefresh(refreshToken: string): Promise<RefreshAnswer> {
+  // Nobody waits for it in front of the screen, so it covers nothing.
+  const settle = trackRequest('ai');
+  try {
+    const body = { refreshToken };
+    const signal = AbortSignal.timeout(answerLimitMs);
+    const response = await send(refreshEndpoint, { body }, { accept, signal });
+    const answer = safeParse(signedInSchema, parseJson(await response.text()));
+    // Something answered that is not our server, such as the sign-in page of a network.
+    return answer.success ? { state: 'renewed', answer: answer.data } : { state: 'unreachable' };
+  } catch (error) {
+    // 422: what is stored is no token at all.
+    const isRefused = error instanceof ApiError && [401, 422].includes(error.status);
+    return { state: isRefused ? 'refused' : 'unreachable' };
+  } finally {
+    settle();
+  }
+}
+
+/** Keeps the tokens fresh for as long as somebody is signed in; the answer stops it. */
+export function keepSession(): () => void {
+  const schedule = createRefreshSchedule({
+    store: identityStore,
+    refresh: refreshSession,
+    now,
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const wake = () => {
+    if (!document.hidden) schedule.wake();
+  };
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('pageshow', wake);
+  window.addEventListener('online', wake);
+  return () => {
+    schedule.stop();
+    document.removeEventListener('visibilitychange', wake);
+    window.removeEventListener('pageshow', wake);
+    window.removeEventListener('online', wake);
+  };
+}
+
+/** Signs out: here at once, on the server as soon as it hears. False when it could not be told. */
+export async function signOut(): Promise<boolean> {
+  const { identity } = identityStore.getState();
+  if (identity === null) return true;
+  identityStore.end('here');
+  if (identity.refreshToken !== null)
+    tabs.post({ kind: 'ended', refreshToken: identity.refreshToken });
+  return callLogout(identity.accessToken, identity.refreshToken);
+}
+
+async function callLogout(token: string, refreshToken: string | null): Promise<boolean> {
+  try {
+    const body = refreshToken === null ? {} : { refreshToken };
+    const signal = AbortSignal.timeout(answerLimitMs);
+    const headers = { authorization: `Bearer ${token}` };
+    await send(logoutEndpoint, { body }, { accept, signal, headers });
+    return true;
+  } catch (error) {
+    // A session that has ended already is what was wanted.
+    return error instanceof ApiError && error.status === 401;
+  }
+}
