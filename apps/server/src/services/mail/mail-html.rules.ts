@@ -1,4 +1,4 @@
-import { productName, productTagline } from '@convoke/contract/product.ts';
+import { productTagline } from '@convoke/contract/product.ts';
 import { escapeHtml } from '../../lib/markup.ts';
 import type { MailContent } from './mail-content.rules.ts';
 import { dark, light, sans, serif } from './mail-look.ts';
@@ -19,9 +19,9 @@ const darkRules = [
 ].join('');
 
 const paragraph = (text: string) =>
-  `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${sans};color:${light.ink}">${text}</p>`;
+  `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${sans};color:${light.ink};overflow-wrap:anywhere">${text}</p>`;
 const note = (text: string) =>
-  `<p class="muted" style="margin:0 0 8px;font:14px/1.6 ${sans};color:${light.muted}">${text}</p>`;
+  `<p class="muted" style="margin:0 0 8px;font:14px/1.6 ${sans};color:${light.muted};overflow-wrap:anywhere">${text}</p>`;
 
 /** An address as a link that shows it whole, broken anywhere so that a phone need not scroll. */
 const bareLink = (url: string) =>
@@ -74,7 +74,7 @@ ${note(`${mailMessages.linkAsText}<br>${bareLink(action.url)}`)}
 </td></tr>
 <tr><td align="left" style="padding:20px 4px 0">
 ${note(escapeHtml(mailMessages.footer(site.publicUrl)))}
-${note(escapeHtml(`${productName}. ${productTagline}`))}
+${note(escapeHtml(productTagline))}
 </td></tr>
 </table>
 </td></tr>

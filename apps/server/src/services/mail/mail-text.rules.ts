@@ -1,4 +1,4 @@
-import { productName, productTagline } from '@convoke/contract/product.ts';
+import { productTagline } from '@convoke/contract/product.ts';
 import type { MailContent } from './mail-content.rules.ts';
 import { mailMessages } from './mail.messages.ts';
 
@@ -9,11 +9,11 @@ export function mailText(content: MailContent): string {
     heading,
     mailMessages.greeting(name),
     ...before,
-    `${action.label}:\n${action.url}`,
+    `${action.label}\n${action.url}`,
     ...(second === null ? [] : [`${second.text}\n${second.url}`]),
     ...after,
     // Two dashes and a space: what follows is a signature.
-    `-- \n${productName}. ${productTagline}\n${mailMessages.footer(site.publicUrl)}`,
+    `-- \n${mailMessages.footer(site.publicUrl)}\n${productTagline}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -55,5 +55,5 @@ export const mailMessages = {
   greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
   linkAsText: 'If the button does not work, open this address:',
   footer: (address: string) =>
-    `Sent by ${productName} at ${address}, because this address was used there.`,
+    `Sent by ${productName}, because your address was used at ${address}`,
 } as const;
