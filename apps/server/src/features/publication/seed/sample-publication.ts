@@ -3,8 +3,10 @@ export interface SamplePublication {
   /** Fixed, so that a second run finds it again. */
   uuid: string;
   title: string;
-  /** How long before the seeding it was published. */
+  /** How many days before the seeding it was published, at least one. */
   daysAgo: number;
+  /** And at which time of that day in UTC, as 17:30. */
+  time: string;
   /** The sample that it took up, also by its fixed identifier. */
   remixOf?: string;
   vision: string;

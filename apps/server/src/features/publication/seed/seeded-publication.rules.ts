@@ -27,12 +27,13 @@ export interface SeededRow {
 
 const dayMs = 24 * 60 * 60_000;
 // Somebody reads what was said and answers: a moment, and more for a long one.
-const answeredAfterMs = 9_000;
-const readPerCharacterMs = 45;
+const answeredAfterMs = 20_000;
+const readPerCharacterMs = 60;
 
-/** A sample as if it had just been had, so many days before now. */
+/** A sample as if it had been had so many days before now. */
 export function sampleAt(sample: SamplePublication, nowMs: number): SeededPublication {
-  const createdAtMs = Math.round(nowMs - sample.daysAgo * dayMs);
+  const day = new Date(nowMs - sample.daysAgo * dayMs).toISOString().slice(0, 10);
+  const createdAtMs = Date.parse(`${day}T${sample.time}:00Z`);
   const { title, vision, members, messages, remixOf } = sample;
   // The last was said a minute before publishing, the others one after another before it.
   let timeMs = createdAtMs - 60_000;

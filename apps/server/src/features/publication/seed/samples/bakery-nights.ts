@@ -3,7 +3,8 @@ import type { SamplePublication } from '../sample-publication.ts';
 export const bakeryNights: SamplePublication = {
   uuid: 'a7d4c6e9-b830-4f51-8c02-9e5d1f3b6a10',
   title: 'Bread without the night shift',
-  daysAgo: 21.4,
+  daysAgo: 22,
+  time: '11:09',
   vision:
     'A neighbourhood bakery whose bakers sleep at night, with bread as good as before and on the shelf when people want it.',
   objectives: [
@@ -38,7 +39,7 @@ export const bakeryNights: SamplePublication = {
         'Sells what the others bake. Knows who comes at seven and who would also come at nine.',
     },
     {
-      name: 'Jonah Pyke',
+      name: 'Jonah Pike',
       role: 'Apprentice',
       description:
         'In the second year, nineteen, about to decide whether this is a life. Says what the two who left also said.',
@@ -67,7 +68,7 @@ export const bakeryNights: SamplePublication = {
 Cold slows the yeast more than the acid bacteria, so the taste gets deeper rather than flatter.`,
     },
     {
-      sender: 'Jonah Pyke',
+      sender: 'Jonah Pike',
       content:
         'I did that at home for weeks. The crust blisters beautifully. But once I forgot it until the evening and it was a puddle.',
     },
@@ -115,7 +116,7 @@ At night I have spread that over five hours, and the rolls in between. Now every
         'A used one with a strong fan is 5,600, installed. Night pay is about 610 a month for the two of you. That is a little over nine months.',
     },
     {
-      sender: 'Jonah Pyke',
+      sender: 'Jonah Pike',
       content:
         'Can I challenge something? You all assume that everything changes on one Monday. If the first week is bad, Ludo will say “I told you”, and he will be right. Start with the one bread that is made for it.',
     },
@@ -142,7 +143,7 @@ At night I have spread that over five hours, and the rolls in between. Now every
 The cold room is ordered today; without it there is nothing to try.`,
     },
     {
-      sender: 'Jonah Pyke',
+      sender: 'Jonah Pike',
       content: 'Then I am staying. Just so that it is in the minutes.',
     },
   ],

@@ -3,7 +3,8 @@ import type { SamplePublication } from '../sample-publication.ts';
 export const bicycleCoOp: SamplePublication = {
   uuid: '5d0c6f0e-3b51-4b0c-9a43-6f1f0a7c1e01',
   title: 'Pay what you can, or pay what it costs?',
-  daysAgo: 1.2,
+  daysAgo: 2,
+  time: '17:12',
   vision:
     'A bicycle repair co-op where nobody rides on bad brakes for lack of money, and which can still pay its two mechanics in February.',
   objectives: [

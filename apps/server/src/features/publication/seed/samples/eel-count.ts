@@ -3,7 +3,8 @@ import type { SamplePublication } from '../sample-publication.ts';
 export const eelCount: SamplePublication = {
   uuid: '3cf1a582-7e06-4d9b-a1c8-e4b7f9205c09',
   title: 'Counting eels without counting ourselves',
-  daysAgo: 18.7,
+  daysAgo: 19,
+  time: '18:33',
   vision:
     'Volunteers who watch young eels climb our river each spring should know after ten years whether there are more of them or only more volunteers.',
   objectives: [

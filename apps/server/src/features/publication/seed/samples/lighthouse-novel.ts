@@ -3,7 +3,8 @@ import type { SamplePublication } from '../sample-publication.ts';
 export const lighthouseNovel: SamplePublication = {
   uuid: '0e8d41c7-2a9f-4d05-b7c3-58f6a2e9d407',
   title: 'Who opened the lighthouse door?',
-  daysAgo: 15.2,
+  daysAgo: 16,
+  time: '20:20',
   vision:
     'Finish a quiet mystery novel, set on an island in 1911, in which the reader is never cheated and never ahead for long.',
   objectives: [

@@ -3,7 +3,8 @@ import type { SamplePublication } from '../sample-publication.ts';
 export const museumReopening: SamplePublication = {
   uuid: 'c17e9b64-0d8a-4f36-b2b5-94b7e3a1d803',
   title: 'Reopen in May with half of the rooms?',
-  daysAgo: 5.1,
+  daysAgo: 6,
+  time: '14:25',
   vision:
     'The clock museum opens again this spring, honestly under repair, without a single object paying for our impatience.',
   objectives: [
@@ -38,7 +39,7 @@ export const museumReopening: SamplePublication = {
         'Stands at the door on Sundays. Knows what visitors ask, what they photograph and what makes them write angry letters.',
     },
     {
-      name: 'Ottilie Kranz',
+      name: 'Ottilie Kern',
       role: 'Finance Lead',
       description:
         'Holds together a budget of grants, tickets and hope. Distinguishes money that is lost from money that is only late.',
@@ -51,7 +52,7 @@ export const museumReopening: SamplePublication = {
         'The roof above the upper gallery leaks until the autumn at least. The ground floor is dry. The board wants to know on Friday: stay closed until everything is good, or open half a museum in May?',
     },
     {
-      sender: 'Ottilie Kranz',
+      sender: 'Ottilie Kern',
       content: `What hangs on it, so that we argue about the right sum:
 
 - the heritage grant of 40,000 must be paid back if we are not open on 1 June; “open” means five rooms and regular hours, I asked
@@ -99,7 +100,7 @@ Closed is not the cheap option. It is the expensive one with less work.`,
       content: 'And the price? Seven for half a museum feels wrong. Four feels like an apology.',
     },
     {
-      sender: 'Ottilie Kranz',
+      sender: 'Ottilie Kern',
       content: `Keep seven, and let the ticket stay valid **until every room is open again**. The second visit costs us nothing; the rooms are heated anyway.
 
 | | visits | income |

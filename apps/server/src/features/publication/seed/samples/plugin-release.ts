@@ -3,7 +3,8 @@ import type { SamplePublication } from '../sample-publication.ts';
 export const pluginRelease: SamplePublication = {
   uuid: '2f6b8c90-51e4-4a7d-9d1e-0b3c7f5a9a04',
   title: 'Version 4 without a broken Monday',
-  daysAgo: 7.8,
+  daysAgo: 8,
+  time: '19:37',
   vision:
     'Release version 4 of our open-source document compiler with asynchronous plugins, so that people who upgrade on a Monday morning still have a working build at lunch.',
   objectives: [
@@ -25,13 +26,13 @@ export const pluginRelease: SamplePublication = {
         'Decides when a version leaves the house. Trusts gates that a machine can check more than promises in a thread.',
     },
     {
-      name: 'Lukas Ferency',
+      name: 'Lukas Ferenc',
       role: 'Plugin Author',
       description:
         'Maintains three plugins in his evenings. Represents everybody who will find out about the change from a red build.',
     },
     {
-      name: 'Wren Castle',
+      name: 'Wren Castell',
       role: 'API Designer',
       description:
         'Cares for interfaces that explain themselves. Would rather have one rule than two options.',
@@ -50,7 +51,7 @@ export const pluginRelease: SamplePublication = {
         'Plugins get a node and return a node, at once. Half of our open issues are people who want to read a file in there. Version 4 makes the hook asynchronous. How do we do it without breaking two hundred plugins?',
     },
     {
-      sender: 'Wren Castle',
+      sender: 'Wren Castell',
       content: `The interface I would like to end up with:
 
 \`\`\`ts
@@ -66,12 +67,12 @@ export const plugin: Plugin = {
 The field \`apiVersion\` is the whole trick. A plugin without it is an old one, and we know it before we call anything.`,
     },
     {
-      sender: 'Lukas Ferency',
+      sender: 'Lukas Ferenc',
       content:
         'Please do not make me publish three plugins on one evening so that nothing changes for their users. Mine do not wait for anything. Why can an old plugin not simply stay as it is?',
     },
     {
-      sender: 'Wren Castle',
+      sender: 'Wren Castell',
       content:
         'It can. A plain return value is a valid result of an asynchronous hook: we just `await` whatever comes back. Old plugins run as they are. Nothing to adapt.',
     },
@@ -87,7 +88,7 @@ The field \`apiVersion\` is the whole trick. A plugin without it is an old one, 
 38 per cent for people who use none of it. Awaiting something that is already there still goes once around the queue, 1.4 million times.`,
     },
     {
-      sender: 'Wren Castle',
+      sender: 'Wren Castell',
       content: `Then wait only for what can be waited for:
 
 \`\`\`ts
@@ -108,12 +109,12 @@ The walk stays synchronous until the first promise turns up. The ugly part is th
         'I tried to write the upgrade page and got stuck on one sentence: “Hooks may now run in a different order.” Do they? If two nodes wait, does the second one overtake?',
     },
     {
-      sender: 'Wren Castle',
+      sender: 'Wren Castell',
       content:
         'They must not. Siblings are finished in document order, always; waiting in parallel would be faster and would make every footnote counter wrong. I would write: “The order is what it was. A hook that waits makes the ones after it wait.”',
     },
     {
-      sender: 'Lukas Ferency',
+      sender: 'Lukas Ferenc',
       content:
         'Good, that sentence saves me a support thread. Now the challenge: who says that *my* plugin passes? You test with five of your own. The interesting ones do things you would never do, like keeping the last node in a module variable.',
     },
@@ -140,7 +141,7 @@ The walk stays synchronous until the first promise turns up. The ugly part is th
         'Settled: `apiVersion: 4` to opt in, old plugins run unchanged, document order guaranteed, wait only for thenables, nightly comparison of the top twenty as the gate, six weeks of candidates, and the end date in the warning. Lukas, you get the first candidate, and a bottle of something for each bug.',
     },
     {
-      sender: 'Lukas Ferency',
+      sender: 'Lukas Ferenc',
       content: 'I keep the last node in a module variable. Start chilling the bottle.',
     },
   ],

@@ -3,7 +3,8 @@ import type { SamplePublication } from '../sample-publication.ts';
 export const railwayGame: SamplePublication = {
   uuid: '6be28f14-d9a7-4135-b06e-47c1f8d3e211',
   title: 'Lost by turn three',
-  daysAgo: 24.1,
+  daysAgo: 25,
+  time: '21:15',
   vision:
     'A board game about mountain railways in which the last round matters to everyone at the table, without punishing whoever played the beginning well.',
   objectives: [
@@ -37,7 +38,7 @@ export const railwayGame: SamplePublication = {
         'Has watched thirty games without touching a piece. Notes when people lean back.',
     },
     {
-      name: 'Gus Hartnell',
+      name: 'Gus Hartwell',
       role: 'Reluctant Player',
       description:
         'Plays because friends do. Loses often, notices early, and can tell a fair defeat from a foregone one.',
@@ -50,7 +51,7 @@ export const railwayGame: SamplePublication = {
         'Thirty test games with four players. Whoever was ahead after turn three won twenty-four of them. By chance it would be between seven and eight. There are nine turns. What are the other six for?',
     },
     {
-      sender: 'Gus Hartnell',
+      sender: 'Gus Hartwell',
       content:
         'For fetching drinks. I knew on turn three, and I am not even good at it. Her trains paid her, so she bought track, so her trains paid her.',
     },
@@ -74,7 +75,7 @@ So a lead grows by half each turn, like interest at 50 per cent. After three tur
         'Objection, from the notes. We had that in games 4 to 9. People who were third began to play *badly on purpose* to become fourth. One of them announced it. It was the only time that somebody left the table angry.',
     },
     {
-      sender: 'Gus Hartnell',
+      sender: 'Gus Hartwell',
       content:
         'And as the one who gets the presents: it feels like being let win by an uncle. I would rather lose.',
     },
@@ -109,7 +110,7 @@ The mountain is the excuse: the higher, the harder. Growth falls from 50 per cen
         'I like that for another reason. At present everyone can see the winner by counting. If the pass counts only at the end, the leader at turn six may be somebody who never left the valley. People will lean *forward*.',
     },
     {
-      sender: 'Gus Hartnell',
+      sender: 'Gus Hartwell',
       content:
         'But can I see it coming? I hate the kind of ending where somebody opens a secret envelope and has won. Clarify, please: is it hidden?',
     },
@@ -135,7 +136,7 @@ The mountain is the excuse: the higher, the harder. Growth falls from 50 per cen
 If the leader of turn three wins fewer than six of twenty, we have overdone it, and the first price step moves by one.`,
     },
     {
-      sender: 'Gus Hartnell',
+      sender: 'Gus Hartwell',
       content: 'I will bring my own drinks, and this time I will sit down with them.',
     },
   ],

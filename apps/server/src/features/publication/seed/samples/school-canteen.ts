@@ -3,7 +3,8 @@ import type { SamplePublication } from '../sample-publication.ts';
 export const schoolCanteen: SamplePublication = {
   uuid: 'e93a7d25-6c42-4b18-8e57-d1f08b2c4b05',
   title: 'Ninety-four kilograms in the bin',
-  daysAgo: 9.3,
+  daysAgo: 10,
+  time: '13:51',
   vision:
     'A school canteen where pupils eat what they take, like what they eat, and nobody is made to feel watched over a plate of lentils.',
   objectives: [
@@ -31,7 +32,7 @@ export const schoolCanteen: SamplePublication = {
         'Watches over what growing people need in a week rather than on a single plate. Suspicious of treats as bait.',
     },
     {
-      name: 'Dami Ojo',
+      name: 'Dami Ojelade',
       role: 'Pupil Representative',
       description:
         'Fifteen, eats in the last sitting, was elected for saying what others mutter. Has no patience for posters.',
@@ -67,7 +68,7 @@ The trimmings are soup stock and compost already. Let us talk about the other 79
         'Which dishes come back? My guess would be pulses and anything green, and then the answer is taste: familiar forms, smaller pieces, a sauce they know.',
     },
     {
-      sender: 'Dami Ojo',
+      sender: 'Dami Ojelade',
       content:
         'I can save you the guess. It is not the lentils. It is the *clock*. We come in at 12:50, the queue takes nine minutes, the bell is at 13:10. Eleven minutes. You take the full plate because they hand it to you, you eat the part that goes fastest, and you run.',
     },
@@ -102,7 +103,7 @@ Same food, same day. The later they come, the longer the queue, because the sitt
         'Objection. If I serve small plates I cannot plan the quantity, and whatever has stood on the counter may not be served again. The law says so, and so do I. You move the waste from plates to my counter and call it progress.',
     },
     {
-      sender: 'Dami Ojo',
+      sender: 'Dami Ojelade',
       content:
         'Then cook in two goes? You always have the big pot empty at half past twelve and nothing new comes. Ask us at 12:20 how many are left; we know who is on a trip. I would carry that number to you every day, or someone from my class would.',
     },
@@ -137,7 +138,7 @@ Same food, same day. The later they come, the longer the queue, because the sitt
 
 No posters.`,
     },
-    { sender: 'Dami Ojo', content: 'Thank you for number six.' },
+    { sender: 'Dami Ojelade', content: 'Thank you for number six.' },
   ],
   summary:
     'Weighing the bins apart changed the question. Of 94 kilograms, 52 come back on plates, and the third sitting leaves almost twice as much as the first: pupils there have **eleven minutes to eat**. The team staggers arrivals in two waves, serves a small plate first with a free second helping, and cooks in two goes after pupils report a head count at 12:15, so that the waste does not merely move to the counter. Bins are weighed per sitting and only the total is shown; there are no prizes, charts or posters. The change pays for itself from about eleven kilograms saved a day.',

@@ -3,7 +3,8 @@ import type { SamplePublication } from '../sample-publication.ts';
 export const stalePrices: SamplePublication = {
   uuid: '71b5e0af-c8d3-4e92-a6f4-3e8d9c1b7c06',
   title: 'Forty-one minutes of yesterday’s prices',
-  daysAgo: 12.6,
+  daysAgo: 13,
+  time: '16:04',
   vision:
     'Understand completely how our shop sold at yesterday’s prices for forty-one minutes, and make this kind of failure impossible rather than unlikely.',
   objectives: [
@@ -25,19 +26,19 @@ export const stalePrices: SamplePublication = {
         'Was on call that day. Reconstructs what machines believed and when, and has no interest in who typed what.',
     },
     {
-      name: 'Tom Aldous',
+      name: 'Tom Alder',
       role: 'Backend Engineer',
       description:
         'Wrote most of the price service. Prefers a small correct change to a large promising one.',
     },
     {
-      name: 'Keiko Arima',
+      name: 'Keiko Arita',
       role: 'Database Engineer',
       description:
         'Thinks in transactions and orders of events. Asks of every guarantee who enforces it.',
     },
     {
-      name: 'Bruno Falk',
+      name: 'Bruno Feld',
       role: 'Customer Support Lead',
       description:
         'Heard of it before the monitoring did. Represents the people who bought something that afternoon.',
@@ -67,7 +68,7 @@ export const stalePrices: SamplePublication = {
 Two writers for forty-one minutes, both convinced.`,
     },
     {
-      sender: 'Tom Aldous',
+      sender: 'Tom Alder',
       content: `I have to explain why A went on. After waking it tried to renew the lease and was told that it is not the holder. The code says:
 
 \`\`\`ts
@@ -87,7 +88,7 @@ await publishPrices(snapshot);
         'So the first fix is to tell those two apart and stop at once on the first kind. And shorten the lease to five seconds, so that less can happen.',
     },
     {
-      sender: 'Keiko Arima',
+      sender: 'Keiko Arita',
       content:
         'Objection to both as *the* fix. Suppose A stands still **after** a successful renewal and **before** the write. The check has passed, the lease is gone, the write goes out. A shorter lease makes that rarer to meet and easier to hit. No check that A makes about itself can help, because A may sleep between any two instructions.',
     },
@@ -96,7 +97,7 @@ await publishPrices(snapshot);
       content: 'Then who can check? Put it so that I could explain it to the board.',
     },
     {
-      sender: 'Keiko Arima',
+      sender: 'Keiko Arita',
       content: `Whoever *receives* the write. Each term has a number that only grows. Every write carries it, and the receiver refuses a smaller one than it has seen:
 
 \`\`\`sql
@@ -108,17 +109,17 @@ WHERE sku = $3 AND term <= $2;
 For the board: a key that was handed on no longer opens the door, whatever its old owner believes.`,
     },
     {
-      sender: 'Tom Aldous',
+      sender: 'Tom Alder',
       content:
         'That is right, and alone it would not have helped that day. The table was correct all along, because B wrote it. What customers saw was the *cache*, and A kept filling it directly. A row that is guarded behind a copy that is not.',
     },
     {
-      sender: 'Keiko Arima',
+      sender: 'Keiko Arita',
       content:
         'Then nobody writes the cache. Let the term be part of its key, `prices:812`, and let readers learn the current term from the database. A may fill `prices:811` for the rest of its life; nobody reads it. It costs one small read, which can be kept for a second.',
     },
     {
-      sender: 'Bruno Falk',
+      sender: 'Bruno Feld',
       content:
         'A challenge from outside: sixteen minutes passed between the first customer and our call to you, and twenty before that with no alarm at all. You are repairing how it happened. Why did nothing notice?',
     },
@@ -128,7 +129,7 @@ For the board: a key that was handed on no longer opens the door, whatever its o
         'Because the alarm watched the age of the last write, and A was writing diligently. We measured activity and called it health. The honest measure is at the other end: take fifty articles at random, compare the price that the shop shows with the one in the source, every minute. It does not care why they differ.',
     },
     {
-      sender: 'Bruno Falk',
+      sender: 'Bruno Feld',
       content:
         'And give my team a button. Three customers with the same story in ten minutes *is* an alarm. On that day they had to find out who is on call from a wiki page.',
     },
@@ -138,7 +139,7 @@ For the board: a key that was handed on no longer opens the door, whatever its o
         'On the customers: 1,180 orders at the old prices. We honour all of them, including those below our cost. That is 6,400 in total and cheaper than one sentence in our terms that nobody would believe. Bruno, you may write it in your own words.',
     },
     {
-      sender: 'Tom Aldous',
+      sender: 'Tom Alder',
       content: `Then the list, in the order of building:
 
 1. A test that freezes a writer with \`SIGSTOP\` between renewal and write, and wakes it after B has taken over. *It must fail today.*
@@ -150,7 +151,7 @@ For the board: a key that was handed on no longer opens the door, whatever its o
 The lease stays at fifteen seconds. Nothing depends on it being short any more.`,
     },
     {
-      sender: 'Keiko Arima',
+      sender: 'Keiko Arita',
       content:
         'I would underline the last sentence. Before, correctness depended on time. Afterwards, only waiting does.',
     },

@@ -4,7 +4,8 @@ import { villageEnergy } from './village-energy.ts';
 export const villageBattery: SamplePublication = {
   uuid: 'b60d93e1-4f7a-4c28-95e0-1a2b8d7c3f12',
   title: 'The roofs are full. Does the village need a battery?',
-  daysAgo: 0.3,
+  daysAgo: 1,
+  time: '12:18',
   remixOf: villageEnergy.uuid,
   vision:
     'The ninety roofs of our village are running. Now more of their noon should reach our evenings, at a price that nobody has to take on trust.',

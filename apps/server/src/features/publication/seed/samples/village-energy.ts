@@ -3,7 +3,8 @@ import type { SamplePublication } from '../sample-publication.ts';
 export const villageEnergy: SamplePublication = {
   uuid: '94c2f7b8-e15d-4a60-8b39-c7d4e6f01a08',
   title: 'One turbine or ninety roofs?',
-  daysAgo: 27.5,
+  daysAgo: 28,
+  time: '17:46',
   vision:
     'Our village of 340 households makes as much electricity in a year as it uses, owns what makes it, and is still on speaking terms at the end.',
   objectives: [

@@ -3,7 +3,8 @@ import type { SamplePublication } from '../sample-publication.ts';
 export const wardHandover: SamplePublication = {
   uuid: '8a4f2d13-97c5-4c5e-8f0b-2c9d51b6e702',
   title: 'What the night must tell the morning',
-  daysAgo: 3.4,
+  daysAgo: 4,
+  time: '06:48',
   vision:
     'On a ward with 28 beds, the day shift begins with nothing important left in the head of someone who has just gone home to sleep.',
   objectives: [
@@ -25,7 +26,7 @@ export const wardHandover: SamplePublication = {
         'Twelve years of nights. Knows which rules survive half past six and which are written by people who slept.',
     },
     {
-      name: 'Peder Lund',
+      name: 'Peder Lie',
       role: 'Ward Physician',
       description:
         'Starts the round at eight. Needs to know what changed and what is still awaited, not what stayed the same.',
@@ -67,7 +68,7 @@ Nobody skipped a step. All five are things that were **begun at night and end in
         'True, and I can tell you where they go. At three I know that I have sent the blood. At half past six I am giving medicines in bed nine, drawing blood in bed fourteen, and a bell rings. At seven I tell the story of the night from the first bed on, and by bed twenty everyone has stopped writing.',
     },
     {
-      sender: 'Peder Lund',
+      sender: 'Peder Lie',
       content:
         'Clarify one thing for me. Could the sheet not be filled in at half past six by whoever has a minute? The system prints one anyway.',
     },
@@ -92,7 +93,7 @@ An entry is made when the thing begins. At seven, nobody composes anything. You 
         'Objection to where this is heading, before someone says “at the bedside”. In a room of four, a handover at the bed tells three strangers about your bowels. Patients like to be included and hate to be overheard. Those are two different walks.',
     },
     {
-      sender: 'Peder Lund',
+      sender: 'Peder Lie',
       content:
         'Then split it. At the desk: the three lists, all of them, with the door closed. At the bed: only the people on *Watch*, and there we say hello, who is leaving, who is coming, and what happens next. Nothing that was not said to the patient already.',
     },
@@ -112,7 +113,7 @@ An entry is made when the thing begins. At seven, nobody composes anything. You 
         'I can live with that. Add the read-back: whoever takes over repeats *Waiting* and *Promised*, with the time. “Potassium of bed four, due at eight, I look.” The thing changes owner in that sentence, not when I walk out.',
     },
     {
-      sender: 'Peder Lund',
+      sender: 'Peder Lie',
       content:
         'How do we know that it is better and not just new? For three weeks everyone will do anything well.',
     },
