@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { emailSchema } from '@convoke/contract/account/account.schemas.ts';
 import { productName } from '@convoke/contract/product.ts';
 import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
 import * as z from 'zod';
@@ -63,7 +64,10 @@ export const environmentSchema = z.object({
   ]).default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   SMTP_URL: address('smtps://user:password@mail.example:465', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: mailbox(`${productName} <hello@convoke.example>`).optional(),
-  ADMIN_EMAIL: email('admin@convoke.example').optional(),
+  // An address that the sign-in form would refuse could never sign in.
+  ADMIN_EMAIL: email('admin@convoke.example')
+    .refine((given) => emailSchema.safeParse(given).success, 'must be a full e-mail address')
+    .optional(),
   ADMIN_PASSWORD: secret('a long sentence of your own', 8).optional(),
   RATE_LIMIT_AI_PER_MINUTE: whole('30', 1, 1_000_000).default(30),
   RATE_LIMIT_AUTH_PER_MINUTE: whole('10', 1, 1_000_000).default(10),

@@ -11,7 +11,12 @@ import { openDatabase, type RunningServer, startServer } from './server.ts';
 
 type Command = (config: Config, log: Logger, words: readonly string[]) => Promise<void>;
 
-const commands: Record<string, Command> = { serve, migrate, seed };
+const commands: Record<string, Command> = {
+  serve,
+  migrate,
+  seed,
+  'create-admin': createAdmin,
+};
 
 /** Faults whose message is meant for the person at the terminal; a stack would only hide it. */
 const plainFaults = [ConfigError, DatabaseUnusable, DataDirInUse, MigrationRefused, SeedRefused];
@@ -48,6 +53,19 @@ async function migrate(config: Config, log: Logger): Promise<void> {
 async function seed(config: Config, log: Logger, words: readonly string[]): Promise<void> {
   const { runSeed } = await import('./seed.ts');
   await runSeed({ config, log, words, say });
+}
+
+async function createAdmin(config: Config, log: Logger, words: readonly string[]): Promise<void> {
+  const [{ runCreateAdmin }, { openTerminal }] = await Promise.all([
+    import('./create-admin.ts'),
+    import('./lib/terminal.ts'),
+  ]);
+  const terminal = openTerminal();
+  try {
+    await runCreateAdmin({ config, log, words, say, ask: terminal.ask });
+  } finally {
+    terminal.close();
+  }
 }
 
 // A terminal and a parent process may both hand one Ctrl-C on; only a later one is a second wish.

@@ -7,6 +7,7 @@ import { ConfigError, type Config } from './config.ts';
 import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { createAdministratorService } from './features/account/administrator.service.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createConversationService } from './features/conversation/conversation.service.ts';
 import { createEnrichPublication } from './features/publication/publication.jobs.ts';
@@ -29,6 +30,7 @@ import { createUsageRecorder } from './services/ai/usage-recorder.ts';
 import { createUsageRepository } from './services/ai/usage.repository.ts';
 import { createBotCheck } from './services/bot-check/bot-check-service.ts';
 import type { JobHandler, JobName } from './services/jobs/job.ts';
+import { isCommonPassword } from './services/identity/common-passwords.rules.ts';
 import { createPasswords } from './services/identity/passwords.ts';
 import { createSessions } from './services/identity/sessions.ts';
 import { createJobRepository } from './services/jobs/job.repository.ts';
@@ -154,14 +156,28 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
       createJobRepository(transaction).add('send-mail', payload, options),
   });
   const sessions = createSessions({ db, clock, ids });
+  const passwords = createPasswords();
+  const audit = { record: async () => undefined };
+  if (config.firstAdministrator !== null) {
+    const { firstAdministrator } = config;
+    const administrators = createAdministratorService({
+      db,
+      clock,
+      ids,
+      passwords,
+      sessions,
+      audit,
+    });
+    await administrators.ensureFirst(firstAdministrator);
+  }
   const account = createAccountService({
     db,
     clock,
     ids,
     sessions,
-    passwords: createPasswords(),
+    passwords,
     mailer,
-    audit: { record: async () => undefined },
+    audit,
     secret: deriveKey(rootSecret, 'sign-in'),
     isRegistrationOpen: async () => true,
   });
@@ -314,6 +330,9 @@ function notices({
       : []),
     ...(config.botCheck.provider === 'off'
       ? ['Warning: BOT_CHECK=off, so anyone may make model calls without a proof.']
+      : []),
+    ...(isCommonPassword(config.firstAdministrator?.password ?? '')
+      ? ['Warning: ADMIN_PASSWORD is among the most common passwords. Choose another.']
       : []),
     ...(isWebAppBuilt ? [] : ['Warning: the web app was not built. Run npm run build.']),
   ];

@@ -6,8 +6,8 @@ export type AccountMailer = Pick<Mailer, 'queue'>;
 
 /** Something that administrators may want to look up later. */
 export interface AuditEvent {
-  /** Address of the account that acted; null for the server itself or nobody known. */
-  actor: string | null;
+  /** The account that acted; null for the server itself, and for whoever could not sign in. */
+  actorId: number | null;
   action: string;
   target: string;
   before?: unknown;

@@ -105,13 +105,13 @@ export function createProfileService(deps: {
         const administrators = await accounts.lockAdministrators();
         const isLast = administrators.length === 1 && administrators[0]?.id === identity.accountId;
         if (isLast) throw lastAdministrator();
-        await accounts.remove(identity.accountId);
         await audit.record(tx, {
-          actor: checked.email,
+          actorId: checked.id,
           action: 'account.deleted',
           target: checked.email,
           requestId: caller.requestId,
         });
+        await accounts.remove(identity.accountId);
       });
     },
   };

@@ -46,7 +46,7 @@ export function createRecoveryService(deps: {
       name: fullName(account),
     });
     await audit.record(tx, {
-      actor: account.email,
+      actorId: account.id,
       action: `account.${reason}`,
       target: account.email,
       after: { endedSessions: ended },

@@ -31,7 +31,12 @@ export function createSignInService(deps: {
     await db.transaction().execute(async (tx) => {
       await backoff.fail(tx, email, caller.address);
       const { requestId } = caller;
-      await audit.record(tx, { actor: null, action: 'sign-in.refused', target: email, requestId });
+      await audit.record(tx, {
+        actorId: null,
+        action: 'sign-in.refused',
+        target: email,
+        requestId,
+      });
     });
   }
 
@@ -79,7 +84,7 @@ export function createSignInService(deps: {
       const account = await createAccountRepository(db).findById(outcome.accountId);
       if (outcome.kind === 'reused') {
         await audit.record(db, {
-          actor: null,
+          actorId: null,
           action: 'session.ended-by-reuse',
           target: account?.email ?? '',
           requestId: caller.requestId,

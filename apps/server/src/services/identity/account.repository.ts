@@ -84,6 +84,29 @@ export function createAccountRepository(db: Db) {
         .execute();
     },
 
+    async hasAdministrator(): Promise<boolean> {
+      const row = await db
+        .selectFrom('account')
+        .select('id')
+        .where('userType', '=', 'ADMIN')
+        .where('enabled', '=', true)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Makes the owner of an address an administrator who signs in with this password; returns who it is. */
+    async promote(email: string, passwordHash: string, at: Date): Promise<number> {
+      const { id } = await db
+        .updateTable('account')
+        .set({ userType: 'ADMIN', enabled: true, passwordHash, passwordChangedAt: at })
+        .set({ updatedAt: at, emailVerifiedAt: at })
+        .where('emailKey', '=', comparableEmail(email))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
     async setPassword(id: number, passwordHash: string, at: Date): Promise<void> {
       await change(id, at).set({ passwordHash, passwordChangedAt: at }).execute();
     },

@@ -129,25 +129,17 @@ export function createSessions({ db, clock, ids }: { db: Db; clock: Clock; ids: 
         const { accountId, id: sessionId } = session;
         const nowMs = clock.now();
         const decision = decideRefresh(session, { hash, userAgent: client }, nowMs);
-        switch (decision) {
-          case 'over':
-            return { kind: 'over' };
-          case 'reused':
-            await sessions.end(sessionId, accountId, 'token-reused', new Date(nowMs));
-            return { kind: 'reused', accountId, sessionId };
-          case 'again': {
-            const pair = await handOutAgain(tx, session, refreshToken);
-            return { kind: 'refreshed', pair, accountId };
-          }
-          case 'rotate': {
-            const replaced = { token: refreshToken, hash, userAgent: client };
-            return {
-              kind: 'refreshed',
-              pair: await rotate(tx, session, family, replaced),
-              accountId,
-            };
-          }
+        if (decision === 'over') return { kind: 'over' };
+        if (decision === 'reused') {
+          await sessions.end(sessionId, accountId, 'token-reused', new Date(nowMs));
+          return { kind: 'reused', accountId, sessionId };
         }
+        const replaced = { token: refreshToken, hash, userAgent: client };
+        const pair =
+          decision === 'again'
+            ? await handOutAgain(tx, session, refreshToken)
+            : await rotate(tx, session, family, replaced);
+        return { kind: 'refreshed', pair, accountId };
       });
     },
 
