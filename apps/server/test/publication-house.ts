@@ -88,7 +88,7 @@ export async function createPublicationHouse({
       // Facets stay: the service remembers their numbers, which never change while it lives.
       await database.pool.query(`TRUNCATE publication, publication_listing, publication_term,
         publication_idempotency_key, publication_recent, job CASCADE`);
-      publication.forgetFacets();
+      publication.forgetAnswers();
       nowMs = firstMs;
     },
     close: async () => {

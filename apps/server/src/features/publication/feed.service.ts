@@ -6,6 +6,7 @@ import type {
 } from '@convoke/contract/publication/publication.schemas.ts';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../lib/clock.ts';
+import { createKeptResults } from '../../lib/kept-results.ts';
 import { createKeptValue } from '../../lib/kept-value.ts';
 import { StoredJson } from '../../http/stored-json.ts';
 import type { FacetRepository } from './facet.repository.ts';
@@ -28,20 +29,47 @@ const facetsKeptMs = 2_000;
 const sharesKeptMs = 10 * 60_000;
 const collator = new Intl.Collator('en');
 
+// Pages and details that many ask for. Whatever changes through this process makes them new at once; the time is for
+// somebody who changes the embedded database by hand.
+const answersKeptBytes = 8 * 1024 * 1024;
+const answersKeptMs = 2_000;
+
 const noShares: ReadonlyMap<number, number> = new Map();
 
 /** What everybody may read. */
 export function createFeedService({
   feed,
   facets,
+  isSoleProcess,
   clock,
 }: {
   feed: FeedRepository;
   facets: FacetRepository;
+  /** Whether no other process changes the feed, so that answers stay good until this one does. */
+  isSoleProcess: boolean;
   clock: Clock;
 }) {
   const keptFacets = createKeptValue(readFacets, { keptMs: facetsKeptMs, clock });
   const keptShares = createKeptValue(async () => feed.shares(), { keptMs: sharesKeptMs, clock });
+
+  const keptPages = createAnswers<FeedAnswer>(({ cards }) => cards.json.length);
+  const keptDetails = createAnswers<StoredJson<Publication> | null>((detail) =>
+    // What is not there is not kept: anybody can ask for a million of those.
+    detail === null ? Number.POSITIVE_INFINITY : detail.json.length,
+  );
+  let changes = 0;
+
+  function createAnswers<Answer>(sizeOf: (answer: Answer) => number) {
+    const kept = createKeptResults<Answer>({
+      maxBytes: answersKeptBytes,
+      sizeOf,
+      clock,
+      keptMs: () => answersKeptMs,
+    });
+    // A question after a change is another question, so it never gets, nor joins, an answer from before.
+    return async (question: string, find: () => Promise<Answer>) =>
+      isSoleProcess ? kept.get(`${changes} ${question}`, find) : find();
+  }
 
   async function storedAt<Answer>(
     id: string,
@@ -50,6 +78,27 @@ export function createFeedService({
     const found = isUuid(id) ? await find(id) : null;
     if (found === null) return null;
     return new StoredJson(found.json, `"${found.position.toString(36)}.${found.digest}"`);
+  }
+
+  async function findPage(query: FeedQuery): Promise<FeedAnswer> {
+    const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+    if (query.cursor !== undefined && cursor === null) throw badCursor();
+    const { from, below } = positionsBetween(query.startDate, query.endDate);
+    const needle = titleNeedle(query.title);
+    const shares = needle === null ? noShares : await keptShares.read();
+    const { json, digest, last } = await feed.page({
+      limit: query.limit,
+      from,
+      below: cursor === null ? below : Math.min(below, cursor),
+      needle,
+      needleMarks: needle === null ? [] : needleMarks(needle, (mark) => shares.get(mark) ?? 0),
+      tags: facetValues(query.tags),
+      roles: facetValues(query.participants),
+    });
+    return {
+      cards: new StoredJson(json, `"${digest}"`),
+      next: last === null ? null : writeCursor(last),
+    };
   }
 
   async function readFacets(): Promise<StoredJson<PublicationFacets>> {
@@ -64,29 +113,12 @@ export function createFeedService({
   }
 
   return {
-    async list(query: FeedQuery): Promise<FeedAnswer> {
-      const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
-      if (query.cursor !== undefined && cursor === null) throw badCursor();
-      const { from, below } = positionsBetween(query.startDate, query.endDate);
-      const needle = titleNeedle(query.title);
-      const shares = needle === null ? noShares : await keptShares.read();
-      const { json, digest, last } = await feed.page({
-        limit: query.limit,
-        from,
-        below: cursor === null ? below : Math.min(below, cursor),
-        needle,
-        needleMarks: needle === null ? [] : needleMarks(needle, (mark) => shares.get(mark) ?? 0),
-        tags: facetValues(query.tags),
-        roles: facetValues(query.participants),
-      });
-      return {
-        cards: new StoredJson(json, `"${digest}"`),
-        next: last === null ? null : writeCursor(last),
-      };
-    },
+    list: async (query: FeedQuery): Promise<FeedAnswer> =>
+      keptPages(JSON.stringify(query), async () => findPage(query)),
 
     /** The publication, or null when nobody may read one by this id. */
-    read: async (id: string): Promise<StoredJson<Publication> | null> => storedAt(id, feed.detail),
+    read: async (id: string): Promise<StoredJson<Publication> | null> =>
+      keptDetails(id, async () => storedAt(id, feed.detail)),
 
     /** The same as the feed lists it. */
     card: async (id: string): Promise<StoredJson<PublicationCard> | null> =>
@@ -94,8 +126,9 @@ export function createFeedService({
 
     facets: async (): Promise<StoredJson<PublicationFacets>> => keptFacets.read(),
 
-    /** What the filters offer may be other than before. */
-    forgetFacets(): void {
+    /** Every answer may be other than before. */
+    forgetAnswers(): void {
+      changes += 1;
       keptFacets.forget();
     },
   };

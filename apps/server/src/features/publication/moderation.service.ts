@@ -40,12 +40,15 @@ export function createModerationService(deps: {
     work: (tx: Db, publication: PublicationState) => Promise<Result>,
   ): Promise<Result | null> {
     if (!isUuid(id)) return null;
-    const result = await db.transaction().execute(async (tx) => {
-      const publication = await createPublicationRepository(tx).lock(id);
-      return publication === null ? null : work(tx, publication);
-    });
-    deps.onFeedChange();
-    return result;
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const publication = await createPublicationRepository(tx).lock(id);
+        return publication === null ? null : work(tx, publication);
+      });
+    } finally {
+      // Also after a failure: whether a commit whose answer was lost took place is not known.
+      deps.onFeedChange();
+    }
   }
 
   /** Its remix counts no more either. The newer row is always locked first, so that no two wait for each other. */

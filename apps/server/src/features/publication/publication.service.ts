@@ -29,12 +29,12 @@ export interface PublicationDeps {
 
 /** Everything that happens to published conversations. */
 export function createPublicationService(deps: PublicationDeps) {
-  const { db, pool, clock } = deps;
+  const { db, pool } = deps;
   const keys = createPublicationKeys(deps.secret);
   const facets = createFacetRepository(db);
   const publications = createPublicationRepository(db);
-  const feed = createFeedService({ feed: createFeedRepository(pool), facets, clock });
-  const parts = { ...deps, keys, facets, onFeedChange: () => feed.forgetFacets() };
+  const feed = createFeedService({ ...deps, feed: createFeedRepository(pool), facets });
+  const parts = { ...deps, keys, facets, onFeedChange: () => feed.forgetAnswers() };
 
   return {
     ...feed,

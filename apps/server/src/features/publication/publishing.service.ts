@@ -207,16 +207,15 @@ export function createPublishingService(deps: {
       // Last, because everyone who remixes the same waits for this row.
       if (remixOf !== null && !(await kept.countRemixOf(remixOf))) throw unknownOriginal();
     });
-    return transaction.then(
-      () => {
-        deps.onFeedChange();
-        return 'published';
-      },
-      (error: unknown) => {
-        if (error instanceof AttemptFailed) return error.outcome;
-        throw error;
-      },
-    );
+    return transaction
+      .then(
+        (): Attempt => 'published',
+        (error: unknown) => {
+          if (error instanceof AttemptFailed) return error.outcome;
+          throw error;
+        },
+      )
+      .finally(deps.onFeedChange);
   }
 
   return {
