@@ -8,6 +8,9 @@ const failure = (code: string, command?: string, response?: string) =>
     ...(response === undefined ? {} : { response, responseCode: Number(response.slice(0, 3)) }),
   });
 
+const socketFailure = (originalCode: string) =>
+  Object.assign(failure('ESOCKET', 'CONN'), { originalCode });
+
 describe('a mail that was not taken', () => {
   it.each([
     ['recipient-refused', '550.5.1.1', failure('EENVELOPE', 'RCPT TO', '550 5.1.1 no such user')],
@@ -28,8 +31,13 @@ describe('a mail that was not taken', () => {
     ['sender-refused', '550', failure('EENVELOPE', 'MAIL FROM', '550 not your address')],
     ['unreachable', 'ESOCKET', failure('ESOCKET', 'CONN')],
     ['unreachable', 'EDNS', failure('EDNS', 'CONN')],
+    ['unreachable', 'ECONNREFUSED', socketFailure('ECONNREFUSED')],
+    ['timed-out', 'ETIMEDOUT', socketFailure('ETIMEDOUT')],
+    ['not-secure', 'CERT_HAS_EXPIRED', socketFailure('CERT_HAS_EXPIRED')],
+    ['not-secure', 'DEPTH_ZERO_SELF_SIGNED_CERT', socketFailure('DEPTH_ZERO_SELF_SIGNED_CERT')],
+    ['not-secure', 'ERR_TLS_CERT_ALTNAME_INVALID', socketFailure('ERR_TLS_CERT_ALTNAME_INVALID')],
     ['timed-out', 'ETIMEDOUT', failure('ETIMEDOUT', 'CONN')],
-    ['no-encryption', 'ETLS', failure('ETLS', 'STARTTLS')],
+    ['not-secure', 'ETLS', failure('ETLS', 'STARTTLS')],
     ['failed', '554', failure('EPROTOCOL', 'CONN', '554 no service')],
     ['failed', '', new Error('?')],
     ['failed', '', null],

@@ -10,7 +10,7 @@ export type MailFailureReason =
   | 'busy'
   | 'unreachable'
   | 'timed-out'
-  | 'no-encryption'
+  | 'not-secure'
   | 'sign-in-refused'
   | 'sender-refused'
   | 'failed';
@@ -43,22 +43,27 @@ export class MailFailure extends Error {
 const reasonsByCode: Record<string, MailFailureReason> = {
   EAUTH: 'sign-in-refused',
   ENOAUTH: 'sign-in-refused',
-  ETLS: 'no-encryption',
-  EREQUIRETLS: 'no-encryption',
+  ETLS: 'not-secure',
+  EREQUIRETLS: 'not-secure',
   ETIMEDOUT: 'timed-out',
   EDNS: 'unreachable',
   ECONNECTION: 'unreachable',
   ESOCKET: 'unreachable',
 };
 
+// Certificates that are not trusted, have expired or name another host, and handshakes that fail.
+const tlsFault = /CERT|SELF_SIGNED|SIGNATURE|^ERR_(?:TLS|SSL)_|^EPROTO$/u;
+
 /** Reads what nodemailer throws. */
 export function readMailFailure(error: unknown): MailFailure {
-  const { command, responseCode, response } = detailsOf(error);
+  const { command, responseCode, response, originalCode } = detailsOf(error);
   const fault = errorCode(error);
   if (responseCode === null) {
     // Nobody was asked: the library itself finds no way to write to this address.
     if (fault === 'EENVELOPE') return new MailFailure('address-unusable', fault);
-    return new MailFailure(reasonsByCode[fault] ?? 'failed', fault);
+    if (tlsFault.test(originalCode)) return new MailFailure('not-secure', originalCode);
+    const reason = reasonsByCode[originalCode] ?? reasonsByCode[fault] ?? 'failed';
+    return new MailFailure(reason, originalCode === '' ? fault : originalCode);
   }
   const finer = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/u.exec(response)?.[1];
   const code = finer === undefined ? String(responseCode) : `${responseCode}.${finer}`;
@@ -77,18 +82,20 @@ function reasonOf(command: string, responseCode: number, fault: string): MailFai
   return reasonsByCode[fault] ?? 'failed';
 }
 
-function detailsOf(error: unknown): {
-  command: string;
-  responseCode: number | null;
-  response: string;
-} {
+function detailsOf(error: unknown) {
   const read = (key: string): unknown =>
     typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined;
-  const [command, responseCode, response] = ['command', 'responseCode', 'response'].map(read);
+  const textOf = (key: string): string => {
+    const value = read(key);
+    return typeof value === 'string' ? value : '';
+  };
+  const responseCode = read('responseCode');
   return {
-    command: typeof command === 'string' ? command : '',
+    command: textOf('command'),
     responseCode: typeof responseCode === 'number' ? responseCode : null,
-    response: typeof response === 'string' ? response : '',
+    response: textOf('response'),
+    // What Node called the fault before nodemailer gave it a name of its own.
+    originalCode: textOf('originalCode'),
   };
 }
 

@@ -78,8 +78,7 @@ describe('a mail', () => {
     const plain = readMessage(await compose({ kind: 'verify-email', to, name: 'Ada', token }));
     const raw = await compose({ kind: 'verify-email', to, name: hostileName, token });
     const { headers, text, html } = readMessage(raw);
-    const framed = ({ 'content-type': _, ...others }: Record<string, string>) => others;
-    expect(framed(headers)).toEqual(framed(plain.headers));
+    expect(headers).toEqual(plain.headers);
     const tagsOf = (markup: string) =>
       [...markup.matchAll(/<\/?[a-z][^>]*>/gi)]
         .map(([tag]) => tag)
@@ -90,9 +89,10 @@ describe('a mail', () => {
   });
 
   it('says an unusual name as it is, encoded for each part', async () => {
-    const name = "Tom & Jerry's <3 Ünïcødé 🎉";
-    const { text, html } = readMessage(await compose({ kind: 'account-exists', to, name }));
-    expect(text).toContain(`Hello ${name},`);
+    const unusual = "Tom & Jerry's <3 Ünïcødé 🎉";
+    const mail: Mail = { kind: 'account-exists', to, name: unusual };
+    const { text, html } = readMessage(await compose(mail));
+    expect(text).toContain(`Hello ${unusual},`);
     expect(html).toContain('<bdi>Tom &amp; Jerry&#39;s &lt;3 Ünïcødé 🎉</bdi>');
   });
 

@@ -6,7 +6,7 @@ import type { MailDelivery } from './mailer.ts';
 import { smtpSettings } from './smtp-settings.rules.ts';
 
 // A server that sends a byte now and then is never silent and never done.
-const longestAttemptMs = 90_000;
+const usualLongestAttemptMs = 90_000;
 
 /**
  * Hands mails to a mail server, each over a connection of its own: they are few, and none waits for a pooled connection that
@@ -17,8 +17,9 @@ export function createSmtpDelivery(options: {
   from: string;
   site: MailSite;
   log: { warn(details: object, message: string): void };
+  longestAttemptMs?: number;
 }): MailDelivery {
-  const { smtpUrl, from, site, log } = options;
+  const { smtpUrl, from, site, log, longestAttemptMs = usualLongestAttemptMs } = options;
   const transport = createTransport(smtpSettings(smtpUrl));
 
   return {
