@@ -135,8 +135,15 @@ export function createSessionRepository(db: Db) {
     },
 
     /** The present pair is handed out once more. */
-    async prolong(id: string, next: { tokenExpiresAt: Date; lastUsedAt: Date }): Promise<void> {
-      await db.updateTable('accountSession').set(next).where('id', '=', id).execute();
+    async prolong(
+      id: string,
+      next: { tokenExpiresAt: Date; lastUsedAt: Date; replaced: readonly ReplacedToken[] },
+    ): Promise<void> {
+      await db
+        .updateTable('accountSession')
+        .set({ ...next, replaced: writeReplaced(next.replaced) })
+        .where('id', '=', id)
+        .execute();
     },
 
     /** Ends one session. False: it was over, or is none of this account. */

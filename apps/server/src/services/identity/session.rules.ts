@@ -66,7 +66,7 @@ export function decideRefresh(
 }
 
 // Nobody refreshes so often; a client gone wild must not make the row grow.
-const mostReplaced = 20;
+const mostReplaced = 50;
 
 /** The replaced tokens that may still be asked for after another one was replaced. */
 export function keepReplaced(
@@ -76,6 +76,19 @@ export function keepReplaced(
   const isRecent = ({ replacedAtMs }: ReplacedToken) =>
     latest.replacedAtMs - replacedAtMs <= sessionTimes.graceMs;
   return [...replaced.filter(isRecent).slice(1 - mostReplaced), latest];
+}
+
+/**
+ * The replaced tokens after the present pair was handed out once more. While nobody has shown it, the last grace begins
+ * again: its first answer may have been lost long ago, and to the other tabs it is news only now.
+ */
+export function handOutAgain(
+  { replaced, isPairUsed }: Pick<SessionFacts, 'replaced' | 'isPairUsed'>,
+  nowMs: number,
+): readonly ReplacedToken[] {
+  const latest = replaced.at(-1);
+  if (isPairUsed || latest === undefined) return replaced;
+  return [...replaced.slice(0, -1), { ...latest, replacedAtMs: nowMs }];
 }
 
 /** Whether the use of a session has to be noted now. */

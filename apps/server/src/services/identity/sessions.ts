@@ -3,7 +3,14 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
 import type { EndReason, Identity, TokenPair } from './identity.ts';
 import { createSessionRepository, type StoredSession } from './session.repository.ts';
-import { decideRefresh, isNoteDue, isOpen, keepReplaced, sessionTimes } from './session.rules.ts';
+import {
+  decideRefresh,
+  handOutAgain,
+  isNoteDue,
+  isOpen,
+  keepReplaced,
+  sessionTimes,
+} from './session.rules.ts';
 import {
   familyOf,
   hashToken,
@@ -53,7 +60,7 @@ export function createSessions({ db, clock, ids }: { db: Db; clock: Clock; ids: 
   }
 
   /** The present pair, reached from a replaced token: each one opens its successor. */
-  async function handOutAgain(
+  async function openSuccessor(
     tx: Db,
     session: StoredSession,
     replacedToken: string,
@@ -70,6 +77,7 @@ export function createSessions({ db, clock, ids }: { db: Db; clock: Clock; ids: 
       // Nobody may have used it yet, days after it was made.
       tokenExpiresAt: tokenExpiry(nowMs, session.absoluteExpiresAtMs),
       lastUsedAt: new Date(nowMs),
+      replaced: handOutAgain(session, nowMs),
     });
     return pair;
   }
@@ -137,7 +145,7 @@ export function createSessions({ db, clock, ids }: { db: Db; clock: Clock; ids: 
         const replaced = { token: refreshToken, hash, userAgent: client };
         const pair =
           decision === 'again'
-            ? await handOutAgain(tx, session, refreshToken)
+            ? await openSuccessor(tx, session, refreshToken)
             : await rotate(tx, session, family, replaced);
         return { kind: 'refreshed', pair, accountId };
       });
