@@ -130,7 +130,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
   });
   await botCheck.open();
   const dailyTokens = dailyTokenBudget(config, model);
-  const budget = createBudget({ db, clock, ids, dailyTokens });
+  const budget = createBudget({ db, clock, ids, dailyTokens: () => dailyTokens });
   const usage = createUsageRecorder({ repository: createUsageRepository(db), log });
   closing.add(() => usage.close());
   const ai = createAiService({ model, budget, usage, clock, limits: config.ai, log });
@@ -325,6 +325,7 @@ function notices({
       ? 'Model: none is connected, the rehearsal voices speak. README.md says how to connect one.'
       : `Model: ${model.label}`,
     `Database: ${database.describe}`,
+    ...mailNotices(config),
     ...(config.ai.dailyTokenBudget === null && dailyTokens !== null
       ? [`Warning: AI_DAILY_TOKEN_BUDGET is not set, so ${dailyTokens} tokens a day are the limit.`]
       : []),
@@ -336,4 +337,11 @@ function notices({
       : []),
     ...(isWebAppBuilt ? [] : ['Warning: the web app was not built. Run npm run build.']),
   ];
+}
+
+function mailNotices({ mail, contactEmail, dataDir }: Config): string[] {
+  if (mail.smtpUrl === null) return [`Mail: none is sent, each is a file in ${dataDir}/outbox`];
+  return mail.from === null
+    ? [`Warning: MAIL_FROM is not set, so mails come from ${contactEmail}.`]
+    : [];
 }

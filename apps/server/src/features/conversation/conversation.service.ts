@@ -46,7 +46,9 @@ export function createConversationService(deps: {
 }): ConversationService {
   const { ai, db } = deps;
   const memory = createMemoryService({ ...deps, repository: createMemoryRepository(db) });
-  const budgetTokens = Math.floor(ai.contextTokens * (1 - estimateMargin)) - ai.maxOutputTokens;
+  // Asked anew for each call: administrators may change the limits of the model at any time.
+  const tokensForPrompts = () =>
+    Math.floor(ai.contextTokens * (1 - estimateMargin)) - ai.maxOutputTokens;
 
   async function continueConversation(
     body: ConversationBody,
@@ -59,7 +61,7 @@ export function createConversationService(deps: {
     const turns = readTurns(body);
     const { participants, responseType, responseLength } = body;
     const action = { responseType, responseLength };
-    const scene: ReplyScene = { mission: body, participants, speakerIndex, action, budgetTokens };
+    const scene: ReplyScene = { mission: body, participants, speakerIndex, action, budgetTokens: tokensForPrompts() };
     const { room } = frameReply(scene);
     const remembered = await memory.remember({ turns, participants, room, signal });
     const brief: CallBrief = { ...briefOf(body, turns, 'reply'), speaker, ...action };
@@ -105,7 +107,7 @@ export function createConversationService(deps: {
     const turns = readTurns(body);
     if (turns.length === 0) throw nothingToSummarize();
     const { participants } = body;
-    const scene = { mission: body, participants, budgetTokens };
+    const scene = { mission: body, participants, budgetTokens: tokensForPrompts() };
     const { room } = frameSummary(scene);
     const remembered = await memory.remember({ turns, participants, room, signal });
     const prompt = assembleSummaryPrompt(scene, turns, remembered);

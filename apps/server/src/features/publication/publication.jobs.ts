@@ -55,10 +55,12 @@ export function createEnrichPublication(deps: {
   log: EnrichmentLog;
 }): JobHandler {
   const { publications, ai, log } = deps;
-  const budgetTokens = Math.min(
-    mostPromptTokens,
-    Math.floor(ai.contextTokens * (1 - estimateMargin)) - ai.maxOutputTokens,
-  );
+  // Asked anew for each call: administrators may change the limits of the model at any time.
+  const tokensForPrompts = () =>
+    Math.min(
+      mostPromptTokens,
+      Math.floor(ai.contextTokens * (1 - estimateMargin)) - ai.maxOutputTokens,
+    );
 
   /** One answer as its rule reads it; null when the model has none that is of use. */
   async function ask<Reading>(
@@ -106,13 +108,13 @@ export function createEnrichPublication(deps: {
 
     const summary = await make(
       'publication-summary',
-      (isRepeated) => assembleSummaryPrompt(publication, budgetTokens, isRepeated),
+      (isRepeated) => assembleSummaryPrompt(publication, tokensForPrompts(), isRepeated),
       readSummary,
       composePublicationSummary,
     );
     const tags = await make(
       'publication-tags',
-      (isRepeated) => assembleTagsPrompt(publication, summary, budgetTokens, isRepeated),
+      (isRepeated) => assembleTagsPrompt(publication, summary, tokensForPrompts(), isRepeated),
       readTagsAnswer,
       composePublicationTags,
     );

@@ -63,7 +63,7 @@ function makeService(
     db: database.db,
     clock,
     ids: randomIds,
-    dailyTokens: options.dailyTokens ?? 100_000,
+    dailyTokens: () => options.dailyTokens ?? 100_000,
   });
   return createAiService({
     model: options.model ?? scriptedModel(),
@@ -432,5 +432,48 @@ describe('the breaker', () => {
     left.abort(new Error('left'));
     await ask({ signal: left.signal });
     expect((await ask()).error).toBeNull();
+  });
+});
+
+describe('another model', () => {
+  const saying = (name: string, waitFor: Promise<void> = Promise.resolve()) => ({
+    ...modelOf(async function* () {
+      yield { type: 'text', text: `${name} begins` };
+      await waitFor;
+      yield { type: 'text', text: ` and ends` };
+      yield { type: 'finish', reason: 'stop', usage: null };
+    }),
+    name,
+    label: name,
+  });
+  const limits = { timeoutMs: 5_000, maxOutputTokens: 100, contextTokens: 8_000 };
+
+  test('answers the next call, while the one under way ends with its own', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    service = makeService({ model: saying('first', released) });
+    const reading = service.stream(aiCall())[Symbol.asyncIterator]();
+    await reading.next();
+    service.use(saying('second'), limits);
+    expect((await ask()).text).toBe('second begins and ends');
+    expect([service.model, service.label, service.maxOutputTokens]).toEqual([
+      'second',
+      'second',
+      100,
+    ]);
+    release();
+    expect((await reading.next()).value).toEqual({ type: 'text', text: ' and ends' });
+    expect((await reading.next()).value).toMatchObject({ type: 'done', model: 'first' });
+    await reading.next();
+    const rows = await usageRows();
+    expect(rows.map(({ model }) => model).toSorted()).toEqual(['first', 'second']);
+  });
+
+  test('is asked at once, however often the one before has failed', async () => {
+    upstream.setDefault({ kind: 'status', status: 401 });
+    for (let count = 0; count < 5; count += 1) await ask();
+    expect(service.breakerState).toBe('open');
+    service.use(saying('second'), limits);
+    expect((await ask()).text).toBe('second begins and ends');
   });
 });

@@ -50,6 +50,8 @@ export interface AiServiceOptions<Reservation> {
 /** The service with what the process that owns it needs. */
 export interface RunningAiService extends AiService {
   readonly breakerState: BreakerState;
+  /** Whom calls ask from now on, and within which limits; calls under way keep theirs. */
+  use(model: Model, limits: AiLimits): void;
   /** Waits until what calls used is counted. */
   close(): Promise<void>;
 }
@@ -83,9 +85,15 @@ const unpaid = new Set<AiCallOutcome>([
 export function createAiService<Reservation>(
   options: AiServiceOptions<Reservation>,
 ): RunningAiService {
-  const { model, budget, usage, clock, limits, log } = options;
+  const { budget, usage, clock, log } = options;
   const chance = options.chance ?? Math.random;
-  const breaker = createBreaker({ clock });
+  // The failures of one model say nothing about another: each has a breaker of its own.
+  const choose = (model: Model, limits: AiLimits) => ({
+    model,
+    limits,
+    breaker: createBreaker({ clock }),
+  });
+  let current = choose(options.model, options.limits);
   const settling = new Set<Promise<void>>();
 
   function settle(reservation: Reservation, tokens: number): void {
@@ -99,6 +107,7 @@ export function createAiService<Reservation>(
 
   async function* stream(call: AiCall): AsyncGenerator<AiCallEvent> {
     call.signal.throwIfAborted();
+    const { model, limits, breaker } = current;
     const maxOutputTokens = Math.min(
       call.maxOutputTokens ?? limits.maxOutputTokens,
       limits.maxOutputTokens,
@@ -108,7 +117,7 @@ export function createAiService<Reservation>(
     const progress = new Progress(inputTokens);
     const entry = breaker.enter();
     if (!entry.ok) {
-      options.observe?.(recordOf(call, progress, startedAt, 'paused'));
+      options.observe?.(recordOf(model, call, progress, startedAt, 'paused'));
       throw modelPaused(entry.retryAfterMs);
     }
     let reservation: Reservation;
@@ -178,24 +187,26 @@ export function createAiService<Reservation>(
       throw error;
     } finally {
       entry.report(result);
-      finish(call, progress, startedAt, outcome, reservation);
+      finish(model, call, progress, startedAt, outcome, reservation);
     }
   }
 
   function finish(
+    model: Model,
     call: AiCall,
     progress: Progress,
     startedAt: number,
     outcome: AiCallOutcome,
     reservation: Reservation,
   ): void {
-    const record = recordOf(call, progress, startedAt, outcome);
+    const record = recordOf(model, call, progress, startedAt, outcome);
     settle(reservation, record.inputTokens + record.outputTokens);
     usage.record(record);
     options.observe?.(record);
   }
 
   const recordOf = (
+    model: Model,
     call: AiCall,
     progress: Progress,
     startedAt: number,
@@ -219,14 +230,28 @@ export function createAiService<Reservation>(
   }
 
   return {
-    mode: model.mode,
-    label: model.label,
-    model: model.name,
-    contextTokens: limits.contextTokens,
-    maxOutputTokens: limits.maxOutputTokens,
+    get mode() {
+      return current.model.mode;
+    },
+    get label() {
+      return current.model.label;
+    },
+    get model() {
+      return current.model.name;
+    },
+    get contextTokens() {
+      return current.limits.contextTokens;
+    },
+    get maxOutputTokens() {
+      return current.limits.maxOutputTokens;
+    },
     stream,
+    use(model, limits) {
+      if (model === current.model) current = { ...current, limits };
+      else current = choose(model, limits);
+    },
     get breakerState() {
-      return breaker.state;
+      return current.breaker.state;
     },
     async close() {
       await Promise.all(settling);

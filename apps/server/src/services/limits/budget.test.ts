@@ -15,7 +15,8 @@ beforeEach(async () => {
   nowMs = Date.parse('2026-11-21T22:00:00Z');
 });
 
-const start = (dailyTokens: number | null) =>
+const start = (limit: number | null) => startWith(() => limit);
+const startWith = (dailyTokens: () => number | null) =>
   createBudget({ db: database.db, clock: { now: () => nowMs }, ids: randomIds, dailyTokens });
 
 async function reserved(budget: Budget, tokens: number) {
@@ -171,9 +172,29 @@ it('without a budget there is no limit and not one query', async () => {
       throw new Error('The database was asked');
     },
   });
-  const budget = createBudget({ db, clock: { now: () => 0 }, ids: randomIds, dailyTokens: null });
+  const budget = createBudget({
+    db,
+    clock: { now: () => 0 },
+    ids: randomIds,
+    dailyTokens: () => null,
+  });
   const reservation = await reserved(budget, 1_000_000_000);
   await budget.settle(reservation, 5);
   await budget.release(reservation);
   await budget.cleanUp();
+});
+
+it('a limit that changes holds from the next call on, and what was held before is settled as it was', async () => {
+  let limit: number | null = null;
+  const budget = startWith(() => limit);
+  const endless = await reserved(budget, 1_000_000);
+  limit = 100;
+  const held = await reserved(budget, 60);
+  expect((await budget.reserve(60)).ok).toBe(false);
+  limit = 120;
+  await reserved(budget, 60);
+  limit = null;
+  await budget.settle(held, 10);
+  await budget.settle(endless, 500);
+  expect(await usedOn('2026-11-21')).toBe(70);
 });

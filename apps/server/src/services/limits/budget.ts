@@ -2,7 +2,8 @@ import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
 import { createBudgetRepository, type Reservation } from './budget.repository.ts';
-import { secondsUntilNextUtcDay, utcDay } from './budget.rules.ts';
+import { utcDayOf } from '../../lib/utc-day.rules.ts';
+import { secondsUntilNextUtcDay } from './budget.rules.ts';
 
 /** Whether a call may spend what it needs. */
 export type ReserveAnswer =
@@ -28,26 +29,31 @@ export function createBudget(options: {
   db: Db;
   clock: Clock;
   ids: Ids;
-  /** `null`: no limit, and not one query. */
-  dailyTokens: number | null;
+  /** The limit at this moment. `null`: none, and not one query. */
+  dailyTokens: () => number | null;
 }): Budget {
   const { clock, ids, dailyTokens } = options;
-  if (dailyTokens === null) return createEndlessBudget(options);
   const repository = createBudgetRepository(options.db);
-  const settled = new WeakSet<Reservation>();
+  /** Reservations that hold something: those without a limit do not, and a settled one no more. */
+  const holding = new WeakSet<Reservation>();
 
   async function settle(reservation: Reservation, usedTokens: number): Promise<void> {
-    if (settled.has(reservation)) return;
-    settled.add(reservation);
+    if (!holding.delete(reservation)) return;
     await repository.settle(reservation, Math.max(0, Math.ceil(usedTokens)));
   }
 
   return {
     async reserve(tokens) {
       const now = clock.now();
-      const reservation = { id: ids.uuid(), day: utcDay(now), tokens: Math.ceil(tokens) };
+      const reservation = { id: ids.uuid(), day: utcDayOf(now), tokens: Math.ceil(tokens) };
+      const limit = dailyTokens();
+      if (limit === null) return { ok: true, reservation };
       const expiresAt = new Date(now + reservationLifetimeMs);
-      const tryOnce = () => repository.reserve(reservation, dailyTokens, expiresAt);
+      const tryOnce = async () => {
+        const isHeld = await repository.reserve(reservation, limit, expiresAt);
+        if (isHeld) holding.add(reservation);
+        return isHeld;
+      };
       if (await tryOnce()) return { ok: true, reservation };
       const released = await repository.releaseExpired(
         new Date(now),
@@ -60,19 +66,8 @@ export function createBudget(options: {
     settle,
     release: (reservation) => settle(reservation, 0),
     async cleanUp() {
+      if (dailyTokens() === null) return;
       await repository.releaseExpired(new Date(clock.now()), releaseBatchSize, null);
     },
-  };
-}
-
-function createEndlessBudget({ clock, ids }: { clock: Clock; ids: Ids }): Budget {
-  return {
-    reserve: async (tokens) => ({
-      ok: true,
-      reservation: { id: ids.uuid(), day: utcDay(clock.now()), tokens },
-    }),
-    settle: async () => {},
-    release: async () => {},
-    cleanUp: async () => {},
   };
 }

@@ -28,6 +28,17 @@ describe('requests counted in memory', () => {
     expect(await limiter.consume('ai', '192.0.2.2')).toEqual({ allowed: true });
   });
 
+  it('have another limit from one moment to the next, and what was counted still counts', async () => {
+    const limiter = create({ kind: 'memory' });
+    const allowed = async () => (await limiter.consume('ai', '192.0.2.9')).allowed;
+    expect([await allowed(), await allowed(), await allowed()]).toEqual([true, true, false]);
+    limiter.setLimits({ ...perMinute, ai: 5 });
+    expect([await allowed(), await allowed(), await allowed()]).toEqual([true, true, false]);
+    limiter.setLimits({ ...perMinute, ai: 1 });
+    expect((await limiter.consume('ai', '192.0.2.10')).allowed).toBe(true);
+    expect((await limiter.consume('ai', '192.0.2.10')).allowed).toBe(false);
+  });
+
   it('of one IPv6 customer share a limit', async () => {
     const limiter = create({ kind: 'memory' });
     await limiter.consume('auth', '2001:db8:1:2::1');

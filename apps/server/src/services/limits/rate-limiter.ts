@@ -28,10 +28,13 @@ export type RateLimitAnswer =
 /** Counts requests per client address and minute. */
 export interface RateLimiter {
   consume(kind: RateLimitKind, address: string): Promise<RateLimitAnswer>;
+  /** Other limits from now on; what was counted in this minute still counts. */
+  setLimits(perMinute: Record<RateLimitKind, number>): void;
   /** Forgets counters of past minutes; for a timer. */
   cleanUp(): Promise<void>;
 }
 
+const kinds = ['ai', 'auth', 'api'] as const satisfies RateLimitKind[];
 const durationSeconds = 60;
 const storeTimeLimitMs = 500;
 const retryUnavailableSeconds = 2;
@@ -78,6 +81,15 @@ export function createRateLimiter(options: {
         if (!isStoreDown) log.warn({ err: error }, 'The store of the rate limits does not answer');
         isStoreDown = true;
         return consumeWithoutStore(kind, key);
+      }
+    },
+
+    setLimits(limits) {
+      apiWithoutStore.points = limits.api;
+      for (const kind of kinds) {
+        // What this process counts would be lost with its limiter; a store counts on under the same keys.
+        if (store.kind === 'memory') limiters[kind].points = limits[kind];
+        else limiters[kind] = createLimiter(kind, limits[kind], store);
       }
     },
 

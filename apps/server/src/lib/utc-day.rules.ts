@@ -1,0 +1,16 @@
+const dayMs = 86_400_000;
+
+/** The calendar day in UTC, as `YYYY-MM-DD`. */
+export function utcDayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** The day after another. */
+export function dayAfter(day: string): string {
+  return utcDayOf(Date.parse(day) + dayMs);
+}
+
+/** So many days, the last of them the day of `nowMs`, the oldest first. */
+export function lastDays(count: number, nowMs: number): string[] {
+  return Array.from({ length: count }, (_, index) => utcDayOf(nowMs - (count - 1 - index) * dayMs));
+}
