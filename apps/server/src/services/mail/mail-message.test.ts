@@ -105,7 +105,18 @@ describe('a mail', () => {
     expect(html).toContain(`token=${encodeURIComponent(odd)}"`);
   });
 
-  it('keeps its links under a path of the public address', async () => {
+  it.each([
+    ['post@convoke.example', 'post@convoke.example'],
+    ['Convoke <post@convoke.example>', 'Convoke <post@convoke.example>'],
+    ['"Convoke, Inc." <post@convoke.example>', '"Convoke, Inc." <post@convoke.example>'],
+    ['Convoke, Inc. <post@convoke.example>', '"Convoke, Inc." <post@convoke.example>'],
+  ])('comes from one sender, as configured: %s', async (sender, expected) => {
+    const { headers } = readMessage(await compose(mails[2] as Mail, { from: sender, site }));
+    expect(headers['from']).toBe(expected);
+    expect(headers['message-id']).toMatch(/@convoke\.example>$/);
+  });
+
+  it('links to a server on this machine too', async () => {
     const { link } = readMessage(
       await compose(mails[0] as Mail, {
         from: 'post@convoke.example',

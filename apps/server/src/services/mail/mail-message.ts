@@ -8,15 +8,16 @@ import type { QueuedMail } from './mail.ts';
 export function messageOf(queued: QueuedMail, { from, site }: { from: string; site: MailSite }) {
   const { id, mail, queuedAt } = queued;
   const content = contentOf(queued, site);
+  const sender = readSender(from);
   return {
-    from,
+    from: sender,
     // The address alone: the name is the person's own text, and no header needs it.
     to: { name: '', address: mail.to },
     subject: content.subject,
     text: mailText(content),
     html: mailHtml(content),
     date: queuedAt,
-    messageId: `<${id}@${domainOf(from)}>`,
+    messageId: `<${id}@${sender.address.replace(/^.*@/u, '')}>`,
     baseBoundary: id,
     headers: {
       // RFC 3834: no holiday notice answers this; the second is what Exchange listens to.
@@ -28,6 +29,9 @@ export function messageOf(queued: QueuedMail, { from, site }: { from: string; si
   };
 }
 
-function domainOf(from: string): string {
-  return from.replace(/^.*@/u, '').replace(/>.*$/u, '').trim();
+/** `Name <address>` or an address; a comma in the name makes no second sender. */
+function readSender(from: string): { name: string; address: string } {
+  const named = /^(?<name>.*)<(?<address>[^<>]+)>$/su.exec(from.trim());
+  const { name = '', address = from.trim() } = named?.groups ?? {};
+  return { name: name.trim().replace(/^"(.*)"$/su, '$1'), address };
 }
