@@ -75,8 +75,9 @@ export function createCrossSiteGuard({
 /** Whether the visitor's connection is encrypted: by us, by a trusted proxy, or by the proxy that PUBLIC_URL names. */
 export function isOverHttps(request: FastifyRequest, publicUrl: string): boolean {
   if (request.protocol === 'https') return true;
-  const own = new URL(publicUrl);
-  return own.protocol === 'https:' && own.host === request.host;
+  // Asked with every request, and most servers have no such name.
+  if (!publicUrl.startsWith('https:')) return false;
+  return new URL(publicUrl).host === request.host;
 }
 
 // An embedding page or a browser that looks ahead must not spend the visitor's tokens.
