@@ -7,11 +7,16 @@ import { paths } from './src/paths.ts';
 const serverAddress = process.env['CONVOKE_API'] ?? 'http://localhost:3000';
 
 const framework =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|zustand|zod)\/|lucide-react\/dist\/esm\/(?!icons)|src\/ui\/(?:button|mark|notice)\.tsx|src\/lib\/clock\.ts|contract\/src\/(?:product|endpoint|problem)\.ts/;
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|zod)\/|lucide-react\/dist\/esm\/(?:(?!icons)|icons\/x\.)|src\/ui\/(?:button|mark|notice)\.tsx|src\/lib\/clock\.ts|contract\/src\/(?:product|endpoint|problem)\.ts|src\/services\/identity\/(?:identity|identity-store|stored-identity\.rules)\.ts|src\/services\/api\/(?:request|api-error|in-flight)\.ts/;
 const queries = /node_modules\/@tanstack\/|src\/app\/queries\.tsx/;
 const fields =
   /contract\/src\/(?:vision|team|conversation|bot-check|text|limits)|src\/ui\/field\.tsx|esm\/icons\/(?:check|arrow-left|arrow-right)\./;
-const teamData = /services\/team-data\//;
+const teamData = /services\/team-data\/|features\/site\/storage-notice/;
+
+/** What a page behind a sign-in is made of. */
+function withQueriesAndGuards(page: string): string[] {
+  return [`src/pages/${page}-page.tsx`, 'src/app/queries.tsx', 'src/app/guards.tsx'];
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -34,6 +39,13 @@ export default defineConfig({
         [paths.forgotPassword]: ['src/pages/forgot-password-page.tsx', 'src/app/guards.tsx'],
         [paths.resetPassword]: ['src/pages/reset-password-page.tsx'],
         [paths.verifyEmail]: ['src/pages/verify-email-page.tsx'],
+        [paths.profile]: withQueriesAndGuards('profile'),
+        [paths.adminDashboard]: withQueriesAndGuards('admin-dashboard'),
+        [paths.adminUsers]: withQueriesAndGuards('admin-users'),
+        [paths.adminContent]: withQueriesAndGuards('admin-content'),
+        [paths.adminSettings]: withQueriesAndGuards('admin-settings'),
+        [paths.adminAnalytics]: withQueriesAndGuards('admin-analytics'),
+        [paths.adminAudit]: withQueriesAndGuards('admin-audit'),
       },
     }),
   ],

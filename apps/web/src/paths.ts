@@ -16,7 +16,13 @@ export const paths = {
   resetPassword: '/auth/reset-password',
   verifyEmail: '/auth/verify-email',
   profile: '/profile',
+  admin: '/admin',
   adminDashboard: '/admin/dashboard',
+  adminUsers: '/admin/users',
+  adminContent: '/admin/content',
+  adminSettings: '/admin/settings',
+  adminAnalytics: '/admin/analytics',
+  adminAudit: '/admin/audit',
 } as const;
 
 /** Address of one published conversation. */

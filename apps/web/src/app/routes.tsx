@@ -92,6 +92,49 @@ export const routes: readonly AppRoute[] = [
     `Verify Your E-mail · ${productName}`,
     async () => (await import('../pages/verify-email-page.tsx')).VerifyEmailPage,
   ),
+  route(
+    paths.profile,
+    `My Profile · ${productName}`,
+    forAccounts(async () => (await import('../pages/profile-page.tsx')).ProfilePage),
+  ),
+  route(
+    paths.adminDashboard,
+    `Admin Dashboard · ${productName}`,
+    forAdministrators(
+      async () => (await import('../pages/admin-dashboard-page.tsx')).AdminDashboardPage,
+    ),
+  ),
+  route(
+    paths.adminUsers,
+    `User Management · ${productName}`,
+    forAdministrators(async () => (await import('../pages/admin-users-page.tsx')).AdminUsersPage),
+  ),
+  route(
+    paths.adminContent,
+    `Content Management · ${productName}`,
+    forAdministrators(
+      async () => (await import('../pages/admin-content-page.tsx')).AdminContentPage,
+    ),
+  ),
+  route(
+    paths.adminSettings,
+    `System Settings · ${productName}`,
+    forAdministrators(
+      async () => (await import('../pages/admin-settings-page.tsx')).AdminSettingsPage,
+    ),
+  ),
+  route(
+    paths.adminAnalytics,
+    `Analytics · ${productName}`,
+    forAdministrators(
+      async () => (await import('../pages/admin-analytics-page.tsx')).AdminAnalyticsPage,
+    ),
+  ),
+  route(
+    paths.adminAudit,
+    `Audit Log · ${productName}`,
+    forAdministrators(async () => (await import('../pages/admin-audit-page.tsx')).AdminAuditPage),
+  ),
 ];
 
 /** Loads the query cache together with a page that needs it: the others do without its code. */
@@ -107,6 +150,22 @@ function forVisitors(load: Load): Load {
   return async () => {
     const [guards, Page] = await Promise.all([import('./guards.tsx'), load()]);
     return guards.redirectSignedIn(Page);
+  };
+}
+
+/** Asks for a sign-in first. */
+function forAccounts(load: Load): Load {
+  return async () => {
+    const [guards, Page] = await Promise.all([import('./guards.tsx'), withQueries(load)()]);
+    return guards.requireSignedIn(Page);
+  };
+}
+
+/** Lets only administrators in. */
+function forAdministrators(load: Load): Load {
+  return async () => {
+    const [guards, Page] = await Promise.all([import('./guards.tsx'), withQueries(load)()]);
+    return guards.requireAdmin(Page);
   };
 }
 

@@ -63,6 +63,13 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
     }
   });
 
+  it.each(['figure-1', 'figure-2', 'danger'])('shows what %s draws in a chart at 3:1', (name) => {
+    for (const ground of ['paper', 'surface']) {
+      const ratio = contrast(colourOf(name, theme), colourOf(ground, theme));
+      expect(ratio, `${name} on ${ground}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it('keeps white initials readable on every seat', () => {
     for (let seat = 0; seat <= 10; seat += 1) {
       const ratio = contrast(colourOf(`seat-${seat}`, theme), white);

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { givenPasswordErrors } from './profile-form.rules.ts';
+import { profileMessages as texts } from './profile.messages.ts';
+import { deleteAccount } from './profile.queries.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+interface DeleteAccountProps {
+  email: string;
+  /** The account is gone. */
+  onDeleted: () => void;
+}
+
+/** The way out for good: says what goes and what stays, and asks for the password again. */
+export function DeleteAccount(props: DeleteAccountProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-5">
+      <Button className="text-danger" onClick={() => setIsAsking(true)}>
+        Delete account
+      </Button>
+      <p className="min-w-0 flex-1 basis-60 text-sm text-ink-muted">{texts.deleteExplanation}</p>
+      {isAsking ? <DeleteDialog {...props} onClose={() => setIsAsking(false)} /> : null}
+    </div>
+  );
+}
+
+function DeleteDialog({ email, onDeleted, onClose }: DeleteAccountProps & { onClose: () => void }) {
+  const formId = useId();
+  const form = useAccountForm({
+    fields: {
+      password: { label: 'Password', value: '', wireNames: ['currentPassword'] },
+    },
+    check: givenPasswordErrors,
+    async send({ password }) {
+      await deleteAccount(password);
+      onDeleted();
+    },
+    fallback: texts.deleteFailed,
+  });
+  return (
+    <Dialog
+      title={texts.deleteQuestion}
+      role="alertdialog"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="danger" isBusy={form.isSending}>
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
+        <p key={form.attempts} role="alert" className="sr-only">
+          {form.summary}
+        </p>
+        <p>{texts.deleteGoes}</p>
+        <p>{texts.deleteStays}</p>
+        {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
+        <input hidden readOnly type="text" autoComplete="username" value={email} />
+        <PasswordField {...form.field('password')} autoComplete="current-password" data-autofocus />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { seatInitials } from '../../ui/seat.rules.ts';
+import {
+  changePasswordErrors,
+  givenPasswordErrors,
+  nameForInitials,
+  profileErrors,
+} from './profile-form.rules.ts';
+
+const initials = (firstName: string, lastName: string) =>
+  seatInitials(nameForInitials({ firstName, lastName }));
+
+describe('the profile', () => {
+  it('asks for both names', () => {
+    expect(profileErrors({ firstName: ' ', lastName: '' })).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+    });
+    expect(profileErrors({ firstName: 'Ida', lastName: 'Lund' })).toEqual({});
+    expect(profileErrors({ firstName: 'x'.repeat(61), lastName: 'Lund' })).toEqual({
+      firstName: 'Must be at most 60 characters',
+    });
+  });
+
+  it.each([
+    ['Ida', 'Lund', 'IL'],
+    ['Ana María', 'de la Cruz', 'AD'],
+    ['Ida', '', 'I'],
+    ['', 'Lund', 'L'],
+    ['', '', '?'],
+  ])('takes the initials of %s %s for %s', (firstName, lastName, expected) => {
+    expect(initials(firstName, lastName)).toBe(expected);
+  });
+});
+
+describe('a change of the password', () => {
+  it('follows the rules of a new one', () => {
+    expect(
+      changePasswordErrors({ currentPassword: '', newPassword: 'short', confirmPassword: '' }),
+    ).toEqual({
+      currentPassword: 'Password is required',
+      newPassword: 'Password must be at least 8 characters',
+      confirmPassword: 'Please confirm your password',
+    });
+    expect(
+      changePasswordErrors({
+        currentPassword: 'of former days',
+        newPassword: 'Better9!then',
+        confirmPassword: 'Better9!than',
+      }),
+    ).toEqual({ confirmPassword: 'Passwords do not match' });
+  });
+
+  it('does not judge the old one', () => {
+    expect(givenPasswordErrors({ password: 'weak' })).toEqual({});
+    expect(givenPasswordErrors({ password: '' })).toEqual({ password: 'Password is required' });
+  });
+});

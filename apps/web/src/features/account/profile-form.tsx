@@ -1,0 +1,57 @@
+import type { Account } from '@convoke/contract/account/account.schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { changeAccount } from '../../services/identity/identity.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { profileErrors } from './profile-form.rules.ts';
+import { profileMessages as texts } from './profile.messages.ts';
+import { profileQuery, saveProfile } from './profile.queries.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The names can be changed, the address cannot. */
+export function ProfileForm({ account }: { account: Account }) {
+  const client = useQueryClient();
+  const form = useAccountForm({
+    fields: {
+      firstName: { label: 'First Name', value: account.firstName },
+      lastName: { label: 'Last Name', value: account.lastName },
+    },
+    check: profileErrors,
+    async send({ firstName, lastName }) {
+      const saved = await saveProfile({ firstName: firstName.trim(), lastName: lastName.trim() });
+      client.setQueryData(profileQuery(account.uuid).queryKey, saved);
+      changeAccount(saved);
+    },
+    fallback: texts.updateFailed,
+  });
+
+  return (
+    <ProfileSection title="Edit Profile Information">
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
+        {/* Another element for each attempt, so that the same faults are told again. */}
+        <p key={form.attempts} role="alert" className="sr-only">
+          {form.summary}
+        </p>
+        {form.isDone ? <Notice tone="success">{texts.updated}</Notice> : null}
+        {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...form.field('firstName')} autoComplete="given-name" />
+          <TextField {...form.field('lastName')} autoComplete="family-name" />
+        </div>
+        <TextField
+          type="email"
+          label="Email"
+          value={account.email}
+          hint={texts.emailFixed}
+          disabled
+          onChange={() => undefined}
+        />
+        <Button type="submit" variant="primary" className="self-start" isBusy={form.isSending}>
+          Save Changes
+        </Button>
+      </form>
+    </ProfileSection>
+  );
+}

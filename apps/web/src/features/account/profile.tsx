@@ -1,0 +1,81 @@
+import type { Account } from '@convoke/contract/account/account.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { signOut } from '../../services/api/session.ts';
+import { useIdentity } from '../../services/identity/identity.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Seat } from '../../ui/seat.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Devices } from './devices.tsx';
+import { DownloadData } from './download-data.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { nameForInitials } from './profile-form.rules.ts';
+import { profileMessages as texts } from './profile.messages.ts';
+import { profileQuery } from './profile.queries.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+/** The account of whoever is signed in; nothing for a visitor, who is sent elsewhere. */
+export function Profile() {
+  const { account } = useIdentity();
+  return account === null ? null : <OwnProfile key={account.uuid} known={account} />;
+}
+
+function OwnProfile({ known }: { known: Account }) {
+  const navigate = useNavigate();
+  // What the browser remembers is shown at once; the server may know better.
+  const account = useQuery(profileQuery(known.uuid)).data ?? known;
+
+  async function leave() {
+    await signOut();
+    await navigate(paths.home);
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-225 flex-col gap-6 px-4 pt-10 pb-16 sm:px-6">
+      <header>
+        <h1 className="text-4xl">{texts.title}</h1>
+        <p className="mt-1 text-lg text-ink-muted">{texts.subtitle}</p>
+      </header>
+      <Person account={account} />
+      <ProfileForm account={account} />
+      <ProfileSection title="Security" subtitle={texts.security}>
+        <ChangePassword account={account} />
+        <Devices account={account} onSignOut={leave} />
+      </ProfileSection>
+      <ProfileSection title={texts.data}>
+        <DownloadData />
+        <DeleteAccount
+          email={account.email}
+          onDeleted={() => {
+            showToast(texts.deleted);
+            void leave();
+          }}
+        />
+      </ProfileSection>
+    </div>
+  );
+}
+
+// A seat's colour hangs on the role in a team, too, and an account has none.
+const noRole = { role: '' };
+
+function Person({ account }: { account: Account }) {
+  const { firstName, lastName, email, userType } = account;
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 sm:gap-5 sm:p-7">
+      <Seat name={nameForInitials(account)} {...noRole} size="lg" />
+      <div className="flex min-w-0 flex-col items-start gap-0.5 wrap-anywhere">
+        <p className="font-title text-2xl">
+          <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
+        </p>
+        <p className="text-ink-muted">{email}</p>
+        <span className="mt-1">
+          <Badge>Role: {userType}</Badge>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { paths } from '../../paths.ts';
+
+const sections = [
+  { label: 'Dashboard', to: paths.adminDashboard },
+  { label: 'Users', to: paths.adminUsers },
+  { label: 'Content', to: paths.adminContent },
+  { label: 'Settings', to: paths.adminSettings },
+  { label: 'Analytics', to: paths.adminAnalytics },
+  { label: 'Audit Log', to: paths.adminAudit },
+];
+
+export interface AdminFrameProps {
+  title: string;
+  subtitle: ReactNode;
+  /** What can be done on the whole screen, beside its title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every screen of the administration. */
+export function AdminFrame({ title, subtitle, action, children }: AdminFrameProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 pt-8 pb-16 sm:px-6">
+      <nav aria-label="Administration" className="-mx-3 flex flex-wrap gap-x-1">
+        {sections.map(({ label, to }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className="inline-flex min-h-10 items-center rounded-full px-3 text-sm font-medium text-ink-muted no-underline transition hover:bg-tint hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-4xl">{title}</h1>
+          <p className="mt-1 text-ink-muted">{subtitle}</p>
+        </div>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}

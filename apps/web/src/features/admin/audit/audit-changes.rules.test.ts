@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { auditChanges } from './audit-changes.rules.ts';
+
+describe('what an entry of the audit log says', () => {
+  it('names only what differs', () => {
+    expect(
+      auditChanges(
+        { userType: 'USER', enabled: true, email: 'a@example.org' },
+        { userType: 'ADMIN', enabled: true, email: 'a@example.org' },
+      ),
+    ).toEqual([{ field: 'userType', before: 'USER', after: 'ADMIN' }]);
+  });
+
+  it('looks into what has parts', () => {
+    expect(
+      auditChanges({ ai: { model: null, limit: 5 } }, { ai: { model: 'm', limit: 6 } }),
+    ).toEqual([
+      { field: 'ai.limit', before: '5', after: '6' },
+      { field: 'ai.model', before: null, after: 'm' },
+    ]);
+  });
+
+  it('tells what came into being from what is gone', () => {
+    expect(auditChanges(null, { name: 'Ida' })).toEqual([
+      { field: 'name', before: null, after: 'Ida' },
+    ]);
+    expect(auditChanges({ name: 'Ida' }, null)).toEqual([
+      { field: 'name', before: 'Ida', after: null },
+    ]);
+    expect(auditChanges(null, null)).toEqual([]);
+  });
+
+  it('tells false and an empty text from nothing', () => {
+    expect(auditChanges({ a: false, b: '' }, { a: null, b: null })).toEqual([
+      { field: 'a', before: 'false', after: null },
+      { field: 'b', before: '', after: null },
+    ]);
+  });
+
+  it('reads plain values and lists', () => {
+    expect(auditChanges('public', 'hidden')).toEqual([
+      { field: '', before: 'public', after: 'hidden' },
+    ]);
+    expect(auditChanges({ tags: ['a'] }, { tags: ['a', 'b'] })).toEqual([
+      { field: 'tags', before: '["a"]', after: '["a","b"]' },
+    ]);
+  });
+});

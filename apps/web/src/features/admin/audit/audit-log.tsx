@@ -1,0 +1,95 @@
+import type { AuditEntry } from '@convoke/contract/admin/admin.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { AdminTime } from '../admin-time.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { ListView } from '../list-view.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { useListAddress } from '../use-list-address.ts';
+import { auditChanges } from './audit-changes.rules.ts';
+import { auditMessages as texts } from './audit.messages.ts';
+import { auditQuery } from './audit.queries.ts';
+
+const longestSearch = 200;
+
+const columns = [
+  { label: 'When', className: 'lg:w-40' },
+  { label: 'Who' },
+  { label: 'What' },
+  { label: 'On' },
+  { label: 'Before and after', className: 'lg:w-1/3' },
+  { label: 'Request' },
+] as const satisfies readonly Column[];
+
+/** Who changed what and when, newest first. */
+export function AuditLog() {
+  const { page, q, change } = useListAddress();
+  const query = useQuery(auditQuery({ page, q }));
+  return (
+    <AdminFrame title="Audit Log" subtitle="Who changed what, and when">
+      <div className="flex flex-wrap gap-4">
+        <SearchBox
+          label="Search the audit log"
+          placeholder="Who, what, on whom, or a request id"
+          maxLength={longestSearch}
+          value={q}
+          onSearch={(text) => change({ q: text, page: 0 }, { isTyped: true })}
+        />
+      </div>
+      <ListView
+        query={query}
+        page={page}
+        loadingLabel={texts.loading}
+        failedMessage={texts.loadFailed}
+        empty={
+          <EmptyState title={texts.empty}>
+            <p>{q === '' ? texts.emptyAdvice : texts.emptySearch}</p>
+          </EmptyState>
+        }
+        onTurn={(next) => change({ page: next })}
+      >
+        {(entries, isStale) => (
+          <DataTable
+            label="Audit log"
+            columns={columns}
+            rows={entries}
+            keyOf={({ id }) => String(id)}
+            isStale={isStale}
+            renderCells={(entry) => ({
+              When: <AdminTime instant={entry.at} />,
+              Who: entry.actor ?? <span className="text-ink-muted">{texts.server}</span>,
+              What: <span className="font-medium">{entry.action}</span>,
+              On: entry.target,
+              'Before and after': <Changes entry={entry} />,
+              Request: <code className="font-mono text-xs text-ink-muted">{entry.requestId}</code>,
+            })}
+          />
+        )}
+      </ListView>
+    </AdminFrame>
+  );
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = auditChanges(entry.before, entry.after);
+  if (changes.length === 0) return null;
+  return (
+    <dl className="flex flex-col gap-1">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-muted">{field === '' ? 'value' : field}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            <Value text={before} /> <span aria-hidden>→</span>
+            <span className="sr-only">became</span> <Value text={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ text }: { text: string | null }) {
+  if (text === null) return <i className="text-ink-muted">{texts.nothing}</i>;
+  return <bdi>{text === '' ? '“”' : text}</bdi>;
+}

@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type Direction = 'ASC' | 'DESC';
+
+export interface Column<Label extends string = string, Sort extends string = string> {
+  label: Label;
+  /** Name of the order in which this column can put the list. */
+  sort?: Sort;
+  className?: string;
+}
+
+export interface TableOrder<Sort extends string> {
+  by: Sort;
+  direction: Direction;
+  onSort: (by: Sort, direction: Direction) => void;
+}
+
+export interface DataTableProps<Row, Label extends string, Sort extends string> {
+  /** Accessible name. */
+  label: string;
+  columns: readonly Column<Label, Sort>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** What stands in a row, by the labels of the columns. */
+  renderCells: (row: Row) => Readonly<Record<Label, ReactNode>>;
+  order?: TableOrder<Sort>;
+  /** The rows are about to be replaced by others. */
+  isStale?: boolean;
+}
+
+// On a narrow screen each row is a card whose cells carry their labels; display values other than a table's take the
+// table away from some screen readers, so the roles are spoken out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
+
+/** A dense, calm table. */
+export function DataTable<Row, Label extends string, Sort extends string = never>(
+  props: DataTableProps<Row, Label, Sort>,
+) {
+  const { label, columns, rows, keyOf, renderCells, order, isStale = false } = props;
+  return (
+    <table
+      role="table"
+      aria-label={label}
+      aria-busy={isStale}
+      className={`block w-full text-sm transition-opacity lg:table ${isStale ? 'opacity-60' : ''}`}
+    >
+      <thead
+        role="rowgroup"
+        className={`lg:table-header-group ${order ? 'block' : 'sr-only lg:not-sr-only'}`}
+      >
+        <tr role="row" className="flex flex-wrap gap-1 pb-2 lg:table-row">
+          {columns.map((column) => (
+            <HeaderCell key={column.label} column={column} order={order} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="flex flex-col gap-3 lg:table-row-group">
+        {rows.map((row) => {
+          const cells = renderCells(row);
+          return (
+            <tr
+              key={keyOf(row)}
+              role="row"
+              className="flex flex-col gap-1.5 rounded-card border border-line bg-surface p-4 lg:table-row lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:hover:bg-tint"
+            >
+              {columns.map(({ label: name, className = '' }) => (
+                <td
+                  key={name}
+                  role="cell"
+                  className={`flex min-w-0 gap-3 wrap-anywhere lg:table-cell lg:border-b lg:border-line lg:px-3 lg:py-2 lg:align-middle ${className}`}
+                >
+                  <span aria-hidden className="w-20 shrink-0 text-ink-muted lg:hidden">
+                    {name}
+                  </span>
+                  <div className="min-w-0 flex-1">{cells[name]}</div>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function HeaderCell<Sort extends string>({
+  column: { label, sort, className = '' },
+  order,
+}: {
+  column: Column<string, Sort>;
+  order: TableOrder<Sort> | undefined;
+}) {
+  const place = `font-medium text-ink-muted lg:table-cell lg:border-b lg:border-line-strong lg:px-3 lg:py-1 lg:text-left ${className}`;
+  if (sort === undefined || order === undefined) {
+    return (
+      <th role="columnheader" scope="col" className={`sr-only lg:not-sr-only ${place}`}>
+        {label}
+      </th>
+    );
+  }
+  const isActive = order.by === sort;
+  const isAscending = isActive && order.direction === 'ASC';
+  const spoken = isAscending ? 'ascending' : 'descending';
+  const Arrow = isAscending ? ArrowUp : ArrowDown;
+  return (
+    <th role="columnheader" scope="col" aria-sort={isActive ? spoken : 'none'} className={place}>
+      <button
+        type="button"
+        className={`inline-flex min-h-9 items-center gap-1 rounded-full px-3 transition hover:bg-tint hover:text-ink lg:-mx-3 ${isActive ? 'text-ink' : ''}`}
+        // §9: the same column toggles, a new one begins ascending.
+        onClick={() => order.onSort(sort, isAscending ? 'DESC' : 'ASC')}
+      >
+        {label}
+        {/* Keeps its place, so that nothing moves when the order changes. */}
+        <Arrow size={14} aria-hidden className={isActive ? '' : 'invisible'} />
+      </button>
+    </th>
+  );
+}

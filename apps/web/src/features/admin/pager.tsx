@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+export interface PagerProps {
+  /** Zero-based. */
+  page: number;
+  totalPages: number;
+  isBusy: boolean;
+  onTurn: (page: number) => void;
+}
+
+/** Previous and Next with the place between them. */
+export function Pager({ page, totalPages, isBusy, onTurn }: PagerProps) {
+  const last = Math.max(0, totalPages - 1);
+  // The last row of the last page can be taken away.
+  const turnBack = useEffectEvent(() => onTurn(last));
+  const isBeyond = page > last && !isBusy;
+  useEffect(() => {
+    if (isBeyond) turnBack();
+  }, [isBeyond]);
+
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-4">
+      <Button size="sm" disabled={page <= 0} onClick={() => onTurn(page - 1)}>
+        Previous
+      </Button>
+      <span aria-live="polite" className="text-sm text-ink-muted tabular-nums">
+        Page {Math.min(page, last) + 1} of {last + 1}
+      </span>
+      <Button size="sm" disabled={page >= last} onClick={() => onTurn(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

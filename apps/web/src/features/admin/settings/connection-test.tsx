@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { ApiError } from '../../../services/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { settingsMessages as texts } from './settings.messages.ts';
+import { testConnection } from './settings.queries.ts';
+
+type Outcome =
+  | { name: 'none' | 'asking' }
+  | { name: 'unasked'; message: string }
+  | { name: 'answered'; answer: Awaited<ReturnType<typeof testConnection>> };
+
+/** Asks the model in force one short question and says what came back, and how fast. */
+export function ConnectionTest({ isUnsaved }: { isUnsaved: boolean }) {
+  const [outcome, setOutcome] = useState<Outcome>({ name: 'none' });
+
+  async function ask() {
+    setOutcome({ name: 'asking' });
+    try {
+      setOutcome({ name: 'answered', answer: await testConnection() });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setOutcome({ name: 'unasked', message: error.message });
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button isBusy={outcome.name === 'asking'} onClick={() => void ask()}>
+          Test connection
+        </Button>
+        <p className="min-w-0 flex-1 basis-56 text-sm text-ink-muted">
+          {isUnsaved ? texts.testUnsaved : texts.testSaved}
+        </p>
+      </div>
+      {outcome.name === 'unasked' ? (
+        <Notice tone="error" title={texts.testFailed}>
+          {outcome.message}
+        </Notice>
+      ) : null}
+      {outcome.name === 'answered' ? <Answer {...outcome.answer} /> : null}
+    </div>
+  );
+}
+
+type AnswerProps = Awaited<ReturnType<typeof testConnection>>;
+
+function Answer({ isOk, label, message, firstTokenMs, durationMs }: AnswerProps) {
+  const whole = `${durationMs.toLocaleString()} ms`;
+  const first =
+    firstTokenMs === null ? '' : `, the first token after ${firstTokenMs.toLocaleString()} ms`;
+  return (
+    <Notice
+      tone={isOk ? 'success' : 'error'}
+      title={
+        isOk ? `${label} answered in ${whole}${first}` : `${label} did not answer (after ${whole})`
+      }
+    >
+      <p className="wrap-anywhere whitespace-pre-line">{isOk ? `“${message}”` : message}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { settingsMessages as texts } from './settings.messages.ts';
+import type { useSettingsGroup } from './use-settings-group.ts';
+
+export interface SettingsGroupFormProps {
+  title: string;
+  description: string;
+  group: Pick<
+    ReturnType<typeof useSettingsGroup>,
+    'outcome' | 'isDirty' | 'isValid' | 'discard' | 'save'
+  >;
+  children: ReactNode;
+}
+
+/** A group of settings with its own button to save it. */
+export function SettingsGroupForm({ title, description, group, children }: SettingsGroupFormProps) {
+  const headingId = useId();
+  const { outcome, isDirty, isValid, discard, save } = group;
+  const isSaving = outcome.name === 'saving';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isDirty && isValid && !isSaving) save();
+  }
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id={headingId} className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-1 text-sm text-ink-muted">{description}</p>
+      <form noValidate className="mt-5 flex flex-col gap-5" onSubmit={submit}>
+        {children}
+        {outcome.name === 'failed' ? <Notice tone="error">{outcome.message}</Notice> : null}
+        {outcome.name === 'saved' ? <Notice tone="success">{texts.saved}</Notice> : null}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {/* Holds its place, so that nothing moves while somebody types. */}
+          <p aria-live="polite" className="min-h-6 flex-1 basis-56 text-sm text-ink-muted">
+            {isDirty ? texts.unsaved : null}
+          </p>
+          <Button disabled={!isDirty || isSaving} onClick={discard}>
+            Discard Changes
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isSaving}
+            disabled={!isSaving && (!isDirty || !isValid)}
+          >
+            Save
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

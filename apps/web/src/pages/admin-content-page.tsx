@@ -1,0 +1,5 @@
+import { Content } from '../features/admin/content/content.tsx';
+
+export function AdminContentPage() {
+  return <Content />;
+}

@@ -1,0 +1,5 @@
+import { Dashboard } from '../features/admin/dashboard.tsx';
+
+export function AdminDashboardPage() {
+  return <Dashboard />;
+}

@@ -1,0 +1,5 @@
+import { SettingsForms } from '../features/admin/settings/settings-forms.tsx';
+
+export function AdminSettingsPage() {
+  return <SettingsForms />;
+}

@@ -1,0 +1,5 @@
+import { Profile } from '../features/account/profile.tsx';
+
+export function ProfilePage() {
+  return <Profile />;
+}
