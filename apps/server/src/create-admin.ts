@@ -9,6 +9,7 @@ import { systemClock } from './lib/clock.ts';
 import { createClosing } from './lib/closing.ts';
 import { randomIds } from './lib/ids.ts';
 import { openDatabase } from './server.ts';
+import { record } from './services/audit/audit.ts';
 import { isCommonPassword } from './services/identity/common-passwords.rules.ts';
 import { createPasswords } from './services/identity/passwords.ts';
 import { createSessions } from './services/identity/sessions.ts';
@@ -40,7 +41,7 @@ export async function runCreateAdmin(run: CreateAdminRun): Promise<void> {
       ids: randomIds,
       passwords: createPasswords(),
       sessions: createSessions({ db, clock, ids: randomIds }),
-      audit: { record: async () => undefined },
+      audit: { record },
     });
     const outcome = await administrators.appoint({ email, password });
     say(

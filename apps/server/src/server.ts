@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
+import { openAccounts } from './accounts.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
-import { createAdministratorService } from './features/account/administrator.service.ts';
-import { createAccountService } from './features/account/account.service.ts';
+import { createAdminService } from './features/admin/admin.service.ts';
 import { createConversationService } from './features/conversation/conversation.service.ts';
 import { createEnrichPublication } from './features/publication/publication.jobs.ts';
 import { createPublicationService } from './features/publication/publication.service.ts';
@@ -22,17 +22,17 @@ import { type Closing, createClosing } from './lib/closing.ts';
 import { errorCode } from './lib/error-code.ts';
 import { randomIds } from './lib/ids.ts';
 import { repeatInBackground } from './lib/repeat.ts';
+import { createLiveSettings, type LiveSettings } from './live-settings.ts';
 import { publishedPages } from './published-pages.ts';
 import { createAiService } from './services/ai/create-ai-service.ts';
-import type { Model } from './services/ai/model-port.ts';
 import { selectModel } from './services/ai/select-model.ts';
+import { createUsageDays } from './services/ai/usage-days.ts';
 import { createUsageRecorder } from './services/ai/usage-recorder.ts';
 import { createUsageRepository } from './services/ai/usage.repository.ts';
+import { forgetOldRecords } from './services/audit/audit.ts';
 import { createBotCheck } from './services/bot-check/bot-check-service.ts';
 import type { JobHandler, JobName } from './services/jobs/job.ts';
 import { isCommonPassword } from './services/identity/common-passwords.rules.ts';
-import { createPasswords } from './services/identity/passwords.ts';
-import { createSessions } from './services/identity/sessions.ts';
 import { createJobRepository } from './services/jobs/job.repository.ts';
 import { createJobs } from './services/jobs/jobs.ts';
 import { createBudget } from './services/limits/budget.ts';
@@ -59,9 +59,10 @@ const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const cleanUpIntervalMs = 10 * 60_000;
 const readinessPatienceMs = 900;
 const jobsAtOnce = 2;
-
-/** A paid model without a budget would let one visitor spend without end (contract §3). */
-export const defaultDailyTokens = 2_000_000;
+const addUpIntervalMs = 5 * 60_000;
+const retryModelMs = 15_000;
+// By asking and not by LISTEN, which needs a connection of its own and reaches nobody behind a pooler. Four short rows.
+const readSettingsMs = 2_000;
 
 /** Opens the database that the configuration names and brings it up to date. */
 export async function openDatabase(
@@ -93,7 +94,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 async function start(config: Config, log: Logger, closing: Closing): Promise<RunningServer> {
   // None of these waits for another; the first start of the database is the slow one.
   const opening = openDatabase(config, log, closing);
-  const [database, model, webApp] = await Promise.all([
+  const [database, environmentModel, webApp] = await Promise.all([
     opening,
     selectModel(config.ai),
     loadWebApp(webFolder),
@@ -106,13 +107,16 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
   const clock = systemClock;
   const ids = randomIds;
   const { db, pool } = database;
+  const live = await createLiveSettings({
+    config,
+    db,
+    secret: deriveKey(rootSecret, 'settings'),
+    environmentModel,
+    log,
+  });
 
   const rateLimit = createRateLimiter({
-    perMinute: {
-      ai: config.rateLimits.aiPerMinute,
-      auth: config.rateLimits.authPerMinute,
-      api: config.rateLimits.apiPerMinute,
-    },
+    perMinute: live.perMinute(),
     store: await rateLimitStore(config, database, log, closing),
     clock,
     log,
@@ -129,12 +133,19 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     log,
   });
   await botCheck.open();
-  const dailyTokens = dailyTokenBudget(config, model);
-  const budget = createBudget({ db, clock, ids, dailyTokens: () => dailyTokens });
+  const budget = createBudget({ db, clock, ids, dailyTokens: () => live.dailyTokens() });
   const usage = createUsageRecorder({ repository: createUsageRepository(db), log });
   closing.add(() => usage.close());
-  const ai = createAiService({ model, budget, usage, clock, limits: config.ai, log });
+  const ai = createAiService({
+    model: live.inForce.model,
+    budget,
+    usage,
+    clock,
+    limits: live.aiLimits(),
+    log,
+  });
   closing.add(() => ai.close());
+  live.follow({ ai, rateLimit });
   const conversation = createConversationService({ ai, db, clock, log });
   closing.add(() => conversation.close());
   const publication = createPublicationService({
@@ -155,31 +166,14 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     addJob: (transaction, payload, options) =>
       createJobRepository(transaction).add('send-mail', payload, options),
   });
-  const sessions = createSessions({ db, clock, ids });
-  const passwords = createPasswords();
-  const audit = { record: async () => undefined };
-  if (config.firstAdministrator !== null) {
-    const { firstAdministrator } = config;
-    const administrators = createAdministratorService({
-      db,
-      clock,
-      ids,
-      passwords,
-      sessions,
-      audit,
-    });
-    await administrators.ensureFirst(firstAdministrator);
-  }
-  const account = createAccountService({
+  const { account, sessions, passwords } = await openAccounts({
+    firstAdministrator: config.firstAdministrator,
     db,
     clock,
     ids,
-    sessions,
-    passwords,
     mailer,
-    audit,
     secret: deriveKey(rootSecret, 'sign-in'),
-    isRegistrationOpen: async () => true,
+    isRegistrationOpen: async () => live.settings.inForce.isRegistrationOpen,
   });
   const jobs = createJobs({
     db,
@@ -205,8 +199,15 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
       await jobs.cleanUp();
       await mailer.cleanUp();
       await account.cleanUp();
+      await forgetOldRecords(db);
     }),
   );
+  const usageDays = createUsageDays({ db, clock });
+  closing.add(repeatInBackground(addUpIntervalMs, log, () => usageDays.addUp()));
+  closing.add(repeatInBackground(retryModelMs, log, () => live.retry()));
+  // The embedded database has one process, which knows what it saved.
+  if (config.databaseUrl !== null)
+    closing.add(repeatInBackground(readSettingsMs, log, () => live.settings.refresh()));
   const overload = watchEventLoop();
   closing.add(() => overload.stop());
 
@@ -223,7 +224,21 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
       aiInFlight: createInFlightLimiter({ limit: config.ai.maxInFlight }),
     },
     ai,
+    siteSettings: () => live.settings.inForce,
     account,
+    admin: createAdminService({
+      db,
+      clock,
+      ids,
+      passwords,
+      sessions,
+      publication,
+      usage,
+      usageDays,
+      settings: live.settings,
+      inForce: live.inForce,
+      botCheck: config.botCheck.provider,
+    }),
     conversation,
     team: createTeamService({ ai }),
     publication,
@@ -239,7 +254,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
   return {
     app,
     address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
-    notices: notices({ config, database, model, dailyTokens, isWebAppBuilt: webApp !== null }),
+    notices: notices({ config, database, live, isWebAppBuilt: webApp !== null }),
     stop: () => closing.close(),
   };
 }
@@ -283,12 +298,6 @@ async function rateLimitStore(
     : { kind: 'postgres', pool: database.pool };
 }
 
-function dailyTokenBudget({ ai }: Config, model: Model): number | null {
-  if (ai.dailyTokenBudget === 'none') return null;
-  if (ai.dailyTokenBudget !== null) return ai.dailyTokenBudget;
-  return model.isLocal ? null : defaultDailyTokens;
-}
-
 async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -310,24 +319,31 @@ async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
 function notices({
   config,
   database,
-  model,
-  dailyTokens,
+  live,
   isWebAppBuilt,
 }: {
   config: Config;
   database: DatabaseHandle;
-  model: Model;
-  dailyTokens: number | null;
+  live: LiveSettings;
   isWebAppBuilt: boolean;
 }): string[] {
+  const { settings, inForce } = live;
+  const { model, problem } = inForce;
+  const dailyTokens = live.dailyTokens();
+  const isBudgetUnset = settings.inForce.dailyTokenBudget === null;
   return [
     model.mode === 'rehearsal'
       ? 'Model: none is connected, the rehearsal voices speak. README.md says how to connect one.'
       : `Model: ${model.label}`,
+    ...[...settings.inForce.problems, ...(problem === null ? [] : [problem])].map(
+      (sentence) => `Warning: ${sentence}`,
+    ),
     `Database: ${database.describe}`,
     ...mailNotices(config),
-    ...(config.ai.dailyTokenBudget === null && dailyTokens !== null
-      ? [`Warning: AI_DAILY_TOKEN_BUDGET is not set, so ${dailyTokens} tokens a day are the limit.`]
+    ...(isBudgetUnset && dailyTokens !== null
+      ? [
+          `Warning: AI_DAILY_TOKEN_BUDGET is not set, so ${dailyTokens} tokens a day are the limit.`,
+        ]
       : []),
     ...(config.botCheck.provider === 'off'
       ? ['Warning: BOT_CHECK=off, so anyone may make model calls without a proof.']

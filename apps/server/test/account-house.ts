@@ -3,10 +3,10 @@ import {
   type AccountService,
   createAccountService,
 } from '../src/features/account/account.service.ts';
-import type { AuditEvent } from '../src/features/account/account-ports.ts';
 import type { Gates } from '../src/http/gates.ts';
 import { createIdentityGate } from '../src/http/identity-hook.ts';
 import { randomIds } from '../src/lib/ids.ts';
+import type { AuditRecord } from '../src/services/audit/audit.ts';
 import { createPasswords } from '../src/services/identity/passwords.ts';
 import { createSessions, type Sessions } from '../src/services/identity/sessions.ts';
 import type { Mail } from '../src/services/mail/mail.ts';
@@ -31,7 +31,7 @@ export interface AccountHouse {
   clock: { now(): number; turn(ms: number): void };
   /** Mails that were queued, the latest last. */
   mails: Mail[];
-  audited: AuditEvent[];
+  audited: AuditRecord[];
   isRegistrationOpen: boolean;
   /** Sends a request, with a bearer where one is given. */
   send(
@@ -77,7 +77,7 @@ export async function createAccountHouse({
   let nowMs = firstMs;
   const clock = { now: () => nowMs, turn: (ms: number) => void (nowMs += ms) };
   const mails: Mail[] = [];
-  const audited: AuditEvent[] = [];
+  const audited: AuditRecord[] = [];
   const sessions = createSessions({ db: database.db, clock, ids: randomIds });
   const account = createAccountService({
     db: database.db,

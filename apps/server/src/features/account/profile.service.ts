@@ -37,13 +37,18 @@ export function createProfileService(deps: {
 
   async function devices({ accountId, sessionId }: Identity): Promise<Device[]> {
     const open = await sessions.list(accountId);
-    return open.map(({ id, userAgent, createdAtMs, lastUsedAtMs }) => ({
+    const all = open.map(({ id, userAgent, createdAtMs, lastUsedAtMs }) => ({
       id,
       device: describeDevice(userAgent),
       signedInAt: new Date(createdAtMs).toISOString(),
       lastUsedAt: new Date(lastUsedAtMs).toISOString(),
       isCurrent: id === sessionId,
     }));
+    // One's own first, then the latest used.
+    return [
+      ...all.filter(({ isCurrent }) => isCurrent),
+      ...all.filter(({ isCurrent }) => !isCurrent),
+    ];
   }
 
   return {

@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => reset(token)));
     const good = answers.filter(({ statusCode }) => statusCode === 200);
     expect(good).toHaveLength(1);
-    expect(Object.keys(good[0]?.json())).toEqual(['message']);
+    expect(Object.keys(good[0]?.json() ?? {})).toEqual(['message']);
     for (const answer of answers) {
       if (answer !== good[0]) expect(answer.json().errors.token).toBeDefined();
     }

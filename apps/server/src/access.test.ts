@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Endpoint, endpointPath } from '@convoke/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodPassword } from '../test/account-house.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { loadConfig } from './config.ts';
+import { createLogger } from './http/log.ts';
+import { systemClock } from './lib/clock.ts';
+import { randomIds } from './lib/ids.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { createAccountRepository } from './services/identity/account.repository.ts';
+import { createPasswords } from './services/identity/passwords.ts';
+import { createSessions, type Sessions } from './services/identity/sessions.ts';
+
+/** Everybody who may knock. */
+const callers = [
+  'anonymous',
+  'invented token',
+  'unverified',
+  'CONVOKER',
+  'USER',
+  'PARTNER',
+  'ADMIN',
+  'deactivated',
+  'expired session',
+  'signed out',
+] as const;
+type Caller = (typeof callers)[number];
+
+const nobody: ReadonlySet<Caller> = new Set([
+  'anonymous',
+  'invented token',
+  'deactivated',
+  'expired session',
+  'signed out',
+]);
+
+// A body is read before anybody is asked who sends it (contract §7), so each guarded route needs one that its schema takes.
+// Nothing here exists or is right, so that no call takes away what the next one needs.
+const bodies: Record<string, object | undefined> = {
+  'POST /auth/logout': undefined,
+  'POST /auth/change-password': { currentPassword: 'wrong', newPassword: goodPassword },
+  'PUT /profile': { firstName: 'Ada', lastName: 'Lovelace' },
+  'DELETE /profile': { password: 'wrong' },
+  'POST /admin/users': {
+    name: 'Ada Lovelace',
+    email: 'anonymous@convoke.example',
+    password: goodPassword,
+    userType: 'USER',
+  },
+  'PUT /admin/users/:id': { name: 'A B', email: 'x@convoke.example', userType: 'USER' },
+  'PUT /admin/settings': {},
+};
+
+let database: TestDatabase;
+let server: RunningServer;
+let dataDir = '';
+let sessions: Sessions;
+let pageHeaders: Record<string, string> = {};
+const accountIds = new Map<Caller, number>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'convoke-access-test-'));
+  const config = loadConfig({
+    PORT: '0',
+    DATABASE_URL: database.connectionString,
+    AUTH_SECRET: 'a secret of the tests, long enough',
+    DATA_DIR: dataDir,
+    AI_PROVIDER: 'rehearsal',
+    BOT_CHECK: 'off',
+    RATE_LIMIT_AI_PER_MINUTE: '1000000',
+    RATE_LIMIT_AUTH_PER_MINUTE: '1000000',
+    RATE_LIMIT_API_PER_MINUTE: '1000000',
+  });
+  server = await startServer(config, createLogger('silent'));
+  sessions = createSessions({ db: database.db, clock: systemClock, ids: randomIds });
+  const accounts = createAccountRepository(database.db);
+  const passwordHash = await createPasswords().hash(goodPassword);
+  for (const caller of callers) {
+    const role = caller === 'USER' || caller === 'PARTNER' || caller === 'ADMIN' ? caller : null;
+    const added = await accounts.add({
+      uuid: randomIds.uuid(),
+      email: `${caller.replaceAll(' ', '-')}@convoke.example`,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      // Whoever gets in by mistake would be an administrator.
+      userType: role ?? (nobody.has(caller) ? 'ADMIN' : 'CONVOKER'),
+      enabled: caller !== 'deactivated',
+      emailVerifiedAt: caller === 'unverified' ? null : new Date(systemClock.now()),
+      passwordHash,
+      at: new Date(systemClock.now()),
+    });
+    accountIds.set(caller, added?.id ?? 0);
+  }
+  const page = await server.app.inject('/api/config');
+  const token = page.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  pageHeaders = { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token };
+});
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A fresh session for each call, since some calls end it. */
+async function bearerOf(caller: Caller): Promise<Record<string, string>> {
+  if (caller === 'anonymous') return {};
+  if (caller === 'invented token') return { authorization: `Bearer ${'A'.repeat(43)}` };
+  const accountId = accountIds.get(caller) ?? 0;
+  const { token } = await sessions.open(database.db, accountId, 'test');
+  if (caller === 'signed out') await sessions.endAll(database.db, accountId, 'signed-out');
+  if (caller === 'expired session') {
+    await database.pool.query(
+      `UPDATE account_session SET last_used_at = now() - interval '14 days' WHERE account_id = $1`,
+      [accountId],
+    );
+  }
+  return { authorization: `Bearer ${token}` };
+}
+
+async function call(endpoint: Endpoint, caller: Caller) {
+  const params = Object.fromEntries(
+    Array.from(endpoint.path.matchAll(/:(\w+)/g), ([, name = '']) => [name, randomIds.uuid()]),
+  );
+  const payload = bodies[`${endpoint.method} ${endpoint.path}`];
+  const answer = await server.app.inject({
+    method: endpoint.method,
+    url: `/api${endpointPath(endpoint, params)}`,
+    headers: { ...pageHeaders, ...(await bearerOf(caller)) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const isProblem = String(answer.headers['content-type']).includes('problem+json');
+  return { status: answer.statusCode, code: isProblem ? String(answer.json().code) : null };
+}
+
+const nameOf = ({ method, path: route }: Endpoint) => `${method} ${route}`;
+
+describe('the whole table of routes', () => {
+  it('has guarded routes, and a body for each that reads one', () => {
+    const guarded = server.app.endpoints.filter(({ access }) => access !== 'anyone');
+    expect(guarded.length).toBeGreaterThan(9);
+    const missing = guarded.filter(({ body }) => body !== undefined).map(nameOf);
+    expect(missing.filter((name) => !(name in bodies))).toEqual([]);
+  });
+
+  it.each(callers)('lets pass whom it should: %s', async (caller) => {
+    const wrong: object[] = [];
+    for (const endpoint of server.app.endpoints) {
+      const { status, code } = await call(endpoint, caller);
+      const expected = refusalFor(endpoint, caller);
+      const isRefused = code === 'unauthorized' || code === 'forbidden';
+      const isRight =
+        expected === null ? !isRefused && status !== 500 : `${status} ${code}` === expected;
+      if (!isRight) wrong.push({ route: nameOf(endpoint), expected, status, code });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is open to everyone alike where it is open', async () => {
+    for (const endpoint of server.app.endpoints.filter(({ access }) => access === 'anyone')) {
+      const stranger = await call(endpoint, 'anonymous');
+      for (const caller of callers) {
+        expect([nameOf(endpoint), caller, await call(endpoint, caller)]).toEqual([
+          nameOf(endpoint),
+          caller,
+          stranger,
+        ]);
+      }
+    }
+  });
+});
+
+function refusalFor({ access, path: route, method }: Endpoint, caller: Caller): string | null {
+  // Its own key guards it, not a session.
+  if (method === 'DELETE' && route === '/conversations/:id') return null;
+  if (access === 'anyone') return null;
+  if (nobody.has(caller)) return '401 unauthorized';
+  return access === 'admin' && caller !== 'ADMIN' ? '403 forbidden' : null;
+}

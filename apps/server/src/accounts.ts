@@ -1,0 +1,43 @@
+import type { Config } from './config.ts';
+import type { Db } from './db/schema.ts';
+import { type AccountService, createAccountService } from './features/account/account.service.ts';
+import { createAdministratorService } from './features/account/administrator.service.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Ids } from './lib/ids.ts';
+import { record } from './services/audit/audit.ts';
+import { createPasswords, type Passwords } from './services/identity/passwords.ts';
+import { createSessions, type Sessions } from './services/identity/sessions.ts';
+import type { Mailer } from './services/mail/mailer.ts';
+
+/** Accounts as the server puts them together. */
+export interface Accounts {
+  account: AccountService;
+  sessions: Sessions;
+  passwords: Passwords;
+}
+
+/** Puts accounts together, and sees to it that somebody can run the place where the environment says who. */
+export async function openAccounts({
+  firstAdministrator,
+  mailer,
+  secret,
+  isRegistrationOpen,
+  ...base
+}: {
+  firstAdministrator: Config['firstAdministrator'];
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  mailer: Mailer;
+  secret: Buffer;
+  isRegistrationOpen: () => Promise<boolean>;
+}): Promise<Accounts> {
+  const sessions = createSessions(base);
+  const passwords = createPasswords();
+  const deps = { ...base, sessions, passwords, audit: { record } };
+  if (firstAdministrator !== null) {
+    await createAdministratorService(deps).ensureFirst(firstAdministrator);
+  }
+  const account = createAccountService({ ...deps, mailer, secret, isRegistrationOpen });
+  return { account, sessions, passwords };
+}
