@@ -1,10 +1,12 @@
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '@convoke/contract/limits.ts';
 import type { Logger } from 'pino';
-import { type Config, publicConfig } from './config.ts';
+import { type Config, publicConfig, type SiteSettings } from './config.ts';
 import { databaseFailureKind } from './db/database-failure.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
 import type { AccountService } from './features/account/account.service.ts';
+import { registerAdminRoutes } from './features/admin/admin.routes.ts';
+import type { AdminService } from './features/admin/admin.service.ts';
 import { registerConversationRoutes } from './features/conversation/conversation.routes.ts';
 import type { ConversationService } from './features/conversation/conversation.service.ts';
 import type { PublicationFeeds } from './features/publication/publication-page-feeds.service.ts';
@@ -48,8 +50,12 @@ export interface AppDeps {
   crossSiteKey: Buffer;
   gates: Gates;
   ai: { mode: 'model' | 'rehearsal'; label: string };
+  /** What administrators have set of the site; the environment's values where absent. */
+  siteSettings?: () => SiteSettings;
   /** Absent where a test brings routes of its own. */
   account?: AccountService;
+  /** Absent where a test brings routes of its own. */
+  admin?: AdminService;
   /** Absent where a test brings routes of its own. */
   conversation?: ConversationService;
   /** Absent where a test brings routes of its own. */
@@ -131,7 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app);
 
   registerSiteRoutes(app, {
-    config: publicConfig(config, deps.ai),
+    config: () => publicConfig(config, deps.ai, deps.siteSettings?.()),
     isReady: async () => !app.lifecycle.isStopping && (await deps.isDatabaseReady()),
     createChallenge: deps.createChallenge,
   });
@@ -139,6 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.conversation) registerConversationRoutes(app, { conversation: deps.conversation });
   if (deps.publication) registerPublicationRoutes(app, { publication: deps.publication });
   if (deps.account) registerAccountRoutes(app, deps.account);
+  if (deps.admin) registerAdminRoutes(app, { admin: deps.admin });
   registerMetrics(app, config.metricsToken);
   registerApiDocs(app, { version, pagePolicy });
   if (deps.publicationPages) {

@@ -167,12 +167,33 @@ export function loadConfig(env: Record<string, string | undefined>) {
   };
 }
 
+/** What administrators may say in place of the environment. */
+export interface SiteSettings {
+  isRegistrationOpen: boolean;
+  siteTexts: {
+    contactEmail: string;
+    founderName: string;
+    founderBio: string | null;
+    blogUrl: string | null;
+  };
+}
+
+/** The environment's own. */
+export function siteSettingsOf({ contactEmail, founder, blogUrl }: Config): SiteSettings {
+  return {
+    isRegistrationOpen: true,
+    siteTexts: { contactEmail, founderName: founder.name, founderBio: founder.bio, blogUrl },
+  };
+}
+
 /** What the browser may know: this and nothing else. */
 export function publicConfig(
   config: Config,
   ai: { mode: 'model' | 'rehearsal'; label: string },
+  { isRegistrationOpen, siteTexts }: SiteSettings = siteSettingsOf(config),
 ): PublicConfig {
   const { botCheck, founder } = config;
+  const { contactEmail, founderName, founderBio, blogUrl } = siteTexts;
   return {
     productName,
     botCheck: {
@@ -180,11 +201,12 @@ export function publicConfig(
       ...(botCheck.provider === 'turnstile' ? { siteKey: botCheck.siteKey } : {}),
     },
     ai: { mode: ai.mode, label: ai.label },
-    contactEmail: config.contactEmail,
-    ...(config.blogUrl === null ? {} : { blogUrl: config.blogUrl }),
+    isRegistrationOpen,
+    contactEmail,
+    ...(blogUrl === null ? {} : { blogUrl }),
     founder: {
-      name: founder.name,
-      ...(founder.bio === null ? {} : { bio: founder.bio }),
+      name: founderName,
+      ...(founderBio === null ? {} : { bio: founderBio }),
       ...(founder.photoUrl === null ? {} : { photoUrl: founder.photoUrl }),
     },
   };

@@ -341,9 +341,7 @@ function notices({
     `Database: ${database.describe}`,
     ...mailNotices(config),
     ...(isBudgetUnset && dailyTokens !== null
-      ? [
-          `Warning: AI_DAILY_TOKEN_BUDGET is not set, so ${dailyTokens} tokens a day are the limit.`,
-        ]
+      ? [`Warning: AI_DAILY_TOKEN_BUDGET is not set, so ${dailyTokens} tokens a day are the limit.`]
       : []),
     ...(config.botCheck.provider === 'off'
       ? ['Warning: BOT_CHECK=off, so anyone may make model calls without a proof.']

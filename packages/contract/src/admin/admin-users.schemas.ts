@@ -67,6 +67,9 @@ export const adminUsersQuerySchema = z.object({
   q: z.optional(textSchema({ maxLength: 254 })),
 });
 
+/** Query of the list of users, read. */
+export type AdminUsersQuery = z.infer<typeof adminUsersQuerySchema>;
+
 const facts = {
   /** Both parts joined by a space, or the parts themselves. */
   name: z.optional(textSchema({ maxLength: 2 * limits.accountName + 1 })),
@@ -86,5 +89,14 @@ export const createUserBodySchema = z.strictObject({
     z.refine((password) => countCodePoints(password) <= limits.password, accountTexts.passwordLong),
   ),
 });
-/** Body of changing a user; passwords are never changed here. */
-export const updateUserBodySchema = z.strictObject(facts);
+/** Body of creating a user, read. */
+export type CreateUserBody = z.infer<typeof createUserBodySchema>;
+
+/** Body of changing a user; passwords are never changed here. What may be left out stays as it is. */
+export const updateUserBodySchema = z.strictObject({
+  ...facts,
+  phoneNumber: z.optional(z.nullable(textSchema({ maxLength: 40 }))),
+  enabled: z.optional(z.boolean()),
+});
+/** Body of changing a user, read. */
+export type UpdateUserBody = z.infer<typeof updateUserBodySchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { textSchema } from '../text.schemas.ts';
 import {
   adminUserSchema,
   adminUsersQuerySchema,
@@ -150,6 +151,6 @@ export const auditEndpoint = defineEndpoint({
   path: '/admin/audit',
   summary: 'Who changed what',
   ...admin,
-  query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ ...pageQuery, q: z.optional(textSchema({ maxLength: 200 })) }),
   answer: json(pageOf(s.auditEntrySchema)),
 });

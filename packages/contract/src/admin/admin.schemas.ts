@@ -84,6 +84,8 @@ export const settingsSchema = z.object({
     label: z.string(),
     mode: z.enum(['model', 'rehearsal']),
     botCheck: z.string(),
+    /** Why the environment's values are in force although others are stored; absent while all is well. */
+    problem: z.optional(z.string()),
   }),
 });
 /** Settings that administrators change. */
@@ -91,14 +93,26 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 const whole = (min: number, max: number) => z.nullable(z.int().check(z.gte(min), z.lte(max)));
 const line = (maxLength: number) => z.nullable(textSchema({ maxLength }));
+const lineLike = (maxLength: number, form: RegExp, error: string) =>
+  z.nullable(
+    z.pipe(
+      z.string().check(z.trim()),
+      textSchema({ maxLength }).check(
+        z.refine((text) => text === '' || form.test(text), { error }),
+      ),
+    ),
+  );
+// Without a name and password in front of the host: keys have a place of their own.
+const webAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
+const webAddressFault = 'Must be an address that starts with http:// or https://';
 
-/** Body of saving settings: whole groups. */
+/** Body of saving settings: whole groups. A blank text is as good as `null`. */
 export const settingsBodySchema = z.strictObject({
   ai: z.optional(
     z.strictObject({
       provider: settingsSchema.shape.ai.shape.provider,
       model: line(200),
-      baseUrl: line(500),
+      baseUrl: lineLike(500, webAddress, webAddressFault),
       /** A new key; absent keeps the stored one (unless the base URL changed), `null` forgets it. */
       apiKey: z.optional(line(500)),
       maxOutputTokens: whole(16, 1_000_000),
@@ -115,13 +129,15 @@ export const settingsBodySchema = z.strictObject({
   isRegistrationOpen: z.optional(z.boolean()),
   siteTexts: z.optional(
     z.strictObject({
-      contactEmail: line(limits.email),
+      contactEmail: lineLike(limits.email, /^[^\s@<>]+@[^\s@<>]+$/, 'Must be an e-mail address'),
       founderName: line(120),
       founderBio: line(2_000),
-      blogUrl: line(500),
+      blogUrl: lineLike(500, webAddress, webAddressFault),
     }),
   ),
 });
+/** Body of saving settings, read. */
+export type SettingsBody = z.infer<typeof settingsBodySchema>;
 
 /** What the model said to the test, and how fast. */
 export const connectionTestSchema = z.object({

@@ -8,6 +8,8 @@ export const publicConfigSchema = z.object({
     siteKey: z.optional(z.string()),
   }),
   ai: z.object({ mode: z.enum(['model', 'rehearsal']), label: z.string() }),
+  /** Whether people may register; absent from servers that do not say. */
+  isRegistrationOpen: z.optional(z.boolean()),
   contactEmail: z.string(),
   blogUrl: z.optional(z.string()),
   founder: z.object({

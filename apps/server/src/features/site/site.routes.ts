@@ -11,7 +11,8 @@ import { notFound } from '../../http/problems.ts';
 
 /** What the site's own routes need. */
 export interface SiteRoutes {
-  config: PublicConfig;
+  /** As it is at this moment. */
+  config: () => PublicConfig;
   /** Whether the server can do its work now. */
   isReady: () => Promise<boolean>;
   createChallenge: () => Promise<object | null>;
@@ -25,7 +26,7 @@ export function registerSiteRoutes(
   registerEndpoint(app, publicConfigEndpoint, (_input, { request, reply }) => {
     app.crossSite.setCookie(request, reply);
     reply.header('cache-control', 'no-store');
-    return config;
+    return config();
   });
 
   registerEndpoint(app, botCheckChallengeEndpoint, async (_input, { reply }) => {

@@ -10,7 +10,7 @@ export type AiCallOutcome = 'done' | 'cancelled' | 'stopped' | 'failed' | ModelF
 export interface AiCallRecord {
   /** Milliseconds since 1970. */
   startedAt: number;
-  kind: AiCallKind;
+  kind: AiCallKind | 'connection-test';
   model: string;
   outcome: AiCallOutcome;
   inputTokens: number;

@@ -7,7 +7,13 @@ const fileName = 'auth-secret';
 const keyBytes = 32;
 
 /** What keys are derived for; each purpose has its own, so that a value signed for one is worth nothing for another. */
-export type KeyPurpose = 'cross-site' | 'bot-check' | 'publication' | 'sign-in' | 'mail';
+export type KeyPurpose =
+  | 'cross-site'
+  | 'bot-check'
+  | 'publication'
+  | 'sign-in'
+  | 'settings'
+  | 'mail';
 
 /** A key of 256 bit for one purpose. */
 export function deriveKey(rootSecret: string, purpose: KeyPurpose): Buffer {

@@ -1,0 +1,64 @@
+import * as e from '@convoke/contract/admin/admin.endpoints.ts';
+import type { Endpoint } from '@convoke/contract/endpoint.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiPrefix } from '../../http/api-path.ts';
+import { registerEndpoint } from '../../http/endpoint-route.ts';
+import { identityOf } from '../../http/identity-hook.ts';
+import type { Actor } from '../../services/audit/audit.ts';
+import type { AdminService } from './admin.service.ts';
+
+/** Users, content, settings, analytics and the audit log; every answer is for the one who asked and kept nowhere. */
+export function registerAdminRoutes(
+  app: FastifyInstance,
+  { admin }: { admin: AdminService },
+): void {
+  const { users, content, settings, analytics, audit } = admin;
+  const register: typeof registerEndpoint = <const E extends Endpoint>(
+    ...[to, endpoint, handler]: Parameters<typeof registerEndpoint<E>>
+  ) =>
+    registerEndpoint(to, endpoint, (input, context) => {
+      context.reply.header('cache-control', 'no-store');
+      return handler(input, context);
+    });
+
+  register(app, e.listUsersEndpoint, ({ query }) => users.list(query));
+  register(app, e.readUserEndpoint, ({ params }) => users.read(params.id));
+  register(app, e.createUserEndpoint, async ({ body }, { request, reply }) => {
+    const user = await users.create(body, actorOf(request));
+    reply.header('location', `${apiPrefix}/admin/users/${user.uuid}`);
+    return user;
+  });
+  register(app, e.updateUserEndpoint, ({ params, body }, { request }) =>
+    users.update(params.id, body, actorOf(request)),
+  );
+  register(app, e.deactivateUserEndpoint, ({ params }, { request }) =>
+    users.deactivate(params.id, actorOf(request)),
+  );
+
+  register(app, e.listAdminPublicationsEndpoint, ({ query }) => content.list(query));
+  register(app, e.readAdminPublicationEndpoint, ({ params }) => content.read(params.id));
+  register(app, e.hidePublicationEndpoint, ({ params }, { request }) =>
+    content.hide(params.id, actorOf(request)),
+  );
+  register(app, e.restorePublicationEndpoint, ({ params }, { request }) =>
+    content.restore(params.id, actorOf(request)),
+  );
+  register(app, e.deleteAdminPublicationEndpoint, ({ params }, { request }) =>
+    content.remove(params.id, actorOf(request)),
+  );
+
+  register(app, e.readSettingsEndpoint, () => settings.read());
+  register(app, e.saveSettingsEndpoint, ({ body }, { request }) =>
+    settings.save(body, actorOf(request)),
+  );
+  register(app, e.testConnectionEndpoint, (_input, { request }) =>
+    settings.testConnection(actorOf(request)),
+  );
+
+  register(app, e.analyticsEndpoint, ({ query }) => analytics.read(Number(query.days)));
+  register(app, e.auditEndpoint, ({ query }) => audit.list(query));
+}
+
+function actorOf(request: FastifyRequest): Actor {
+  return { accountId: identityOf(request).accountId, requestId: request.id };
+}

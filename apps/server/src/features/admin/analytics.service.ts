@@ -1,0 +1,61 @@
+import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { lastDays } from '../../lib/utc-day.rules.ts';
+import type { UsageDays } from '../../services/ai/usage-days.ts';
+import type { PublicationService } from '../publication/publication.service.ts';
+import { createAdminUsersRepository } from './admin-users.repository.ts';
+
+const mostTop = 10;
+
+/** Figures of the last days. */
+export function createAnalyticsService(deps: {
+  db: Db;
+  clock: Clock;
+  usageDays: Pick<UsageDays, 'list'>;
+  publication: Pick<PublicationService, 'countByDay' | 'topFacets'>;
+}) {
+  const { db, clock, usageDays, publication } = deps;
+
+  return {
+    /** The last `dayCount` days, today among them: each one, also where nothing happened. */
+    async read(dayCount: number): Promise<Analytics> {
+      const days = lastDays(dayCount, clock.now());
+      const [firstDay = ''] = days;
+      const [calls, published, registered, top] = await Promise.all([
+        usageDays.list(firstDay),
+        publication.countByDay(firstDay),
+        createAdminUsersRepository(db).countRegistrations(new Date(firstDay)),
+        publication.topFacets(firstDay, mostTop),
+      ]);
+      const callsOf = byDay(calls);
+      const publishedOf = byDay(published);
+      const registeredOf = byDay(registered);
+      return {
+        days: days.map((day) => {
+          const usage = callsOf.get(day);
+          return {
+            day,
+            aiCalls: usage?.calls ?? 0,
+            inputTokens: usage?.inputTokens ?? 0,
+            outputTokens: usage?.outputTokens ?? 0,
+            failures: usage?.failures ?? 0,
+            medianFirstTokenMs: usage?.medianFirstTokenMs ?? null,
+            publications: publishedOf.get(day)?.publications ?? 0,
+            remixes: publishedOf.get(day)?.remixes ?? 0,
+            registrations: registeredOf.get(day)?.registrations ?? 0,
+          };
+        }),
+        topTags: top.tags,
+        topRoles: top.roles,
+      };
+    },
+  };
+}
+
+function byDay<Row extends { day: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.day, row]));
+}
+
+/** The service as its callers see it. */
+export type AnalyticsService = ReturnType<typeof createAnalyticsService>;

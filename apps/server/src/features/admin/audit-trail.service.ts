@@ -1,0 +1,31 @@
+import type { AuditEntry } from '@convoke/contract/admin/admin.schemas.ts';
+import type { Db } from '../../db/schema.ts';
+import { createAuditRepository } from '../../services/audit/audit.repository.ts';
+import { type PageRequest, pageOf, rowsOf } from './page.rules.ts';
+
+/** Shows who changed what. */
+export function createAuditTrailService({ db }: { db: Db }) {
+  return {
+    async list(query: PageRequest & { q?: string | undefined }) {
+      const q = query.q?.trim() ?? '';
+      const { entries, total } = await createAuditRepository(db).page({
+        q: q === '' ? null : q,
+        ...rowsOf(query),
+      });
+      const content = entries.map(({ at, before, after, ...entry }): AuditEntry => ({
+        ...entry,
+        at: at.toISOString(),
+        before: read(before),
+        after: read(after),
+      }));
+      return pageOf(content, total, query);
+    },
+  };
+}
+
+function read(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json);
+}
+
+/** The service as its callers see it. */
+export type AuditTrailService = ReturnType<typeof createAuditTrailService>;

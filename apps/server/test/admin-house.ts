@@ -1,0 +1,221 @@
+import type { UserType } from '@convoke/contract/account/user-type.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { loadConfig } from '../src/config.ts';
+import { type AdminService, createAdminService } from '../src/features/admin/admin.service.ts';
+import {
+  createPublicationService,
+  type PublicationService,
+} from '../src/features/publication/publication.service.ts';
+import { createIdentityGate } from '../src/http/identity-hook.ts';
+import { randomIds } from '../src/lib/ids.ts';
+import { createLiveSettings, type LiveSettings } from '../src/live-settings.ts';
+import type { AiCallRecord } from '../src/services/ai/ai-call-record.ts';
+import type { Model } from '../src/services/ai/model-port.ts';
+import { createRehearsalModel } from '../src/services/ai/rehearsal.ts';
+import { createUsageDays, type UsageDays } from '../src/services/ai/usage-days.ts';
+import { createAccountRepository } from '../src/services/identity/account.repository.ts';
+import { createPasswords } from '../src/services/identity/passwords.ts';
+import { createSessions } from '../src/services/identity/sessions.ts';
+import type { ModelChoice } from '../src/services/settings/settings-in-force.rules.ts';
+import { publishBody } from './publication-house.ts';
+import { createTestApp, openGates, type TestApp } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: number;
+  uuid: string;
+  email: string;
+  token: string;
+}
+
+/** A server with administration on a database of its own; the clock stands still until it is turned. */
+export interface AdminHouse {
+  database: TestDatabase;
+  test: TestApp;
+  admin: AdminService;
+  publication: PublicationService;
+  usageDays: UsageDays;
+  /** The settings of the node that answers. */
+  live: LiveSettings;
+  /** Opens another node on the same database. */
+  openNode(): Promise<LiveSettings>;
+  /** What the nodes were told to go by, the latest last. */
+  applied: { model: string; maxOutputTokens: number; perMinute: Record<string, number> }[];
+  /** Models that were asked for by choice; a test may put its own in. */
+  choose: (choice: ModelChoice) => Promise<Model>;
+  records: AiCallRecord[];
+  warnings: string[];
+  clock: { now(): number; turn(ms: number): void };
+  /** Makes an account and signs it in. */
+  person(userType: UserType, facts?: { email?: string; name?: string }): Promise<Person>;
+  /** Sends a request as somebody. */
+  as(
+    person: Person | null,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: InjectOptions['payload'],
+  ): Promise<LightMyRequestResponse>;
+  publish(changes?: Partial<typeof publishBody>): Promise<string>;
+  /** What the audit log holds, the oldest first. */
+  audited(): Promise<{ action: string; actor: string | null; before: string; after: string }[]>;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const firstMs = Date.parse('2026-11-21T10:00:00Z');
+let people = 0;
+
+/** Builds it; call it in `beforeAll` and `close` it in `afterAll`. */
+export async function createAdminHouse({
+  env = {},
+}: { env?: Record<string, string> } = {}): Promise<AdminHouse> {
+  const database = await createTestDatabase();
+  const { db, pool } = database;
+  let nowMs = firstMs;
+  const clock = { now: () => nowMs, turn: (ms: number) => void (nowMs += ms) };
+  const config = loadConfig({ AI_PROVIDER: 'rehearsal', ...env });
+  const sessions = createSessions({ db, clock, ids: randomIds });
+  const accounts = createAccountRepository(db);
+  const publication = createPublicationService({
+    db,
+    pool,
+    isSoleProcess: true,
+    clock,
+    ids: randomIds,
+    secret: Buffer.alloc(32, 9),
+  });
+  const records: AiCallRecord[] = [];
+  const warnings: string[] = [];
+  const applied: AdminHouse['applied'] = [];
+  const usageDays = createUsageDays({ db, clock });
+  const rehearsal = createRehearsalModel({ delayMs: 0 });
+  const modelNamed = (name: string): Model => ({ ...rehearsal, mode: 'model', name, label: name });
+
+  async function openNode(): Promise<LiveSettings> {
+    const live = await createLiveSettings({
+      config,
+      db,
+      secret: Buffer.alloc(32, 3),
+      environmentModel: rehearsal,
+      choose: (choice) => house.choose(choice),
+      log: { warn: (details) => void warnings.push(JSON.stringify(details)) },
+    });
+    live.follow({
+      ai: {
+        use: (model, { maxOutputTokens }) =>
+          void applied.push({ model: model.name, maxOutputTokens, perMinute: live.perMinute() }),
+      },
+      rateLimit: { setLimits: () => undefined },
+    });
+    return live;
+  }
+
+  const house: Partial<AdminHouse> & Pick<AdminHouse, 'choose'> = {
+    choose: async ({ model, provider }) => modelNamed(model ?? provider),
+  };
+  const live = await openNode();
+  const admin = createAdminService({
+    db,
+    clock,
+    ids: randomIds,
+    passwords: createPasswords({ cost: { memoryKib: 64, passes: 1, lanes: 1 } }),
+    sessions,
+    publication,
+    usage: { record: (record) => void records.push(record) },
+    usageDays,
+    settings: live.settings,
+    inForce: live.inForce,
+    botCheck: config.botCheck.provider,
+  });
+  const test = await createTestApp({
+    env,
+    deps: {
+      admin,
+      publication,
+      siteSettings: () => live.settings.inForce,
+      gates: { ...openGates, identity: createIdentityGate(sessions) },
+    },
+  });
+  const pageHeaders = await test.pageHeaders();
+  const usualChoose = house.choose;
+
+  return Object.assign(house, {
+    database,
+    test,
+    admin,
+    publication,
+    usageDays,
+    live,
+    openNode,
+    applied,
+    records,
+    warnings,
+    clock,
+    async person(
+      userType: UserType,
+      { email, name = 'Ada Lovelace' }: { email?: string; name?: string } = {},
+    ): Promise<Person> {
+      people += 1;
+      const [firstName = '', ...rest] = name.split(' ');
+      const account = await accounts.add({
+        uuid: randomIds.uuid(),
+        email: email ?? `person-${people}@convoke.example`,
+        firstName,
+        lastName: rest.join(' '),
+        userType,
+        passwordHash: '$argon2id$secret-hash',
+        at: new Date(nowMs),
+      });
+      if (account === null) throw new Error('The address is taken');
+      const { token } = await sessions.open(db, account.id, 'test');
+      return { id: account.id, uuid: account.uuid, email: account.email, token };
+    },
+    as: async (
+      person: Person | null,
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      payload?: InjectOptions['payload'],
+    ) =>
+      test.app.inject({
+        method,
+        url: `/api${path}`,
+        headers: {
+          ...pageHeaders,
+          ...(person === null ? {} : { authorization: `Bearer ${person.token}` }),
+        },
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    async publish(changes: Partial<typeof publishBody> = {}) {
+      nowMs += 1;
+      const { uuid } = await publication.publish(
+        { ...publishBody, introduction: `Wind ${nowMs}`, ...changes },
+        { address: '203.0.113.1', idempotencyKey: undefined, passBotCheck: async () => true },
+      );
+      return uuid;
+    },
+    async audited() {
+      const rows = await db.selectFrom('auditLog').selectAll().orderBy('id').execute();
+      return rows.map(({ action, actor, before, after }) => ({
+        action,
+        actor,
+        before: before ?? '',
+        after: after ?? '',
+      }));
+    },
+    async empty() {
+      // Facets stay: the publications remember their numbers, which never change while they live.
+      await pool.query(`TRUNCATE account, account_session, account_token, audit_log, setting, ai_usage,
+        ai_usage_day, publication, publication_listing, publication_term,
+        publication_idempotency_key, publication_recent, job RESTART IDENTITY CASCADE`);
+      house.choose = usualChoose;
+      await live.settings.refresh();
+      for (const list of [records, warnings, applied]) list.length = 0;
+      nowMs = firstMs;
+    },
+    async close() {
+      await test.close();
+      await database.close();
+    },
+  });
+}
