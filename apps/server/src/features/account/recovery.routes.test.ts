@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
       tokens.push(house.mailedToken('reset-password', email));
     }
     const answers = await Promise.all(tokens.map((token) => reset(token)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 422, 422, 422, 422, 422,
     ]);
   });

@@ -73,7 +73,7 @@ describe('registering', () => {
 
   it('fifty at once with one address make one account and no fault', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => register()));
-    const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
     expect(await accounts()).toHaveLength(1);
     expect(house.mails.filter(({ kind }) => kind === 'verify-email')).toHaveLength(1);
