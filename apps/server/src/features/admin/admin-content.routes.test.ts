@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AdminHouse, createAdminHouse, type Person } from '../../../test/admin-house.ts';
+
+let house: AdminHouse;
+let admin: Person;
+beforeAll(async () => {
+  house = await createAdminHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.empty();
+  admin = await house.person('ADMIN');
+});
+
+interface Page {
+  content: { uuid: string; introduction: string; reportCount: number; state: string }[];
+  totalElements: number;
+  totalPages: number;
+}
+const list = async (query = '') =>
+  (await house.as(admin, 'GET', `/admin/publications${query}`)).json<Page>();
+const titles = async (query: string) =>
+  (await list(query)).content.map(({ introduction }) => introduction);
+const read = (id: string) => house.as(admin, 'GET', `/admin/publications/${id}`);
+const act = async (id: string, deed: 'hide' | 'restore') =>
+  (await house.as(admin, 'POST', `/admin/publications/${id}/${deed}`)).statusCode;
+const remove = async (id: string) =>
+  (await house.as(admin, 'DELETE', `/admin/publications/${id}`)).statusCode;
+const seen = async (uuid: string) =>
+  (await house.as(null, 'GET', `/conversations/${uuid}`)).statusCode;
+const feed = async () => (await house.as(null, 'GET', '/conversations')).json<unknown[]>().length;
+
+describe('the list of publications', () => {
+  test('shows the newest first, hidden ones too, a page at a time', async () => {
+    const first = await house.publish({ introduction: 'First' });
+    await house.publish({ introduction: 'Second' });
+    await house.publish({ introduction: 'Third' });
+    await act(first, 'hide');
+    const answer = await house.as(admin, 'GET', '/admin/publications');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({ totalElements: 3, totalPages: 1, number: 0 });
+    expect(answer.json().content[2]).toEqual({
+      uuid: first,
+      introduction: 'First',
+      createdAt: '2026-11-21T10:00:00.001Z',
+      state: 'hidden',
+      participants: [
+        { name: 'Ada', role: 'Engineer' },
+        { name: 'Ben', role: 'Treasurer' },
+      ],
+      replyCount: 2,
+      remixCount: 0,
+      reportCount: 0,
+    });
+    expect(await titles('?size=2&page=1')).toEqual(['First']);
+    expect(await list('?size=2')).toMatchObject({ totalElements: 3, totalPages: 2 });
+  });
+
+  test('finds a part of a title, a name or a role, in any case, taken as it is written', async () => {
+    await house.publish({ introduction: 'ÜBER 100% Wind_power' });
+    await house.publish({
+      introduction: 'Bread',
+      participants: [{ name: 'Zoë Brown', role: 'Master Baker', description: 'Never searched' }],
+    });
+    for (const q of ['über', '100%', 'd_P', 'ENGINEER', 'treas'])
+      expect([q, await titles(`?q=${encodeURIComponent(q)}`)]).toEqual([
+        q,
+        ['ÜBER 100% Wind_power'],
+      ]);
+    for (const q of ['ZOË', 'ter bak', 'brea'])
+      expect([q, await titles(`?q=${encodeURIComponent(q)}`)]).toEqual([q, ['Bread']]);
+    for (const q of ['%%', 'never searched', 'wind\\', '_____________________________'])
+      expect([q, await titles(`?q=${encodeURIComponent(q)}`)]).toEqual([q, []]);
+    expect(await titles('?q=%20')).toHaveLength(2);
+  });
+
+  test('is narrowed to what is hidden, public or reported, together with a search', async () => {
+    const hidden = await house.publish({ introduction: 'Hidden wind' });
+    const reported = await house.publish({ introduction: 'Reported wind' });
+    await house.publish({ introduction: 'Quiet wind' });
+    await act(hidden, 'hide');
+    await house.publication.report(reported, 'Rude', '203.0.113.7');
+    expect(await titles('?state=hidden')).toEqual(['Hidden wind']);
+    expect(await titles('?state=reported')).toEqual(['Reported wind']);
+    expect(await titles('?state=public')).toEqual(['Quiet wind', 'Reported wind']);
+    expect(await titles('?state=public&q=quiet')).toEqual(['Quiet wind']);
+    expect(await titles('?state=hidden&q=quiet')).toEqual([]);
+    expect((await list('?state=reported')).content[0]?.reportCount).toBe(1);
+  });
+
+  test('refuses what it does not know', async () => {
+    for (const query of ['?state=gone', '?size=0', '?size=1000', '?page=x', '?q=%00'])
+      expect((await house.as(admin, 'GET', `/admin/publications${query}`)).statusCode).toBe(422);
+  });
+});
+
+describe('one publication', () => {
+  test('is read whole with its reports, also while nobody else can read it', async () => {
+    const uuid = await house.publish();
+    for (const [index, reason] of ['Rude', 'Wrong', 'Spam'].entries()) {
+      house.clock.turn(1_000);
+      await house.publication.report(uuid, reason, `203.0.113.${index}`);
+    }
+    expect(await seen(uuid)).toBe(404);
+    const answer = await read(uuid);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json().state).toBe('hidden');
+    expect(answer.json().publication).toMatchObject({ uuid, remixCount: 0 });
+    expect(answer.json().publication.replies).toHaveLength(2);
+    expect(answer.json().reports.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'Spam',
+      'Wrong',
+      'Rude',
+    ]);
+    expect(answer.body).not.toMatch(/reporterKey|deleteKey|203\.0/);
+  });
+
+  test('goes and comes back everywhere, and the reports are settled', async () => {
+    const uuid = await house.publish();
+    await house.publication.report(uuid, 'Rude', '203.0.113.7');
+    expect(await act(uuid, 'hide')).toBe(204);
+    expect([await seen(uuid), await feed()]).toEqual([404, 0]);
+    expect(await act(uuid, 'hide')).toBe(204);
+    expect(await act(uuid.toUpperCase(), 'restore')).toBe(204);
+    expect([await seen(uuid), await feed()]).toEqual([200, 1]);
+    expect((await list('?state=reported')).totalElements).toBe(0);
+    expect((await read(uuid)).json().reports).toHaveLength(1);
+    expect(await remove(uuid)).toBe(204);
+    expect([await seen(uuid), await feed(), (await read(uuid)).statusCode]).toEqual([404, 0, 404]);
+    expect(await list()).toMatchObject({ totalElements: 0, content: [] });
+  });
+
+  test('that is not there is not found', async () => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', '1', '%00']) {
+      expect((await read(id)).statusCode).toBe(404);
+      expect([await act(id, 'hide'), await act(id, 'restore'), await remove(id)]).toEqual([
+        404, 404, 404,
+      ]);
+    }
+    expect(await house.audited()).toEqual([]);
+  });
+
+  test('each deed is on record with what was before it', async () => {
+    const uuid = await house.publish({ introduction: 'Wind for all' });
+    await act(uuid, 'hide');
+    await act(uuid, 'restore');
+    await remove(uuid);
+    const rows = await house.database.db.selectFrom('auditLog').selectAll().orderBy('id').execute();
+    expect(rows.map(({ action, target }) => [action, target])).toEqual([
+      ['publication.hidden', uuid],
+      ['publication.restored', uuid],
+      ['publication.deleted', uuid],
+    ]);
+    expect(rows.map(({ before }) => JSON.parse(before ?? '').state)).toEqual([
+      'public',
+      'hidden',
+      'public',
+    ]);
+    expect(rows[2]).toMatchObject({ actor: admin.email, after: null });
+    expect(rows[2]?.before).toContain('Wind for all');
+  });
+
+  test('a record that cannot be written undoes the deed', async () => {
+    const uuid = await house.publish();
+    await house.database.pool.query(
+      'ALTER TABLE audit_log ADD CONSTRAINT no CHECK (false) NOT VALID',
+    );
+    try {
+      expect([await act(uuid, 'hide'), await remove(uuid)]).toEqual([500, 500]);
+    } finally {
+      await house.database.pool.query('ALTER TABLE audit_log DROP CONSTRAINT no');
+    }
+    expect([await seen(uuid), await feed()]).toEqual([200, 1]);
+  });
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
+import { type AdminHouse, createAdminHouse, type Person } from '../../../test/admin-house.ts';
+import { dayAfter } from '../../lib/utc-day.rules.ts';
+
+let house: AdminHouse;
+let admin: Person;
+beforeAll(async () => {
+  house = await createAdminHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.empty();
+  admin = await house.person('ADMIN');
+});
+
+const read = async (query = '') =>
+  (await house.as(admin, 'GET', `/admin/analytics${query}`)).json<Analytics>();
+const dayOf = ({ days }: Analytics, day: string) => days.find((each) => each.day === day);
+const call = (startedAt: string, changes: object = {}) => ({
+  startedAt: new Date(startedAt),
+  kind: 'reply',
+  model: 'm',
+  outcome: 'done',
+  inputTokens: 100,
+  outputTokens: 10,
+  firstTokenMs: 200,
+  durationMs: 900,
+  ...changes,
+});
+const add = (calls: ReturnType<typeof call>[]) =>
+  house.database.db.insertInto('aiUsage').values(calls).execute();
+
+describe('analytics', () => {
+  test('has every day of the last 7, 30 and 90, the oldest first, also where nothing happened', async () => {
+    for (const [query, count] of [
+      ['?days=7', 7],
+      ['', 30],
+      ['?days=90', 90],
+    ] as const) {
+      const { days } = await read(query);
+      expect(days).toHaveLength(count);
+      expect(days.at(-1)?.day).toBe('2026-11-21');
+      for (const [index, { day }] of days.entries())
+        if (index > 0) expect(day).toBe(dayAfter(days[index - 1]?.day ?? ''));
+    }
+    expect((await house.as(admin, 'GET', '/admin/analytics')).headers['cache-control']).toBe(
+      'no-store',
+    );
+    for (const query of ['?days=8', '?days=-7', '?days=all'])
+      expect((await house.as(admin, 'GET', `/admin/analytics${query}`)).statusCode).toBe(422);
+  });
+
+  test('counts calls by UTC day: visitors’ calls, everybody’s tokens, failures, the median wait', async () => {
+    await add([
+      call('2026-11-20T23:59:59.999Z', { firstTokenMs: 100 }),
+      call('2026-11-21T00:00:00Z', { firstTokenMs: 300 }),
+      call('2026-11-21T01:00:00Z', { firstTokenMs: 100 }),
+      call('2026-11-21T02:00:00Z', { firstTokenMs: 900, outcome: 'cut_off' }),
+      call('2026-11-21T03:00:00Z', { firstTokenMs: null, outcome: 'timed_out' }),
+      call('2026-11-21T04:00:00Z', { firstTokenMs: null, outcome: 'cancelled' }),
+      call('2026-11-21T05:00:00Z', { kind: 'memory', firstTokenMs: 5, outcome: 'refused' }),
+      call('2026-11-21T06:00:00Z', { kind: 'connection-test', firstTokenMs: 5 }),
+    ]);
+    const analytics = await read('?days=7');
+    expect(dayOf(analytics, '2026-11-20')).toMatchObject({ aiCalls: 1, medianFirstTokenMs: 100 });
+    expect(dayOf(analytics, '2026-11-21')).toEqual({
+      day: '2026-11-21',
+      aiCalls: 5,
+      inputTokens: 700,
+      outputTokens: 70,
+      failures: 2,
+      medianFirstTokenMs: 300,
+      publications: 0,
+      remixes: 0,
+      registrations: 1,
+    });
+    expect(dayOf(analytics, '2026-11-18')).toMatchObject({
+      aiCalls: 0,
+      medianFirstTokenMs: null,
+    });
+  });
+
+  test('says the same before and after the days were added up', async () => {
+    await add(
+      Array.from({ length: 200 }, (_, index) =>
+        call(new Date(Date.parse('2026-11-13T00:30:00Z') + index * 3_600_000).toISOString(), {
+          firstTokenMs: (index * 37) % 500,
+          outcome: index % 7 === 0 ? 'server_error' : 'done',
+        }),
+      ),
+    );
+    const before = await read('?days=30');
+    await house.usageDays.addUp();
+    await house.usageDays.addUp();
+    const { rows } = await house.database.pool.query('SELECT day FROM ai_usage_day ORDER BY day');
+    expect(rows.map(({ day }) => day)).toEqual([
+      '2026-11-13',
+      '2026-11-14',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+    ]);
+    expect(await read('?days=30')).toEqual(before);
+    expect(await read('?days=7')).toEqual({ ...before, days: before.days.slice(-7) });
+  });
+
+  test('a day is not added up before what happened at its end is written', async () => {
+    await add([call('2026-11-20T12:00:00Z')]);
+    house.clock.turn(Date.parse('2026-11-21T00:59:00Z') - house.clock.now());
+    await house.usageDays.addUp();
+    await add([call('2026-11-20T23:59:00Z')]);
+    house.clock.turn(2 * 60_000);
+    await Promise.all([house.usageDays.addUp(), house.usageDays.addUp()]);
+    expect(dayOf(await read(), '2026-11-20')?.aiCalls).toBe(2);
+  });
+
+  test('counts publications, remixes and registrations, and names tags and roles by use', async () => {
+    const original = await house.publish();
+    await house.publication.enrich(original, { summary: 'S', tags: ['wind', 'money'] });
+    house.clock.turn(86_400_000);
+    const remix = await house.publish({ ...{ remixOf: original }, participants: [] });
+    await house.publication.enrich(remix, { summary: 'S', tags: ['wind'] });
+    const hidden = await house.publish();
+    await house.publication.hide(hidden);
+    await house.person('CONVOKER');
+    await house.person('CONVOKER');
+    const analytics = await read('?days=7');
+    expect(dayOf(analytics, '2026-11-21')).toMatchObject({
+      publications: 1,
+      remixes: 0,
+      registrations: 1,
+    });
+    expect(dayOf(analytics, '2026-11-22')).toMatchObject({
+      publications: 2,
+      remixes: 1,
+      registrations: 2,
+    });
+    expect(analytics.topTags).toEqual([
+      { text: 'wind', uses: 2 },
+      { text: 'money', uses: 1 },
+    ]);
+    expect(analytics.topRoles).toEqual([
+      { text: 'Engineer', uses: 1 },
+      { text: 'Treasurer', uses: 1 },
+    ]);
+  });
+});
+
+describe('the audit log', () => {
+  const entries = async (query = '') =>
+    (await house.as(admin, 'GET', `/admin/audit${query}`)).json();
+
+  test('is read from the newest on, searched in every column, a page at a time', async () => {
+    const person = await house.person('USER', { email: 'zoe_1@convoke.example' });
+    const uuid = await house.publish({ introduction: 'Wind' });
+    await house.as(admin, 'POST', `/admin/publications/${uuid}/hide`);
+    await house.as(admin, 'DELETE', `/admin/users/${person.uuid}`);
+    const answer = await house.as(admin, 'GET', '/admin/audit');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({ totalElements: 2, totalPages: 1, number: 0 });
+    expect(answer.json().content[0]).toEqual({
+      id: 2,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      actor: admin.email,
+      action: 'user.deactivated',
+      target: 'zoe_1@convoke.example',
+      before: { enabled: true },
+      after: { enabled: false },
+      requestId: expect.any(String),
+    });
+    const actions = async (q: string) =>
+      (await entries(`?q=${encodeURIComponent(q)}`)).content.map(
+        ({ action }: { action: string }) => action,
+      );
+    expect(await actions('ZOE_1')).toEqual(['user.deactivated']);
+    expect(await actions('_________________________________________________________')).toEqual([]);
+    expect(await actions('"introduction":"wind"')).toEqual(['publication.hidden']);
+    expect(await actions(answer.json().content[1].requestId)).toEqual(['publication.hidden']);
+    expect(await actions(admin.email)).toHaveLength(2);
+    expect((await entries('?size=1&page=1')).content[0].action).toBe('publication.hidden');
+    for (const query of ['?q=%00', '?size=0', `?q=${'x'.repeat(201)}`])
+      expect((await house.as(admin, 'GET', `/admin/audit${query}`)).statusCode).toBe(422);
+  });
+});
+
+test('nobody but an administrator gets anywhere, and is told so with no word about what is there', async () => {
+  const person = await house.person('PARTNER');
+  for (const [method, path] of [
+    ['GET', '/admin/users'],
+    ['GET', `/admin/users/${admin.uuid}`],
+    ['DELETE', `/admin/users/${admin.uuid}`],
+    ['GET', '/admin/publications'],
+    ['GET', '/admin/settings'],
+    ['POST', '/admin/settings/test-connection'],
+    ['GET', '/admin/analytics'],
+    ['GET', '/admin/audit'],
+  ] as const) {
+    expect((await house.as(null, method, path)).statusCode).toBe(401);
+    const refused = await house.as(person, method, path);
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([403, 'no-store']);
+    expect(refused.body).not.toContain(admin.email);
+  }
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createAuditRepository } from './audit.repository.ts';
+import { forgetOldRecords, record } from './audit.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.empty());
+
+const entry = { actorId: null, action: 'sign-in.refused', target: 'x', requestId: null };
+const page = () => createAuditRepository(database.db).page({ q: null, limit: 10, offset: 0 });
+
+test('a record belongs to its transaction', async () => {
+  const failing = database.db.transaction().execute(async (tx) => {
+    await record(tx, entry);
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect((await page()).total).toBe(0);
+});
+
+test('who is unknown acts without an address, and a long target is cut', async () => {
+  await record(database.db, { ...entry, actorId: 77, target: 'y'.repeat(9_000) });
+  const { entries } = await page();
+  expect(entries[0]).toMatchObject({ actor: null, before: null, after: null });
+  expect(entries[0]?.target).toHaveLength(500);
+});
+
+test('a year stays, what is older goes', async () => {
+  await database.pool.query(
+    `INSERT INTO audit_log (at, action, target)
+     SELECT now() - days * interval '1 day', 'a', days::text FROM unnest(ARRAY[0, 366, 399, 401, 900]) AS days`,
+  );
+  await forgetOldRecords(database.db);
+  expect((await page()).entries.map(({ target }) => target).toSorted()).toEqual([
+    '0',
+    '366',
+    '399',
+  ]);
+});
