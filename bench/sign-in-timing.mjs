@@ -22,7 +22,9 @@ function areaUnderCurve(left, right) {
 }
 
 async function caller(url) {
-  const config = await fetch(`${url}/api/config`);
+  let config = await fetch(`${url}/api/config`);
+  // A server that has just begun on a busy machine may turn the first ones away.
+  while (!config.ok) config = await fetch(`${url}/api/config`);
   const cookie = config.headers.getSetCookie()[0].split(';')[0];
   const csrf = cookie.slice(cookie.indexOf('=') + 1);
   let clients = 0;

@@ -69,9 +69,11 @@ let people = 0;
 export async function createAccountHouse({
   gates,
   cost = { memoryKib: 64, passes: 1, lanes: 1 },
+  most = {},
 }: {
   gates?: Partial<Gates>;
   cost?: { memoryKib: number; passes: number; lanes: number };
+  most?: { concurrency?: number; maxWaiting?: number };
 } = {}): Promise<AccountHouse> {
   const database = await createTestDatabase();
   let nowMs = firstMs;
@@ -84,7 +86,7 @@ export async function createAccountHouse({
     clock,
     ids: randomIds,
     sessions,
-    passwords: createPasswords({ cost }),
+    passwords: createPasswords({ cost, ...most }),
     mailer: {
       queue: async (_tx, mail) => {
         mails.push(mail);

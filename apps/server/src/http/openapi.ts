@@ -14,6 +14,8 @@ export interface OpenApiOperation {
   parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { description: string; content?: Record<string, unknown> }>;
+  /** Absent where everybody may pass. */
+  security?: Record<string, []>[];
 }
 
 /** An OpenAPI 3.1 document; only the parts that we fill. */
@@ -43,14 +45,20 @@ export function describeApi(endpoints: readonly Endpoint[], version: string): Op
     },
     servers: [{ url: apiPrefix }],
     paths,
-    components: { schemas: { Problem: jsonSchema(problemSchema, 'output') } },
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', description: 'The `token` of signing in.' },
+      },
+    },
   };
 }
 
 function describeOperation(endpoint: Endpoint): OpenApiOperation {
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    summary: endpoint.summary,
+    summary:
+      endpoint.access === 'admin' ? `${endpoint.summary} (administrators)` : endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     parameters: [
       ...parameters(endpoint.params, 'path'),
@@ -74,6 +82,7 @@ function describeOperation(endpoint: Endpoint): OpenApiOperation {
         },
       },
     },
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ accessToken: [] }] }),
   };
 }
 

@@ -166,7 +166,9 @@ describe('deleting the account', () => {
         off.uuid,
       ]);
       const answers = await Promise.all(two.map(({ token }) => remove(token, goodPassword)));
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+        204, 409,
+      ]);
       const { rows } = await house.database.pool.query('SELECT 1 FROM account WHERE enabled');
       expect(rows).toHaveLength(1);
     }

@@ -263,3 +263,27 @@ describe('a session', () => {
     expect((await refresh(back.refreshToken)).statusCode).toBe(401);
   });
 });
+
+describe('when more people sign in than passwords can be checked', () => {
+  it('the surplus is told to come back, and everyone else gets in', async () => {
+    const busy = await createAccountHouse({ most: { concurrency: 1, maxWaiting: 3 } });
+    try {
+      const { email } = await busy.register();
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => busy.signIn(email, goodPassword)),
+      );
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused.length).toBeLessThan(12);
+      for (const { statusCode, headers, body } of refused) {
+        expect([statusCode, headers['retry-after'], JSON.parse(body).code]).toEqual([
+          503,
+          '3',
+          'unavailable',
+        ]);
+      }
+    } finally {
+      await busy.close();
+    }
+  });
+});

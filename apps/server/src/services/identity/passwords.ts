@@ -19,8 +19,6 @@ export interface Passwords {
   inTurn<Result>(work: (turn: PasswordTurn) => Promise<Result>): Promise<Result>;
   /** A hash to be kept. */
   hash(password: string): Promise<string>;
-  /** Whether the password is that of the hash. */
-  isRight(password: string, hash: string): Promise<boolean>;
 }
 
 /** What may be done in one's turn. */
@@ -91,6 +89,5 @@ export function createPasswords({
   return {
     inTurn,
     hash: (password) => inTurn(() => turn.hash(password)),
-    isRight: (password, hash) => inTurn(() => turn.isRight(password, hash)),
   };
 }
