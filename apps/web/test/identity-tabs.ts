@@ -1,8 +1,10 @@
 import type { SignedIn } from '@convoke/contract/account/account.schemas.ts';
+import { createStore } from 'zustand';
 import {
-  createIdentityStore,
-  type IdentityStore,
-} from '../src/services/identity/identity-store.ts';
+  createIdentityDesk,
+  type IdentityDesk,
+} from '../src/services/identity/create-identity-desk.ts';
+import { nobody } from '../src/services/identity/identity.ts';
 import { FakeStorage } from './fake-storage.ts';
 
 /** What the server answers to a sign-in; the number tells one pair of tokens from the next. */
@@ -76,19 +78,20 @@ export async function settled(turns = 20): Promise<void> {
 export class FakeBrowser {
   readonly local = new FakeStorage();
   readonly clock = new FakeClock();
-  private readonly stores: IdentityStore[] = [];
+  private readonly desks: IdentityDesk[] = [];
 
-  openTab(session = new FakeStorage()): { store: IdentityStore; session: FakeStorage } {
-    const store = createIdentityStore({
+  openTab(session = new FakeStorage()): { desk: IdentityDesk; session: FakeStorage } {
+    const desk = createIdentityDesk({
+      state: createStore(() => nobody),
       openStorage: (place) => (place === 'local' ? this.local : session),
       now: this.clock.now,
     });
-    this.stores.push(store);
-    return { store, session };
+    this.desks.push(desk);
+    return { desk, session };
   }
 
   /** What the storage event of one tab makes the others do. */
-  tellOthers(from: IdentityStore): void {
-    for (const store of this.stores) if (store !== from) store.reread();
+  tellOthers(from: IdentityDesk): void {
+    for (const desk of this.desks) if (desk !== from) desk.reread();
   }
 }

@@ -129,7 +129,7 @@ describe('the header', () => {
     await landing();
     const button = screen.getByRole('button', { name: 'Menu' });
     await userEvent.click(button);
-    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
     await userEvent.click(within(menu).getByRole('button', { name: 'Close menu' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button).toHaveFocus();
@@ -150,7 +150,7 @@ describe('the header', () => {
     visit('/home');
     await landing();
     await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
     expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();

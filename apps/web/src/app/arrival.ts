@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts';
+import { recallIdentity } from '../services/identity/identity.ts';
 import { routeAt } from './routes.tsx';
 
 /**
@@ -8,7 +9,7 @@ import { routeAt } from './routes.tsx';
 export async function arrive(): Promise<void> {
   if (routeAt(location.pathname) === undefined) history.replaceState(null, '', paths.home);
   try {
-    await routeAt(location.pathname)?.preload();
+    await Promise.all([routeAt(location.pathname)?.preload(), recallIdentity()]);
   } catch {
     // The render tries again, and the error boundary says so when that fails too.
   }

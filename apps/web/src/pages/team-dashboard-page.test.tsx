@@ -138,7 +138,7 @@ function open() {
     },
     async choose(item: string) {
       await user.click(screen.getByRole('button', { name: 'Options' }));
-      await user.click(screen.getByRole('menuitem', { name: item }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
     },
     async answer(count = 1) {
       await waitFor(() => expect(answers).toHaveLength(count));
@@ -269,7 +269,7 @@ test('a stream that breaks off keeps what had arrived and offers to continue', a
 test('a summary is written by the visitor’s role and said to be done', async () => {
   const room = open();
   await room.user.click(screen.getByRole('button', { name: 'Options' }));
-  expect(screen.getByRole('menuitem', { name: 'Summarize Conversation' })).toBeDisabled();
+  expect(await screen.findByRole('menuitem', { name: 'Summarize Conversation' })).toBeDisabled();
   await room.user.keyboard('{Escape}');
   await room.act('Nora Feld', 'Few words');
   await (await room.answer()).finish('Yes.');

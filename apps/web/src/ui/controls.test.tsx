@@ -69,7 +69,7 @@ describe('a menu', () => {
     render(<Menus onSelect={onSelect} />);
     screen.getByRole('button', { name: 'Options' }).focus();
     await userEvent.keyboard('{ArrowDown}');
-    expect(screen.getByRole('menuitem', { name: 'Copy' })).toHaveFocus();
+    expect(await screen.findByRole('menuitem', { name: 'Copy' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Publish' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');

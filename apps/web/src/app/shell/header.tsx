@@ -1,17 +1,22 @@
 import { productName } from '@convoke/contract/product.ts';
 import { MenuIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { CompactLoading, useLoadingForm } from './loading-overlay.tsx';
 import { navigationLinks } from './navigation.ts';
+import { optionalPart } from './optional-part.ts';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+
+// On a wide screen nobody ever opens it.
+const loadSideMenu = async () => (await import('./side-menu.tsx')).SideMenu;
+const prefetchSideMenu = () => void loadSideMenu().catch(() => undefined);
+const SideMenu = optionalPart(loadSideMenu);
+const AccountMenu = optionalPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 export function Header() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -45,7 +50,18 @@ export function Header() {
           <ThemeMenu />
         </div>
         <div data-visitors-own className="hidden md:block">
-          <AccountMenu />
+          {account === null ? (
+            <Link
+              to={paths.login}
+              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-[0.9375rem] font-medium whitespace-nowrap no-underline transition hover:bg-tint"
+            >
+              Sign In
+            </Link>
+          ) : (
+            <Suspense>
+              <AccountMenu account={account} />
+            </Suspense>
+          )}
         </div>
         <IconButton
           ref={menuButton}
@@ -54,10 +70,16 @@ export function Header() {
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           className="-mr-2 md:hidden"
+          onPointerEnter={prefetchSideMenu}
+          onFocus={prefetchSideMenu}
           onClick={() => setIsMenuOpen(true)}
         />
       </div>
-      <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      {isMenuOpen ? (
+        <Suspense>
+          <SideMenu onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

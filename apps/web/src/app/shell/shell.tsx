@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
@@ -9,10 +9,11 @@ import { Header } from './header.tsx';
 import { useIsAnythingToTell, useKeptSession } from './kept-session.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { optionalPart } from './optional-part.ts';
 
-const AccountBanners = lazy(async () => ({
-  default: (await import('../../features/account/account-banners.tsx')).AccountBanners,
-}));
+const AccountBanners = optionalPart(
+  async () => (await import('../../features/account/account-banners.tsx')).AccountBanners,
+);
 
 /** What stands around every page. A page that carries `data-fills-window` gets exactly the window's height. */
 export function Shell() {
@@ -58,6 +59,7 @@ export function Shell() {
           <Suspense fallback={<div className="min-h-dvh" />}>
             <Routes>
               <Route path={paths.root} element={<Navigate to={paths.home} replace />} />
+              <Route path={paths.admin} element={<Navigate to={paths.adminDashboard} replace />} />
               {routes.map(({ path, title, Page }) => (
                 <Route
                   key={path}

@@ -10,18 +10,13 @@ import { themeLabels } from './theme-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 interface SideMenuProps {
-  isOpen: boolean;
   onClose: () => void;
 }
 
 const itemClass = 'rounded-sm px-3 py-2.5 font-title text-xl no-underline hover:bg-tint';
 
 /** The header's links on small screens. The native modal keeps the focus inside and the page still. */
-export function SideMenu(props: SideMenuProps) {
-  return props.isOpen ? <OpenSideMenu {...props} /> : null;
-}
-
-function OpenSideMenu({ onClose }: SideMenuProps) {
+export function SideMenu({ onClose }: SideMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const theme = useTheme();
   const { account } = useIdentity();

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { identityStore } from '../../services/identity/identity.ts';
+import { identityDesk } from '../../services/identity/identity-desk.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 const untold =
@@ -22,7 +22,7 @@ async function leave(): Promise<boolean> {
     return await signOut();
   } catch {
     // Without the code that tells the server, the sign-in ends here at least.
-    identityStore.end('here');
+    identityDesk.end('here');
     return false;
   }
 }

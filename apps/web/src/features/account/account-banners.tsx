@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { identityDesk } from '../../services/identity/identity-desk.ts';
 import { identityStore } from '../../services/identity/identity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { paths } from '../../paths.ts';
@@ -25,14 +26,14 @@ export function AccountBanners({ isOnAuthScreen }: AccountBannersProps) {
               Sign In
             </LinkButton>
           )}
-          <Button size="sm" variant="quiet" onClick={() => identityStore.dismiss()}>
+          <Button size="sm" variant="quiet" onClick={() => identityDesk.dismiss()}>
             Got it
           </Button>
         </Banner>
       ) : null}
       {isUnsaved ? (
         <Banner isAlert sentence={texts.unsaved}>
-          <Button size="sm" variant="quiet" onClick={() => identityStore.dismiss()}>
+          <Button size="sm" variant="quiet" onClick={() => identityDesk.dismiss()}>
             Got it
           </Button>
         </Banner>

@@ -1,6 +1,6 @@
 import type { Account } from '@convoke/contract/account/account.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { changeAccount } from '../../services/identity/identity.ts';
+import { changeAccount } from '../../services/identity/identity-desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

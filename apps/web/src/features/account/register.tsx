@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { signIn } from '../../services/identity/identity.ts';
+import { signIn } from '../../services/identity/identity-desk.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { signIn } from '../../services/identity/identity.ts';
+import { signIn } from '../../services/identity/identity-desk.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -13,6 +13,8 @@ import { paths } from '../../paths.ts';
 import { useRunning } from '../../services/team-data/running-conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+// The room works without a network, its menu included.
+import '../../ui/open-menu.tsx';
 import { copyConversation } from './copying.ts';
 import type { ConversationController } from './conversation-controller.ts';
 import { isSaid } from './transcript.rules.ts';

@@ -3,7 +3,7 @@ import type { Publication } from '@convoke/contract/publication/publication.sche
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../services/api/api-error.ts';
 import type { PageAnswer } from '../../services/api/page-data.ts';
-import { requestText } from '../../services/api/request-json.ts';
+import { requestText } from '../../services/api/request-page.ts';
 import {
   asReadPublication,
   readPublication,

@@ -12,7 +12,8 @@ import {
 } from '@tanstack/react-query';
 import type { PageAnswer } from '../../services/api/page-data.ts';
 import { ApiError } from '../../services/api/api-error.ts';
-import { requestJson, requestPage } from '../../services/api/request-json.ts';
+import { requestJson } from '../../services/api/request-json.ts';
+import { requestPage } from '../../services/api/request-page.ts';
 import { feedQueryOf, type FeedAddress } from './feed/feed-filters.rules.ts';
 import { feedMessages } from './feed/feed.messages.ts';
 

@@ -1,12 +1,14 @@
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import { safeParse, type core } from 'zod/mini';
 import { ApiError, parseJson } from './api-error.ts';
-import { nextCursor } from './link-header.rules.ts';
 import { requestAnswer, type CallOptions } from './request-answer.ts';
 import type { RequestInput } from './request.ts';
 import type { RawAnswer } from './shared-reads.ts';
 
-type JsonAnswer<E extends Endpoint> = E['answer'] extends { schema: infer S extends core.$ZodType }
+/** What an endpoint's answer holds. */
+export type JsonAnswer<E extends Endpoint> = E['answer'] extends {
+  schema: infer S extends core.$ZodType;
+}
   ? core.output<S>
   : null;
 
@@ -19,25 +21,11 @@ export async function requestJson<E extends Endpoint>(
   return readJson(endpoint, answer);
 }
 
-/** One page of a list, and the cursor of the next one; `null` on the last. An answer without a word is an empty list (§7). */
-export async function requestPage<E extends Endpoint>(
+/** Makes sense of an answer as its endpoint declares it. */
+export function readJson<E extends Endpoint>(
   endpoint: E,
-  input: RequestInput<E> & CallOptions,
-): Promise<{ items: JsonAnswer<E>; next: string | null }> {
-  const answer = await requestAnswer(endpoint, input);
-  const text = answer.text.trim() === '' ? '[]' : answer.text;
-  return { items: readJson(endpoint, { ...answer, text }), next: nextCursor(answer.link) };
-}
-
-/** The answer word for word, for those who read leniently what another server may have written. */
-export async function requestText<E extends Endpoint>(
-  endpoint: E,
-  input: RequestInput<E> & CallOptions,
-): Promise<string> {
-  return (await requestAnswer(endpoint, input)).text;
-}
-
-function readJson<E extends Endpoint>(endpoint: E, { status, text }: RawAnswer): JsonAnswer<E> {
+  { status, text }: RawAnswer,
+): JsonAnswer<E> {
   // The types below follow from the endpoint's schema, which the type system cannot see through.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (endpoint.answer.kind !== 'json') return null as JsonAnswer<E>;

@@ -5,7 +5,8 @@ import {
 } from '@convoke/contract/publication/publication.endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCookies, fakeApi, problemAnswer } from '../../../test/fake-api.ts';
-import { requestJson, requestPage, requestText } from './request-json.ts';
+import { requestJson } from './request-json.ts';
+import { requestPage, requestText } from './request-page.ts';
 
 const card = {
   uuid: 'u',

@@ -3,7 +3,7 @@ import { signedInSchema } from '@convoke/contract/account/account.schemas.ts';
 import { safeParse } from 'zod/mini';
 import { now } from '../../lib/clock.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { identityStore } from '../identity/identity.ts';
+import { identityDesk } from '../identity/identity-desk.ts';
 import { leaseStorage, openTabChannel } from '../identity/other-tabs.ts';
 import { createRefreshSchedule } from '../identity/refresh-schedule.ts';
 import { createTabLock } from '../identity/tab-lock.ts';
@@ -14,11 +14,11 @@ import { send } from './request.ts';
 
 const answerLimitMs = 30_000;
 const accept = 'application/json';
-const tabs = openTabChannel(identityStore);
+const tabs = openTabChannel(identityDesk);
 
 /** Replaces both tokens, once for everybody who asks at the same time, in all tabs. */
 export const refreshSession = createTokenRefresh({
-  store: identityStore,
+  desk: identityDesk,
   call: callRefresh,
   alone: createTabLock({
     locks: 'locks' in navigator ? navigator.locks : undefined,
@@ -54,7 +54,7 @@ async function callRefresh(refreshToken: string): Promise<RefreshAnswer> {
 /** Keeps the tokens fresh for as long as somebody is signed in; the answer stops it. */
 export function keepSession(): () => void {
   const schedule = createRefreshSchedule({
-    store: identityStore,
+    desk: identityDesk,
     refresh: refreshSession,
     now,
     after(ms, run) {
@@ -78,9 +78,9 @@ export function keepSession(): () => void {
 
 /** Signs out: here at once, on the server as soon as it hears. False when it could not be told. */
 export async function signOut(): Promise<boolean> {
-  const { identity } = identityStore.getState();
+  const { identity } = identityDesk.getState();
   if (identity === null) return true;
-  identityStore.end('here');
+  identityDesk.end('here');
   if (identity.refreshToken !== null)
     tabs.post({ kind: 'ended', refreshToken: identity.refreshToken });
   return callLogout(identity.accessToken, identity.refreshToken);

@@ -1,28 +1,50 @@
-import type { Account, SignedIn } from '@convoke/contract/account/account.schemas.ts';
-import { useStore } from 'zustand';
-import { now } from '../../lib/clock.ts';
-import { createIdentityStore } from './identity-store.ts';
+import type { Account } from '@convoke/contract/account/account.schemas.ts';
+import { createStore, useStore } from 'zustand';
+import type { IdentityState } from './create-identity-desk.ts';
 
-const isBrowser = typeof window !== 'undefined';
+/** Before anything is known, and for every visitor. */
+export const nobody: IdentityState = {
+  identity: null,
+  place: 'local',
+  ended: null,
+  isUnsaved: false,
+};
 
-/** The sign-in of this browser. */
-export const identityStore = createIdentityStore({
-  openStorage: (place) => {
-    // What the build draws the pages with: somebody who has never been here.
-    if (!isBrowser) return null;
-    return place === 'local' ? window.localStorage : window.sessionStorage;
-  },
-  now,
-});
+/** Who is signed in, to be read and listened to. Changes are made by the desk, which visitors never load. */
+export const identityStore = createStore<IdentityState>(() => nobody);
 
-if (isBrowser) {
+/** Brings back who was signed in; to be done before the first render. */
+export async function recallIdentity(): Promise<void> {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith('convoke.')) identityStore.reread();
+    // `null` when everything was taken away.
+    if (key === null || key === 'convoke.user' || key === 'convoke.accessToken') rereadLater();
   });
   // A page that comes back whole was not listening meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) identityStore.reread();
+    if (persisted) rereadLater();
   });
+  if (isAnyoneStored()) await reread();
+}
+
+function rereadLater(): void {
+  // Without the code, a 401 shows in time what has become of the sign-in.
+  reread().catch(() => undefined);
+}
+
+async function reread(): Promise<void> {
+  const { identityDesk } = await import('./identity-desk.ts');
+  identityDesk.reread();
+}
+
+function isAnyoneStored(): boolean {
+  try {
+    return [window.localStorage, window.sessionStorage].some(
+      (storage) => storage.getItem('convoke.user') !== null,
+    );
+  } catch {
+    // Said when somebody signs in: a visitor has nothing to lose.
+    return false;
+  }
 }
 
 /** Who is signed in; `null` for a visitor. */
@@ -33,14 +55,4 @@ export function useIdentity(): { account: Account | null } {
 /** The bearer of the next request; `null` for a visitor. */
 export function accessToken(): string | null {
   return identityStore.getState().identity?.accessToken ?? null;
-}
-
-/** Takes the answer of login or register; `remember` outlives the tab. */
-export function signIn(answer: SignedIn, options: { remember: boolean }): void {
-  identityStore.signIn(answer, options);
-}
-
-/** Notes what the server said about the account, such as its new name. */
-export function changeAccount(change: Partial<Account>): void {
-  identityStore.changeAccount(change);
 }

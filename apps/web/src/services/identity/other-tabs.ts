@@ -1,5 +1,5 @@
 import type { SignedIn } from '@convoke/contract/account/account.schemas.ts';
-import type { IdentityStorage, IdentityStore } from './identity-store.ts';
+import type { IdentityStorage, IdentityDesk } from './create-identity-desk.ts';
 
 /** What tabs tell each other beside the storage that most of them share. */
 export type TabMessage =
@@ -15,16 +15,16 @@ export interface TabChannel {
  * A duplicated tab begins with a copy of the tokens and no storage that it shares with its original: without a word
  * from there it would come back with a replaced token, which looks like a stolen one.
  */
-export function openTabChannel(store: IdentityStore): TabChannel {
+export function openTabChannel(desk: IdentityDesk): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, close: () => {} };
   const channel = new BroadcastChannel('convoke.session');
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    const { identity, place } = store.getState();
+    const { identity, place } = desk.getState();
     // Those who share the storage read it there.
     if (identity === null || place === 'local') return;
     if (data.kind === 'renewed') {
-      if (identity.refreshToken === data.replaced) store.renew(data.answer);
-    } else if (identity.refreshToken === data.refreshToken) store.end('elsewhere');
+      if (identity.refreshToken === data.replaced) desk.renew(data.answer);
+    } else if (identity.refreshToken === data.refreshToken) desk.end('elsewhere');
   });
   return {
     // A channel reaches this origin alone, and takes no other.

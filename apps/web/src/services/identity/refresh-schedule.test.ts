@@ -7,13 +7,13 @@ import type { RefreshOutcome } from './token-refresh.ts';
 function setUp({ isSignedIn = true } = {}) {
   const browser = new FakeBrowser();
   const { clock } = browser;
-  const { store } = browser.openTab();
-  if (isSignedIn) store.signIn(signedInAnswer(1), { remember: true });
+  const { desk } = browser.openTab();
+  if (isSignedIn) desk.signIn(signedInAnswer(1), { remember: true });
   const refreshedAtMs: number[] = [];
   const answers: RefreshOutcome[] = [];
   let number = 1;
   const schedule = createRefreshSchedule({
-    store,
+    desk,
     now: clock.now,
     after: clock.after,
     async refresh() {
@@ -21,12 +21,12 @@ function setUp({ isSignedIn = true } = {}) {
       await settled();
       const outcome = answers.shift() ?? 'renewed';
       number += 1;
-      if (outcome === 'renewed') store.renew(signedInAnswer(number));
-      else if (outcome === 'signedOut') store.end('refused');
+      if (outcome === 'renewed') desk.renew(signedInAnswer(number));
+      else if (outcome === 'signedOut') desk.end('refused');
       return outcome;
     },
   });
-  return { clock, store, schedule, refreshedAtMs, answers };
+  return { clock, desk, schedule, refreshedAtMs, answers };
 }
 
 describe('the tokens', () => {
@@ -59,12 +59,12 @@ describe('the tokens', () => {
   });
 
   it('that had ended when the page was opened are renewed at once', async () => {
-    const { clock, store, schedule, refreshedAtMs } = setUp();
+    const { clock, desk, schedule, refreshedAtMs } = setUp();
     schedule.stop();
     clock.nowMs += tokenLifeMs;
     const late: number[] = [];
     createRefreshSchedule({
-      store,
+      desk,
       now: clock.now,
       after: clock.after,
       refresh: async () => {
@@ -90,12 +90,12 @@ describe('the tokens', () => {
   });
 
   it('are not asked for in a loop, however strange the stored end is', async () => {
-    const { clock, store, schedule } = setUp();
+    const { clock, desk, schedule } = setUp();
     schedule.stop();
     let count = 0;
     clock.nowMs += 10 * tokenLifeMs;
     createRefreshSchedule({
-      store,
+      desk,
       now: clock.now,
       after: clock.after,
       refresh: async () => {
@@ -108,11 +108,11 @@ describe('the tokens', () => {
   });
 
   it('of nobody need no timer', async () => {
-    const { clock, store, refreshedAtMs } = setUp({ isSignedIn: false });
+    const { clock, desk, refreshedAtMs } = setUp({ isSignedIn: false });
     expect(clock.pending).toBe(0);
-    store.signIn(signedInAnswer(1), { remember: true });
+    desk.signIn(signedInAnswer(1), { remember: true });
     expect(clock.pending).toBe(1);
-    store.end('here');
+    desk.end('here');
     expect(clock.pending).toBe(0);
     await clock.turn(2 * tokenLifeMs);
     expect(refreshedAtMs).toEqual([]);

@@ -1,4 +1,4 @@
-import type { IdentityStore } from './identity-store.ts';
+import type { IdentityDesk } from './create-identity-desk.ts';
 import type { RefreshOutcome } from './token-refresh.ts';
 
 /** §9: so long before the end. */
@@ -12,7 +12,7 @@ const firstRetryMs = 5_000;
 const longestRetryMs = 5 * 60_000;
 
 interface RefreshScheduleDeps {
-  store: IdentityStore;
+  desk: IdentityDesk;
   refresh: () => Promise<RefreshOutcome>;
   now: () => number;
   /** Calls back later; the answer cancels it. */
@@ -20,7 +20,7 @@ interface RefreshScheduleDeps {
 }
 
 /** Renews the tokens before they end, for as long as somebody is signed in. */
-export function createRefreshSchedule({ store, refresh, now, after }: RefreshScheduleDeps) {
+export function createRefreshSchedule({ desk, refresh, now, after }: RefreshScheduleDeps) {
   let cancel: (() => void) | null = null;
   let isRefreshing = false;
   let failures = 0;
@@ -33,7 +33,7 @@ export function createRefreshSchedule({ store, refresh, now, after }: RefreshSch
   function look(): void {
     cancel?.();
     cancel = null;
-    const { identity } = store.getState();
+    const { identity } = desk.getState();
     if (identity === null || isRefreshing) return;
     const dueInMs = identity.expiresAtMs - refreshAheadMs - now();
     if (dueInMs > 0) wait(Math.min(dueInMs, longestWaitMs));
@@ -47,13 +47,13 @@ export function createRefreshSchedule({ store, refresh, now, after }: RefreshSch
     });
     if (outcome === 'signedOut') return;
     failures = outcome === 'unreachable' ? failures + 1 : 0;
-    const { identity } = store.getState();
+    const { identity } = desk.getState();
     const dueInMs = (identity?.expiresAtMs ?? 0) - refreshAheadMs - now();
     if (failures > 0) wait(Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs));
     else wait(Math.min(Math.max(dueInMs, shortestWaitMs), longestWaitMs));
   }
 
-  const unsubscribe = store.subscribe(look);
+  const unsubscribe = desk.subscribe(look);
   look();
 
   return {

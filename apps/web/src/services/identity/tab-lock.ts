@@ -1,4 +1,4 @@
-import type { IdentityStorage } from './identity-store.ts';
+import type { IdentityStorage } from './create-identity-desk.ts';
 import type { RefreshOutcome } from './token-refresh.ts';
 
 type Work = () => Promise<RefreshOutcome>;

@@ -27,7 +27,7 @@ function setUp() {
   const announce = vi.fn();
   let tabs = 0;
   const openTab = (session?: FakeStorage, { hasLocks = false } = {}) => {
-    const { store, session: own } = browser.openTab(session);
+    const { desk, session: own } = browser.openTab(session);
     tabs += 1;
     const id = `tab-${tabs}`;
     const alone = createTabLock({
@@ -39,14 +39,14 @@ function setUp() {
     });
     const { call } = server;
     const refresh = createTokenRefresh({
-      store,
+      desk,
       call,
       alone,
       now: browser.clock.now,
       announce,
       abandon,
     });
-    return { store, session: own, refresh };
+    return { desk, session: own, refresh };
   };
   let queue: Promise<unknown> = Promise.resolve();
   // The library types the callback by what the browser's own implementation takes.
@@ -63,13 +63,13 @@ function setUp() {
 describe('a refresh', () => {
   it('is one for all who ask at the same time, and for a second after', async () => {
     const { browser, server, openTab } = setUp();
-    const { store, refresh } = openTab();
-    store.signIn(signedInAnswer(1), { remember: true });
+    const { desk, refresh } = openTab();
+    desk.signIn(signedInAnswer(1), { remember: true });
     const all = Promise.all([refresh(), refresh(), refresh()]);
     await browser.clock.turn(100);
     expect(await all).toEqual(['renewed', 'renewed', 'renewed']);
     expect(server.calls).toEqual(['refresh-1']);
-    expect(store.getState().identity).toMatchObject({
+    expect(desk.getState().identity).toMatchObject({
       accessToken: 'access-2',
       refreshToken: 'refresh-2',
     });
@@ -86,22 +86,22 @@ describe('a refresh', () => {
   it.each([true, false])('is one for many tabs (the browser has locks: %s)', async (hasLocks) => {
     const { browser, server, openTab } = setUp();
     const first = openTab(undefined, { hasLocks });
-    first.store.signIn(signedInAnswer(1), { remember: true });
+    first.desk.signIn(signedInAnswer(1), { remember: true });
     const tabs = [first, ...Array.from({ length: 5 }, () => openTab(undefined, { hasLocks }))];
     const outcomes = Promise.all(tabs.map(({ refresh }) => refresh()));
     await browser.clock.turn(5_000);
     expect(await outcomes).toEqual(Array.from({ length: 6 }, () => 'renewed'));
     expect(server.calls).toEqual(['refresh-1']);
-    for (const { store } of tabs) {
-      expect(store.getState().identity?.accessToken).toBe('access-2');
+    for (const { desk } of tabs) {
+      expect(desk.getState().identity?.accessToken).toBe('access-2');
     }
     expect(browser.local.getItem('convoke.refreshLease')).toBeNull();
   });
 
   it('goes on when a tab died with the lease in its hand, or a clock was wrong', async () => {
     const { browser, server, openTab } = setUp();
-    const { store, refresh } = openTab();
-    store.signIn(signedInAnswer(1), { remember: true });
+    const { desk, refresh } = openTab();
+    desk.signIn(signedInAnswer(1), { remember: true });
     browser.local.setItem('convoke.refreshLease', `dead ${browser.clock.now() + 20_000}`);
     const outcome = refresh();
     await browser.clock.turn(19_900);
@@ -117,50 +117,50 @@ describe('a refresh', () => {
 
   it('that is refused signs out, in all tabs', async () => {
     const { browser, server, openTab } = setUp();
-    const { store, refresh } = openTab();
-    const other = openTab().store;
-    store.signIn(signedInAnswer(1), { remember: true });
-    browser.tellOthers(store);
+    const { desk, refresh } = openTab();
+    const other = openTab().desk;
+    desk.signIn(signedInAnswer(1), { remember: true });
+    browser.tellOthers(desk);
     server.next = 'refused';
     const outcome = refresh();
     await browser.clock.turn(100);
     expect(await outcome).toBe('signedOut');
-    expect(store.getState()).toMatchObject({ identity: null, ended: 'refused' });
-    browser.tellOthers(store);
+    expect(desk.getState()).toMatchObject({ identity: null, ended: 'refused' });
+    browser.tellOthers(desk);
     expect(other.getState()).toMatchObject({ identity: null, ended: 'elsewhere' });
   });
 
   it('that gets no answer signs nobody out', async () => {
     const { browser, server, openTab } = setUp();
-    const { store, refresh } = openTab();
-    store.signIn(signedInAnswer(1), { remember: true });
+    const { desk, refresh } = openTab();
+    desk.signIn(signedInAnswer(1), { remember: true });
     server.next = 'unreachable';
     const outcome = refresh();
     await browser.clock.turn(100);
     expect(await outcome).toBe('unreachable');
-    expect(store.getState().identity?.refreshToken).toBe('refresh-1');
+    expect(desk.getState().identity?.refreshToken).toBe('refresh-1');
     expect(browser.local.getItem('convoke.refreshToken')).toBe('refresh-1');
   });
 
   it('without a refresh token ends the sign-in and asks nobody', async () => {
     const { browser, server, openTab } = setUp();
-    openTab().store.signIn(signedInAnswer(1), { remember: true });
+    openTab().desk.signIn(signedInAnswer(1), { remember: true });
     browser.local.removeItem('convoke.refreshToken');
-    const { store, refresh } = openTab();
+    const { desk, refresh } = openTab();
     const outcome = refresh();
     await browser.clock.turn(100);
     expect(await outcome).toBe('signedOut');
-    expect(store.getState()).toMatchObject({ identity: null, ended: 'noRefreshToken' });
+    expect(desk.getState()).toMatchObject({ identity: null, ended: 'noRefreshToken' });
     expect(server.calls).toHaveLength(0);
   });
 
   it('that comes back after a sign-out is given up on the server too', async () => {
     const { browser, abandon, announce, openTab } = setUp();
-    const { store, refresh } = openTab(undefined, { hasLocks: true });
-    store.signIn(signedInAnswer(1), { remember: true });
+    const { desk, refresh } = openTab(undefined, { hasLocks: true });
+    desk.signIn(signedInAnswer(1), { remember: true });
     const outcome = refresh();
     await Promise.resolve();
-    store.end('here');
+    desk.end('here');
     await settled();
     await browser.clock.turn(100);
     expect(await outcome).toBe('signedOut');
@@ -171,14 +171,14 @@ describe('a refresh', () => {
 
   it('of one person never becomes the sign-in of the next', async () => {
     const { browser, openTab } = setUp();
-    const { store, refresh } = openTab(undefined, { hasLocks: true });
-    store.signIn(signedInAnswer(1), { remember: true });
+    const { desk, refresh } = openTab(undefined, { hasLocks: true });
+    desk.signIn(signedInAnswer(1), { remember: true });
     const outcome = refresh();
     await Promise.resolve();
-    store.signIn(signedInAnswer(7, { uuid: 'bob', email: 'bob@example.org' }), { remember: true });
+    desk.signIn(signedInAnswer(7, { uuid: 'bob', email: 'bob@example.org' }), { remember: true });
     await browser.clock.turn(100);
     await outcome;
-    expect(store.getState().identity).toMatchObject({
+    expect(desk.getState().identity).toMatchObject({
       account: { uuid: 'bob' },
       accessToken: 'access-7',
     });
@@ -186,8 +186,8 @@ describe('a refresh', () => {
 
   it('of a tab of its own is announced with the token that it replaced', async () => {
     const { browser, announce, openTab } = setUp();
-    const { store, refresh } = openTab();
-    store.signIn(signedInAnswer(1), { remember: false });
+    const { desk, refresh } = openTab();
+    desk.signIn(signedInAnswer(1), { remember: false });
     const outcome = refresh();
     await browser.clock.turn(100);
     await outcome;
@@ -196,8 +196,8 @@ describe('a refresh', () => {
 
   it('works where nothing can be agreed on', async () => {
     const { browser, server, openTab } = setUp();
-    const { store, refresh } = openTab();
-    store.signIn(signedInAnswer(1), { remember: false });
+    const { desk, refresh } = openTab();
+    desk.signIn(signedInAnswer(1), { remember: false });
     browser.local.isReadRefused = true;
     expect(await refresh()).toBe('renewed');
     expect(server.calls).toHaveLength(1);

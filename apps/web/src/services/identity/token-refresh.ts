@@ -1,5 +1,5 @@
 import type { SignedIn } from '@convoke/contract/account/account.schemas.ts';
-import type { IdentityStore } from './identity-store.ts';
+import type { IdentityDesk } from './create-identity-desk.ts';
 
 /** What the server said to a refresh token; no answer and its own troubles are `unreachable`. */
 export type RefreshAnswer =
@@ -11,7 +11,7 @@ export type RefreshAnswer =
 export type RefreshOutcome = 'renewed' | 'signedOut' | 'unreachable';
 
 interface TokenRefreshDeps {
-  store: IdentityStore;
+  desk: IdentityDesk;
   call: (refreshToken: string) => Promise<RefreshAnswer>;
   /** Lets one tab at a time in. */
   alone: (work: () => Promise<RefreshOutcome>) => Promise<RefreshOutcome>;
@@ -27,37 +27,37 @@ export const refreshSharedMs = 1_000;
 
 /** Makes the one refresh that everybody in this tab shares, while it runs and for a second after. */
 export function createTokenRefresh(deps: TokenRefreshDeps): () => Promise<RefreshOutcome> {
-  const { store, call, alone, now, announce, abandon } = deps;
+  const { desk, call, alone, now, announce, abandon } = deps;
   let running: Promise<RefreshOutcome> | null = null;
   let last: { outcome: RefreshOutcome; endedAtMs: number; token: string | undefined } | null = null;
 
-  const tokenNow = () => store.getState().identity?.accessToken;
+  const tokenNow = () => desk.getState().identity?.accessToken;
 
   async function refresh(): Promise<RefreshOutcome> {
-    const before = store.getState().identity;
+    const before = desk.getState().identity;
     if (before === null) return 'signedOut';
     return alone(async () => {
-      store.reread();
-      const current = store.getState().identity;
+      desk.reread();
+      const current = desk.getState().identity;
       if (current === null) return 'signedOut';
       // Another tab was faster.
       if (current.accessToken !== before.accessToken) return 'renewed';
       if (current.refreshToken === null) {
-        store.end('noRefreshToken');
+        desk.end('noRefreshToken');
         return 'signedOut';
       }
       const said = await call(current.refreshToken);
       if (said.state === 'unreachable') return 'unreachable';
-      store.reread();
-      const latest = store.getState().identity;
+      desk.reread();
+      const latest = desk.getState().identity;
       if (said.state === 'renewed') {
         if (latest === null) abandon(said.answer);
         else if (latest.account.uuid === said.answer.uuid) {
-          store.renew(said.answer);
+          desk.renew(said.answer);
           announce(current.refreshToken, said.answer);
         }
-      } else if (latest?.refreshToken === current.refreshToken) store.end('refused');
-      return store.getState().identity === null ? 'signedOut' : 'renewed';
+      } else if (latest?.refreshToken === current.refreshToken) desk.end('refused');
+      return desk.getState().identity === null ? 'signedOut' : 'renewed';
     });
   }
 

@@ -1,5 +1,5 @@
 import { readPublicationEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
-import { requestText } from '../../../services/api/request-json.ts';
+import { requestText } from '../../../services/api/request-page.ts';
 import { readPublication } from '../player/read-publication.rules.ts';
 import { readReplies, type ProcessedReply } from '../player/recap.rules.ts';
 

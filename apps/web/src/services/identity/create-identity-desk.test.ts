@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand';
 import type { FakeStorage } from '../../../test/fake-storage.ts';
 import { FakeBrowser, signedInAnswer } from '../../../test/identity-tabs.ts';
-import { createIdentityStore } from './identity-store.ts';
+import { createIdentityDesk } from './create-identity-desk.ts';
+import { nobody } from './identity.ts';
 import { tokenLifeMs } from './stored-identity.rules.ts';
 
 const keys = ['convoke.accessToken', 'convoke.refreshToken', 'convoke.tokenExpiry', 'convoke.user'];
@@ -17,13 +19,13 @@ function stored(user: unknown, texts: Record<string, string> = {}): FakeBrowser 
 }
 
 const accountOf = (browser: FakeBrowser) =>
-  browser.openTab().store.getState().identity?.account ?? null;
+  browser.openTab().desk.getState().identity?.account ?? null;
 
 describe('a sign-in that is to be remembered', () => {
   it('keeps the four keys in the local storage, for a week', () => {
     const browser = new FakeBrowser();
-    const { store, session } = browser.openTab();
-    store.signIn(signedInAnswer(), { remember: true });
+    const { desk, session } = browser.openTab();
+    desk.signIn(signedInAnswer(), { remember: true });
     expect(keysIn(browser.local)).toEqual(keys);
     expect(session.length).toBe(0);
     expect(browser.local.getItem('convoke.accessToken')).toBe('access-1');
@@ -45,8 +47,8 @@ describe('a sign-in that is to be remembered', () => {
 
   it('is there again after a reload and in every new tab', () => {
     const browser = new FakeBrowser();
-    browser.openTab().store.signIn(signedInAnswer(), { remember: true });
-    const { identity, place } = browser.openTab().store.getState();
+    browser.openTab().desk.signIn(signedInAnswer(), { remember: true });
+    const { identity, place } = browser.openTab().desk.getState();
     expect(identity?.account).toEqual({
       uuid: '7d9f1a52-0000-4000-8000-000000000001',
       email: 'ada@example.org',
@@ -63,8 +65,8 @@ describe('a sign-in that is to be remembered', () => {
 
   it('reaches tabs that are open, and its end too', () => {
     const browser = new FakeBrowser();
-    const one = browser.openTab().store;
-    const other = browser.openTab().store;
+    const one = browser.openTab().desk;
+    const other = browser.openTab().desk;
     one.signIn(signedInAnswer(), { remember: true });
     browser.tellOthers(one);
     expect(other.getState().identity?.accessToken).toBe('access-1');
@@ -81,32 +83,32 @@ describe('a sign-in that is to be remembered', () => {
 describe('a sign-in for this tab alone', () => {
   it('keeps the keys in the session storage and leaves nothing of an earlier one', () => {
     const browser = new FakeBrowser();
-    const { store, session } = browser.openTab();
-    store.signIn(signedInAnswer(), { remember: true });
-    store.signIn(signedInAnswer(2), { remember: false });
+    const { desk, session } = browser.openTab();
+    desk.signIn(signedInAnswer(), { remember: true });
+    desk.signIn(signedInAnswer(2), { remember: false });
     expect(browser.local.length).toBe(0);
     expect(keysIn(session)).toEqual(keys);
-    expect(browser.openTab().store.getState().identity).toBeNull();
-    expect(browser.openTab(session).store.getState()).toMatchObject({ place: 'session' });
+    expect(browser.openTab().desk.getState().identity).toBeNull();
+    expect(browser.openTab(session).desk.getState()).toMatchObject({ place: 'session' });
   });
 
   it('is not touched by what other tabs do', () => {
     const browser = new FakeBrowser();
-    const { store } = browser.openTab();
-    store.signIn(signedInAnswer(1), { remember: false });
-    const other = browser.openTab().store;
+    const { desk } = browser.openTab();
+    desk.signIn(signedInAnswer(1), { remember: false });
+    const other = browser.openTab().desk;
     other.signIn(signedInAnswer(9, { email: 'bob@example.org', uuid: 'bob' }), { remember: true });
     browser.tellOthers(other);
     other.end('refused');
     browser.tellOthers(other);
-    expect(store.getState().identity?.account.email).toBe('ada@example.org');
+    expect(desk.getState().identity?.account.email).toBe('ada@example.org');
   });
 
   it('renews its tokens where they are', () => {
     const browser = new FakeBrowser();
-    const { store, session } = browser.openTab();
-    store.signIn(signedInAnswer(1), { remember: false });
-    store.renew(signedInAnswer(2));
+    const { desk, session } = browser.openTab();
+    desk.signIn(signedInAnswer(1), { remember: false });
+    desk.renew(signedInAnswer(2));
     expect(session.getItem('convoke.accessToken')).toBe('access-2');
     expect(browser.local.length).toBe(0);
   });
@@ -157,29 +159,30 @@ describe('what was stored', () => {
     ['-5', Date.parse('-5') || 0],
   ])('with the expiry %j ends at %d', (text, endMs) => {
     const browser = stored({ id: 'u1', email: 'a@b.example' }, { 'convoke.tokenExpiry': text });
-    expect(browser.openTab().store.getState().identity?.expiresAtMs).toBe(endMs);
+    expect(browser.openTab().desk.getState().identity?.expiresAtMs).toBe(endMs);
   });
 });
 
 describe('a browser that does not keep it', () => {
   it('signs in all the same and says so', () => {
-    const store = createIdentityStore({
+    const desk = createIdentityDesk({
+      state: createStore(() => nobody),
       openStorage: () => {
         throw new DOMException('refused', 'SecurityError');
       },
       now: () => 0,
     });
-    store.signIn(signedInAnswer(), { remember: true });
-    expect(store.getState()).toMatchObject({
+    desk.signIn(signedInAnswer(), { remember: true });
+    expect(desk.getState()).toMatchObject({
       identity: { accessToken: 'access-1' },
       place: 'memory',
       isUnsaved: true,
     });
-    store.reread();
-    expect(store.getState().identity).not.toBeNull();
-    store.dismiss();
-    store.renew(signedInAnswer(2));
-    expect(store.getState()).toMatchObject({
+    desk.reread();
+    expect(desk.getState().identity).not.toBeNull();
+    desk.dismiss();
+    desk.renew(signedInAnswer(2));
+    expect(desk.getState()).toMatchObject({
       identity: { accessToken: 'access-2' },
       isUnsaved: false,
     });
@@ -189,31 +192,31 @@ describe('a browser that does not keep it', () => {
     const browser = new FakeBrowser();
     browser.local.setItem('convoke.conversations', 'x'.repeat(100));
     browser.local.capacity = 200;
-    const { store } = browser.openTab();
-    store.signIn(signedInAnswer(), { remember: true });
-    expect(store.getState()).toMatchObject({ place: 'memory', isUnsaved: true });
+    const { desk } = browser.openTab();
+    desk.signIn(signedInAnswer(), { remember: true });
+    expect(desk.getState()).toMatchObject({ place: 'memory', isUnsaved: true });
     expect(keysIn(browser.local)).toEqual(['convoke.conversations']);
     // The room that is made later is not used: this tab has said that nothing is kept.
-    store.renew(signedInAnswer(2));
-    expect(store.getState().identity?.accessToken).toBe('access-2');
+    desk.renew(signedInAnswer(2));
+    expect(desk.getState().identity?.accessToken).toBe('access-2');
   });
 
   it('any more does not sign out whoever is signed in', () => {
     const browser = new FakeBrowser();
-    const { store } = browser.openTab();
-    store.signIn(signedInAnswer(), { remember: true });
+    const { desk } = browser.openTab();
+    desk.signIn(signedInAnswer(), { remember: true });
     browser.local.isReadRefused = true;
-    store.reread();
-    expect(store.getState().identity?.accessToken).toBe('access-1');
+    desk.reread();
+    expect(desk.getState().identity?.accessToken).toBe('access-1');
   });
 });
 
 describe('changes', () => {
   it('of the account are kept and reach the other tabs', () => {
     const browser = new FakeBrowser();
-    const one = browser.openTab().store;
+    const one = browser.openTab().desk;
     one.signIn(signedInAnswer(1, { emailVerified: false, enabled: false }), { remember: true });
-    const other = browser.openTab().store;
+    const other = browser.openTab().desk;
     one.changeAccount({ enabled: true, emailVerified: true });
     browser.tellOthers(one);
     expect(other.getState().identity?.account).toMatchObject({
@@ -225,9 +228,9 @@ describe('changes', () => {
 
   it('of nobody’s account are none', () => {
     const browser = new FakeBrowser();
-    const { store } = browser.openTab();
-    store.changeAccount({ emailVerified: true });
-    expect(store.getState().identity).toBeNull();
+    const { desk } = browser.openTab();
+    desk.changeAccount({ emailVerified: true });
+    expect(desk.getState().identity).toBeNull();
     expect(browser.local.length).toBe(0);
   });
 });

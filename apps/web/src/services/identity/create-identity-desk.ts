@@ -1,5 +1,5 @@
 import type { Account, SignedIn } from '@convoke/contract/account/account.schemas.ts';
-import { createStore, type StoreApi } from 'zustand';
+import type { StoreApi } from 'zustand';
 import {
   type Identity,
   type IdentityReading,
@@ -28,8 +28,10 @@ export interface IdentityState {
   isUnsaved: boolean;
 }
 
-/** Who is signed in, kept in the browser and told to whoever listens. */
-export interface IdentityStore extends Omit<StoreApi<IdentityState>, 'setState'> {
+/** Keeps in the browser who is signed in, and tells the state whoever listens to it. */
+export interface IdentityDesk {
+  getState: () => IdentityState;
+  subscribe: StoreApi<IdentityState>['subscribe'];
   signIn(answer: SignedIn, options: { remember: boolean }): void;
   /** Takes the tokens and the account of a refresh, in the place where the old ones were. */
   renew(answer: SignedIn): void;
@@ -41,7 +43,9 @@ export interface IdentityStore extends Omit<StoreApi<IdentityState>, 'setState'>
   dismiss(): void;
 }
 
-interface IdentityStoreDeps {
+interface IdentityDeskDeps {
+  /** What the screens look at. */
+  state: StoreApi<IdentityState>;
   /** Throws or answers null where the browser refuses its storage. */
   openStorage: (place: 'local' | 'session') => IdentityStorage | null;
   now: () => number;
@@ -49,10 +53,10 @@ interface IdentityStoreDeps {
 
 const keyNames = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
 
-/** Opens the sign-in that the browser keeps. */
-export function createIdentityStore({ openStorage, now }: IdentityStoreDeps): IdentityStore {
+/** Opens the sign-in that the browser keeps and puts it into the state. */
+export function createIdentityDesk({ state, openStorage, now }: IdentityDeskDeps): IdentityDesk {
   const storages = { local: open('local'), session: open('session') };
-  const store = createStore<IdentityState>(() => ({ ...load(), ended: null, isUnsaved: false }));
+  state.setState(load());
 
   function open(place: 'local' | 'session'): IdentityStorage | null {
     try {
@@ -121,48 +125,47 @@ export function createIdentityStore({ openStorage, now }: IdentityStoreDeps): Id
 
   function keep(identity: Identity, place: IdentityPlace): void {
     const isWritten = write(place, identity);
-    store.setState((state) => ({
+    state.setState((before) => ({
       identity,
       place: isWritten ? place : 'memory',
       ended: null,
-      isUnsaved: isWritten ? state.isUnsaved : true,
+      isUnsaved: isWritten ? before.isUnsaved : true,
     }));
   }
 
   return {
-    getState: store.getState,
-    getInitialState: store.getInitialState,
-    subscribe: store.subscribe,
+    getState: state.getState,
+    subscribe: state.subscribe,
     signIn(answer, { remember }) {
       clear(remember ? 'session' : 'local');
       keep(identityOf(answer, now()), remember ? 'local' : 'session');
     },
     renew(answer) {
-      keep(identityOf(answer, now()), store.getState().place);
+      keep(identityOf(answer, now()), state.getState().place);
     },
     changeAccount(change) {
-      const { identity, place } = store.getState();
+      const { identity, place } = state.getState();
       if (identity === null) return;
       keep({ ...identity, account: { ...identity.account, ...change } }, place);
     },
     end(reason) {
-      const { place } = store.getState();
+      const { place } = state.getState();
       // Whoever signs out wants to be out, also of what another tab has kept.
       const places = reason === 'here' ? (['local', 'session'] as const) : [place];
       places.forEach(clear);
-      store.setState({ identity: null, place: 'local', ended: reason, isUnsaved: false });
+      state.setState({ identity: null, place: 'local', ended: reason, isUnsaved: false });
     },
     reread() {
-      const { identity, place } = store.getState();
+      const { identity, place } = state.getState();
       if (identity !== null && place === 'memory') return;
       if (identity !== null && read(place === 'session' ? 'session' : 'local') === null) return;
       const found = load();
       if (isSame(identity, found.identity)) return;
       const ended = found.identity === null ? 'elsewhere' : null;
-      store.setState({ ...found, ended, isUnsaved: false });
+      state.setState({ ...found, ended, isUnsaved: false });
     },
     dismiss() {
-      store.setState({ ended: null, isUnsaved: false });
+      state.setState({ ended: null, isUnsaved: false });
     },
   };
 }

@@ -1,0 +1,114 @@
+import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { useFloating } from './floating.tsx';
+import { useEscape } from './focus.ts';
+import { useOutside } from './open-layer.ts';
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+  /** What happens, or an address to go to. */
+  onSelect?: () => void;
+  to?: string;
+  /** Marks the one of several that holds. */
+  isChecked?: boolean;
+}
+
+interface OpenMenuProps {
+  menuId: string;
+  label: string;
+  items: MenuItem[];
+  align: 'start' | 'end';
+  button: RefObject<HTMLButtonElement | null>;
+  close: () => void;
+}
+
+/** The items of an open menu, as the keyboard and screen readers expect them. */
+export function OpenMenu({ menuId, label, items, align, button, close }: OpenMenuProps) {
+  const navigate = useNavigate();
+  const box = useFloating({ anchor: button, isOpen: true, gapPx: 6, align });
+  useOutside([box, button], true, close);
+  useEscape(true, () => leave());
+
+  useEffect(() => {
+    const entries = entriesIn(box.current);
+    const checked = entries.find((entry) => entry.getAttribute('aria-checked') === 'true');
+    (checked ?? entries[0])?.focus();
+  }, [box]);
+
+  function leave() {
+    // Before anything else: what the item opens must find the button focused, to give the focus back to it.
+    button.current?.focus();
+    close();
+  }
+
+  function select(item: MenuItem) {
+    leave();
+    item.onSelect?.();
+    if (item.to !== undefined) void navigate(item.to);
+  }
+
+  function move(event: KeyboardEvent) {
+    const entries = entriesIn(box.current);
+    const here = entries.findIndex((entry) => entry === document.activeElement);
+    const target = targetOfKey(event.key, here, entries);
+    if (event.key === 'Tab') leave();
+    if (target === undefined) return;
+    event.preventDefault();
+    target.focus();
+  }
+
+  return (
+    <div
+      ref={box}
+      id={menuId}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={move}
+      className="fixed z-40 max-h-[calc(100dvh-1rem)] min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-card border border-line-strong bg-surface p-1.5"
+    >
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role={item.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+          {...(item.isChecked === undefined ? {} : { 'aria-checked': item.isChecked })}
+          tabIndex={-1}
+          disabled={item.isDisabled}
+          className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left transition hover:bg-tint focus-visible:bg-tint focus-visible:-outline-offset-2 disabled:opacity-50 aria-checked:font-semibold"
+          onClick={() => select(item)}
+        >
+          {item.icon}
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function entriesIn(menu: HTMLElement | null): HTMLElement[] {
+  return Array.from(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []);
+}
+
+function targetOfKey(key: string, here: number, entries: HTMLElement[]): HTMLElement | undefined {
+  const count = entries.length;
+  switch (key) {
+    case 'ArrowDown':
+      return entries[(here + 1) % count];
+    case 'ArrowUp':
+      return entries[(here - 1 + count) % count];
+    case 'Home':
+      return entries[0];
+    case 'End':
+      return entries[count - 1];
+    default: {
+      if (key.length !== 1 || key === ' ') return undefined;
+      const after = [...entries.slice(here + 1), ...entries.slice(0, here + 1)];
+      return after.find((entry) =>
+        entry.textContent.trim().toLowerCase().startsWith(key.toLowerCase()),
+      );
+    }
+  }
+}
