@@ -54,10 +54,6 @@ export interface AiSdkModel {
   }): PromiseLike<{ stream: ReadableStream<StreamPart> }>;
 }
 
-/** A provider package's `fetch`: redirects are not followed, so that a key never travels to another host. */
-export const fetchWithoutRedirects: typeof fetch = (input, init) =>
-  fetch(input, { ...init, redirect: 'manual' });
-
 /** Asks an AI SDK model and turns its parts and errors into ours. */
 export async function* streamAiSdkModel(
   model: AiSdkModel,

@@ -1,6 +1,7 @@
-import { type AiSdkModel, fetchWithoutRedirects, streamAiSdkModel } from './ai-sdk-stream.ts';
+import { type AiSdkModel, streamAiSdkModel } from './ai-sdk-stream.ts';
 import { isLoopback } from './loopback.rules.ts';
 import type { Model } from './model-port.ts';
+import { fetchUpstream } from './upstream-fetch.ts';
 
 /** Where Anthropic is and what to ask it for. */
 export interface AnthropicOptions {
@@ -18,7 +19,7 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     const provider = createAnthropic({
       apiKey: options.apiKey,
-      fetch: fetchWithoutRedirects,
+      fetch: fetchUpstream,
       ...(options.baseUrl === null ? {} : { baseURL: options.baseUrl }),
     });
     return provider(options.model);

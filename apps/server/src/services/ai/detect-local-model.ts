@@ -1,3 +1,5 @@
+import { fetchUpstream } from './upstream-fetch.ts';
+
 /** A model server on this machine that answered. */
 export interface LocalModelServer {
   vendor: string;
@@ -46,8 +48,7 @@ export async function firstModel(
   apiKey: string | null = null,
 ): Promise<string | null> {
   try {
-    const response = await fetch(`${baseUrl.replace(/\/+$/u, '')}/models`, {
-      redirect: 'error',
+    const response = await fetchUpstream(`${baseUrl.replace(/\/+$/u, '')}/models`, {
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/json',

@@ -1,6 +1,7 @@
-import { type AiSdkModel, fetchWithoutRedirects, streamAiSdkModel } from './ai-sdk-stream.ts';
+import { type AiSdkModel, streamAiSdkModel } from './ai-sdk-stream.ts';
 import { isLoopback } from './loopback.rules.ts';
 import type { Model } from './model-port.ts';
+import { fetchUpstream } from './upstream-fetch.ts';
 
 /** Where Google is and what to ask it for. */
 export interface GoogleOptions {
@@ -18,7 +19,7 @@ export function createGoogleModel(options: GoogleOptions): Model {
     const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
     const provider = createGoogleGenerativeAI({
       apiKey: options.apiKey,
-      fetch: fetchWithoutRedirects,
+      fetch: fetchUpstream,
       ...(options.baseUrl === null ? {} : { baseURL: options.baseUrl }),
     });
     return provider(options.model);

@@ -9,6 +9,13 @@ export const upstreamRefused = (cause: string) =>
     cause,
   });
 
+export const upstreamForbidden = () =>
+  new ModelFailure(
+    'refused',
+    'The address of the model server belongs to a network in which this server asks nobody.',
+    { isRetryable: false, cause: 'forbidden address' },
+  );
+
 export const upstreamTimedOut = (silenceMs: number) =>
   new ModelFailure(
     'timed_out',

@@ -1,22 +1,26 @@
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { upstreamRefused } from './model-failures.ts';
+import { ModelFailure } from './model-port.ts';
+import { demandAllowedHost, lookupAllowed } from './upstream-address.ts';
 
 // Idle sockets are kept, so that a turn of a conversation does not pay for a handshake.
 const agentOptions = { keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' as const };
 const httpAgent = new HttpAgent(agentOptions);
 const httpsAgent = new HttpsAgent(agentOptions);
 
-/** A POST to a model server, prepared. */
+/** A request to a model server, prepared. */
 export interface UpstreamRequest {
+  method?: 'GET' | 'POST';
   url: URL;
   headers: Record<string, string>;
-  body: string;
+  body: string | null;
   signal: AbortSignal;
 }
 
-/** Sends it and resolves with the answer's head. Redirects are not followed. Closes the socket at once when the signal aborts. */
-export function sendToUpstream(call: UpstreamRequest): Promise<IncomingMessage> {
+/** Sends it and resolves with the answer's head. Redirects are not followed, forbidden addresses not asked. Closes the socket at once when the signal aborts. */
+export async function sendToUpstream(call: UpstreamRequest): Promise<IncomingMessage> {
+  demandAllowedHost(call.url);
   return attempt(call, 'kept');
 }
 
@@ -32,13 +36,18 @@ function attempt(call: UpstreamRequest, connection: 'kept' | 'new'): Promise<Inc
     const isSecure = url.protocol === 'https:';
     const keptAgent = isSecure ? httpsAgent : httpAgent;
     const request = (isSecure ? httpsRequest : httpRequest)(url, {
-      method: 'POST',
+      method: call.method ?? 'POST',
       agent: connection === 'kept' ? keptAgent : false,
+      lookup: lookupAllowed,
       headers: {
-        ...call.headers,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(call.body),
         accept: 'text/event-stream, application/json',
+        ...(call.body === null
+          ? {}
+          : {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(call.body),
+            }),
+        ...call.headers,
       },
     });
     const onAbort = () => {
@@ -54,7 +63,11 @@ function attempt(call: UpstreamRequest, connection: 'kept' | 'new'): Promise<Inc
       if (request.reusedSocket && staleCodes.has(error.code ?? '')) {
         return resolve(attempt(call, 'new'));
       }
-      reject(upstreamRefused(error.code ?? 'the connection failed'));
+      reject(
+        error instanceof ModelFailure
+          ? error
+          : upstreamRefused(error.code ?? 'the connection failed'),
+      );
     };
     request.once('response', (response) => {
       signal.removeEventListener('abort', onAbort);
@@ -65,7 +78,7 @@ function attempt(call: UpstreamRequest, connection: 'kept' | 'new'): Promise<Inc
       resolve(response);
     });
     request.on('error', onError);
-    request.end(call.body);
+    request.end(call.body ?? undefined);
   });
 }
 
