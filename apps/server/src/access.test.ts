@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Endpoint, endpointPath } from '@convoke/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishBody } from '../test/publication-house.ts';
 import { goodPassword } from '../test/account-house.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { loadConfig } from './config.ts';
+import type { OpenApiDocument } from './http/openapi.ts';
 import { createLogger } from './http/log.ts';
 import { systemClock } from './lib/clock.ts';
 import { randomIds } from './lib/ids.ts';
@@ -171,6 +173,39 @@ describe('the whole table of routes', () => {
       }
     }
   });
+});
+
+it('the API docs say of each route whether it needs a token', async () => {
+  const { paths } = (await server.app.inject('/api/openapi.json')).json<OpenApiDocument>();
+  for (const endpoint of server.app.endpoints) {
+    const described = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
+    const security = described?.[endpoint.method.toLowerCase()]?.security;
+    expect([nameOf(endpoint), security !== undefined]).toEqual([
+      nameOf(endpoint),
+      endpoint.access !== 'anyone',
+    ]);
+  }
+});
+
+it('an administrator takes a publication back without its key, on record; nobody else does', async () => {
+  const send = async (method: 'POST' | 'DELETE', url: string, caller: Caller, payload?: object) =>
+    server.app.inject({
+      method,
+      url,
+      headers: { ...pageHeaders, ...(await bearerOf(caller)) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  const published = await send('POST', '/api/conversations', 'anonymous', publishBody);
+  const url = `/api/conversations/${published.json().uuid}`;
+  for (const caller of callers.filter((one) => one !== 'ADMIN')) {
+    expect([caller, (await send('DELETE', url, caller)).statusCode]).toEqual([caller, 403]);
+  }
+  expect((await send('DELETE', url, 'ADMIN')).statusCode).toBe(204);
+  expect((await server.app.inject(url)).statusCode).toBe(404);
+  const { rows } = await database.pool.query(
+    `SELECT actor_id, target FROM audit_log WHERE action = 'publication.deleted'`,
+  );
+  expect(rows).toEqual([{ actor_id: accountIds.get('ADMIN'), target: published.json().uuid }]);
 });
 
 function refusalFor({ access, path: route, method }: Endpoint, caller: Caller): string | null {

@@ -143,7 +143,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (deps.team) registerTeamRoutes(app, { team: deps.team });
   if (deps.conversation) registerConversationRoutes(app, { conversation: deps.conversation });
-  if (deps.publication) registerPublicationRoutes(app, { publication: deps.publication });
+  if (deps.publication) {
+    registerPublicationRoutes(app, {
+      publication: deps.publication,
+      removeAsAdministrator: deps.admin?.content.remove,
+    });
+  }
   if (deps.account) registerAccountRoutes(app, deps.account);
   if (deps.admin) registerAdminRoutes(app, { admin: deps.admin });
   registerMetrics(app, config.metricsToken);

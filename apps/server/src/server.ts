@@ -13,7 +13,7 @@ import { createConversationService } from './features/conversation/conversation.
 import { createEnrichPublication } from './features/publication/publication.jobs.ts';
 import { createPublicationService } from './features/publication/publication.service.ts';
 import { createTeamService } from './features/team/team.service.ts';
-import { createIdentityGate } from './http/identity-hook.ts';
+import { createIdentityGate, createIdentityLookup } from './http/identity-hook.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { drainAndClose } from './http/shutdown.ts';
 import { loadWebApp } from './http/web-app.ts';
@@ -221,6 +221,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
       rateLimit,
       botCheck,
       identity: createIdentityGate(sessions),
+      whoIs: createIdentityLookup(sessions),
       aiInFlight: createInFlightLimiter({ limit: config.ai.maxInFlight }),
     },
     ai,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Identity } from '../services/identity/identity.ts';
 
 /** Counts requests per client address; `unavailable` means that the counters cannot be reached. */
 export interface RateLimitGate {
@@ -31,12 +32,16 @@ export type IdentityGate = (
   access: 'signed-in' | 'admin',
 ) => Promise<void>;
 
+/** Says who sends a request; null for nobody whom we know. */
+export type IdentityLookup = (request: FastifyRequest) => Promise<Identity | null>;
+
 /** What stands between a request and its work; each refusal is a problem. */
 export interface Gates {
   rateLimit: RateLimitGate;
   botCheck: BotCheckGate;
   aiInFlight: InFlightGate;
   identity?: IdentityGate;
+  whoIs?: IdentityLookup;
 }
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../services/identity/identity.ts';
 import type { Sessions } from '../services/identity/sessions.ts';
-import type { IdentityGate } from './gates.ts';
+import type { IdentityGate, IdentityLookup } from './gates.ts';
 import { forbidden, unauthorized } from './problems.ts';
 
 declare module 'fastify' {
@@ -26,6 +26,11 @@ export function createIdentityGate(sessions: Pick<Sessions, 'identify'>): Identi
     if (request.identity === null) throw unauthorized();
     if (access === 'admin' && request.identity.userType !== 'ADMIN') throw forbidden();
   };
+}
+
+/** Tells who sends a request where that opens one more door; nobody is refused for it. */
+export function createIdentityLookup(sessions: Pick<Sessions, 'identify'>): IdentityLookup {
+  return (request) => identify(sessions, request);
 }
 
 async function identify(

@@ -14,14 +14,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiPrefix } from '../../http/api-path.ts';
 import { registerEndpoint } from '../../http/endpoint-route.ts';
 import { botCheckFailed } from '../../http/problems.ts';
+import type { Actor } from '../../services/audit/audit.ts';
 import { linkToNext } from './next-link.rules.ts';
 import { unknownPublication } from './publication.errors.ts';
 import type { PublicationService } from './publication.service.ts';
 
+interface PublicationRoutes {
+  publication: PublicationService;
+  /** Removes any publication and puts it on record; absent where there are no administrators. */
+  removeAsAdministrator?: ((id: string, actor: Actor) => Promise<void>) | undefined;
+}
+
 /** Publishing, the feed, one publication, taking back and reporting. */
 export function registerPublicationRoutes(
   app: FastifyInstance,
-  { publication }: { publication: PublicationService },
+  { publication, removeAsAdministrator }: PublicationRoutes,
 ): void {
   const { botCheck } = app.gates;
 
@@ -57,8 +64,14 @@ export function registerPublicationRoutes(
     return found;
   });
 
+  // With the key of whoever published it, or by an administrator (contract §4.2).
   registerEndpoint(app, deletePublicationEndpoint, async ({ params }, { request }) => {
-    await publication.takeBack(params.id, headerOf(request, deleteKeyHeader));
+    const deleteKey = headerOf(request, deleteKeyHeader);
+    const identity = deleteKey === undefined ? await app.gates.whoIs?.(request) : null;
+    if (identity?.userType === 'ADMIN' && removeAsAdministrator !== undefined) {
+      const { accountId } = identity;
+      await removeAsAdministrator(params.id, { accountId, requestId: request.id });
+    } else await publication.takeBack(params.id, deleteKey);
   });
 
   registerEndpoint(app, reportPublicationEndpoint, async ({ params, body }, { request }) => {
