@@ -201,7 +201,8 @@ export function publicConfig(
       ...(botCheck.provider === 'turnstile' ? { siteKey: botCheck.siteKey } : {}),
     },
     ai: { mode: ai.mode, label: ai.label },
-    isRegistrationOpen,
+    // Said only when it matters.
+    ...(isRegistrationOpen ? {} : { isRegistrationOpen }),
     contactEmail,
     ...(blogUrl === null ? {} : { blogUrl }),
     founder: {

@@ -56,7 +56,7 @@ export interface AdminHouse {
     path: string,
     payload?: InjectOptions['payload'],
   ): Promise<LightMyRequestResponse>;
-  publish(changes?: Partial<typeof publishBody>): Promise<string>;
+  publish(changes?: Partial<typeof publishBody> & { remixOf?: string }): Promise<string>;
   /** What the audit log holds, the oldest first. */
   audited(): Promise<{ action: string; actor: string | null; before: string; after: string }[]>;
   empty(): Promise<void>;
@@ -186,7 +186,7 @@ export async function createAdminHouse({
         },
         ...(payload === undefined ? {} : { payload }),
       }),
-    async publish(changes: Partial<typeof publishBody> = {}) {
+    async publish(changes: Partial<typeof publishBody> & { remixOf?: string } = {}) {
       nowMs += 1;
       const { uuid } = await publication.publish(
         { ...publishBody, introduction: `Wind ${nowMs}`, ...changes },

@@ -8,7 +8,7 @@ export const publicConfigSchema = z.object({
     siteKey: z.optional(z.string()),
   }),
   ai: z.object({ mode: z.enum(['model', 'rehearsal']), label: z.string() }),
-  /** Whether people may register; absent from servers that do not say. */
+  /** `false` while nobody may register; absent otherwise. */
   isRegistrationOpen: z.optional(z.boolean()),
   contactEmail: z.string(),
   blogUrl: z.optional(z.string()),

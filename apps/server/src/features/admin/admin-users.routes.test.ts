@@ -202,8 +202,8 @@ describe('creating a user', () => {
         ),
       ),
     );
-    const codes = answers.map(({ statusCode }) => statusCode).toSorted();
-    expect(codes).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+    const count = (code: number) => answers.filter(({ statusCode }) => statusCode === code).length;
+    expect([count(201), count(409)]).toEqual([1, 49]);
     expect((await house.audited()).map(({ action }) => action)).toEqual(['user.created']);
   });
 });

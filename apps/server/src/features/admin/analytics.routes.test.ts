@@ -122,7 +122,7 @@ describe('analytics', () => {
     const original = await house.publish();
     await house.publication.enrich(original, { summary: 'S', tags: ['wind', 'money'] });
     house.clock.turn(86_400_000);
-    const remix = await house.publish({ ...{ remixOf: original }, participants: [] });
+    const remix = await house.publish({ remixOf: original, participants: [] });
     await house.publication.enrich(remix, { summary: 'S', tags: ['wind'] });
     const hidden = await house.publish();
     await house.publication.hide(hidden);
