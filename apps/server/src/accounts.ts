@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import { type AccountService, createAccountService } from './features/account/account.service.ts';
 import { createAdministratorService } from './features/account/administrator.service.ts';
+import type { OwnedData } from './features/account/profile.service.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Ids } from './lib/ids.ts';
 import { record } from './services/audit/audit.ts';
@@ -22,6 +23,7 @@ export async function openAccounts({
   mailer,
   secret,
   isRegistrationOpen,
+  ownedData = {},
   ...base
 }: {
   firstAdministrator: Config['firstAdministrator'];
@@ -31,6 +33,8 @@ export async function openAccounts({
   mailer: Mailer;
   secret: Buffer;
   isRegistrationOpen: () => Promise<boolean>;
+  /** What else is kept for people, as they get it when they download their data. */
+  ownedData?: OwnedData;
 }): Promise<Accounts> {
   const sessions = createSessions(base);
   const passwords = createPasswords();
@@ -38,6 +42,6 @@ export async function openAccounts({
   if (firstAdministrator !== null) {
     await createAdministratorService(deps).ensureFirst(firstAdministrator);
   }
-  const account = createAccountService({ ...deps, mailer, secret, isRegistrationOpen });
+  const account = createAccountService({ ...deps, mailer, secret, isRegistrationOpen }, ownedData);
   return { account, sessions, passwords };
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
-import { countCodePoints } from '../text.rules.ts';
+import { countCodePoints, isBlank } from '../text.rules.ts';
+import { splitName } from './name.rules.ts';
 import { userTypes } from './user-type.ts';
 
 /** Texts of the specification (§5). */
@@ -19,6 +20,7 @@ export const accountTexts = {
   confirmMismatch: 'Passwords do not match',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
+  nameLong: 'First and last name may have at most 60 characters each',
 } as const;
 
 const nameSchema = (requiredMessage: string) =>
@@ -29,13 +31,16 @@ export const firstNameSchema = nameSchema(accountTexts.firstNameRequired);
 /** Last name of a person. */
 export const lastNameSchema = nameSchema(accountTexts.lastNameRequired);
 
-const addresses = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/;
+// Neither what headers of mails are made of nor what cannot be seen.
+const part = String.raw`[^\s\p{Cc}\p{Cf}@<>"(),:;\\[\]]+`;
+const addresses = new RegExp(`^${part}@${part}\\.${part}$`, 'u');
 
 /** An e-mail address as people type it; what it compares as is `comparableEmail`. */
 export const emailSchema = z.pipe(
   z.string({ error: accountTexts.emailRequired }).check(z.trim()),
   textSchema({ maxLength: limits.email, requiredMessage: accountTexts.emailRequired }).check(
-    z.refine((email) => email === '' || addresses.test(email), {
+    // What is too long is refused as that: the pattern takes a time that grows with the square of the length.
+    z.refine((email) => email === '' || email.length > 2 * limits.email || addresses.test(email), {
       error: accountTexts.emailInvalid,
     }),
   ),
@@ -91,10 +96,15 @@ export const registerBodySchema = z
     turnstileResponse: botCheckTokenSchema,
   })
   .check(
-    z.refine(({ name, firstName }) => Boolean((name ?? '').trim() || (firstName ?? '').trim()), {
+    z.refine(({ name, firstName }) => !isBlank(name ?? '') || !isBlank(firstName ?? ''), {
       error: accountTexts.firstNameRequired,
       path: ['firstName'],
     }),
+    z.refine(
+      ({ name = '' }) =>
+        Object.values(splitName(name)).every((part) => countCodePoints(part) <= limits.accountName),
+      { error: accountTexts.nameLong, path: ['name'] },
+    ),
   );
 
 const mailTokenSchema = textSchema({ maxLength: 200, requiredMessage: 'A token is required' });

@@ -1,6 +1,5 @@
 import type { Account } from '@convoke/contract/account/account.schemas.ts';
-import { limits } from '@convoke/contract/limits.ts';
-import { takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { splitName } from '@convoke/contract/account/name.rules.ts';
 import type { StoredAccount } from '../../services/identity/account.repository.ts';
 
 /** First and last name joined by a space (specification §3). */
@@ -29,12 +28,9 @@ export function nameParts(given: {
   firstName?: string | undefined;
   lastName?: string | undefined;
 }): { firstName: string; lastName: string } {
-  const [, first = '', last = ''] = /^(\S*)\s*(.*)$/su.exec((given.name ?? '').trim()) ?? [];
-  const firstName = given.firstName?.trim() || first;
-  const lastName = given.lastName?.trim() ?? last;
-  // A name alone may be as long as both parts, with its space anywhere.
+  const whole = splitName(given.name ?? '');
   return {
-    firstName: takeCodePoints(firstName, limits.accountName),
-    lastName: takeCodePoints(lastName.trim(), limits.accountName),
+    firstName: given.firstName?.trim() || whole.firstName,
+    lastName: given.lastName?.trim() ?? whole.lastName,
   };
 }
