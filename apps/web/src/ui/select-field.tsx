@@ -35,7 +35,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         {...rest}
         {...field.control}
         aria-required={isRequired || undefined}
-        className={`${controlClass} min-h-11 ${controlBorder(error)}`}
+        // As high as a text field, whose line is higher than a select's own.
+        className={`${controlClass} min-h-[calc(1.6em+1.375rem)] ${controlBorder(error)}`}
         onChange={(event) => {
           const chosen = options.find(({ value }) => value === event.target.value);
           if (chosen !== undefined) onChange(chosen.value);

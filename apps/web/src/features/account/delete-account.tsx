@@ -19,7 +19,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-5">
-      <Button className="text-danger" onClick={() => setIsAsking(true)}>
+      <Button className="text-danger!" onClick={() => setIsAsking(true)}>
         Delete account
       </Button>
       <p className="min-w-0 flex-1 basis-60 text-sm text-ink-muted">{texts.deleteExplanation}</p>

@@ -21,9 +21,9 @@ const columns = [
   { label: 'Published' },
   { label: 'Messages' },
   { label: 'Remixes' },
-  { label: 'State' },
+  { label: 'State', className: 'lg:whitespace-nowrap' },
   { label: 'Reports' },
-  { label: 'Actions' },
+  { label: 'Actions', className: 'lg:w-68' },
 ] as const satisfies readonly Column[];
 
 /** The publications of one page. */
@@ -97,7 +97,7 @@ function Actions({ publication, onRead, onAsk }: ActionsProps) {
       <Button
         {...about}
         variant="quiet"
-        className="text-danger"
+        className="text-danger!"
         onClick={() => onAsk({ action: 'delete', uuid, title })}
       >
         Delete

@@ -57,7 +57,7 @@ function Actions({ user, onEdit, onDeactivate }: ActionsProps) {
         <Button
           size="sm"
           variant="quiet"
-          className="text-danger"
+          className="text-danger!"
           aria-describedby={nameId(user)}
           onClick={() => onDeactivate(user)}
         >

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, jsonAnswer, problemAnswer, type FakeRequest } from '../../test/fake-api.ts';
+import { signInAs, visitPage } from '../../test/visit-page.tsx';
+import { AdminAnalyticsPage } from './admin-analytics-page.tsx';
+
+const dayOf = (index: number, value: number) => ({
+  day: new Date(Date.UTC(2026, 10, index + 1)).toISOString().slice(0, 10),
+  aiCalls: value * 10,
+  inputTokens: value * 1000,
+  outputTokens: value * 100,
+  failures: value,
+  medianFirstTokenMs: value === 0 ? null : 250,
+  publications: value * 2,
+  remixes: value,
+  registrations: value,
+});
+const figures = (value: number, count = 7) => ({
+  days: Array.from({ length: count }, (_, index) => dayOf(index, value)),
+  topTags: value === 0 ? [] : [{ text: 'gardens', uses: 4 }],
+  topRoles: value === 0 ? [] : [{ text: 'Researcher', uses: 9 }],
+});
+
+let requests: FakeRequest[];
+let answer: () => Response;
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs();
+  answer = () => jsonAnswer(figures(1));
+  ({ requests } = fakeApi(() => answer()));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const visit = (search = '') => visitPage('/admin/analytics', <AdminAnalyticsPage />, search);
+const figure = (name: RegExp) => screen.findByRole('figure', { name });
+
+describe('the analytics', () => {
+  it('draw each chart with what it says in words', async () => {
+    visit();
+    const calls = await figure(/AI calls and failures/);
+    expect(within(calls).getByRole('img')).toHaveAccessibleName(
+      'AI calls and failures, Calls per day, 7 days. 70 calls, 7 of them failed.',
+    );
+    expect(await figure(/Tokens/)).toHaveTextContent('7,000 in, 700 out.');
+    expect(await figure(/Time to the first token/)).toHaveTextContent('250 ms');
+    expect(await figure(/Publications and remixes/)).toHaveTextContent('14 published, 7 of them');
+    expect(await figure(/Registrations/)).toHaveTextContent('7 new accounts.');
+    expect(screen.getAllByRole('img')).toHaveLength(5);
+  });
+
+  it('have a table behind each chart, newest day first', async () => {
+    const { user } = visit();
+    const calls = await figure(/AI calls and failures/);
+    expect(within(calls).queryByRole('table')).not.toBeInTheDocument();
+    await user.click(within(calls).getByRole('button', { name: 'Show the table' }));
+    const rows = within(within(calls).getByRole('table')).getAllByRole('row');
+    expect(rows).toHaveLength(8);
+    expect(rows[0]).toHaveTextContent('DayCallsFailures');
+    expect(rows[1]).toHaveTextContent(/Nov 7, 2026101$/);
+    await user.click(within(calls).getByRole('button', { name: 'Hide the table' }));
+    expect(within(calls).queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('are sensible when nothing happened', async () => {
+    answer = () => jsonAnswer(figures(0));
+    visit();
+    expect(await figure(/AI calls and failures/)).toHaveTextContent('Nothing in these days.');
+    expect(await figure(/Time to the first token/)).toHaveTextContent('Nothing was measured');
+    expect(await figure(/Top tags/)).toHaveTextContent('No tags yet.');
+    for (const picture of screen.getAllByRole('img')) {
+      expect(picture.outerHTML).not.toMatch(/NaN|Infinity/);
+    }
+  });
+
+  it('look back 7, 30 or 90 days', async () => {
+    const { router, user } = visit();
+    await figure(/Tokens/);
+    expect(requests[0]?.url).toBe('/api/admin/analytics?days=30');
+    expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
+    answer = () => jsonAnswer(figures(1, 90));
+    await user.click(screen.getByRole('button', { name: '90 days' }));
+    await waitFor(async () =>
+      expect(await figure(/AI calls and failures/)).toHaveTextContent('900 calls'),
+    );
+    expect(router.state.location.search).toBe('?days=90');
+    expect(screen.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('rank tags and roles', async () => {
+    visit();
+    const roles = await figure(/Top roles/);
+    expect(within(roles).getByRole('row', { name: /Researcher/ })).toHaveTextContent('9');
+  });
+
+  it('say when they could not be read, and try again', async () => {
+    answer = () => problemAnswer(500, 'internal', 'Broken.');
+    const { user } = visit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the analytics.');
+    answer = () => jsonAnswer(figures(1));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await figure(/Tokens/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,252 @@
+import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearCookies,
+  configAnswer,
+  fakeApi,
+  jsonAnswer,
+  problemAnswer,
+  type FakeRequest,
+} from '../../test/fake-api.ts';
+import { signInAs, visitPage } from '../../test/visit-page.tsx';
+import { useSettingsDrafts } from '../features/admin/settings/settings-drafts.ts';
+import { AdminSettingsPage } from './admin-settings-page.tsx';
+
+const kept: Settings = {
+  ai: {
+    provider: 'openai-compatible',
+    model: 'small',
+    baseUrl: 'https://one.example/v1',
+    hasApiKey: true,
+    maxOutputTokens: null,
+    dailyTokenBudget: null,
+  },
+  limits: { aiPerMinute: null, authPerMinute: null, apiPerMinute: 500 },
+  isRegistrationOpen: true,
+  siteTexts: { contactEmail: null, founderName: null, founderBio: null, blogUrl: null },
+  environment: {
+    provider: 'auto',
+    model: null,
+    baseUrl: null,
+    hasApiKey: false,
+    maxOutputTokens: 1024,
+    dailyTokenBudget: null,
+    aiPerMinute: 30,
+    authPerMinute: 10,
+    apiPerMinute: 600,
+    contactEmail: 'hello@convoke.example',
+    founderName: null,
+    founderBio: null,
+    blogUrl: null,
+  },
+  inForce: { label: 'small at one.example', mode: 'model', botCheck: 'altcha' },
+};
+
+let requests: FakeRequest[];
+let settings: Settings;
+let write: (request: FakeRequest) => Response | Promise<Response>;
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs();
+  settings = kept;
+  write = () => jsonAnswer(settings);
+  useSettingsDrafts.setState({}, true);
+  ({ requests } = fakeApi((request) => {
+    if (request.url === '/api/config') return configAnswer();
+    return request.method === 'GET' ? jsonAnswer(settings) : write(request);
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCookies();
+});
+
+const visit = () => visitPage('/admin/settings', <AdminSettingsPage />);
+const region = (name: string) => screen.findByRole('region', { name });
+const writes = () => requests.filter(({ method }) => method !== 'GET');
+const save = (group: HTMLElement) => within(group).getByRole('button', { name: 'Save' });
+
+describe('the settings', () => {
+  it('say what holds where they are empty', async () => {
+    visit();
+    const ai = await region('AI Model');
+    expect(within(ai).getByLabelText('Max output tokens')).toHaveAccessibleDescription(
+      'Of one answer. Empty: 1,024, from the environment.',
+    );
+    expect(within(ai).getByLabelText('Daily token budget')).toHaveAccessibleDescription(
+      /Empty: no limit, from the environment/,
+    );
+    expect(ai).toHaveTextContent('In force now: small at one.example');
+    const limits = await region('Rate Limits');
+    expect(within(limits).getByLabelText('AI calls per minute')).toHaveAccessibleDescription(
+      'Empty: 30, from the environment.',
+    );
+    expect(within(limits).getByLabelText('Other calls per minute')).toHaveValue('500');
+  });
+
+  it('are saved group by group', async () => {
+    const { user } = visit();
+    const limits = await region('Rate Limits');
+    expect(save(limits)).toBeDisabled();
+    const field = within(limits).getByLabelText('AI calls per minute');
+    await user.type(field, '0');
+    expect(field).toHaveAccessibleDescription(/Must be a whole number from 1 to 1,000,000/);
+    expect(save(limits)).toBeDisabled();
+    await user.clear(field);
+    await user.type(field, '45');
+    settings = { ...kept, limits: { ...kept.limits, aiPerMinute: 45 } };
+    await user.click(save(limits));
+    expect(await within(limits).findByText('Settings saved successfully')).toBeInTheDocument();
+    expect(writes()).toMatchObject([
+      {
+        method: 'PUT',
+        url: '/api/admin/settings',
+        body: { limits: { aiPerMinute: 45, authPerMinute: null, apiPerMinute: 500 } },
+      },
+    ]);
+    expect(Object.keys(writes()[0]?.body as object)).toEqual(['limits']);
+    expect(field).toHaveValue('45');
+    expect(save(limits)).toBeDisabled();
+  });
+
+  it('that are not saved are there again after a look elsewhere, and hold the tab open', async () => {
+    const first = visit();
+    const texts = await region('Site Texts');
+    await first.user.type(within(texts).getByLabelText('Founder name'), 'Mara');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    first.unmount();
+    const { user } = visit();
+    const again = await region('Site Texts');
+    expect(within(again).getByLabelText('Founder name')).toHaveValue('Mara');
+    expect(again).toHaveTextContent('Not saved yet');
+    await user.click(within(again).getByRole('button', { name: 'Discard Changes' }));
+    expect(within(again).getByLabelText('Founder name')).toHaveValue('');
+    const free = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(free);
+    expect(free.defaultPrevented).toBe(false);
+  });
+
+  it('keep what was typed when saving fails, and say why', async () => {
+    write = () =>
+      new Response(
+        JSON.stringify({
+          status: 422,
+          code: 'invalid_request',
+          title: 'x',
+          message: 'Something is wrong.',
+          errors: { 'siteTexts.contactEmail': ['Must be an e-mail address'] },
+        }),
+        { status: 422, headers: { 'content-type': 'application/problem+json' } },
+      );
+    const { user } = visit();
+    const texts = await region('Site Texts');
+    const field = within(texts).getByLabelText('Contact e-mail');
+    await user.type(field, 'nobody');
+    await user.click(save(texts));
+    expect(await within(texts).findByRole('alert')).toHaveTextContent('Something is wrong.');
+    expect(field).toHaveValue('nobody');
+    expect(field).toHaveAccessibleDescription(/Must be an e-mail address/);
+  });
+
+  it('open and close the registration', async () => {
+    const { user } = visit();
+    const registration = await region('Registration');
+    await user.click(within(registration).getByRole('checkbox', { name: 'Anybody can register' }));
+    settings = { ...kept, isRegistrationOpen: false };
+    await user.click(save(registration));
+    await within(registration).findByText('Settings saved successfully');
+    expect(writes()).toMatchObject([{ body: { isRegistrationOpen: false } }]);
+    expect(within(registration).getByRole('checkbox')).not.toBeChecked();
+  });
+});
+
+describe('the key', () => {
+  it('is never shown, can be replaced, forgotten and kept after all', async () => {
+    const { user } = visit();
+    const ai = await region('AI Model');
+    expect(ai).toHaveTextContent('A key is kept. It is never shown.');
+    await user.click(within(ai).getByRole('button', { name: 'Forget' }));
+    expect(ai).toHaveTextContent('The kept key is forgotten when you save.');
+    await user.click(within(ai).getByRole('button', { name: 'Keep it' }));
+    expect(save(ai)).toBeDisabled();
+    await user.click(within(ai).getByRole('button', { name: 'Replace' }));
+    await user.type(within(ai).getByLabelText('API Key'), 'sk-new');
+    await user.click(save(ai));
+    await within(ai).findByText('Settings saved successfully');
+    expect(writes()).toMatchObject([{ body: { ai: { apiKey: 'sk-new', model: 'small' } } }]);
+    expect(screen.queryByDisplayValue('sk-new')).not.toBeInTheDocument();
+    expect(ai).toHaveTextContent('A key is kept.');
+  });
+
+  it('is said to be lost with another base URL, before that is saved', async () => {
+    const { user } = visit();
+    const ai = await region('AI Model');
+    const address = within(ai).getByLabelText('Base URL');
+    await user.clear(address);
+    await user.type(address, 'https://two.example/v1');
+    expect(within(ai).getByRole('alert')).toHaveTextContent(
+      'The base URL changes, so the kept key is forgotten when you save',
+    );
+    expect(within(ai).getByLabelText('API Key')).toHaveValue('');
+    await user.clear(address);
+    await user.type(address, 'https://one.example/v1');
+    expect(within(ai).queryByRole('alert')).not.toBeInTheDocument();
+    expect(writes()).toEqual([]);
+  });
+
+  it('is not left behind by who signs out', async () => {
+    const { user } = visit();
+    const ai = await region('AI Model');
+    await user.click(within(ai).getByRole('button', { name: 'Replace' }));
+    await user.type(within(ai).getByLabelText('API Key'), 'sk-new');
+    const { identityDesk } = await import('../services/identity/identity-desk.ts');
+    identityDesk.end('here');
+    await waitFor(() => expect(useSettingsDrafts.getState()).toEqual({}));
+  });
+});
+
+describe('the test of the connection', () => {
+  const answer = {
+    isOk: true,
+    label: 'small at one.example',
+    message: 'Ready.',
+    firstTokenMs: 120,
+    durationMs: 340,
+  };
+
+  it('says what the model answered and how fast', async () => {
+    write = () => jsonAnswer(answer);
+    const { user } = visit();
+    const ai = await region('AI Model');
+    await user.click(within(ai).getByRole('button', { name: 'Test connection' }));
+    expect(
+      await within(ai).findByText(
+        'small at one.example answered in 340 ms, the first token after 120 ms',
+      ),
+    ).toBeInTheDocument();
+    expect(ai).toHaveTextContent('“Ready.”');
+  });
+
+  it('says what failed', async () => {
+    write = () =>
+      jsonAnswer({ ...answer, isOk: false, message: 'Connection refused.', firstTokenMs: null });
+    const { user } = visit();
+    const ai = await region('AI Model');
+    await user.click(within(ai).getByRole('button', { name: 'Test connection' }));
+    expect(await within(ai).findByRole('alert')).toHaveTextContent('Connection refused.');
+  });
+
+  it('says when it could not be made', async () => {
+    write = () => problemAnswer(429, 'rate_limited', 'Too many requests.');
+    const { user } = visit();
+    const ai = await region('AI Model');
+    await user.click(within(ai).getByRole('button', { name: 'Test connection' }));
+    expect(await within(ai).findByRole('alert')).toHaveTextContent(
+      'The test could not be made.Too many requests.',
+    );
+  });
+});

@@ -1,0 +1,316 @@
+import type { AdminUser } from '@convoke/contract/admin/admin-users.schemas.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearCookies,
+  configAnswer,
+  fakeApi,
+  jsonAnswer,
+  problemAnswer,
+  type FakeRequest,
+} from '../../test/fake-api.ts';
+import { signInAs, visitPage } from '../../test/visit-page.tsx';
+import { AdminUsersPage } from './admin-users-page.tsx';
+
+const userOf = (id: number, part: Partial<AdminUser> = {}): AdminUser => ({
+  id,
+  uuid: `uuid-${id}`,
+  name: `First${id} Last${id}`,
+  firstName: `First${id}`,
+  lastName: `Last${id}`,
+  email: `user${id}@example.org`,
+  phoneNumber: '',
+  userType: 'CONVOKER',
+  enabled: true,
+  emailVerified: true,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  ...part,
+});
+const pageOf = (content: AdminUser[], part = {}) => ({
+  content,
+  totalElements: content.length,
+  totalPages: 1,
+  number: 0,
+  ...part,
+});
+
+let requests: FakeRequest[];
+let list: (query: URLSearchParams) => Response | Promise<Response>;
+let write: (request: FakeRequest) => Response | Promise<Response>;
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs();
+  list = () => jsonAnswer(pageOf([userOf(1), userOf(2, { enabled: false, userType: 'PARTNER' })]));
+  write = () => jsonAnswer(userOf(3), 201);
+  ({ requests } = fakeApi((request) => {
+    if (request.url === '/api/config') return configAnswer();
+    if (request.method !== 'GET') return write(request);
+    return list(new URL(request.url, 'http://convoke.test').searchParams);
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCookies();
+});
+
+const visit = (search = '') => visitPage('/admin/users', <AdminUsersPage />, search);
+const button = (name: string) => screen.getByRole('button', { name });
+const lists = () => requests.filter(({ method, url }) => method === 'GET' && url !== '/api/config');
+const lastQuery = () =>
+  Object.fromEntries(new URL(lists().at(-1)?.url ?? '', 'http://convoke.test').searchParams);
+const writes = () => requests.filter(({ method }) => method !== 'GET');
+const rowOf = async (name: string) => {
+  const cell = await screen.findByText(name);
+  const row = cell.closest('tr');
+  if (row === null) throw new Error(`${name} stands in no row`);
+  return row;
+};
+
+describe('the list of users', () => {
+  it('asks for ten by their number, as whoever is signed in', async () => {
+    visit();
+    expect(screen.getByText('Loading users...')).toBeInTheDocument();
+    const table = await screen.findByRole('table', { name: 'Users' });
+    expect(lastQuery()).toEqual({ page: '0', size: '10', sort: 'id', direction: 'ASC' });
+    expect(lists()[0]?.headers.get('authorization')).toBe('Bearer access-1');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['ID', 'Name', 'Email', 'Role', 'Status', 'Actions']);
+    expect(await rowOf('First1 Last1')).toHaveTextContent('Active');
+    expect(await rowOf('First2 Last2')).toHaveTextContent('PARTNER');
+    expect(await rowOf('First2 Last2')).toHaveTextContent('Inactive');
+    expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
+    expect(button('Previous')).toBeDisabled();
+    expect(button('Next')).toBeDisabled();
+  });
+
+  it('sorts by a column, turns it round, and begins another one ascending', async () => {
+    const { router, user } = visit('?page=2');
+    await screen.findByRole('table');
+    const header = (name: string) => screen.getByRole('columnheader', { name });
+    expect(header('ID')).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(button('Email'));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'email', direction: 'ASC' }));
+    expect(lastQuery()['page']).toBe('0');
+    expect(header('Email')).toHaveAttribute('aria-sort', 'ascending');
+    expect(header('ID')).toHaveAttribute('aria-sort', 'none');
+    await user.click(button('Email'));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'email', direction: 'DESC' }));
+    expect(header('Email')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(button('Name'));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'name', direction: 'ASC' }));
+    expect(router.state.location.search).toBe('?sort=name&direction=ASC');
+  });
+
+  it('turns pages in the address', async () => {
+    list = (query) =>
+      jsonAnswer(
+        pageOf([userOf(Number(query.get('page')) * 10 + 1)], {
+          totalElements: 21,
+          totalPages: 3,
+          number: Number(query.get('page')),
+        }),
+      );
+    const { router, user } = visit('?page=2');
+    expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
+    await user.click(button('Next'));
+    expect(await screen.findByText('First21 Last21')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=3');
+    expect(button('Next')).toBeDisabled();
+    await user.click(button('Previous'));
+    await user.click(button('Previous'));
+    expect(await screen.findByText('First1 Last1')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('comes back from beyond the last page', async () => {
+    list = () => jsonAnswer(pageOf([userOf(1)], { totalElements: 11, totalPages: 2 }));
+    const { router } = visit('?page=9');
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  });
+
+  it('is searched on the server, from its first page', async () => {
+    const { router, user } = visit('?page=2');
+    await screen.findByRole('table');
+    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'lu&nd');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'lu&nd', page: '0' }));
+    expect(new URLSearchParams(router.state.location.search).get('q')).toBe('lu&nd');
+  });
+
+  it('says when nobody is found', async () => {
+    list = () => jsonAnswer(pageOf([], { totalPages: 0 }));
+    visit('?q=nobody');
+    expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
+  });
+
+  it('says when it could not be read, and tries again', async () => {
+    list = () => problemAnswer(500, 'internal', 'Broken.');
+    const { user } = visit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load users. Please try again.',
+    );
+    list = () => jsonAnswer(pageOf([userOf(1)]));
+    await user.click(button('Try Again'));
+    expect(await screen.findByText('First1 Last1')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a new user', () => {
+  const fill = async (user: ReturnType<typeof visit>['user']) => {
+    await user.click(button('Add New User'));
+    await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Nils');
+    await user.type(screen.getByRole('textbox', { name: 'Last Name' }), 'Holm');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'nils@example.org');
+    await user.type(screen.getByLabelText('Password'), 'long enough');
+  };
+
+  it('is made as USER unless another role is chosen, and the form is ready for the next', async () => {
+    const { user } = visit();
+    await screen.findByRole('table');
+    await user.click(button('Add New User'));
+    expect(button('Create User')).toBeDisabled();
+    const roles = screen.getByRole('combobox', { name: 'Role' });
+    expect(roles).toHaveValue('USER');
+    expect(
+      within(roles)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['ADMIN', 'PARTNER', 'CONVOKER', 'USER']);
+    await fill(user);
+    await user.selectOptions(roles, 'PARTNER');
+    const before = lists().length;
+    await user.click(button('Create User'));
+    expect(await screen.findByText('User created successfully')).toBeInTheDocument();
+    expect(writes()).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/admin/users',
+        body: {
+          firstName: 'Nils',
+          lastName: 'Holm',
+          email: 'nils@example.org',
+          phoneNumber: '',
+          userType: 'PARTNER',
+          enabled: true,
+          password: 'long enough',
+        },
+      },
+    ]);
+    await waitFor(() => expect(lists().length).toBeGreaterThan(before));
+    expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('USER');
+    expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
+  it('hears what is wrong once a field was left', async () => {
+    const { user } = visit();
+    await screen.findByRole('table');
+    await user.click(button('Add New User'));
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    await user.type(email, 'nils@');
+    expect(screen.queryByText('Valid email is required')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), 'short');
+    expect(email).toHaveAccessibleDescription('Valid email is required');
+    await user.tab();
+    expect(screen.getByText('Password must be at least 8 characters')).toBeInTheDocument();
+    expect(button('Create User')).toBeDisabled();
+  });
+
+  it('learns why the server refused', async () => {
+    write = () => problemAnswer(409, 'conflict', 'An account with this email already exists.');
+    const { user } = visit();
+    await screen.findByRole('table');
+    await fill(user);
+    await user.click(button('Create User'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'An account with this email already exists.',
+    );
+    expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Nils');
+  });
+
+  it('hears the words of the screen when the server said nothing', async () => {
+    write = () => Promise.reject(new TypeError('no network'));
+    const { user } = visit();
+    await screen.findByRole('table');
+    await fill(user);
+    await user.click(button('Create User'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create user');
+  });
+});
+
+describe('a user who is there', () => {
+  it('is changed without a password, and the list reloads on its page', async () => {
+    write = () => jsonAnswer(userOf(2));
+    list = () =>
+      jsonAnswer(pageOf([userOf(2, { enabled: false })], { totalElements: 11, totalPages: 2 }));
+    const { user } = visit('?page=2');
+    await user.click(within(await rowOf('First2 Last2')).getByRole('button', { name: 'Edit' }));
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    const lastName = screen.getByRole('textbox', { name: 'Last Name' });
+    await user.clear(lastName);
+    await user.type(lastName, 'Berg');
+    await user.click(screen.getByRole('checkbox', { name: 'Active' }));
+    await user.click(button('Update User'));
+    expect(await screen.findByText('User updated successfully')).toBeInTheDocument();
+    expect(writes()).toMatchObject([
+      {
+        method: 'PUT',
+        url: '/api/admin/users/uuid-2',
+        body: { lastName: 'Berg', enabled: true, userType: 'CONVOKER' },
+      },
+    ]);
+    expect(writes()[0]?.body).not.toHaveProperty('password');
+    expect(writes()[0]?.body).not.toHaveProperty('uuid');
+    expect(lastQuery()['page']).toBe('1');
+    expect(screen.queryByRole('heading', { name: 'Edit User' })).not.toBeInTheDocument();
+  });
+
+  it('is left alone by Cancel', async () => {
+    const { user } = visit();
+    await user.click(within(await rowOf('First1 Last1')).getByRole('button', { name: 'Edit' }));
+    await user.click(button('Cancel'));
+    expect(screen.queryByRole('heading', { name: 'Edit User' })).not.toBeInTheDocument();
+    expect(button('Add New User')).toHaveFocus();
+    expect(writes()).toEqual([]);
+  });
+
+  it('is deactivated only after a question', async () => {
+    write = () => new Response(null, { status: 204 });
+    const { user } = visit();
+    const row = await rowOf('First1 Last1');
+    await user.click(within(row).getByRole('button', { name: 'Deactivate' }));
+    const dialog = screen.getByRole('alertdialog', {
+      name: 'Are you sure you want to deactivate this user?',
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(writes()).toEqual([]);
+    await user.click(within(row).getByRole('button', { name: 'Deactivate' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }),
+    );
+    expect(await screen.findByText('User deleted successfully')).toBeInTheDocument();
+    expect(writes()).toMatchObject([{ method: 'DELETE', url: '/api/admin/users/uuid-1' }]);
+  });
+
+  it('stays when the server says so', async () => {
+    write = () => problemAnswer(409, 'conflict', 'The last administrator must stay.');
+    const { user } = visit();
+    await user.click(
+      within(await rowOf('First1 Last1')).getByRole('button', { name: 'Deactivate' }),
+    );
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('The last administrator must stay.');
+  });
+
+  it('who is not active cannot be deactivated again', async () => {
+    visit();
+    const row = await rowOf('First2 Last2');
+    expect(within(row).queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument();
+  });
+});

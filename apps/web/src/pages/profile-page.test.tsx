@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearCookies,
+  configAnswer,
+  fakeApi,
+  jsonAnswer,
+  problemAnswer,
+  type FakeRequest,
+} from '../../test/fake-api.ts';
+import { sampleAccount, signInAs, visitPage } from '../../test/visit-page.tsx';
+import { identityStore } from '../services/identity/identity.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+const devices = [
+  {
+    id: 'here',
+    device: 'Firefox on Linux',
+    signedInAt: '2026-11-20T08:00:00.000Z',
+    lastUsedAt: '2026-11-21T08:00:00.000Z',
+    isCurrent: true,
+  },
+  {
+    id: 'there',
+    device: 'Safari on iPhone',
+    signedInAt: '2026-11-01T08:00:00.000Z',
+    lastUsedAt: '2026-11-02T08:00:00.000Z',
+    isCurrent: false,
+  },
+];
+
+let requests: FakeRequest[];
+let write: (request: FakeRequest) => Response | Promise<Response>;
+let deviceList: () => Response;
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs();
+  deviceList = () => jsonAnswer(devices);
+  write = () => new Response(null, { status: 204 });
+  ({ requests } = fakeApi((request) => {
+    const { method, url } = request;
+    if (url === '/api/config') return configAnswer();
+    if (method !== 'GET') return write(request);
+    if (url === '/api/profile') return jsonAnswer(sampleAccount);
+    if (url === '/api/profile/data') return jsonAnswer({ account: { email: 'ida@example.org' } });
+    return deviceList();
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCookies();
+});
+
+const visit = () => visitPage('/profile', <ProfilePage />);
+const button = (name: string) => screen.getByRole('button', { name });
+const writes = () => requests.filter(({ method }) => method !== 'GET');
+const label = (name: string) => screen.getByLabelText(name);
+
+describe('the profile', () => {
+  it('shows who is signed in at once', () => {
+    visit();
+    expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeInTheDocument();
+    expect(screen.getByText('Manage your account information')).toBeInTheDocument();
+    expect(screen.getByText('IL')).toBeInTheDocument();
+    expect(screen.getByText('Ida Lund')).toBeInTheDocument();
+    expect(screen.getByText('Role: ADMIN')).toBeInTheDocument();
+    expect(label('First Name')).toHaveValue('Ida');
+    expect(label('Last Name')).toHaveValue('Lund');
+    expect(label('Email')).toBeDisabled();
+    expect(label('Email')).toHaveAccessibleDescription('Email cannot be changed');
+    expect(screen.getByText('Manage your password and account security')).toBeInTheDocument();
+  });
+
+  it('is saved on the server, and the name changes everywhere', async () => {
+    let answer: ((response: Response) => void) | undefined;
+    write = () => new Promise((resolve) => (answer = resolve));
+    const { user } = visit();
+    await user.clear(label('Last Name'));
+    await user.type(label('Last Name'), ' Berg ');
+    await user.click(button('Save Changes'));
+    await waitFor(() => expect(answer).toBeDefined());
+    expect(button('Save Changes')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button('Save Changes'));
+    answer?.(jsonAnswer({ ...sampleAccount, lastName: 'Berg', name: 'Ida Berg' }));
+    expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+    expect(screen.getByText('Ida Berg')).toBeInTheDocument();
+    expect(label('Last Name')).toHaveValue('Berg');
+    expect(identityStore.getState().identity?.account.lastName).toBe('Berg');
+    expect(writes()).toMatchObject([
+      { method: 'PUT', url: '/api/profile', body: { firstName: 'Ida', lastName: 'Berg' } },
+    ]);
+  });
+
+  it('asks for both names, after an attempt and beside the field', async () => {
+    const { user } = visit();
+    await user.clear(label('First Name'));
+    expect(screen.queryByText('First name is required')).not.toBeInTheDocument();
+    await user.click(button('Save Changes'));
+    expect(label('First Name')).toHaveAccessibleDescription('First name is required');
+    expect(label('First Name')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('One field needs your attention');
+    expect(writes()).toEqual([]);
+  });
+
+  it('says why it was not saved and keeps what was typed', async () => {
+    write = () => problemAnswer(503, 'unavailable', 'The database does not answer.');
+    const { user } = visit();
+    await user.type(label('Last Name'), 'berg');
+    await user.click(button('Save Changes'));
+    expect(await screen.findByText('The database does not answer.')).toBeInTheDocument();
+    expect(label('Last Name')).toHaveValue('Lundberg');
+  });
+});
+
+describe('the password', () => {
+  const fill = async (user: ReturnType<typeof visit>['user']) => {
+    await user.click(button('Change Password'));
+    await user.type(label('Current Password'), 'of former days');
+    await user.type(label('New Password'), 'Better9!then');
+    await user.type(label('Confirm Password'), 'Better9!then');
+    await user.click(button('Save New Password'));
+  };
+
+  it('is changed, which is said to end the other sessions', async () => {
+    const { user } = visit();
+    await screen.findByText('Safari on iPhone');
+    deviceList = () => jsonAnswer(devices.slice(0, 1));
+    await fill(user);
+    expect(
+      await screen.findByText('Your password was changed. Every other device has been signed out.'),
+    ).toBeInTheDocument();
+    expect(writes()).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/auth/change-password',
+        body: { currentPassword: 'of former days', newPassword: 'Better9!then' },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+    expect(button('Change Password')).toHaveFocus();
+  });
+
+  it('stays when the old one is wrong, which is said beside it', async () => {
+    write = () =>
+      new Response(
+        JSON.stringify({
+          status: 422,
+          code: 'invalid_request',
+          title: 'x',
+          message: 'Something is wrong.',
+          errors: { currentPassword: ['The current password is wrong.'] },
+        }),
+        { status: 422, headers: { 'content-type': 'application/problem+json' } },
+      );
+    const { user } = visit();
+    await fill(user);
+    await waitFor(() =>
+      expect(label('Current Password')).toHaveAccessibleDescription(
+        'The current password is wrong.',
+      ),
+    );
+    expect(label('Current Password')).toHaveFocus();
+  });
+});
+
+describe('the devices', () => {
+  it('name this one and can be signed out', async () => {
+    const { user } = visit();
+    const items = within(
+      await screen.findByRole('list', { name: 'Where you are signed in' }),
+    ).getAllByRole('listitem');
+    expect(items).toHaveLength(2);
+    expect(items[0]).toHaveTextContent('This device');
+    expect(items[1]).not.toHaveTextContent('This device');
+    deviceList = () => jsonAnswer(devices.slice(0, 1));
+    const [, other] = screen.getAllByRole('button', { name: 'Sign out' });
+    expect(other).toHaveAccessibleDescription('Safari on iPhone');
+    if (other !== undefined) await user.click(other);
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+    expect(writes()).toMatchObject([{ method: 'DELETE', url: '/api/auth/devices/there' }]);
+  });
+
+  it('say when they could not be read', async () => {
+    deviceList = () => problemAnswer(500, 'internal', 'Broken.');
+    const { user } = visit();
+    expect(
+      await screen.findByText('Failed to load devices. Please try again.'),
+    ).toBeInTheDocument();
+    deviceList = () => jsonAnswer(devices);
+    await user.click(button('Try Again'));
+    expect(await screen.findByText('Safari on iPhone')).toBeInTheDocument();
+  });
+});
+
+describe('the data', () => {
+  it('come as a JSON file', async () => {
+    const files: Blob[] = [];
+    const names: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const { user } = visit();
+    await user.click(button('Download my data'));
+    await waitFor(() => expect(names).toHaveLength(1));
+    expect(names[0]).toMatch(/^convoke-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(files[0]?.type).toBe('application/json');
+    const text = await files[0]?.text();
+    expect(JSON.parse(text ?? '')).toEqual({ account: { email: 'ida@example.org' } });
+  });
+
+  it('go with the account after the password, and what stays is said', async () => {
+    const { user, router } = visit();
+    await user.click(button('Delete account'));
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
+    expect(dialog).toHaveTextContent('What you have published stays');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
+    expect(within(dialog).getByText('Password is required')).toBeInTheDocument();
+    expect(writes()).toEqual([]);
+    await user.type(within(dialog).getByLabelText('Password'), 'mine');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+    expect(writes()[0]).toMatchObject({
+      method: 'DELETE',
+      url: '/api/profile',
+      body: { password: 'mine' },
+    });
+    expect(identityStore.getState().identity).toBeNull();
+    expect(localStorage.getItem('convoke.user')).toBeNull();
+  });
+
+  it('stay when the password is wrong', async () => {
+    write = () =>
+      new Response(
+        JSON.stringify({
+          status: 422,
+          code: 'invalid_request',
+          title: 'x',
+          message: 'Something is wrong.',
+          errors: { password: ['The password is wrong.'] },
+        }),
+        { status: 422, headers: { 'content-type': 'application/problem+json' } },
+      );
+    const { user } = visit();
+    await user.click(button('Delete account'));
+    const dialog = screen.getByRole('alertdialog');
+    await user.type(within(dialog).getByLabelText('Password'), 'not mine');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
+    expect(await within(dialog).findByText('The password is wrong.')).toBeInTheDocument();
+    expect(identityStore.getState().identity).not.toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Account } from '@convoke/contract/account/account.schemas.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createQueryClient } from '../src/app/queries.tsx';
+import { signIn } from '../src/services/identity/identity-desk.ts';
+
+/** Somebody who may do everything. */
+export const sampleAccount: Account = {
+  uuid: '0b7c1f7e-0000-4000-8000-000000000001',
+  email: 'ida@example.org',
+  name: 'Ida Lund',
+  firstName: 'Ida',
+  lastName: 'Lund',
+  userType: 'ADMIN',
+  enabled: true,
+  emailVerified: true,
+};
+
+/** Signs somebody in, in this browser alone. */
+export function signInAs(account: Partial<Account> = {}): void {
+  signIn(
+    { ...sampleAccount, ...account, token: 'access-1', refreshToken: 'refresh-1' },
+    { remember: true },
+  );
+}
+
+/** Opens a page at an address; every other address shows itself. */
+export function visitPage(path: string, page: ReactNode, search = '') {
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: <p>another page</p> },
+    ],
+    { initialEntries: [`${path}${search}`] },
+  );
+  const client = createQueryClient();
+  const { unmount } = render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return { router, client, unmount, user: userEvent.setup({ delay: null }) };
+}
