@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import { paths } from '../paths.ts';
 import { recallIdentity } from '../services/identity/identity.ts';
 import { routeAt } from './routes.tsx';
@@ -7,7 +8,10 @@ import { routeAt } from './routes.tsx';
  * have to wait for would leave a gap there.
  */
 export async function arrive(): Promise<void> {
-  if (routeAt(location.pathname) === undefined) history.replaceState(null, '', paths.home);
+  if (routeAt(location.pathname) === undefined) {
+    const isAdmin = matchPath(paths.admin, location.pathname) !== null;
+    history.replaceState(null, '', isAdmin ? paths.adminDashboard : paths.home);
+  }
   try {
     await Promise.all([routeAt(location.pathname)?.preload(), recallIdentity()]);
   } catch {

@@ -11,6 +11,11 @@ export interface ArrivingAnswer {
   next: string | null;
 }
 
+/** Reads an answer, all of it. */
+export function readWhole({ body, next }: ArrivingAnswer): PageAnswer {
+  return { body: JSON.parse(body) as unknown, next, isWhole: true };
+}
+
 /** Reads an answer and cuts a long publication down to what the first paint shows. */
 export function forFirstPaint({ body, next }: ArrivingAnswer): PageAnswer {
   const answer: unknown = JSON.parse(body);

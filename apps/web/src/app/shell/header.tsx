@@ -27,7 +27,7 @@ export function Header() {
   return (
     <header className="fixed inset-x-0 top-0 z-20 h-[70px] border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-full max-w-300 items-center gap-2 px-4 sm:px-6">
-        <div className="relative mr-auto md:mr-4">
+        <div className="relative mr-auto lg:mr-4">
           <Link to={paths.root} className="flex items-center gap-2.5 rounded-sm no-underline">
             <Mark size={34} isAnimated={loading === 'compact'} />
             <span className="font-title text-[1.6rem] leading-none">{productName}</span>
@@ -39,7 +39,7 @@ export function Header() {
             <Link
               key={to}
               to={to}
-              className="inline-flex min-h-11 items-center rounded-full px-3.5 text-[0.9375rem] font-medium text-ink-muted no-underline transition hover:bg-tint hover:text-ink"
+              className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap text-ink-muted no-underline lg:px-3.5 lg:text-[0.9375rem] transition hover:bg-tint hover:text-ink"
             >
               {label}
             </Link>
@@ -53,7 +53,7 @@ export function Header() {
           {account === null ? (
             <Link
               to={paths.login}
-              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-[0.9375rem] font-medium whitespace-nowrap no-underline transition hover:bg-tint"
+              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-medium whitespace-nowrap lg:text-[0.9375rem] no-underline transition hover:bg-tint"
             >
               Sign In
             </Link>

@@ -25,8 +25,10 @@ export function authFailure<Field extends string>(
     names.forEach((each) => placed.add(each));
   }
   const faults = Object.entries(error.errors);
-  const isAllPlaced = faults.length > 0 && faults.every(([name]) => placed.has(name));
-  return { sentence: isAllPlaced ? null : sentenceOf(error, fallback), errors };
+  const others = faults.filter(([name]) => !placed.has(name)).flatMap(([, said]) => said);
+  const isAllPlaced = faults.length > 0 && others.length === 0;
+  const sentence = isAllPlaced ? null : [sentenceOf(error, fallback), ...others].join(' ');
+  return { sentence, errors };
 }
 
 function sentenceOf(error: ApiError, fallback: string): string {

@@ -71,7 +71,9 @@ const verifiedFace: Face = { name: 'verified' };
 
 function failedFace(error: unknown): Face {
   if (!(error instanceof ApiError)) throw error;
-  const { sentence } = authFailure(error, {}, texts.verifyFailed);
+  // What is wrong with the token says more than that something is wrong.
+  const sentence =
+    error.errors['token']?.[0] ?? authFailure(error, {}, texts.verifyFailed).sentence;
   const canTryAgain = error.status === 0 || error.status === 429 || error.status >= 500;
   return { name: 'failed', sentence: sentence ?? texts.verifyFailed, canTryAgain };
 }
