@@ -59,7 +59,20 @@ const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: 
 const dates = fc.constantFrom(...days, ...instants, '2026-11-21T23:59:59.999+01:00');
 const filters: fc.Arbitrary<Filter> = fc.record(
   {
-    title: fc.constantFrom('wind', 'IND', 'b', 'ro', '%', '_', 'é', 'zz', ' ', 'and bread'),
+    title: fc.constantFrom(
+      'wind',
+      'IND',
+      'b',
+      'ro',
+      '%',
+      '_',
+      'é',
+      'zz',
+      ' ',
+      'and bread',
+      'd AND',
+      'xylophone',
+    ),
     startDate: dates.map((date) => (date.length === 10 ? date : new Date(date).toISOString())),
     endDate: dates.map((date) => (date.length === 10 ? date : new Date(date).toISOString())),
     tags: fc.subarray([...tags, 'unknown']),

@@ -5,11 +5,18 @@ import type { PositionRange } from './position.rules.ts';
 /** Which publications a page shows; `null` where a group filters nothing. */
 export interface FeedSelection extends PositionRange {
   limit: number;
-  needle: string | null;
-  /** Marks that every title has in which the needle occurs. */
-  needleMarks: number[];
+  title: TitleSearch | null;
   tags: string[] | null;
   roles: string[] | null;
+}
+
+/** A text that occurs in titles, and how to find those. */
+export interface TitleSearch {
+  needle: string;
+  /** What every such title has: long pieces, or marks where the text is too short for those. */
+  by: { pieces: string[] } | { marks: number[] };
+  /** The share of all titles that is at least as large as that of those; null while nobody has counted. */
+  share: number | null;
 }
 
 /** A page as text, ready to be sent. */
@@ -33,8 +40,9 @@ export interface StoredPublication {
 
 // How many of the newest candidates are looked at one by one before the index of titles is asked: the index answers with
 // all that match, and of what is common the newest few are found sooner by looking. Pairs cost a second look each.
-const feedWalk = 4_000;
-const rangesWalk = 2_000;
+// So many more are looked at than fill a page on average, because chance is uneven.
+const walkReserve = 1.5;
+const usualWalks = { feed: 4_000, ranges: 2_000 };
 // Beyond so many pairs of a tag and a role, looking at the newest is cheaper than the beginnings of so many ranges.
 const mostRanges = 60;
 const mostWalkedRanges = 9;
@@ -89,22 +97,25 @@ const seen = ', CASE WHEN count(*) <= $1 THEN (SELECT count(*) FROM candidates) 
 
 const walkFeed = `WITH ${choices}, candidates AS MATERIALIZED (
     SELECT position, title, tag_ids, role_ids FROM publication_listing
-    WHERE position < $2 AND position >= $3 ORDER BY position DESC LIMIT ${feedWalk}
+    WHERE position < $2 AND position >= $3 ORDER BY position DESC LIMIT $7
   ), hits AS MATERIALIZED (
     SELECT position FROM candidates WHERE ${hasTitle} AND ${hasFacets} ${inOrder}
   ) ${pageOfHits(seen)}`;
 
-const walkRanges = `WITH ${choices}, candidates AS MATERIALIZED (${inRanges(String(rangesWalk))}),
+const walkRanges = `WITH ${choices}, candidates AS MATERIALIZED (${inRanges('$7')}),
   hits AS MATERIALIZED (
     SELECT position FROM candidates JOIN publication_listing USING (position)
     WHERE ${hasTitle} ${inOrder}
   ) ${pageOfHits(seen)}`;
 
-// $7 marks of the needle. Those that the index finds are compared too: pieces may stand apart, hashes may be shared.
-const search = `WITH ${choices}, found AS MATERIALIZED (
-    SELECT position, title FROM publication_listing WHERE marks @> $7::integer[]
-      AND ($4::text[] IS NULL OR marks && (SELECT array_agg(id) FROM tags))
-      AND ($5::text[] IS NULL OR marks && (SELECT array_agg(id) FROM roles))
+// What the index finds is compared too: pieces may stand apart, hashes may be shared.
+const hasMarks = 'marks @> $7::integer[]';
+const hasPieces = 'publication_title_pieces(title) @> $7::text[]';
+// Of many titles those with the facets are found by the index too; few are looked at one by one.
+const isMarked = `($4::text[] IS NULL OR marks && (SELECT array_agg(id) FROM tags))
+      AND ($5::text[] IS NULL OR marks && (SELECT array_agg(id) FROM roles))`;
+const search = (titles: string, facets: string) => `WITH ${choices}, found AS MATERIALIZED (
+    SELECT position, title FROM publication_listing WHERE ${titles} AND ${facets}
   ), titled AS (
     SELECT position FROM found
     WHERE position < $2 AND position >= $3 AND strpos(title, $6) > 0 ${inOrder}
@@ -115,10 +126,11 @@ const search = `WITH ${choices}, found AS MATERIALIZED (
     SELECT position FROM (SELECT * FROM titled UNION ALL SELECT * FROM untitled) AS either ${inOrder}
   ) ${pageOfHits()}`;
 
-const shares = `SELECT mark, share FROM pg_stats,
-  unnest(most_common_elems::text::integer[], most_common_elem_freqs) AS common (mark, share)
-WHERE schemaname = current_schema AND tablename = 'publication_listing' AND attname = 'marks'
-  AND mark IS NOT NULL`;
+const shares = `SELECT piece, attname = 'marks' AS "isMark", share FROM pg_stats,
+  unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (piece, share)
+WHERE schemaname = current_schema AND (tablename, attname) IN
+  (('publication_listing', 'marks'), ('publication_listing_pieces', 'publication_title_pieces'))
+  AND piece IS NOT NULL`;
 
 const stateOfOne = "p.version || coalesce('.' || o.position, '') AS digest, p.position";
 const original = "LEFT JOIN publication AS o ON o.uuid = p.remix_of AND o.state = 'public'";
@@ -134,7 +146,7 @@ const card = `SELECT p.heading || ',' || p.enrichment || ',' || p.card
 FROM publication AS p ${original} ${one}`;
 
 /** Reads what everybody reads. Statements are prepared once for each connection and their rows are answers as they stand. */
-export function createFeedRepository(pool: pg.Pool) {
+export function createFeedRepository(pool: pg.Pool, walks = usualWalks) {
   async function ask(name: string | null, text: string, values: unknown[]): Promise<PageRow> {
     const { rows } = await pool.query<PageRow>(
       name === null ? { text, values } : { name, text, values },
@@ -146,35 +158,38 @@ export function createFeedRepository(pool: pg.Pool) {
 
   return {
     async page(selection: FeedSelection): Promise<FeedPage> {
-      const { limit, below, from, needle, needleMarks, tags, roles } = selection;
+      const { limit, below, from, title, tags, roles } = selection;
       const base = [limit, below, from];
-      if (needle === null && tags === null && roles === null) {
+      if (title === null && tags === null && roles === null) {
         return ask('feed-newest', newest, base);
       }
-      const facets = [tags, roles];
+      const facets = [...base, tags, roles];
       const rangeCount = choicesOf(tags) * choicesOf(roles);
       const hasFacet = tags !== null || roles !== null;
-      if (needle === null && rangeCount <= mostRanges) {
-        return ask('feed-ranges', ranges, [...base, ...facets]);
-      }
+      if (title === null && rangeCount <= mostRanges) return ask('feed-ranges', ranges, facets);
+
+      const isRare = title !== null && isRarerThan(title, limit / walks.feed);
+      if (isRare) return searchTitles(title, facets, true);
       const isInRanges = hasFacet && rangeCount <= mostWalkedRanges;
-      const walked = await ask(
-        isInRanges ? 'feed-walk-ranges' : 'feed-walk',
-        isInRanges ? walkRanges : walkFeed,
-        [...base, ...facets, needle ?? ''],
-      );
-      const isAll = (walked.seen ?? 0) < (isInRanges ? rangesWalk : feedWalk);
+      const enough = hasFacet ? null : enoughFor(title, limit);
+      const most = isInRanges ? walks.ranges : Math.min(walks.feed, enough ?? walks.feed);
+      const walk = [...facets, title?.needle ?? '', most];
+      const walked = isInRanges
+        ? await ask('feed-walk-ranges', walkRanges, walk)
+        : await ask('feed-walk', walkFeed, walk);
+      const isAll = (walked.seen ?? 0) < most;
       if (walked.last !== null || isAll) return walked;
-      return needle === null
-        ? ask('feed-ranges', ranges, [...base, ...facets])
-        : // Not prepared: the plan depends on how common the marks are.
-          ask(null, search, [...base, ...facets, needle, needleMarks]);
+      return title === null
+        ? ask('feed-ranges', ranges, facets)
+        : searchTitles(title, facets, !hasFacet);
     },
 
-    /** Which share of the titles has each of the common marks, as the planner last counted. */
-    async shares(): Promise<Map<number, number>> {
-      const { rows } = await pool.query<{ mark: number; share: number }>(shares);
-      return new Map(rows.map(({ mark, share }) => [mark, share]));
+    /** Which share of the titles has each of the common marks and long pieces, as the planner last counted. */
+    async shares(): Promise<Map<number | string, number>> {
+      const { rows } = await pool.query<{ piece: string; isMark: boolean; share: number }>(shares);
+      return new Map(
+        rows.map(({ piece, isMark, share }) => [isMark ? Number(piece) : piece, share]),
+      );
     },
 
     /** A publication, whole. */
@@ -184,6 +199,18 @@ export function createFeedRepository(pool: pg.Pool) {
     card: async (uuid: string) => readOne('publication-card', card, uuid),
   };
 
+  // Not prepared: the plan depends on how common the pieces are.
+  async function searchTitles(
+    { needle, by }: TitleSearch,
+    facets: unknown[],
+    isFew: boolean,
+  ): Promise<PageRow> {
+    const condition = isFew ? hasFacets : isMarked;
+    return 'pieces' in by
+      ? ask(null, search(hasPieces, condition), [...facets, needle, by.pieces])
+      : ask(null, search(hasMarks, condition), [...facets, needle, by.marks]);
+  }
+
   async function readOne(
     name: string,
     text: string,
@@ -192,6 +219,16 @@ export function createFeedRepository(pool: pg.Pool) {
     const { rows } = await pool.query<StoredPublication>({ name, text, values: [uuid] });
     return rows[0] ?? null;
   }
+}
+
+function isRarerThan({ share }: TitleSearch, most: number): boolean {
+  return share !== null && share <= most;
+}
+
+/** How many of the newest will do for a page; null while nobody knows. */
+function enoughFor(title: TitleSearch | null, limit: number): number | null {
+  if (title === null || title.share === null) return null;
+  return Math.ceil(((limit + 1) * walkReserve) / title.share);
 }
 
 /** The chosen ones and those that lack the field, or any at all. */

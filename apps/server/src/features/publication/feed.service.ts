@@ -10,8 +10,8 @@ import { createKeptResults } from '../../lib/kept-results.ts';
 import { createKeptValue } from '../../lib/kept-value.ts';
 import { StoredJson } from '../../http/stored-json.ts';
 import type { FacetRepository } from './facet.repository.ts';
-import type { FeedRepository, StoredPublication } from './feed.repository.ts';
-import { facetValues, needleMarks, titleNeedle } from './listing.rules.ts';
+import type { FeedRepository, StoredPublication, TitleSearch } from './feed.repository.ts';
+import { facetValues, needleMarks, needlePieces, titleNeedle } from './listing.rules.ts';
 import { positionsBetween, readCursor, writeCursor } from './position.rules.ts';
 import { badCursor } from './publication.errors.ts';
 import { isUuid } from '../../lib/uuid.rules.ts';
@@ -33,8 +33,6 @@ const collator = new Intl.Collator('en');
 // somebody who changes the embedded database by hand.
 const answersKeptBytes = 8 * 1024 * 1024;
 const answersKeptMs = 2_000;
-
-const noShares: ReadonlyMap<number, number> = new Map();
 
 /** What everybody may read. */
 export function createFeedService({
@@ -85,19 +83,31 @@ export function createFeedService({
     if (query.cursor !== undefined && cursor === null) throw badCursor();
     const { from, below } = positionsBetween(query.startDate, query.endDate);
     const needle = titleNeedle(query.title);
-    const shares = needle === null ? noShares : await keptShares.read();
     const { json, digest, last } = await feed.page({
       limit: query.limit,
       from,
       below: cursor === null ? below : Math.min(below, cursor),
-      needle,
-      needleMarks: needle === null ? [] : needleMarks(needle, (mark) => shares.get(mark) ?? 0),
+      title: needle === null ? null : await searchFor(needle),
       tags: facetValues(query.tags),
       roles: facetValues(query.participants),
     });
     return {
       cards: new StoredJson(json, `"${digest}"`),
       next: last === null ? null : writeCursor(last),
+    };
+  }
+
+  async function searchFor(needle: string): Promise<TitleSearch> {
+    const shares = await keptShares.read();
+    const shareOf = (piece: number | string) => shares.get(piece) ?? 0;
+    const pieces = needlePieces(needle, shareOf);
+    const marks = needleMarks(needle);
+    // As common as the rarest of its pieces, at most.
+    const share = Math.min(...[...marks, ...pieces].map(shareOf));
+    return {
+      needle,
+      by: pieces.length === 0 ? { marks } : { pieces },
+      share: shares.size === 0 ? null : share,
     };
   }
 

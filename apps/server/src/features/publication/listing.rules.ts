@@ -6,8 +6,10 @@ export const pseudoFacets = { any: 0, noTags: 1, noRoles: 2, noTitle: 3 } as con
 /** The first number of a real one. */
 export const firstFacet = 16;
 
-const longestPiece = 3;
-const mostNeedleMarks = 4;
+const longestMarked = 3;
+// As in publication_title_pieces of the database.
+const longPiece = 5;
+const mostNeedlePieces = 4;
 
 /** What the feed's filters look at, as a publication brings it. */
 export interface Listed {
@@ -73,26 +75,34 @@ function uniqueTexts(texts: readonly string[]): string[] {
 export function titleMarks(title: string): number[] {
   if (title === '') return [pseudoFacets.noTitle];
   const found = new Set<number>();
-  for (let length = 1; length <= longestPiece; length += 1) addPieces(found, title, length);
+  for (let length = 1; length <= longestMarked; length += 1) addPieces(found, title, length);
   return [...found];
 }
 
+/** Marks that every title has in which a text occurs: those of its longest pieces. */
+export function needleMarks(needle: string): number[] {
+  const marks = new Set<number>();
+  addPieces(marks, needle, Math.min(needle.length, longestMarked));
+  return [...marks];
+}
+
 /**
- * Marks that every title has in which a text occurs: a few, the rarest of them, and of different places, because the
- * pieces of one word mostly occur together. Each further one costs as much as it is common.
+ * Long pieces that every title has in which a text occurs: a few, the rarest of them, and of different places, because
+ * the pieces of one word mostly occur together. None of a text that is too short.
  */
-export function needleMarks(needle: string, shareOf: (mark: number) => number): number[] {
-  const length = Math.min(needle.length, longestPiece);
-  const pieces = Array.from({ length: needle.length - length + 1 }, (_, start) => {
-    const mark = hashPiece(needle, start, length);
-    return { start, mark, share: shareOf(mark) };
+export function needlePieces(needle: string, shareOf: (piece: string) => number): string[] {
+  // As the database counts them.
+  const letters = Array.from(needle);
+  const pieces = Array.from({ length: Math.max(letters.length - longPiece + 1, 0) }, (_, start) => {
+    const piece = letters.slice(start, start + longPiece).join('');
+    return { start, piece, share: shareOf(piece) };
   }).toSorted((one, other) => one.share - other.share);
   const chosen: typeof pieces = [];
   for (const piece of pieces) {
-    if (chosen.length === mostNeedleMarks) break;
-    if (chosen.every(({ start }) => Math.abs(start - piece.start) >= length)) chosen.push(piece);
+    if (chosen.length === mostNeedlePieces) break;
+    if (chosen.every(({ start }) => Math.abs(start - piece.start) >= longPiece)) chosen.push(piece);
   }
-  return [...new Set(chosen.map(({ mark }) => mark))];
+  return [...new Set(chosen.map(({ piece }) => piece))];
 }
 
 function addPieces(found: Set<number>, text: string, length: number): void {
