@@ -253,6 +253,8 @@ test('on paper stands the whole conversation with its sections open, and nothing
   page,
 }) => {
   await open(page, long);
+  // The rest has come.
+  await expect(page.getByText("~~ That's the end, for now. Ready to remix? ~~")).toBeVisible();
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(80);
   await expect(messages(page)).toHaveCount(2_000);

@@ -4,11 +4,12 @@
 (function () {
   var theme = /(?:^|; )convoke\.theme=(light|dark)(?:;|$)/.exec(document.cookie);
   if (theme) document.documentElement.dataset.theme = theme[1];
-  // The page that the build drew knows neither a chosen theme, nor a text from an earlier visit, nor who is signed in.
-  if (theme || hasStoredTexts()) document.documentElement.dataset.knownVisitor = '';
-
   var chunksByPath = JSON.parse(document.currentScript.dataset.chunks || '{}');
   var path = location.pathname.replace(/\/+$/, '') || '/';
+  // The page that the build drew knows neither a chosen theme, nor a text from an earlier visit, nor who is signed in.
+  if (theme || (showsVisitorsOwn() && hasStoredTexts()))
+    document.documentElement.dataset.knownVisitor = '';
+
   // An address with an id at its end stands there as the app's route does.
   var chunks = chunksByPath[path] || chunksByPath[path.replace(/[^/]+$/, ':id?')] || [];
   chunks.forEach(function (href) {
@@ -17,6 +18,11 @@
     link.href = href;
     document.head.append(link);
   });
+
+  // On a narrow window only the form does. To read the storage holds the first paint back, on a phone for long.
+  function showsVisitorsOwn() {
+    return path === '/vision' || matchMedia('(width >= 48rem)').matches;
+  }
 
   function hasStoredTexts() {
     try {

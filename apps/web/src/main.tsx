@@ -1,9 +1,8 @@
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { arrive } from './app/arrival.ts';
-import { keepVisitorsPlace } from './ui/visitors-place.ts';
+import { TakingOver } from './app/taking-over.tsx';
 import './ui/theme.css';
 
 const root = document.getElementById('root');
@@ -11,16 +10,17 @@ if (root === null) throw new Error('index.html has no #root');
 // Not awaited here: the pages' files import from this one, which would wait for itself.
 void start(root);
 
-async function start(container: HTMLElement): Promise<void> {
+async function start(drawn: HTMLElement): Promise<void> {
   await arrive();
-  // In one task, so that no key is struck between what stood there and what takes its place.
-  const restore = keepVisitorsPlace(container);
-  flushSync(() =>
-    createRoot(container).render(
+  const live = document.createElement('div');
+  live.id = drawn.id;
+  // Not urgent: what was drawn can be read and scrolled while the app is made in small pieces beside it.
+  startTransition(() =>
+    createRoot(live).render(
       <StrictMode>
+        <TakingOver {...{ drawn, live }} />
         <App />
       </StrictMode>,
     ),
   );
-  restore();
 }

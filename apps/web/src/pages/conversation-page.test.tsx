@@ -5,6 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cameFromFeed } from '../features/publication/came-from-feed.ts';
+// Loaded on demand by the player; here in advance, because no test should wait for a compiler.
+import '../features/publication/player/remark-dialog.tsx';
+import '../features/publication/remix/remix-desk.tsx';
 import { paths } from '../paths.ts';
 import { PageDataContext, type PageData } from '../services/api/page-data.ts';
 import {
@@ -417,6 +420,7 @@ describe('reporting', () => {
     visit();
     await title();
     await userEvent.click(button('Report'));
+    await screen.findByRole('dialog');
     return api;
   }
 
@@ -461,7 +465,7 @@ describe('taking back', () => {
     await title();
     expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
     await userEvent.click(button('Unpublish'));
-    const question = screen.getByRole('alertdialog', { name: 'Unpublish' });
+    const question = await screen.findByRole('alertdialog', { name: 'Unpublish' });
     expect(question).toHaveTextContent('“A garden in the yard”');
     await userEvent.click(within(question).getByRole('button', { name: 'Unpublish' }));
     return api;

@@ -15,7 +15,7 @@ import {
 import { sampleCard, sampleCards } from '../../test/sample-cards.ts';
 import { createQueryClient } from '../app/queries.tsx';
 // Loaded on demand by the feed; here in advance, because no test should wait for a compiler.
-import '../features/publication/feed/remix-desk.tsx';
+import '../features/publication/remix/remix-desk.tsx';
 import { PageDataContext, type PageData } from '../services/api/page-data.ts';
 import { reloadTeamData } from '../services/team-data/team-data.ts';
 import { ConversationsPage } from './conversations-page.tsx';

@@ -8,15 +8,15 @@ const isTextControl = (element: Element | undefined): element is TextControl =>
 
 /**
  * Notes what the visitor typed into the page that the build drew and where the focus is. The returned function gives
- * both to the controls that have taken the place of the old ones.
+ * both to the controls of the page that has taken its place.
  */
-export function keepVisitorsPlace(root: Element): () => void {
-  const before = Array.from(root.querySelectorAll(reachable));
+export function keepVisitorsPlace(drawn: Element): (live: Element) => void {
+  const before = Array.from(drawn.querySelectorAll(reachable));
   const focusedIndex = before.findIndex((element) => element === document.activeElement);
   const texts = before.map((element) => (isTextControl(element) ? takeText(element) : null));
 
-  return () => {
-    const after = Array.from(root.querySelectorAll<HTMLElement>(reachable));
+  return (live) => {
+    const after = Array.from(live.querySelectorAll<HTMLElement>(reachable));
     for (const [index, text] of texts.entries()) {
       const control = after[index];
       if (text !== null && isTextControl(control)) giveText(control, text);

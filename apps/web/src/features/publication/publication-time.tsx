@@ -1,5 +1,8 @@
-// Without a browser nobody's place is known: the time then says which zone it is in.
-const format =
+let format: Intl.DateTimeFormat | null = null;
+
+// Made when it is first needed: it takes a phone longer than a whole card. Without a browser nobody's place is known:
+// the time then says which zone it is in.
+const makeFormat = () =>
   typeof document === 'undefined'
     ? new Intl.DateTimeFormat('en', {
         year: 'numeric',
@@ -16,6 +19,7 @@ const format =
 export function PublicationTime({ instant, className }: { instant: string; className?: string }) {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;
+  format ??= makeFormat();
   return (
     <time dateTime={instant} className={className}>
       {format.format(date)}

@@ -1,9 +1,9 @@
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
 import { copyPublicationLink } from '../share.ts';
-import { useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { RemixSource } from '../remix/remix-source.ts';
+import { useRemixOnDemand } from '../remix/use-remix-on-demand.tsx';
 import { remixSourceOf } from './feed-card.rules.ts';
 import { FeedCard } from './feed-card.tsx';
 import { feedMessages as texts } from './feed.messages.ts';
@@ -21,6 +21,10 @@ const cellClass = 'min-h-[24.5rem] min-w-0';
 export function FeedGrid({ cards, isStale }: { cards: PublicationCard[]; isStale: boolean }) {
   const { copiedUuid, share } = useShare();
   const { remix, desk } = useRemixOnDemand();
+  const remixCard = useCallback(
+    (card: PublicationCard) => void remix(remixSourceOf(card)),
+    [remix],
+  );
   const { list, kept } = useKeptHeights(useMemo(() => cards.map(({ uuid }) => uuid), [cards]));
   return (
     <>
@@ -40,7 +44,7 @@ export function FeedGrid({ cards, isStale }: { cards: PublicationCard[]; isStale
               card={card}
               isCopied={card.uuid === copiedUuid}
               onShare={share}
-              onRemix={remix}
+              onRemix={remixCard}
             />
           </li>
         ))}
@@ -91,25 +95,4 @@ function useShare() {
     if (!isCopied) showToast(texts.copyFailed, { tone: 'error' });
   }, []);
   return { copiedUuid: copied?.uuid ?? null, share };
-}
-
-/** Remixing takes the team's data along, whose code the feed itself can do without. */
-function useRemixOnDemand() {
-  const [remixing, setRemixing] = useState<{
-    Desk: ComponentType<{ source: RemixSource }>;
-    source: RemixSource;
-  } | null>(null);
-
-  const remix = useCallback(async (card: PublicationCard) => {
-    try {
-      const { RemixDesk } = await import('./remix-desk.tsx');
-      setRemixing({ Desk: RemixDesk, source: remixSourceOf(card) });
-    } catch (error) {
-      // oxlint-disable-next-line no-console -- §8: a remix that fails is logged
-      console.warn('The remix could not begin', error);
-      showToast(texts.remixFailed, { tone: 'error' });
-    }
-  }, []);
-  const desk = remixing === null ? null : <remixing.Desk source={remixing.source} />;
-  return { remix, desk };
 }

@@ -8,7 +8,6 @@ export const feedMessages = {
   share: 'Share this conversation',
   linkCopied: 'Link copied',
   copyFailed: 'The link could not be copied.',
-  remixFailed: 'The remix could not begin. Please try again.',
   remixHint: 'Spawn a new thread from this idea. Iteration is innovation.',
   explore: 'Explore this conversation',
   untitled: 'Untitled Conversation',

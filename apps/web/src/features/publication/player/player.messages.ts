@@ -27,6 +27,7 @@ export const playerMessages = {
   linkCopied: 'Link Copied!',
   copyFailed: 'The link could not be copied. It stands in the address bar.',
   messageLinkCopied: 'Link to this message copied!',
+  remarkFailed: 'That could not be opened. Please try again.',
   report: 'Report',
   reportTitle: 'Report this conversation',
   reportExplanation:

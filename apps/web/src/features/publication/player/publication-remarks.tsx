@@ -1,35 +1,43 @@
 import { Flag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useOwnPublications } from '../../../services/team-data/own-publications.ts';
 import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { playerMessages as texts } from './player.messages.ts';
 import type { ReadPublication } from './read-publication.rules.ts';
-import { ReportDialog } from './report-dialog.tsx';
-import { UnpublishDialog } from './unpublish-dialog.tsx';
+import type { RemarkDialogProps } from './remark-dialog.tsx';
 
 /** What may be wrong with a publication: its author takes it back, anybody else reports it. */
 export function PublicationRemarks({ publication }: { publication: ReadPublication }) {
-  const { uuid, introduction } = publication;
-  const own = useOwnPublications().find((candidate) => candidate.uuid === uuid);
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const own = useOwnPublications().find(({ uuid }) => uuid === publication.uuid);
+  const [opened, setOpened] = useState<{ Dialog: ComponentType<RemarkDialogProps> } | null>(null);
+
+  async function open() {
+    try {
+      const { RemarkDialog } = await import('./remark-dialog.tsx');
+      setOpened({ Dialog: RemarkDialog });
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- the visitor is told that it failed, the log why
+      console.warn('The dialog could not be loaded', error);
+      showToast(texts.remarkFailed, { tone: 'error' });
+    }
+  }
+
   return (
     <div className="print:hidden">
       <Button
         variant="quiet"
         size="sm"
         icon={own === undefined ? <Flag size={16} /> : <Trash2 size={16} />}
-        onClick={() => setIsOpen(true)}
+        onClick={() => void open()}
       >
         {own === undefined ? texts.report : texts.unpublish}
       </Button>
-      {own === undefined ? (
-        <ReportDialog uuid={uuid} isOpen={isOpen} onClose={close} />
-      ) : (
-        <UnpublishDialog
-          {...{ uuid, introduction, isOpen }}
-          deleteKey={own.deleteKey}
-          onClose={close}
+      {opened === null ? null : (
+        <opened.Dialog
+          publication={publication}
+          deleteKey={own?.deleteKey ?? null}
+          onClose={() => setOpened(null)}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Mark } from '../../../ui/mark.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { useRemix } from '../remix/remix.tsx';
+import { useRemixOnDemand } from '../remix/use-remix-on-demand.tsx';
 import { Participants } from './participants.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerSection } from './player-section.tsx';
@@ -23,8 +23,8 @@ export interface PublicationViewProps {
 export function PublicationView({ publication, rest }: PublicationViewProps) {
   const { uuid, participants, replies } = publication;
   const spoken = useMemo(() => readReplies(replies, participants), [replies, participants]);
-  const { remix, dialog } = useRemix();
-  const actions = { uuid, onRemix: () => remix(publication) };
+  const { remix, desk } = useRemixOnDemand();
+  const actions = { uuid, onRemix: () => void remix(publication) };
   return (
     <article className="flex flex-col gap-8">
       <PublicationHeader publication={publication} />
@@ -48,7 +48,7 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
           </div>
         </>
       )}
-      {dialog}
+      {desk}
     </article>
   );
 }

@@ -68,8 +68,12 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
   );
 });
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+// Made when they are first needed: a phone takes its time for one.
+let dayFormat: Intl.DateTimeFormat | null = null;
+let timeFormat: Intl.DateTimeFormat | null = null;
+const inDay = () =>
+  (dayFormat ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }));
+const inTime = () => (timeFormat ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }));
 
 function MessageTime(props: Pick<RecapMessageProps, 'beginsDay'> & { timestamp: number }) {
   // Without a browser nobody's zone is known, and a wrong time is worse than none.
@@ -77,7 +81,7 @@ function MessageTime(props: Pick<RecapMessageProps, 'beginsDay'> & { timestamp: 
   const date = new Date(props.timestamp);
   return (
     <time dateTime={date.toISOString()} className="text-xs tabular-nums">
-      {(props.beginsDay ? dayFormat : timeFormat).format(date)}
+      {(props.beginsDay ? inDay() : inTime()).format(date)}
     </time>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { RemixSource } from '../remix/remix-source.ts';
-import { useRemix } from '../remix/remix.tsx';
+import type { RemixSource } from './remix-source.ts';
+import { useRemix } from './remix.tsx';
 
 /** Takes up what was chosen last; each choice is a source of its own. */
 export function RemixDesk({ source }: { source: RemixSource }) {
