@@ -32,10 +32,10 @@ describe('an address', () => {
 });
 
 it('an endless address is refused at once', () => {
-  const startedAt = performance.now();
+  const startedAt = Date.now();
   const { error } = z.safeParse(emailSchema, `a@${'.'.repeat(2_000_000)} `.concat('x'));
   expect(error?.issues.map(({ message }) => message)).toEqual(['Must be at most 254 characters']);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(Date.now() - startedAt).toBeLessThan(1_000);
 });
 
 describe('a chosen password', () => {

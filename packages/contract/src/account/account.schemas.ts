@@ -32,8 +32,8 @@ export const firstNameSchema = nameSchema(accountTexts.firstNameRequired);
 export const lastNameSchema = nameSchema(accountTexts.lastNameRequired);
 
 // Neither what headers of mails are made of nor what cannot be seen.
-const part = String.raw`[^\s\p{Cc}\p{Cf}@<>"(),:;\\[\]]+`;
-const addresses = new RegExp(`^${part}@${part}\\.${part}$`, 'u');
+const addressPart = String.raw`[^\s\p{Cc}\p{Cf}@<>"(),:;\\[\]]+`;
+const addresses = new RegExp(`^${addressPart}@${addressPart}\\.${addressPart}$`, 'u');
 
 /** An e-mail address as people type it; what it compares as is `comparableEmail`. */
 export const emailSchema = z.pipe(

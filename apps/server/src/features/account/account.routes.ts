@@ -74,7 +74,7 @@ export function registerAccountRoutes(app: FastifyInstance, account: AccountServ
     profile.devices(identityOf(request)),
   );
   register(app, endpoints.signOutDeviceEndpoint, ({ params }, { request }) =>
-    profile.signOutDevice(identityOf(request), params.id),
+    profile.signOutDevice(identityOf(request), params.id, callerOf(request)),
   );
   register(app, endpoints.readProfileEndpoint, (_input, { request }) =>
     profile.read(identityOf(request)),

@@ -66,6 +66,7 @@ describe('devices', () => {
     expect((await house.send('GET', '/auth/me', { token })).statusCode).toBe(200);
     expect((await house.send('GET', '/auth/devices', { token })).json()).toHaveLength(1);
     expect((await house.send('DELETE', path, { token })).statusCode).toBe(404);
+    expect(house.audited).toMatchObject([{ action: 'session.signed-out-elsewhere' }]);
   });
 
   it("another person's cannot be seen or signed out", async () => {

@@ -73,9 +73,17 @@ export function createProfileService(deps: {
     },
 
     /** Signs one of one's devices out; another person's is not there. */
-    async signOutDevice({ accountId, sessionId }: Identity, id: string): Promise<void> {
+    async signOutDevice(identity: Identity, id: string, { requestId }: Caller): Promise<void> {
+      if (!isUuid(id)) throw unknownDevice();
+      const { accountId, sessionId } = identity;
       const reason = id === sessionId ? 'signed-out' : 'signed-out-elsewhere';
-      if (!isUuid(id) || !(await sessions.end(db, accountId, id, reason))) throw unknownDevice();
+      const isDone = await db.transaction().execute(async (tx) => {
+        if (!(await sessions.end(tx, accountId, id, reason))) return false;
+        const action = `session.${reason}`;
+        await audit.record(tx, { actorId: accountId, action, target: id, requestId });
+        return true;
+      });
+      if (!isDone) throw unknownDevice();
     },
 
     /** Everything that is kept about the person; never a hash. */
