@@ -1,3 +1,5 @@
+import { limits } from '@convoke/contract/limits.ts';
+
 const plural = (count: number, one: string, several: string) =>
   `${count.toLocaleString()} ${count === 1 ? one : several}`;
 
@@ -37,8 +39,21 @@ export const publicationMessages = {
   omitted: (count: number) =>
     `This conversation is too long to publish whole: the first ${plural(count, 'message stays', 'messages stay')} out. Nothing is lost here.`,
 
-  unanswered:
-    'Publishing was interrupted before the server had answered. Publish again to be sure: if it arrived, nothing is published twice.',
+  unanswered: {
+    kept: 'Publishing was interrupted before the server had answered. Publish again to be sure: if it arrived, nothing is published twice without asking you.',
+    partly:
+      'Publishing was interrupted before the server had answered, and this browser had no room to remember what was sent. Publish again to be sure: with the same title and messages nothing is published twice, after a change it may be.',
+  },
+  titleTooLong: `A title has at most ${limits.conversationTitle} characters.`,
+  titleLength: (length: number) =>
+    `${length.toLocaleString()} of ${limits.conversationTitle} characters`,
+
+  arrived: (title: string) => `“${title}” is public already`,
+  arrivedExplanation:
+    'An earlier attempt had arrived, only its answer was lost. It is not the same as what you are publishing now. What should become of it?',
+  publishToo: 'Keep it and publish this too',
+  takeBackFailed: 'It could not be taken back, so nothing else was published.',
+  replaceEarlier: 'Take it back and publish this',
 
   publishedAs: (title: string) => `Published as “${title}”.`,
   publishedBefore: 'Published from this browser',
@@ -55,6 +70,8 @@ export const publicationMessages = {
 
   unreachable:
     'The server could not be reached. Trying again is safe: it makes no second publication.',
+  unreachableNotKept:
+    'The server could not be reached. Trying again is safe while this tab stays open. This browser has no room to remember what was sent, so after a reload and a change it may be published twice.',
   refused: 'The server does not let you publish.',
   botCheckFailed: 'The bot check did not work.',
   noPublishing: 'This server takes no publications.',

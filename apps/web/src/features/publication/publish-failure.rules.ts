@@ -11,21 +11,25 @@ export interface PublishFailure {
 // As many as one reads before mending the first.
 const shownFaults = 5;
 
-/** What the visitor is told under 'Failed to publish conversation. Please try again.' */
-export function publishFailure(error: unknown): PublishFailure {
+/**
+ * What the visitor is told under 'Failed to publish conversation. Please try again.' `isKept` is false when the browser
+ * could not remember what was sent.
+ */
+export function publishFailure(error: unknown, { isKept = true } = {}): PublishFailure {
   if (!(error instanceof ApiError)) return { reason: '', faults: [] };
   const faults = Object.entries(error.errors).flatMap(([path, messages]) =>
     messages.map((message) => `${partName(path)}: ${message}`),
   );
   const shown = faults.slice(0, shownFaults);
   if (faults.length > shown.length) shown.push(texts.moreFaults(faults.length - shown.length));
-  return { reason: reasonOf(error), faults: shown };
+  return { reason: reasonOf(error, isKept), faults: shown };
 }
 
-function reasonOf(error: ApiError): string {
+function reasonOf(error: ApiError, isKept: boolean): string {
   const wait =
     error.retryAfterSeconds === null ? '' : ` ${texts.retryAfter(error.retryAfterSeconds)}`;
-  const own = sentences[error.code];
+  const isLost = error.code === 'network' || error.code === 'cut_off';
+  const own = isLost && !isKept ? texts.unreachableNotKept : sentences[error.code];
   // The server knows best what it refused; a fault of the way there, or a bare status, is ours to explain.
   return `${error.serverMessage ?? own ?? error.message}${wait}`;
 }

@@ -179,12 +179,12 @@ test('while it is on its way it says so and a second click sends nothing', async
   expect(requests).toHaveLength(1);
 });
 
-test('after a lost answer and a reload the same content goes under the same key, a changed one under another', async () => {
+test('after a lost answer and a reload the same content goes under the same key', async () => {
   const { requests } = fakeApi(() => Promise.reject(new TypeError('lost')));
   const panel = open();
   await panel.publish();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Failed to publish conversation\. Please try again\..*could not be reached/,
+    /^Failed to publish conversation\. Please try again\..*could not be reached.*Trying again is safe/,
   );
   await panel.publish();
   await waitFor(() => expect(requests).toHaveLength(2));
@@ -192,12 +192,135 @@ test('after a lost answer and a reload the same content goes under the same key,
   expect(screen.getByText(/interrupted before the server had answered/)).toBeVisible();
   await panel.publish();
   await waitFor(() => expect(requests).toHaveLength(3));
-  await panel.user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+  expect(new Set(keysOf(requests)).size).toBe(1);
+});
+
+const goneOn: ChatMessage[] = [said, { ...said, id: 'b', content: 'And then?' }];
+const titlesOf = (requests: readonly FakeRequest[]) =>
+  requests.map(({ body }) =>
+    body === undefined ? null : publishBodySchema.parse(body).introduction,
+  );
+
+/** A server that made a publication whose answer was lost, and from then on answers. */
+function lossyServer() {
+  const made = new Map<string, typeof published>();
+  const taken: string[] = [];
+  let isReachable = false;
+  const api = fakeApi(({ method, url, headers, body }) => {
+    if (method === 'DELETE') {
+      taken.push(url);
+      return new Response(null, { status: 204 });
+    }
+    const { introduction, turnstileResponse } = publishBodySchema.parse(body);
+    const key = headers.get('idempotency-key') ?? '';
+    const known = made.get(key);
+    if (known !== undefined && isReachable) return jsonAnswer(known, 201);
+    if (turnstileResponse === '') {
+      return isReachable
+        ? problemAnswer(403, 'bot_check_failed', 'The bot check failed.')
+        : Promise.reject(new TypeError('lost'));
+    }
+    const uuid = published.uuid.slice(0, -1) + String(made.size + 1);
+    const answer = { ...published, uuid, introduction, deleteKey: `key-of-${introduction}` };
+    made.set(key, answer);
+    return isReachable ? jsonAnswer(answer, 201) : Promise.reject(new TypeError('lost'));
+  });
+  return { ...api, made, taken, recover: () => (isReachable = true) };
+}
+
+/** Loses the answer of the first attempt, closes the tab and goes on in another one with more words and a new title. */
+async function loseAnswerAndGoOn() {
+  const server = lossyServer();
+  const panel = open();
   await panel.publish();
-  await waitFor(() => expect(requests).toHaveLength(4));
-  const [first, second, third, fourth] = keysOf(requests);
-  expect([second, third]).toEqual([first, first]);
-  expect(fourth).not.toBe(first);
+  await screen.findByRole('alert');
+  panel.unmount();
+  const changed = { messages: goneOn, title: 'A longer plan' };
+  const view = render(panelOf(changed));
+  return { ...panel, server, view, changed };
+}
+
+test('after a lost answer nothing else is published until it is known what became of it', async () => {
+  const { server, publish } = await loseAnswerAndGoOn();
+  await publish();
+  await screen.findByRole('alert');
+  expect(server.made.size).toBe(1);
+  expect(new Set(keysOf(server.requests)).size).toBe(1);
+});
+
+test('what had arrived before a change is asked about, its key is kept, and both may stay', async () => {
+  const { server, publish, user, view } = await loseAnswerAndGoOn();
+  server.recover();
+  await publish();
+  const asked = await screen.findByRole('alert');
+  expect(asked).toHaveTextContent('“A plan” is public already');
+  expect(server.made.size).toBe(1);
+  expect(deleteKeyOf(published.uuid)).toBe('key-of-A plan');
+  expect(screen.queryByRole('button', { name: 'Publish to Server' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Keep it and publish this too' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.made.size).toBe(2);
+  expect(server.taken).toEqual([]);
+  expect(titlesOf(server.requests)).toEqual(['A plan', 'A plan', 'A longer plan']);
+  view.unmount();
+  render(panelOf({ messages: goneOn }));
+  expect(screen.queryByText(/interrupted before/)).toBeNull();
+});
+
+test('what had arrived before a change can be taken back for what stands there now', async () => {
+  const { server, publish, user } = await loseAnswerAndGoOn();
+  server.recover();
+  await publish();
+  await user.click(await screen.findByRole('button', { name: 'Take it back and publish this' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.taken).toEqual([expect.stringContaining(published.uuid)]);
+  expect(deleteKeyOf(published.uuid)).toBeNull();
+  expect(server.made.size).toBe(2);
+});
+
+test('what had not arrived before a change is forgotten, and the change is published', async () => {
+  const { server, publish } = await loseAnswerAndGoOn();
+  server.made.clear();
+  server.recover();
+  await publish();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect([...server.made.values()].map(({ introduction }) => introduction)).toEqual([
+    'A longer plan',
+  ]);
+});
+
+test('without room for what was sent, the panel says that it may be published twice', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const write = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+    if (key.startsWith('convoke.publishingBody')) {
+      throw new DOMException('full', 'QuotaExceededError');
+    }
+    write.call(this, key, text);
+  });
+  fakeApi(() => Promise.reject(new TypeError('lost')));
+  const { publish, reload } = open();
+  await publish();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/it may be published twice/);
+  reload();
+  expect(screen.getByText(/after a change it may be/)).toBeVisible();
+});
+
+test('a title that is too long is counted and named, and neither cut nor sent', async () => {
+  const { requests } = fakeApi(() => jsonAnswer(published, 201));
+  const { user, publish } = open({ title: 'x'.repeat(199) });
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  expect(field).toHaveAccessibleDescription('199 of 200 characters');
+  await user.type(field, 'yz');
+  expect(field).toHaveValue(`${'x'.repeat(199)}yz`);
+  expect(screen.getByText('A title has at most 200 characters.')).toBeVisible();
+  await publish();
+  await user.type(field, '{Enter}');
+  expect(requests).toHaveLength(0);
+  await user.type(field, '{Backspace}');
+  await publish();
+  await waitFor(() => expect(requests).toHaveLength(1));
 });
 
 test('a refusal after a lost answer does not make the lost one forgotten', async () => {

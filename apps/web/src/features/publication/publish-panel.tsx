@@ -1,15 +1,16 @@
 import { limits } from '@convoke/contract/limits.ts';
-import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { Globe } from 'lucide-react';
 import { useMemo, useState, type FormEvent } from 'react';
 import { ApiError } from '../../services/api/api-error.ts';
-import { isPublishingUnanswered } from '../../services/team-data/publishing-intents.ts';
+import { unansweredPublishing } from '../../services/team-data/publishing-intents.ts';
 import type { RemixOrigin } from '../../services/team-data/remix-origin.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { EarlierAttemptNotice } from './earlier-attempt-notice.tsx';
+import { takeBack, type EarlierAttempt } from './earlier-attempt.ts';
 import { OwnPublicationList } from './own-publication-list.tsx';
 import { publicationMessages as texts } from './publication.messages.ts';
 import { publish, type PublishDeps } from './publish.ts';
@@ -27,6 +28,9 @@ export interface PublishPanelProps extends Omit<PublishInput, 'remixOf'>, Publis
   onClose: () => void;
 }
 
+// A count before that would only be noise.
+const shownFromLength = limits.conversationTitle * 0.8;
+
 /** Makes the conversation public. */
 export function PublishPanel({ isOpen, onClose, ...rest }: PublishPanelProps) {
   return (
@@ -39,6 +43,8 @@ export function PublishPanel({ isOpen, onClose, ...rest }: PublishPanelProps) {
 type Face =
   | { name: 'ready' }
   | { name: 'publishing' }
+  /** An earlier attempt turned out to be public; the visitor says what should become of it. */
+  | { name: 'arrived'; earlier: [EarlierAttempt, ...EarlierAttempt[]] }
   | { name: 'failed'; failure: PublishFailure };
 
 interface PublishFormProps extends Omit<PublishPanelProps, 'isOpen' | 'onClose'> {
@@ -49,7 +55,9 @@ function PublishForm(props: PublishFormProps) {
   const { messages, vision, members, remixOf, conversation, onTitle, onPublished } = props;
   const [title, setTitle] = useState(props.title);
   const [face, setFace] = useState<Face>({ name: 'ready' });
-  const [isUnanswered] = useState(() => isPublishingUnanswered(conversation));
+  const [unanswered] = useState(() => unansweredPublishing(conversation));
+  const titleLength = Array.from(title.trim()).length;
+  const isTitleTooLong = titleLength > limits.conversationTitle;
   const isPublishing = face.name === 'publishing';
   const isEmpty = messages.length === 0;
   const { content, omittedCount } = useMemo(
@@ -62,20 +70,45 @@ function PublishForm(props: PublishFormProps) {
     // Before it is sent: after a reload the same title makes the same publication.
     onTitle(title.trim());
     try {
-      const { published, ...outcome } = await publish(content, props);
+      const result = await publish(content, props);
+      if ('earlier' in result) return arrive(result.earlier);
+      const { published, ...outcome } = result;
       showPublished(published === null ? null : { published, conversation, ...outcome });
       showToast(texts.published);
-      onPublished();
+      return onPublished();
     } catch (error) {
       // oxlint-disable-next-line no-console -- a fault of ours: the visitor is told that there was one, the log which
       if (!(error instanceof ApiError)) console.error('Publishing failed', error);
-      setFace({ name: 'failed', failure: publishFailure(error) });
+      const isKept = unansweredPublishing(conversation) !== 'partly';
+      return setFace({ name: 'failed', failure: publishFailure(error, { isKept }) });
     }
+  }
+
+  async function replace(earlier: [EarlierAttempt, ...EarlierAttempt[]]) {
+    setFace({ name: 'publishing' });
+    try {
+      await takeBack(earlier);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(`${texts.takeBackFailed} ${error.message}`, { tone: 'error' });
+      return setFace({ name: 'arrived', earlier });
+    }
+    showPublished(null);
+    return send();
+  }
+
+  function arrive(earlier: [EarlierAttempt, ...EarlierAttempt[]]) {
+    const { published, isKeyKept } = earlier[0];
+    if (published !== null) {
+      showPublished({ published, conversation, isKeyKept, isWithoutOrigin: false });
+    }
+    setFace({ name: 'arrived', earlier });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPublishing && !isEmpty) void send();
+    const isReady = face.name === 'ready' || face.name === 'failed';
+    if (isReady && !isEmpty && !isTitleTooLong) void send();
   }
 
   return (
@@ -87,7 +120,9 @@ function PublishForm(props: PublishFormProps) {
         placeholder={texts.titlePlaceholder}
         readOnly={isPublishing}
         className="[&_input]:placeholder:text-sm"
-        onChange={(value) => setTitle(takeCodePoints(value, limits.conversationTitle))}
+        hint={titleLength > shownFromLength ? texts.titleLength(titleLength) : null}
+        error={isTitleTooLong ? texts.titleTooLong : null}
+        onChange={setTitle}
       />
       {isEmpty ? (
         <Notice>{texts.nothingToPublish}</Notice>
@@ -99,17 +134,27 @@ function PublishForm(props: PublishFormProps) {
         />
       )}
       {omittedCount > 0 ? <Notice>{texts.omitted(omittedCount)}</Notice> : null}
-      {isUnanswered && face.name === 'ready' ? <Notice>{texts.unanswered}</Notice> : null}
+      {unanswered !== 'none' && face.name === 'ready' ? (
+        <Notice>{texts.unanswered[unanswered]}</Notice>
+      ) : null}
       {face.name === 'failed' ? <Failure {...face.failure} /> : null}
-      <Button
-        type="submit"
-        variant="primary"
-        icon={<Globe size={18} aria-hidden />}
-        isBusy={isPublishing}
-        disabled={isEmpty}
-      >
-        {isPublishing ? texts.publishing : texts.publish}
-      </Button>
+      {face.name === 'arrived' ? (
+        <EarlierAttemptNotice
+          earlier={face.earlier}
+          onKeep={() => void send()}
+          onTakeBack={() => void replace(face.earlier)}
+        />
+      ) : (
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Globe size={18} aria-hidden />}
+          isBusy={isPublishing}
+          disabled={isEmpty || isTitleTooLong}
+        >
+          {isPublishing ? texts.publishing : texts.publish}
+        </Button>
+      )}
       <OwnPublicationList />
     </form>
   );

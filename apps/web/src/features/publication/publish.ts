@@ -2,7 +2,12 @@ import type { Published } from '@convoke/contract/publication/publication.schema
 import { fingerprint } from '../../lib/fingerprint.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { rememberPublication } from '../../services/team-data/own-publications.ts';
-import { publishingKeyFor, settlePublishing } from '../../services/team-data/publishing-intents.ts';
+import {
+  publishingKeyFor,
+  settlePublishing,
+  settlePublishings,
+} from '../../services/team-data/publishing-intents.ts';
+import { resolveEarlierAttempts, type EarlierAttempt } from './earlier-attempt.ts';
 import type { PublishContent } from './publish-payload.rules.ts';
 import { publishConversation } from './publishing.queries.ts';
 
@@ -26,8 +31,17 @@ interface Sent {
   isKeyKept: boolean;
 }
 
-/** Publishes a content once, however often it is asked for: after a lost answer the same key brings the same publication. */
-export async function publish(content: PublishContent, deps: PublishDeps): Promise<PublishOutcome> {
+/** What had arrived of this conversation with another content; while there is any, nothing else was published. */
+export type PublishResult = PublishOutcome | { earlier: [EarlierAttempt, ...EarlierAttempt[]] };
+
+/**
+ * Publishes a content once, however often it is asked for: after a lost answer the same key brings the same
+ * publication. When something else of the conversation was sent before and never answered, it is found out first what
+ * became of that.
+ */
+export async function publish(content: PublishContent, deps: PublishDeps): Promise<PublishResult> {
+  const [first, ...more] = await resolveEarlierAttempts(deps.conversation, markOf(content));
+  if (first !== undefined) return { earlier: [first, ...more] };
   try {
     return { ...(await send(content, deps)), isWithoutOrigin: false };
   } catch (error) {
@@ -38,10 +52,13 @@ export async function publish(content: PublishContent, deps: PublishDeps): Promi
   }
 }
 
+const markOf = (content: PublishContent) => fingerprint(JSON.stringify(content));
+
 async function send(content: PublishContent, deps: PublishDeps): Promise<Sent> {
   const { key: idempotencyKey, isNew } = publishingKeyFor({
     conversation: deps.conversation,
-    contentMark: fingerprint(JSON.stringify(content)),
+    contentMark: markOf(content),
+    body: JSON.stringify(content),
   });
   const attempt = async () =>
     publishConversation(
@@ -57,7 +74,8 @@ async function send(content: PublishContent, deps: PublishDeps): Promise<Sent> {
     });
     // First the key, then the wish: whatever ends the page in between, asking again brings the same answer.
     const isKeyKept = published === null || rememberPublication(published);
-    settlePublishing(idempotencyKey);
+    // Of whatever else waits nothing could be found out, and the visitor knew.
+    settlePublishings(deps.conversation);
     return { published, isKeyKept };
   } catch (error) {
     if (error instanceof ApiError && isSettledBy(error, isNew)) settlePublishing(idempotencyKey);

@@ -28,19 +28,32 @@ export const publishingIntentsDocument = listDocument('convoke.publishing', 'int
   readItems(items, readIntent),
 );
 
+const bodyPrefix = 'convoke.publishingBody.';
+
+/** Where the very text stands that was sent under a key: beside the intents, which are read far more often. */
+export const publishingBodyKeys = {
+  of: (key: string) => `${bodyPrefix}${key}`,
+  keyIn: (storageKey: string) =>
+    storageKey.startsWith(bodyPrefix) ? storageKey.slice(bodyPrefix.length) : null,
+};
+
+/** The intents that the server still remembers. */
+export function rememberedIntents(
+  intents: readonly PublishingIntent[],
+  now: number,
+): PublishingIntent[] {
+  return intents.filter(({ startedAt }) => Math.abs(now - startedAt) < keptForMs);
+}
+
 /** The intents with the one for this content among them: the one that waits for its answer, else a new one. */
 export function withIntent(
-  intents: readonly PublishingIntent[],
+  waiting: readonly PublishingIntent[],
   wanted: PublishingIntent,
 ): { intents: PublishingIntent[]; intent: PublishingIntent } {
-  const waiting = intents.filter(({ startedAt }) => {
-    const age = wanted.startedAt - startedAt;
-    return age < keptForMs && age > -keptForMs;
-  });
   const known = waiting.find(
     ({ conversation, contentMark }) =>
       conversation === wanted.conversation && contentMark === wanted.contentMark,
   );
-  if (known !== undefined) return { intents: waiting, intent: known };
+  if (known !== undefined) return { intents: [...waiting], intent: known };
   return { intents: [...waiting, wanted].slice(-keptAtMost), intent: wanted };
 }

@@ -17,7 +17,7 @@ function openTab(storage: FakeStorage, time = { now: 1_000_000 }) {
   };
 }
 
-const content = { conversation: 'c', contentMark: 'm' };
+const content = { conversation: 'c', contentMark: 'm', body: '{"introduction":"A plan"}' };
 
 test('the same content keeps its key over retries, reloads and tabs until the server has answered', () => {
   const storage = new FakeStorage();
@@ -26,10 +26,10 @@ test('the same content keeps its key over retries, reloads and tabs until the se
   expect(tab.keyFor(content)).toBe(key);
   expect(tab.isNew(content)).toBe(false);
   const reloaded = openTab(storage);
-  expect(reloaded.isWaiting(content.conversation)).toBe(true);
+  expect(reloaded.unanswered(content.conversation)).toBe('kept');
   expect(reloaded.keyFor(content)).toBe(key);
   reloaded.settle(key);
-  expect(reloaded.isWaiting(content.conversation)).toBe(false);
+  expect(reloaded.unanswered(content.conversation)).toBe('none');
   expect(tab.keyFor(content)).not.toBe(key);
 });
 
@@ -49,7 +49,42 @@ test('after a day the server has forgotten the key, and so has the browser', () 
   time.now += 23 * hour;
   expect(openTab(storage, time).keyFor(content)).toBe(key);
   time.now += hour;
+  expect(openTab(storage, time).unanswered(content.conversation)).toBe('none');
   expect(openTab(storage, time).keyFor(content)).not.toBe(key);
+  expect([...storage.texts.keys()].filter((name) => name.includes(key))).toEqual([]);
+});
+
+test('the very text that was sent can be sent again after a reload, and leaves with its answer', () => {
+  const storage = new FakeStorage();
+  const { keyFor } = openTab(storage);
+  const key = keyFor(content);
+  keyFor({ ...content, contentMark: 'changed', body: '{"introduction":"Another"}' });
+  const reloaded = openTab(storage);
+  expect(reloaded.waiting(content.conversation)).toMatchObject([
+    { key, contentMark: 'm', body: content.body },
+    { contentMark: 'changed', body: '{"introduction":"Another"}' },
+  ]);
+  reloaded.settle(key);
+  expect(reloaded.waiting(content.conversation)).toMatchObject([{ contentMark: 'changed' }]);
+  reloaded.settleAll(content.conversation);
+  expect(storage.texts.size).toBe(1);
+  expect(reloaded.waiting(content.conversation)).toEqual([]);
+});
+
+test('a text without room is remembered by its tab alone, and troubles nobody else', () => {
+  const storage = new FakeStorage();
+  storage.capacity = 400;
+  const desk = createStorageDesk({ openStorage: () => storage, log: () => {} });
+  const tab = createPublishingIntents({ desk, now: () => 0, newKey: () => 'k' });
+  tab.keyFor({ ...content, body: 'x'.repeat(500) });
+  expect(tab.waiting(content.conversation)[0]?.body).toHaveLength(500);
+  expect(tab.unanswered(content.conversation)).toBe('partly');
+  expect(desk.problem()).toBeNull();
+  const reloaded = createPublishingIntents({ desk, now: () => 0, newKey: () => 'l' });
+  expect(reloaded.waiting(content.conversation)).toEqual([
+    { key: 'k', contentMark: 'm', body: null },
+  ]);
+  expect(reloaded.unanswered(content.conversation)).toBe('partly');
 });
 
 test('without room in the storage a retry still finds its key', () => {

@@ -5,11 +5,14 @@ import { createPublishingIntents } from './create-publishing-intents.ts';
 
 const intents = createPublishingIntents({ desk: browserDesk, now, newKey: randomId });
 
-/** The key under which a content is published; the same until the server has answered. */
-export const publishingKeyFor = intents.keyFor;
-
-/** To be called when the server has answered for good. */
-export const settlePublishing = intents.settle;
-
-/** True when something of the conversation was sent and nobody knows what became of it. */
-export const isPublishingUnanswered = intents.isWaiting;
+export const {
+  /** The key under which a content is published; the same until the server has answered. */
+  keyFor: publishingKeyFor,
+  /** What was sent of a conversation and never answered. */
+  waiting: waitingPublishings,
+  /** Whether something was sent and never answered, and whether the browser could remember it. */
+  unanswered: unansweredPublishing,
+  /** To be called when the server has answered for good. */
+  settle: settlePublishing,
+  settleAll: settlePublishings,
+} = intents;
