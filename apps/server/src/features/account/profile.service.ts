@@ -129,6 +129,3 @@ export function createProfileService(deps: {
     },
   };
 }
-
-/** The service as its callers see it. */
-export type ProfileService = ReturnType<typeof createProfileService>;

@@ -110,6 +110,3 @@ export function createRecoveryService(deps: {
     },
   };
 }
-
-/** The service as its callers see it. */
-export type RecoveryService = ReturnType<typeof createRecoveryService>;

@@ -108,6 +108,3 @@ export function createRegistrationService(deps: {
     },
   };
 }
-
-/** The service as its callers see it. */
-export type RegistrationService = ReturnType<typeof createRegistrationService>;

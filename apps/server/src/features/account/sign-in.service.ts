@@ -101,6 +101,3 @@ export function createSignInService(deps: {
     },
   };
 }
-
-/** The service as its callers see it. */
-export type SignInService = ReturnType<typeof createSignInService>;

@@ -151,6 +151,3 @@ export function createAccountRepository(db: Db) {
     },
   };
 }
-
-/** The repository as its callers see it. */
-export type AccountRepository = ReturnType<typeof createAccountRepository>;
