@@ -203,6 +203,11 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     }),
   );
   const usageDays = createUsageDays({ db, clock });
+  // The start does not wait for it: only who looks at the figures would notice.
+  const catchingUp = usageDays
+    .addUp()
+    .catch((error: unknown) => log.warn({ err: error }, 'past days could not be added up'));
+  closing.add(() => catchingUp);
   closing.add(repeatInBackground(addUpIntervalMs, log, () => usageDays.addUp()));
   closing.add(repeatInBackground(retryModelMs, log, () => live.retry()));
   // The embedded database has one process, which knows what it saved.
