@@ -1,4 +1,5 @@
 import { productName } from '../product.ts';
+import { isBlank } from '../text.rules.ts';
 
 // Letters of other scripts that look like Latin ones, enough to stop 'Yоu' with a Cyrillic o.
 const lookAlikes: Record<string, string> = {
@@ -37,6 +38,26 @@ const lookAlikes: Record<string, string> = {
   ı: 'i',
   ѹ: 'oy',
   ꞟ: 'u',
+  ꮍ: 'y',
+  ꮪ: 's',
+  ꮯ: 'c',
+  ꮩ: 'v',
+  ꮶ: 'k',
+  ꭼ: 'e',
+  ꭱ: 'e',
+  ꓬ: 'y',
+  ꓳ: 'o',
+  ꓴ: 'u',
+  ꓢ: 's',
+  ꓰ: 'e',
+  ꓣ: 'r',
+  ꓚ: 'c',
+  ꓠ: 'n',
+  ꓦ: 'v',
+  ꓗ: 'k',
+  ꓔ: 't',
+  ꓟ: 'm',
+  ꓮ: 'a',
 };
 
 // Capitals that look like another letter than their small form does: Greek Υ is a Y, υ a u.
@@ -46,7 +67,7 @@ const lookAlikeCapitals: Record<string, string> = { Υ: 'Y', Ⲩ: 'Y', Ν: 'N' }
 export function foldName(name: string): string {
   const bare = name
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\p{Cc}]/gu, '')
+    .replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[ΥⲨΝ]/gu, (capital) => lookAlikeCapitals[capital] ?? capital)
     .toLowerCase()
     .normalize('NFKC');
@@ -56,11 +77,21 @@ export function foldName(name: string): string {
     .trim();
 }
 
-const reservedNames = new Set(['You', 'User', productName, 'System', 'Assistant'].map(foldName));
+// A hair's breadth between two letters is hardly seen.
+const foldTightly = (name: string) => foldName(name).replaceAll(' ', '');
+const reservedNames = new Set(['You', 'User', productName, 'System', 'Assistant'].map(foldTightly));
 
 /** True when a member of this name could pass for the visitor or for the system. */
 export function isReservedName(name: string): boolean {
-  return reservedNames.has(foldName(name));
+  return reservedNames.has(foldTightly(name));
+}
+
+/** What stands in the place of a name that tells nobody, or lies about who speaks. */
+export const unknownMember = 'Unknown';
+
+/** The name of somebody else's member as it may be shown: one that could pass for the visitor or the system is not. */
+export function shownMemberName(name: string): string {
+  return isBlank(name) || isReservedName(name) ? unknownMember : name;
 }
 
 /** The identity of a member: the same name and role is the same member, however it is spelled in case and space. */

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { isReservedName, shownMemberName } from './member-name.rules.ts';
+
+const lookAlikes = [
+  'You',
+  'Y\u03BFu',
+  'Y\u043Eu',
+  'Yo\u200Bu',
+  'Y\u3164ou',
+  'Y\u200Aou',
+  'YOU ',
+  '\u202EYou',
+  'User',
+  'Us\uFE0Fer',
+  'U\uA4E2er',
+  'Convoke',
+  'C\u043Envoke',
+  'System',
+  '\u{1D5E6}ystem',
+  'Assistant',
+];
+
+describe('a name that could pass for the visitor or the system', () => {
+  test.each(lookAlikes)('%j is not shown', (name) => {
+    expect(isReservedName(name)).toBe(true);
+    expect(shownMemberName(name)).toBe('Unknown');
+  });
+
+  test.each(['', ' ', '\u200B'])('nor is %j, in which there is nothing to see', (name) => {
+    expect(shownMemberName(name)).toBe('Unknown');
+  });
+
+  test.each(['Mara Bell', 'Yousef', 'Юлия', '李', 'Userina', 'Unknown'])(
+    '%j is, as it was written',
+    (name) => {
+      expect(shownMemberName(name)).toBe(name);
+    },
+  );
+});
