@@ -54,6 +54,20 @@ test('a link unfurls to title, summary and picture, all at the public address', 
   });
 });
 
+test('a guest called like the visitor or the system is named nowhere', () => {
+  const participants = ['Y\u03BFu', 'Con\u200Bvoke', 'Mara'].map((name) => ({
+    name,
+    role: '',
+    description: '',
+  }));
+  const { head } = publicationHead({ ...publication, vision: '', participants }, site);
+  const guests = 'With Unknown, Unknown, and Mara.';
+  expect(tag(head, 'og:image:alt')).toBe(`A garden for all. ${guests}`);
+  expect(tag(head, 'description')).toBe(guests);
+  expect(jsonLd(head)['description']).toBe(guests);
+  expect(head).not.toMatch(/Y\u03BFu|\u200B/);
+});
+
 test('a remix says what it is based on', () => {
   const remixOf = '11111111-1111-4111-8111-111111111111';
   const { head } = publicationHead({ ...publication, remixOf }, site);

@@ -1,6 +1,7 @@
 import { productName } from '@convoke/contract/product.ts';
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
 import { readTags } from '@convoke/contract/publication/tags.rules.ts';
+import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { escapeHtml, jsonForHtml } from '../../lib/markup.ts';
 import {
@@ -130,7 +131,10 @@ export function describe({
 }
 
 function guestList({ participants }: Pick<PublicationCard, 'participants'>): string {
-  const names = participants.map(({ name }) => plainText(name)).filter((name) => name !== '');
+  const names = participants
+    .map(({ name }) => plainText(name))
+    .filter((name) => name !== '')
+    .map(shownMemberName);
   if (names.length === 0) return `A conversation published with ${productName}.`;
   return `With ${new Intl.ListFormat('en').format(names)}.`;
 }
