@@ -10,7 +10,10 @@ import type { AdminService } from './features/admin/admin.service.ts';
 import { registerConversationRoutes } from './features/conversation/conversation.routes.ts';
 import type { ConversationService } from './features/conversation/conversation.service.ts';
 import type { PublicationFeeds } from './features/publication/publication-page-feeds.service.ts';
-import { registerPublicationPages } from './features/publication/publication-page.routes.ts';
+import {
+  refusePublicationAddress,
+  registerPublicationPages,
+} from './features/publication/publication-page.routes.ts';
 import type { PublicationPages } from './features/publication/publication-page.service.ts';
 import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
 import type { PublicationService } from './features/publication/publication.service.ts';
@@ -103,6 +106,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be read reaches no hook.
       setAnswerHeaders(request, reply, config.publicUrl);
+      const { pages } = deps.publicationPages ?? {};
+      if (pages && refusePublicationAddress(app, { pages, pagePolicy, request, reply })) return;
       void sendProblem(toProblem(error, request), reply);
     },
   });

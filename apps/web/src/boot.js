@@ -2,6 +2,8 @@
 // system's theme. It also starts the download of the code behind the address that was opened, which otherwise could
 // begin only after the main module has run.
 (function () {
+  // What readers without script need instead goes, see theme.css.
+  document.documentElement.dataset.scripted = '';
   var theme = /(?:^|; )convoke\.theme=(light|dark)(?:;|$)/.exec(document.cookie);
   if (theme) document.documentElement.dataset.theme = theme[1];
   var chunksByPath = JSON.parse(document.currentScript.dataset.chunks || '{}');

@@ -6,7 +6,7 @@ export { drawPage };
 
 /** What the server asks its drawing thread for; bodies are JSON as the API answers it. */
 type DrawingOrder =
-  | { kind: 'page'; address: string; answers: Parameters<typeof drawPage>[1] }
+  | { kind: 'page'; address: string; answers: Parameters<typeof drawPage>[1]; isWhole: boolean }
   | { kind: 'card'; publication: string };
 
 // Made beside this program by the build; a build of pages alone does without.
@@ -16,7 +16,7 @@ let widths: Parameters<typeof drawCard>[1] | null = null;
 
 function draw(order: DrawingOrder): Promise<object> | object {
   return order.kind === 'page'
-    ? drawPage(order.address, order.answers)
+    ? drawPage(order.address, order.answers, order.isWhole)
     : drawCard(order.publication, (widths ??= readWidths()));
 }
 

@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DrawnApp, drawnCard } from './app/drawn-app.tsx';
-import { type ArrivingAnswer, forFirstPaint, jsonForDocument } from './app/first-paint.rules.ts';
+import {
+  type ArrivingAnswer,
+  forFirstPaint,
+  jsonForDocument,
+  readWhole,
+} from './app/first-paint.rules.ts';
 import { routeAt } from './app/routes.tsx';
 
 interface DrawnPage {
@@ -12,20 +17,29 @@ interface DrawnPage {
 
 /**
  * Draws a page as a browser that has never been here shows it, from the answers of the API that come along. Runs in
- * Node: at build for the pages that are the same for everybody, in the server's drawing thread for publications.
+ * Node: at build for the pages that are the same for everybody, in the server's drawing thread for publications. A whole
+ * page is for readers without script, so its data does not come along a second time.
  */
 export async function drawPage(
   address: string,
   answers: Readonly<Record<string, ArrivingAnswer>> = {},
+  isWhole = false,
 ): Promise<DrawnPage> {
   const route = routeAt(address.split('?', 1)[0] ?? address);
   if (route === undefined) throw new Error(`There is no page at ${address}`);
   await route.preload();
   const pageData = Object.fromEntries(
-    Object.entries(answers).map(([url, answer]) => [url, forFirstPaint(answer)]),
+    Object.entries(answers).map(([url, answer]) => [
+      url,
+      isWhole ? readWhole(answer) : forFirstPaint(answer),
+    ]),
   );
   const markup = renderToStaticMarkup(<DrawnApp address={address} pageData={pageData} />);
-  return { title: route.title, markup: withoutStyles(markup), data: jsonForDocument(pageData) };
+  return {
+    title: route.title,
+    markup: withoutStyles(markup),
+    data: jsonForDocument(isWhole ? {} : pageData),
+  };
 }
 
 /** The content security policy refuses styles and scripts in the HTML; a violation would be an error on every visit. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forFirstPaint, jsonForDocument } from './first-paint.rules.ts';
+import { forFirstPaint, jsonForDocument, readWhole } from './first-paint.rules.ts';
 
 const reply = (content: string) => ({ fromUser: false, time: 1, content, sender: 'Mara' });
 const publication = (replies: unknown[], conversation = '') =>
@@ -19,6 +19,15 @@ test('a list and a short publication come whole', () => {
 test('of a long publication the first messages come, and the page knows that there are more', () => {
   const { body, isWhole } = cut(publication(Array.from({ length: 2000 }, () => reply('a'))));
   expect([body.replies.length, isWhole]).toEqual([40, false]);
+});
+
+test('a page for readers without script has all of it', () => {
+  const body = publication(Array.from({ length: 2000 }, () => reply('a')));
+  expect(readWhole({ body, next: null })).toEqual({
+    body: JSON.parse(body) as unknown,
+    next: null,
+    isWhole: true,
+  });
 });
 
 test('long messages are fewer, but never none; a long transcript waits', () => {

@@ -12,6 +12,9 @@ export function publicationPath(uuid: string): string {
   return `/conversation/${uuid}`;
 }
 
+/** In the query of its address: the page with all that was said, for readers without script. */
+export const wholeParameter = 'whole';
+
 /** The picture that a link to it unfurls to. */
 export function cardPath(uuid: string): string {
   return `${publicationPath(uuid)}/card.png`;

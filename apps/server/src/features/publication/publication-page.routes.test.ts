@@ -46,7 +46,7 @@ let isLimited: boolean;
 let publicCount: number;
 /** Where the pages of addresses began that were read. */
 let leafed: number[];
-let drawn: { address: string; answers: Record<string, ArrivingAnswer> }[];
+let drawn: { address: string; answers: Record<string, ArrivingAnswer>; isWhole: boolean }[];
 let drawsNothing: boolean;
 let picture: Buffer | null;
 
@@ -55,8 +55,8 @@ const stored = (value: object) =>
   new StoredJson<never>(JSON.stringify(value), `"${state.version}"`);
 
 const drawing: Drawing = {
-  async page(address, answers) {
-    drawn.push({ address, answers });
+  async page(address, answers, { isWhole } = { isWhole: false }) {
+    drawn.push({ address, answers, isWhole });
     if (drawsNothing) return null;
     return { title: 'x', markup: `<h1>drawn ${drawn.length}</h1>`, data: '{"drawn":true}' };
   },
@@ -189,20 +189,64 @@ describe('the page of a publication', () => {
     expect((await get(page)).body).toContain('drawn 2');
   });
 
-  it.each(['nope', '0b7f4f0e-6f0e-4c51-8d1c-000000000000', '%00', `${uuid}x`, "'--"])(
-    'is the app with status 404 where %s is no publication',
-    async (id) => {
-      const answer = await get(`/conversation/${id}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.body).toContain('<div id="root"></div>');
-      expect(answer.body).toContain('<meta name="robots" content="noindex">');
-      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-      const etag = String(answer.headers['etag']);
-      expect((await get(`/conversation/${id}`, { 'if-none-match': etag })).statusCode).toBe(404);
-      expect(drawn).toHaveLength(0);
+  it('is drawn whole for who asks for that', async () => {
+    await get(page);
+    expect((await get(`${page}?whole`)).body).toContain('drawn 2');
+    expect((await get(page)).body).toContain('drawn 1');
+    expect(drawn.map(({ address, isWhole }) => [address, isWhole])).toEqual([
+      [page, false],
+      [page, true],
+    ]);
+  });
+
+  it.each([`${page}/`, `${page}//`, `/conversation/${uuid.toUpperCase()}/`])(
+    'is led to its address from %s',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['location']]).toEqual([301, page]);
     },
   );
+
+  it('is the app itself where no id is named, which says so', async () => {
+    const answer = await get('/conversation/');
+    expect([answer.statusCode, drawn.length]).toEqual([200, 0]);
+    expect(answer.body).toContain('<div id="root"></div>');
+  });
+
+  it.each([
+    'nope',
+    '0b7f4f0e-6f0e-4c51-8d1c-000000000000',
+    '0b7f4f0e-6f0e-4c51-8d1c-000000000000/',
+    '%00',
+    '%ff',
+    '%',
+    '%ff/',
+    `${uuid}x`,
+    `${uuid}/x`,
+    'x'.repeat(5_000),
+    `${'%C3%A9'.repeat(2_000)}/`,
+    "'--",
+  ])('is told to be missing, with status 404, where %s is no publication', async (id) => {
+    const answer = await get(`/conversation/${id}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<h1>drawn 1</h1>');
+    expect(answer.body).toContain('id="page-data">{}</script>');
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    const etag = String(answer.headers['etag']);
+    expect((await get(`/conversation/${id}`, { 'if-none-match': etag })).statusCode).toBe(404);
+    // The words are drawn once for all of them.
+    expect(drawn).toHaveLength(1);
+    expect(Object.values(drawn[0]?.answers ?? {})).toEqual([{ body: 'null', next: null }]);
+  });
+
+  it('that is missing and cannot be drawn is the app with status 404', async () => {
+    drawsNothing = true;
+    const answer = await get('/conversation/nope');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<div id="root"></div>');
+  });
 });
 
 describe.each(['/conversations', page])('%s', (url) => {
@@ -256,12 +300,12 @@ describe('the page of the feed', () => {
 });
 
 describe('the picture of a link', () => {
-  it('may be kept by everybody and shown by other sites, and carries no cookie', async () => {
+  it('may be kept by everybody, but not shown without asking, and carries no cookie', async () => {
     const answer = await get(`${page}/card.png?v=x`);
     expect(answer.rawPayload.toString()).toBe('a picture');
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, no-cache',
       'cross-origin-resource-policy': 'cross-origin',
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -269,11 +313,11 @@ describe('the picture of a link', () => {
     expect((await get(`${page}/card.png`, { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
-  it('is another one where it cannot be drawn, kept for less long', async () => {
+  it('is another one where it cannot be drawn', async () => {
     picture = null;
     const answer = await get(`${page}/card.png`);
     expect(answer.rawPayload).toEqual(standIn);
-    expect(answer.headers['cache-control']).toBe('public, max-age=60');
+    expect(answer.headers['cache-control']).toBe('public, no-cache');
   });
 
   it('is 404 where there is no publication', async () => {

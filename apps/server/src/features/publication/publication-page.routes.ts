@@ -6,7 +6,14 @@ import { notFound } from '../../http/problems.ts';
 import { type Representation, etagOf, sendRepresentation } from '../../http/representation.ts';
 import { sendPage } from '../../http/web-app.ts';
 import { apiContentSecurityPolicy } from '../../http/security-headers.ts';
-import { atomPath, cardPath, feedPath, publicationPath } from './publication-page-paths.rules.ts';
+import { isUuid } from '../../lib/uuid.rules.ts';
+import {
+  atomPath,
+  cardPath,
+  feedPath,
+  publicationPath,
+  wholeParameter,
+} from './publication-page-paths.rules.ts';
 import type { PublicationPages } from './publication-page.service.ts';
 import type { PublicationFeeds } from './publication-page-feeds.service.ts';
 
@@ -21,8 +28,8 @@ interface PublicationPageRoutes {
 // Pages and files that crawlers read ask the database like a call of the API, and are counted like one.
 const config = { access: 'anyone', rateLimit: 'api' } as const;
 const feedCaching = 'public, max-age=60';
-// A picture whose address names its state never changes; it is let go when it may have been hidden meanwhile.
-const cardCaching = 'public, max-age=3600';
+// A picture may be kept, but not shown again before it is known that its publication has not been hidden.
+const cardCaching = 'public, no-cache';
 
 /** What the world outside of the app reads: pages with content, pictures of links, feed, sitemap. */
 export function registerPublicationPages(
@@ -46,11 +53,21 @@ export function registerPublicationPages(
 
   app.get(publicationPath(':id'), { config, errorHandler }, async (request, reply) => {
     const id = paramOf(request, 'id');
-    const page = await pages.publication(id);
+    if (id === '') return send(await pages.plain(), request, reply);
+    const isWhole = searchOf(request).has(wholeParameter);
+    const page = await pages.publication(id, isWhole);
     if (page === null) return send(await pages.missing(), request, reply.code(404));
     // One page, one address: links and caches agree.
     if (id !== id.toLowerCase()) return reply.redirect(publicationPath(id.toLowerCase()), 301);
     return send(page, request, reply);
+  });
+
+  // Also what is longer than an id may be comes here.
+  app.get(publicationPath('*'), { config, errorHandler }, async (request, reply) => {
+    const rest = paramOf(request, '*').replace(/\/+$/, '');
+    if (!isUuid(rest) || (await pages.publication(rest)) === null)
+      return send(await pages.missing(), request, reply.code(404));
+    return reply.redirect(publicationPath(rest.toLowerCase()), 301);
   });
 
   app.get(cardPath(':id'), { config }, async (request, reply) => {
@@ -65,7 +82,7 @@ export function registerPublicationPages(
         etag: etagOf(png),
         bodies: { identity: png, br: null, gzip: null },
       },
-      card.png === null ? feedCaching : cardCaching,
+      cardCaching,
     );
   });
 
@@ -93,6 +110,32 @@ function sendShared(
     'cross-origin-resource-policy': 'cross-origin',
   });
   return sendRepresentation(representation, request, reply, caching);
+}
+
+/**
+ * Answers an address under that of publications which cannot even be read, and so reaches no route: nothing is there.
+ * False where it belongs to somebody else.
+ */
+export function refusePublicationAddress(
+  app: FastifyInstance,
+  {
+    pages,
+    pagePolicy,
+    request,
+    reply,
+  }: Pick<PublicationPageRoutes, 'pages' | 'pagePolicy'> & {
+    request: FastifyRequest;
+    reply: FastifyReply;
+  },
+): boolean {
+  const { method, url = '' } = request.raw;
+  const isOurs = url.startsWith(publicationPath('')) && (method === 'GET' || method === 'HEAD');
+  if (!isOurs) return false;
+  pages.missing().then(
+    (page) => sendPage(app, page, { request, reply: reply.code(404), pagePolicy }),
+    (error: unknown) => sendProblem(toProblem(error, request), reply),
+  );
+  return true;
 }
 
 const paramsSchema = z.record(z.string(), z.string());

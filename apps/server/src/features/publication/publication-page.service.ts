@@ -78,6 +78,7 @@ export function createPublicationPages({
     keptMs: (png) => keptMs(png !== null),
   });
 
+  const requestFor = (id: string) => apiPrefix + endpointPath(readPublicationEndpoint, { id });
   const compose = (content: PageContent) => representText(composePage(document, content), html);
 
   async function keptPage(key: string, head: PageHead, draw: () => Promise<PageContent['drawn']>) {
@@ -86,6 +87,14 @@ export function createPublicationPages({
       return { page: await compose({ ...head, drawn }), isDrawn: drawn !== null };
     });
     return kept.page;
+  }
+
+  async function drawMissing(): Promise<PageContent['drawn']> {
+    const id = 'missing';
+    const answers = { [requestFor(id)]: { body: 'null', next: null } };
+    const drawn = await drawing.page(publicationPath(id), answers);
+    // One page for all of them, so the app has to ask about its own.
+    return drawn === null ? null : { ...drawn, data: '{}' };
   }
 
   return {
@@ -103,24 +112,22 @@ export function createPublicationPages({
     },
 
     /** The page of a publication, or `null` when there is none by this id. */
-    async publication(anyCase: string): Promise<Representation | null> {
+    async publication(anyCase: string, isWhole = false): Promise<Representation | null> {
       const id = anyCase.toLowerCase();
       const card = await publications.card(id);
       if (card === null) return null;
       const read = z.core.parse(publicationCardSchema, JSON.parse(card.json));
       const head = publicationHead(read, { publicUrl, version: versionOf(card) });
-      return keptPage(`${id} ${card.etag}`, head, async () => {
+      return keptPage(`${id} ${card.etag} ${isWhole}`, head, async () => {
         const detail = await publications.read(id);
         if (detail === null) return null;
-        const request = apiPrefix + endpointPath(readPublicationEndpoint, { id });
-        return drawing.page(publicationPath(encodeURIComponent(id)), {
-          [request]: { body: detail.json, next: null },
-        });
+        const answers = { [requestFor(id)]: { body: detail.json, next: null } };
+        return drawing.page(publicationPath(encodeURIComponent(id)), answers, { isWhole });
       });
     },
 
-    /** What stands at an address where nothing is published: the app, which says so. */
-    missing: (): Promise<Representation> => compose({ ...missingHead, drawn: null }),
+    /** What stands at an address where nothing is published: words that say so, and the app. */
+    missing: (): Promise<Representation> => keptPage('missing', missingHead, drawMissing),
 
     /** The app without anything in it, which sees for itself what can be read. */
     plain: (): Promise<Representation> => compose({ ...plainHead, drawn: null }),

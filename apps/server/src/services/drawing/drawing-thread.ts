@@ -27,8 +27,15 @@ const failureSchema = z.object({ error: z.string() });
  * `null` where it could not be drawn, which is logged: everything works without.
  */
 export interface Drawing {
-  /** `answers` by the address of the request that they spare the browser. */
-  page(address: string, answers: Record<string, ArrivingAnswer>): Promise<DrawnPage | null>;
+  /**
+   * `answers` by the address of the request that they spare the browser. Of what is long the beginning is drawn, or all
+   * of it where the page is to be whole.
+   */
+  page(
+    address: string,
+    answers: Record<string, ArrivingAnswer>,
+    options?: { isWhole: boolean },
+  ): Promise<DrawnPage | null>;
   /** `publication` is JSON as the feed lists it. */
   card(publication: string): Promise<DrawnCard | null>;
   close(): Promise<void>;
@@ -126,7 +133,8 @@ export function createDrawing({
   }
 
   return {
-    page: (address, answers) => ask({ kind: 'page', address, answers }, drawnPageSchema),
+    page: (address, answers, { isWhole } = { isWhole: false }) =>
+      ask({ kind: 'page', address, answers, isWhole }, drawnPageSchema),
     card: (publication) => ask({ kind: 'card', publication }, drawnCardSchema),
     async close() {
       isClosed = true;

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { isWithoutBrowser } from '../../../lib/without-browser.ts';
 
 export interface PlayerSectionProps {
   title: string;
@@ -29,7 +30,7 @@ export function PlayerSection({ title, children }: PlayerSectionProps) {
         <button
           type="button"
           id={id}
-          aria-expanded={isOpen}
+          aria-expanded={isWithoutBrowser ? undefined : isOpen}
           aria-controls={`${id}-body`}
           className="flex min-h-14 w-full items-center justify-between gap-4 py-2 text-start transition-colors hover:text-accent print:min-h-0"
           onClick={() => setIsOpen(!isOpen)}
@@ -43,7 +44,9 @@ export function PlayerSection({ title, children }: PlayerSectionProps) {
       <div
         ref={body}
         id={`${id}-body`}
-        hidden={!isOpen}
+        // Drawn without a browser it is open for readers without script, and closed by a rule for all others.
+        hidden={!isOpen && !isWithoutBrowser}
+        data-opens-by-script={isWithoutBrowser ? '' : undefined}
         className="print:block! print:[content-visibility:visible]!"
       >
         <div className="pb-6">{children}</div>

@@ -11,6 +11,7 @@ export const playerMessages = {
   missing:
     'It may have been taken back, or the address is not quite right. What can be read stands in the feed.',
   explore: 'Explore the Feed',
+  readWhole: 'Read the whole conversation',
   restFailed: 'The rest of the conversation could not be loaded.',
   noMessages: 'No conversation messages available',
   noReplyContent: 'Reply content not available',

@@ -1,10 +1,12 @@
 import { readPublicationEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
+import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import { productName } from '@convoke/contract/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { usePageAnswer } from '../../../services/api/page-data.ts';
+import { isWithoutBrowser } from '../../../lib/without-browser.ts';
+import { conversationPath, paths } from '../../../paths.ts';
+import { type PageAnswer, usePageAnswer } from '../../../services/api/page-data.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,6 +27,13 @@ type Face =
 /** One published conversation, read from the server. */
 export function Player({ id }: { id: string }) {
   const drawn = usePageAnswer(readPublicationEndpoint, { params: { id } });
+  return isOfNothing(drawn) ? <Missing /> : <Asked {...{ id, drawn }} />;
+}
+
+/** The server draws the page of what is not there from an answer of nothing. */
+const isOfNothing = (drawn: PageAnswer | null) => drawn !== null && drawn.body === null;
+
+function Asked({ id, drawn }: { id: string; drawn: PageAnswer<Publication> | null }) {
   const query = useQuery(publicationQuery(id, drawn));
   const retry = () => void query.refetch();
   const face = faceOf(
@@ -46,7 +55,9 @@ export function Player({ id }: { id: string }) {
           <WindowTitle title={shownTitle(face.publication.introduction)} />
           <PublicationView
             publication={face.publication}
-            rest={face.rest === 'here' ? null : <Rest face={face.rest} onRetry={retry} />}
+            rest={
+              face.rest === 'here' ? null : <Rest {...{ id }} face={face.rest} onRetry={retry} />
+            }
           />
         </>
       );
@@ -99,14 +110,27 @@ function Failed({ detail, onRetry }: { detail: string | null; onRetry: () => voi
   );
 }
 
-function Rest({ face, onRetry }: { face: 'loading' | 'failed'; onRetry: () => void }) {
+interface RestProps {
+  id: string;
+  face: 'loading' | 'failed';
+  onRetry: () => void;
+}
+
+function Rest({ id, face, onRetry }: RestProps) {
   if (face === 'failed') return <RestFailed onRetry={onRetry} />;
   return (
-    <output className="flex flex-col gap-3">
-      <span className="sr-only">{texts.loading}</span>
-      <Skeleton />
-      <Skeleton className="h-4 w-2/3" />
-    </output>
+    <>
+      {isWithoutBrowser ? (
+        <p data-without-script="">
+          <a href={`${conversationPath(id)}?whole`}>{texts.readWhole}</a>
+        </p>
+      ) : null}
+      <output data-with-script="" className="flex flex-col gap-3">
+        <span className="sr-only">{texts.loading}</span>
+        <Skeleton />
+        <Skeleton className="h-4 w-2/3" />
+      </output>
+    </>
   );
 }
 

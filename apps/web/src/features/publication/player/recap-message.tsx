@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
+import { isWithoutBrowser } from '../../../lib/without-browser.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Seat } from '../../../ui/seat.tsx';
 import { seatColourIndex } from '../../../ui/seat.rules.ts';
@@ -77,7 +78,7 @@ const inTime = () => (timeFormat ??= new Intl.DateTimeFormat(undefined, { timeSt
 
 function MessageTime(props: Pick<RecapMessageProps, 'beginsDay'> & { timestamp: number }) {
   // Without a browser nobody's zone is known, and a wrong time is worse than none.
-  if (typeof document === 'undefined') return null;
+  if (isWithoutBrowser) return null;
   const date = new Date(props.timestamp);
   return (
     <time dateTime={date.toISOString()} className="text-xs tabular-nums">

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isWithoutBrowser } from '../../../lib/without-browser.ts';
 import { isDrawnAtOnce, nextUndrawn } from './recap-chunks.rules.ts';
 
 // So far outside of the window a reader who scrolls meets words, not places for them.
@@ -14,7 +15,7 @@ export interface DrawnChunks {
 /**
  * Decides which chunks of a long list are drawn: the first and the wanted one at once, those that come near
  * the window next, and all others while the browser has nothing better to do, so that in the end a search in the
- * page finds every word. Printing draws all.
+ * page finds every word. Printing draws all, and so does the server: a reader without script gets no second look.
  */
 export function useDrawnChunks(count: number, wanted: number): DrawnChunks {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set());
@@ -52,7 +53,10 @@ export function useDrawnChunks(count: number, wanted: number): DrawnChunks {
     return () => observer.current?.unobserve(place);
   }, []);
 
-  return { isDrawn: (index) => isDrawnAtOnce(index) || drawn.has(index), watch };
+  return {
+    isDrawn: (index) => isWithoutBrowser || isDrawnAtOnce(index) || drawn.has(index),
+    watch,
+  };
 }
 
 /** The same set when nothing is new in it, so that nothing is drawn again. */
