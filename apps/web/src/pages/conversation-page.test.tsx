@@ -229,6 +229,20 @@ describe('the head', () => {
     await waitFor(() => expect(document.title).toBe('A garden in the yard · Convoke'));
   });
 
+  test('names no guest who could pass for the reader or the system', async () => {
+    const participants = ['Y\u03BFu', 'Sys\u200Btem', 'Nils'].map((name) => ({
+      name,
+      role: 'Builder',
+      description: '',
+    }));
+    serve(() => jsonAnswer({ ...whole, participants }));
+    visit();
+    expect(await screen.findByText('With Unknown, Unknown, and Nils')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Participants' }));
+    expect(screen.getAllByRole('article', { name: 'Unknown' })).toHaveLength(2);
+    expect(document.body).not.toHaveTextContent(/Y\u03BFu|Sys\u200Btem/);
+  });
+
   test('without a title is a Conversation; what it was remixed from may be gone', async () => {
     const gone = { ...whole, introduction: ' ', remixCount: 1, remixOfIntroduction: undefined };
     serve(() => jsonAnswer(gone));

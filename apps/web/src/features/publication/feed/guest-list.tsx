@@ -1,4 +1,5 @@
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
+import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { Seat } from '../../../ui/seat.tsx';
 import { rolesOf } from './feed-card.rules.ts';
 
@@ -16,7 +17,7 @@ export function GuestList({ card }: { card: PublicationCard }) {
           // Two guests may share name and role, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index} className="-ml-0.5 flex rounded-full ring-2 ring-surface">
-            <Seat name={name} role={role} size="sm" />
+            <Seat name={shownMemberName(name)} role={role} size="sm" />
           </span>
         ))}
         {moreCount > 0 ? (

@@ -7,7 +7,11 @@ import { noFilters, writeFeedSearch } from '../feed/feed-filters.rules.ts';
 import { PublicationTime } from '../publication-time.tsx';
 import { playerMessages as texts } from './player.messages.ts';
 import { shownTitle } from './publication-title.rules.ts';
-import type { Participant, ReadPublication } from './read-publication.rules.ts';
+import {
+  type Participant,
+  type ReadPublication,
+  shownParticipants,
+} from './read-publication.rules.ts';
 
 // A table of ours seats twelve; of another server's crowd the rest is a number.
 const mostSeats = 12;
@@ -25,7 +29,7 @@ export function PublicationHeader({ publication }: { publication: ReadPublicatio
         <bdi>{shownTitle(introduction)}</bdi>
       </h1>
       <Lineage publication={publication} />
-      <Guests participants={participants} />
+      <Guests participants={shownParticipants(participants)} />
       <Tags tags={readTags(relevantTags)} />
     </header>
   );
@@ -63,10 +67,10 @@ function Guests({ participants }: { participants: readonly Participant[] }) {
   const list = new Intl.ListFormat('en', { type: 'conjunction' });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div aria-hidden="true" className="flex -space-x-2.5">
+      <div aria-hidden="true" className="flex min-w-0 flex-wrap gap-y-1 pl-2.5">
         {shown.map(({ name, role }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a publication never changes
-          <span key={index} className="rounded-full border-2 border-paper">
+          <span key={index} className="-ml-2.5 rounded-full border-2 border-paper">
             <Seat name={name} role={role} />
           </span>
         ))}

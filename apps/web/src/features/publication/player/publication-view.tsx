@@ -9,7 +9,7 @@ import { PlayerSection } from './player-section.tsx';
 import { playerMessages as texts } from './player.messages.ts';
 import { PublicationHeader } from './publication-header.tsx';
 import { PublicationRemarks } from './publication-remarks.tsx';
-import type { ReadPublication } from './read-publication.rules.ts';
+import { type ReadPublication, shownParticipants } from './read-publication.rules.ts';
 import { readReplies } from './recap.rules.ts';
 import { Recap } from './recap.tsx';
 
@@ -66,7 +66,7 @@ function Sections({ publication }: { publication: ReadPublication }) {
       <WrittenSection title="Key Results" text={keyResults} />
       {participants.length === 0 ? null : (
         <PlayerSection title="Participants">
-          <Participants participants={participants} />
+          <Participants participants={shownParticipants(participants)} />
         </PlayerSection>
       )}
       <WrittenSection title="Conversation Summary" text={conversationSummary} />

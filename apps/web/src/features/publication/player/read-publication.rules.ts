@@ -1,4 +1,5 @@
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
+import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { readDamagedFields } from './damaged-json.rules.ts';
 
 /** A publication as it was read, from our server or another: its replies still in whatever shape they came. */
@@ -12,6 +13,11 @@ export interface ReadPublication extends Omit<
 }
 
 export type Participant = ReadPublication['participants'][number];
+
+/** Guests as they are shown: none of them may pass for the reader or the system. */
+export function shownParticipants(participants: readonly Participant[]): Participant[] {
+  return participants.map((one) => ({ ...one, name: shownMemberName(one.name) }));
+}
 
 type Reading = { ok: true; publication: ReadPublication } | { ok: false; reason: string };
 

@@ -1,5 +1,5 @@
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { isReservedName } from '@convoke/contract/team/member-name.rules.ts';
+import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { readReplyTimes } from './reply-times.rules.ts';
@@ -89,10 +89,8 @@ function createVoices(participants: readonly Participant[]): (name: string) => V
 
   function find(name: string): Voice {
     // A member that bears the visitor's name would read as the visitor.
-    if (isBlank(name) || isReservedName(name)) {
-      return { speaker: playerMessages.unknownSpeaker, role: '' };
-    }
-    return { speaker: name, role: roles.get(key(name)) ?? '' };
+    const speaker = shownMemberName(name);
+    return { speaker, role: speaker === name ? (roles.get(key(name)) ?? '') : '' };
   }
 
   return (name) => {
