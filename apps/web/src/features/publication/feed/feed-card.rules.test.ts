@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleCard } from '../../../../test/sample-cards.ts';
-import { cardTitle, cutVision, remixSourceOf, rolesOf } from './feed-card.rules.ts';
+import { cardTitle, cutVision, remixSourceOf, rolesOf, tagsThatFit } from './feed-card.rules.ts';
 
 test('a vision is cut to 120 characters, and an emoji is one of them', () => {
   expect(cutVision('x'.repeat(120))).toBe('x'.repeat(120));
@@ -18,6 +18,19 @@ test('each role is named once, and none that is blank', () => {
   const roles = ['Critic', 'Builder', 'Critic', ' '];
   const participants = roles.map((role, index) => ({ name: `N${index}`, role, description: '' }));
   expect(rolesOf(sampleCard({ participants }))).toEqual(['Critic', 'Builder']);
+});
+
+test('as many tags as a card has room for, and a number for the others', () => {
+  expect(tagsThatFit(['city', 'garden'])).toEqual({ shown: ['city', 'garden'], moreCount: 0 });
+  const short = ['a', 'b', 'c', 'd', 'e', 'f'];
+  expect(tagsThatFit(short)).toEqual({ shown: ['a', 'b', 'c', 'd'], moreCount: 2 });
+  const long = ['community kitchens', 'neighbourhood', 'city', 'garden', 'water'];
+  expect(tagsThatFit(long)).toEqual({ shown: ['community kitchens'], moreCount: 4 });
+  expect(tagsThatFit(['x'.repeat(200)])).toEqual({ shown: ['x'.repeat(200)], moreCount: 0 });
+  expect(tagsThatFit(['一二三四五六七八', '一二三四五六七八', 'x'])).toMatchObject({
+    moreCount: 2,
+  });
+  expect(tagsThatFit([])).toEqual({ shown: [], moreCount: 0 });
 });
 
 test('a remix takes objectives and key results as one text each', () => {

@@ -8,12 +8,10 @@ import { conversationPath } from '../../../paths.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { cameFromFeed } from '../came-from-feed.ts';
 import { PublicationTime } from '../publication-time.tsx';
-import { cardTitle, cutVision } from './feed-card.rules.ts';
+import { cardTitle, cutVision, tagsThatFit } from './feed-card.rules.ts';
 import { feedMessages as texts } from './feed.messages.ts';
 import { GuestList } from './guest-list.tsx';
 import { openCard } from './open-card.ts';
-
-const shownTags = 4;
 
 export interface FeedCardProps {
   card: PublicationCard;
@@ -98,10 +96,10 @@ export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
 
 function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
-  const moreCount = tags.length - shownTags;
+  const { shown, moreCount } = tagsThatFit(tags);
   return (
-    <ul aria-label="Tags" className="flex h-6.5 flex-wrap gap-1.5 overflow-hidden">
-      {tags.slice(0, shownTags).map((tag) => (
+    <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+      {shown.map((tag) => (
         <li
           key={tag}
           className="max-w-40 truncate rounded-full bg-tint px-2.5 text-xs leading-6.5 text-ink-muted"
