@@ -32,10 +32,18 @@ export function keywords(text: string): string[] {
     .map(stem);
 }
 
-/** One line without the marks that would turn a quotation into markup. */
+// What a line begins with to be a heading or a quotation, and what stands around words to set them apart. Each looks a
+// bounded way ahead: a text of nothing but marks must be read in no time.
+const lineMarks = /^[^\S\n]{0,20}(?:(?:#{1,6}|>{1,6})[^\S\n]{1,20}){1,6}/gmu;
+const emphasis = /(\*{1,3}|`{1,3})(?=\S)([^*`\n]{0,300}?\S)\1/gu;
+const underlined = /(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])([^_\n]{1,300})_{1,3}(?![\p{L}\p{N}_])/gu;
+
+/** One line without the marks that would turn a quotation into markup; what is no such mark stays as it was. */
 export function plainLine(text: string): string {
   return text
-    .replace(/[*_`#>~|]+/gu, '')
+    .replace(lineMarks, '')
+    .replace(emphasis, '$2')
+    .replace(underlined, '$1')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 }
