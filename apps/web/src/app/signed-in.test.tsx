@@ -3,7 +3,7 @@ import { publicConfigEndpoint } from '@convoke/contract/site/site.endpoints.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.tsx';
+import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.test-suite.tsx';
 import { jsonAnswer, problemAnswer, type FakeRequest } from '../../test/fake-api.ts';
 import { signedInAnswer } from '../../test/identity-tabs.ts';
 import { requestJson } from '../services/api/request-json.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { jsonAnswer, problemAnswer } from '../../test/fake-api.ts';
-import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.tsx';
+import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.test-suite.tsx';
 import { signedInAnswer } from '../../test/identity-tabs.ts';
 import { identityStore } from '../services/identity/identity.ts';
 

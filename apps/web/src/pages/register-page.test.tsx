@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.tsx';
+import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.test-suite.tsx';
 import { jsonAnswer, problemAnswer } from '../../test/fake-api.ts';
 import { signedInAnswer } from '../../test/identity-tabs.ts';
 import { signIn } from '../services/identity/identity-desk.ts';

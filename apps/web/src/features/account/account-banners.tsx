@@ -18,7 +18,7 @@ export function AccountBanners({ isOnAuthScreen }: AccountBannersProps) {
   const unverified = identity?.account.emailVerified === false && !isOnAuthScreen;
   const isEndTold = ended === 'refused' || ended === 'noRefreshToken';
   return (
-    <>
+    <aside aria-label="Your account" className="print:hidden">
       {isEndTold ? (
         <Banner isAlert sentence={texts[ended]}>
           {isOnAuthScreen ? null : (
@@ -43,7 +43,7 @@ export function AccountBanners({ isOnAuthScreen }: AccountBannersProps) {
           <ResendVerification size="sm" email={identity.account.email} />
         </Banner>
       ) : null}
-    </>
+    </aside>
   );
 }
 
@@ -55,7 +55,7 @@ interface BannerProps {
 
 function Banner({ isAlert = false, sentence, children }: BannerProps) {
   return (
-    <div className="border-b border-line bg-tint print:hidden">
+    <div className="border-b border-line bg-tint">
       <div className="mx-auto flex w-full max-w-300 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-sm sm:px-6">
         <p role={isAlert ? 'alert' : undefined} className="min-w-0 flex-1 basis-64 wrap-anywhere">
           {sentence}

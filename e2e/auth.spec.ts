@@ -1,0 +1,262 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+const screens = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'reset-password?token=a',
+];
+
+let server: ConvokeServer;
+
+test.beforeAll(async () => {
+  server = await startConvoke({ RATE_LIMIT_AUTH_PER_MINUTE: '1000' });
+});
+test.afterAll(() => server.remove());
+
+const password = 'Sturdy@free1!';
+let people = 0;
+
+function newAddress(): string {
+  people += 1;
+  return `ada${people}@example.org`;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto(`${server.url}/auth/register`);
+  await field(page, 'First Name').fill('Ada');
+  await field(page, 'Last Name').fill('Lovelace');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm Password').fill(password);
+  await button(page, 'Create Account').click();
+  await expect(page.getByText(`A verification e-mail was sent to ${email}.`)).toBeVisible();
+}
+
+async function signIn(page: Page, email: string, secret = password, query = ''): Promise<void> {
+  await page.goto(`${server.url}/auth/login${query}`);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(secret);
+  await button(page, 'Sign In').click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await button(page, 'Account').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${server.url}/home`);
+}
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name) ?? sessionStorage.getItem(name), key);
+
+/** The link in the newest mail to an address, out of the folder that stands in for a mail server. */
+async function mailedLink(email: string, path: string): Promise<string> {
+  const folder = join(server.dataDir, 'outbox');
+  let link: string | undefined;
+  await expect
+    .poll(() => {
+      const mails = readdirSync(folder)
+        .filter((name) => name.endsWith('.eml'))
+        .toSorted()
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .filter((mail) => mail.includes(email));
+      link = mails
+        // Long lines are broken with `=` at their end, and `=` itself is written out.
+        .map((mail) => mail.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '='))
+        .flatMap((mail) => mail.match(/http:\/\/[^\s"<>]+/gu) ?? [])
+        .findLast((address) => address.includes(path));
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}
+
+test('somebody registers, verifies the address by mail, signs out and in again', async ({
+  page,
+  context,
+}) => {
+  const email = newAddress();
+  await register(page, email);
+  await expectAccessible(page);
+  await expect(page).toHaveURL(`${server.url}/home`, { timeout: 8_000 });
+  await expect(button(page, 'Account')).toBeVisible();
+  await expect(button(page, 'Resend verification e-mail')).toBeVisible();
+  await expectAccessible(page);
+
+  const tab = await context.newPage();
+  await tab.goto(await mailedLink(email, '/auth/verify-email'));
+  await expect(heading(tab, 'E-mail Verified')).toBeVisible();
+  await expectAccessible(tab);
+  // The tab that was open before knows it too.
+  await expect(button(page, 'Resend verification e-mail')).toBeHidden();
+  await tab.reload();
+  await expect(tab.getByText('Your e-mail address is verified already.')).toBeVisible();
+  await tab.close();
+
+  await signOut(page);
+  expect(await stored(page, 'convoke.accessToken')).toBeNull();
+  await signIn(page, email, password, '?returnUrl=%2Fvision');
+  await expect(page).toHaveURL(`${server.url}/vision`);
+  await page.reload();
+  await expect(button(page, 'Account')).toBeVisible();
+  await page.goto(`${server.url}/auth/login`);
+  await expect(page).toHaveURL(`${server.url}/profile`);
+});
+
+test('a wrong password and an unknown address are told in the same words', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/u);
+  const email = newAddress();
+  await register(page, email);
+  await signOut(page);
+  for (const address of [email, 'nobody@example.org']) {
+    await signIn(page, address, 'Wrong1234!');
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await expect(page.getByText('You are checked')).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('a forgotten password is replaced by mail, which signs out everywhere', async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401|422/u);
+  const email = newAddress();
+  await register(page, email);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${server.url}/auth/forgot-password`);
+  await field(other, 'Email').fill(email);
+  await button(other, 'Reset Password').click();
+  await expect(heading(other, 'Email Sent!')).toBeVisible();
+  await expectAccessible(other);
+
+  const link = await mailedLink(email, '/auth/reset-password');
+  await other.goto(link);
+  await field(other, 'New Password').fill('Another1!');
+  await field(other, 'Confirm Password').fill('Another1!');
+  await expectAccessible(other);
+  await button(other, 'Reset Password').click();
+  await expect(heading(other, 'Password Reset Successful!')).toBeVisible();
+  await expect(other).toHaveURL(`${server.url}/auth/login?passwordReset=success`, {
+    timeout: 6_000,
+  });
+  await expect(other.getByText('Your password was changed.')).toBeVisible();
+  await field(other, 'Email').fill(email);
+  await field(other, 'Password').fill('Another1!');
+  await button(other, 'Sign In').click();
+  await expect(other).toHaveURL(`${server.url}/profile`);
+
+  // The session from before is over, which shows with its next request.
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByText(/You have been signed out/u)).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login\?returnUrl=%2Fprofile$/u);
+
+  await other.goto(`${server.url}/home`);
+  await signOut(other);
+  await other.goto(link);
+  await field(other, 'New Password').fill('Thirdly1!');
+  await field(other, 'Confirm Password').fill('Thirdly1!');
+  await button(other, 'Reset Password').click();
+  await expect(other.getByText(/This link is invalid or has expired/u)).toBeVisible();
+  await elsewhere.close();
+});
+
+test('many tabs whose tokens have ended renew them once, and all of them go on', async ({
+  page,
+  context,
+}) => {
+  const email = newAddress();
+  await signUpAndRemember(page, email);
+  const refreshes: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url());
+  });
+  const before = await stored(page, 'convoke.accessToken');
+  // Ended by hand, as a week later.
+  await page.evaluate(() => localStorage.setItem('convoke.tokenExpiry', '1000'));
+  const tabs = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const tab = await context.newPage();
+      await tab.goto(`${server.url}/vision`);
+      return tab;
+    }),
+  );
+  await expect.poll(() => stored(page, 'convoke.accessToken')).not.toBe(before);
+  for (const tab of tabs) {
+    await tab.goto(`${server.url}/profile`);
+    await expect(heading(tab, 'My Profile')).toBeVisible();
+  }
+  expect(refreshes).toHaveLength(1);
+
+  await signOut(page);
+  // The others follow.
+  for (const tab of tabs) await expect(tab).toHaveURL(`${server.url}/home`);
+});
+
+async function signUpAndRemember(page: Page, email: string): Promise<void> {
+  await register(page, email);
+  await signOut(page);
+  await page.goto(`${server.url}/auth/login`);
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Sign In').click();
+  await expect(page).toHaveURL(`${server.url}/profile`);
+}
+
+test('without “Remember me” a sign-in ends with its tab', async ({ page, context }) => {
+  const email = newAddress();
+  await register(page, email);
+  await signOut(page);
+  await signIn(page, email);
+  await expect(page).toHaveURL(`${server.url}/profile`);
+  expect(await page.evaluate(() => localStorage.getItem('convoke.user'))).toBeNull();
+  const other = await context.newPage();
+  await other.goto(`${server.url}/profile`);
+  await expect(other).toHaveURL(/\/auth\/login\?returnUrl=%2Fprofile$/u);
+});
+
+test('whatever returnUrl says, the way leads nowhere else', async ({ page }) => {
+  const email = newAddress();
+  await register(page, email);
+  for (const spelled of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    '/.//evil.example',
+  ]) {
+    await page.goto(`${server.url}/auth/login?${new URLSearchParams({ returnUrl: spelled })}`);
+    await expect(page).toHaveURL(`${server.url}/profile`);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 768, 1440]) {
+    test(`the screens are whole at ${width} px in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      for (const screen of screens) {
+        await page.goto(`${server.url}/auth/${screen}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const submit = page.locator('main button[type=submit]');
+        if ((await submit.count()) > 0) await submit.press('Enter');
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+    });
+  }
+}
