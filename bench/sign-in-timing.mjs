@@ -123,10 +123,10 @@ export async function run() {
       signedIn.push(await post('/auth/login', { email: people[index % people.length], password }));
     }),
   );
-  let isOver = false;
-  void signingIn.finally(() => (isOver = true));
+  const attempts = { areOver: false };
+  void signingIn.finally(() => (attempts.areOver = true));
   const live = [];
-  while (!isOver) {
+  while (!attempts.areOver) {
     const startedAt = now();
     await get(`${server.url}/api/health/live`);
     live.push(now() - startedAt);
