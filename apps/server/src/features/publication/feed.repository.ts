@@ -47,13 +47,19 @@ const usualWalks = { feed: 4_000, ranges: 2_000 };
 const mostRanges = 60;
 const mostWalkedRanges = 9;
 
-const cardText = `heading || ',' || enrichment || ',' || card || ',"remixCount":' || remix_count || '}'`;
+// Where nobody can read the original, nothing says which it was. As JSON this piece can stand in no text of a visitor.
+const headingOf = (row: string, isCut: string) =>
+  `CASE WHEN ${isCut} THEN replace(${row}heading, ',"remixOf":"' || ${row}remix_of || '"', '') ELSE ${row}heading END`;
+const isCut = `remix_of IS NOT NULL AND NOT EXISTS (
+    SELECT FROM publication AS o WHERE o.uuid = publication.remix_of AND o.state = 'public'
+  )`;
+const cardText = `${headingOf('', 'is_cut')} || ',' || enrichment || ',' || card || ',"remixCount":' || remix_count || '}'`;
 const cards = `string_agg(${cardText}, ',' ORDER BY position DESC) FILTER (WHERE place <= $1)`;
 const page = `'[' || coalesce(${cards}, '') || ']' AS json,
-  md5(coalesce(string_agg(position || '.' || version, ',' ORDER BY position DESC), '')) AS digest,
+  md5(coalesce(string_agg(position || '.' || version || CASE WHEN is_cut THEN '-' ELSE '' END, ',' ORDER BY position DESC), '')) AS digest,
   CASE WHEN count(*) > $1 THEN min(position) FILTER (WHERE place <= $1) END AS last`;
-const columns =
-  'position, heading, enrichment, card, remix_count, version, row_number() OVER (ORDER BY position DESC) AS place';
+const columns = `position, heading, remix_of, ${isCut} AS is_cut, enrichment, card, remix_count, version,
+  row_number() OVER (ORDER BY position DESC) AS place`;
 
 // $1 limit, $2 below, $3 from. One row more than asked for says whether a further page follows.
 const newest = `SELECT ${page} FROM (
@@ -136,12 +142,14 @@ const stateOfOne = "p.version || coalesce('.' || o.position, '') AS digest, p.po
 const original = "LEFT JOIN publication AS o ON o.uuid = p.remix_of AND o.state = 'public'";
 const one = "WHERE p.uuid = $1 AND p.state = 'public'";
 
-const detail = `SELECT p.heading || ',' || p.enrichment || ',' || d.detail
+const headingOfOne = headingOf('p.', 'p.remix_of IS NOT NULL AND o.uuid IS NULL');
+
+const detail = `SELECT ${headingOfOne} || ',' || p.enrichment || ',' || d.detail
     || coalesce(',"remixOfIntroduction":' || to_json(o.introduction), '')
     || ',"remixCount":' || p.remix_count || '}' AS json, ${stateOfOne}
 FROM publication AS p JOIN publication_document AS d USING (position) ${original} ${one}`;
 
-const card = `SELECT p.heading || ',' || p.enrichment || ',' || p.card
+const card = `SELECT ${headingOfOne} || ',' || p.enrichment || ',' || p.card
     || ',"remixCount":' || p.remix_count || '}' AS json, ${stateOfOne}
 FROM publication AS p ${original} ${one}`;
 

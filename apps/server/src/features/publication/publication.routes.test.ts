@@ -102,17 +102,42 @@ describe('a remix', () => {
     expect((await read(uuid)).json().remixCount).toBe(0);
   });
 
-  test('shows no title of an original that is hidden or gone', async () => {
+  test('says nothing of an original that is hidden or gone, until it is back', async () => {
     const { uuid } = await published();
     const remix = await published({ vision: 'Remixed', remixOf: uuid });
-    const etag = (await read(remix.uuid)).headers['etag'];
+    /** The remix on every path: detail, pages of the feed of each kind, what the page's head is made of. */
+    const everywhere = async () => {
+      const queries = ['', '?title=wind', '?tags=x', '?title=wind&tags=x&tags=y'];
+      const lists = await Promise.all(queries.map((query) => get(`/api/conversations${query}`)));
+      const card = await house.publication.card(remix.uuid);
+      const detail = await read(remix.uuid);
+      return {
+        bodies: [detail.body, card?.json ?? '', ...lists.map(({ body }) => body)].map((body) => {
+          const parsed = JSON.parse(body) as { uuid: string }[] | { uuid: string };
+          const found = [parsed].flat().find((one) => one.uuid === remix.uuid);
+          expect(found).toBeDefined();
+          return JSON.stringify(found);
+        }),
+        tags: [detail, ...lists].map(({ headers }) => headers['etag']),
+      };
+    };
+    const before = await everywhere();
+    for (const body of before.bodies) expect(body).toContain(`"remixOf":"${uuid}"`);
     await house.publication.hide(uuid);
-    const hidden = await read(remix.uuid);
-    expect(hidden.json()).toMatchObject({ remixOf: uuid });
-    expect(hidden.json()).not.toHaveProperty('remixOfIntroduction');
-    expect(hidden.headers['etag']).not.toBe(etag);
+    const hidden = await everywhere();
+    for (const body of hidden.bodies) {
+      expect(body).not.toContain(uuid);
+      expect(JSON.parse(body)).toEqual({
+        ...(JSON.parse(before.bodies[hidden.bodies.indexOf(body)] ?? '') as object),
+        remixOf: undefined,
+        remixOfIntroduction: undefined,
+      });
+    }
+    for (const [index, tag] of hidden.tags.entries()) expect(tag).not.toBe(before.tags[index]);
+    await house.publication.restore(uuid);
+    expect((await everywhere()).bodies).toEqual(before.bodies);
     await house.publication.remove(uuid);
-    expect((await read(remix.uuid)).statusCode).toBe(200);
+    expect((await everywhere()).bodies).toEqual(hidden.bodies);
   });
 
   test('of a hidden publication is refused', async () => {
