@@ -60,14 +60,14 @@ export function Dashboard() {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-muted">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
         <Link
           to={paths.adminAudit}
           className="inline-flex min-h-9 items-center gap-2 text-ink underline decoration-1 underline-offset-4"
         >
           <ScrollText size={18} aria-hidden />
           Audit log
-        </Link>{' '}
+        </Link>
         Who changed what, and when.
       </p>
     </AdminFrame>

@@ -124,14 +124,16 @@ function AllFigures({ analytics: { days, topTags, topRoles } }: { analytics: Ana
           ]}
           summary={`${sum(publications)} published, ${sum(remixes)} of them remixes.`}
         />
-        <DayChart
-          {...common}
-          title="Registrations"
-          unit="Accounts"
-          kind="overlaid"
-          series={[{ label: 'Registrations', tone: 'first', values: registrations }]}
-          summary={`${sum(registrations)} new accounts.`}
-        />
+        <div className="min-w-0 lg:col-span-2">
+          <DayChart
+            {...common}
+            title="Registrations"
+            unit="Accounts"
+            kind="overlaid"
+            series={[{ label: 'Registrations', tone: 'first', values: registrations }]}
+            summary={`${sum(registrations)} new accounts.`}
+          />
+        </div>
       </div>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <Ranking title="Top tags" unit="Publications" entries={topTags} empty={texts.noTags} />

@@ -12,12 +12,18 @@ describe('what an entry of the audit log says', () => {
   });
 
   it('looks into what has parts', () => {
-    expect(
-      auditChanges({ ai: { model: null, limit: 5 } }, { ai: { model: 'm', limit: 6 } }),
-    ).toEqual([
-      { field: 'ai.limit', before: '5', after: '6' },
+    const before = { ai: { model: null, limit: 5 } };
+    const after = { ai: { model: 'm', limit: 6 } };
+    expect(auditChanges(before, after)).toEqual([
       { field: 'ai.model', before: null, after: 'm' },
+      { field: 'ai.limit', before: '5', after: '6' },
     ]);
+  });
+
+  it('takes what only one side speaks of for the subject, not for a change', () => {
+    expect(
+      auditChanges({ introduction: 'A garden', state: 'public' }, { state: 'hidden' }),
+    ).toEqual([{ field: 'state', before: 'public', after: 'hidden' }]);
   });
 
   it('tells what came into being from what is gone', () => {

@@ -14,12 +14,12 @@ import { auditQuery } from './audit.queries.ts';
 const longestSearch = 200;
 
 const columns = [
-  { label: 'When', className: 'lg:w-40' },
-  { label: 'Who' },
-  { label: 'What' },
-  { label: 'On' },
-  { label: 'Before and after', className: 'lg:w-1/3' },
-  { label: 'Request' },
+  { label: 'When', className: 'lg:w-36' },
+  { label: 'Who', className: 'lg:w-44' },
+  { label: 'What', className: 'lg:w-48' },
+  { label: 'On', className: 'lg:w-44' },
+  { label: 'Before and after' },
+  { label: 'Request', className: 'lg:w-36' },
 ] as const satisfies readonly Column[];
 
 /** Who changed what and when, newest first. */
@@ -74,14 +74,21 @@ export function AuditLog() {
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = auditChanges(entry.before, entry.after);
   if (changes.length === 0) return null;
+  // What has just come into being was nothing in every part.
+  const isNew = entry.before === null || entry.before === undefined;
   return (
-    <dl className="flex flex-col gap-1">
+    <dl className="flex flex-wrap gap-x-5 gap-y-1">
       {changes.map(({ field, before, after }) => (
-        <div key={field} className="flex flex-wrap gap-x-2">
+        <div key={field} className="flex min-w-0 flex-wrap gap-x-2">
           <dt className="text-ink-muted">{field === '' ? 'value' : field}</dt>
           <dd className="min-w-0 wrap-anywhere">
-            <Value text={before} /> <span aria-hidden>→</span>
-            <span className="sr-only">became</span> <Value text={after} />
+            {isNew ? null : (
+              <>
+                <Value text={before} /> <span aria-hidden>→</span>
+                <span className="sr-only">became</span>{' '}
+              </>
+            )}
+            <Value text={after} />
           </dd>
         </div>
       ))}
