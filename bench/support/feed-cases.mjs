@@ -15,6 +15,19 @@ const times = (list, count, name) =>
   Array.from({ length: count }, (_, index) => list[index] ?? name(index));
 const manyTags = times(tags, 40, (index) => `tag that nobody uses ${index}`);
 const manyRoles = times(roles, 40, (index) => `role that nobody has ${index}`);
+const crossed = (firsts, seconds, join) =>
+  firsts.flatMap((first) => seconds.map((second) => join(first, second)));
+/** Forty of each that are in use, none of them common. */
+const usedTags = crossed(
+  ['training', 'tools', 'timing', 'trust', 'reform'],
+  ['energy', 'teaching', 'design', 'health', 'music', 'water', 'repair', 'law'],
+  (angle, topic) => `${topic} ${angle}`,
+);
+const usedRoles = crossed(
+  ['Garden', 'Sound', 'Training', 'Water', 'Risk'],
+  ['Analyst', 'Engineer', 'Designer', 'Editor', 'Planner', 'Mechanic', 'Host', 'Scout'],
+  (field, profession) => `${field} ${profession}`,
+);
 const rareTag = 'tea review';
 const rareRole = 'River Scout';
 
@@ -55,6 +68,20 @@ export const hardCases = [
     '40 rare tags × 40 rare roles',
     query({ tags: manyTags.slice(4), participants: manyRoles.slice(4) }),
   ],
+  ['40 used tags × 40 used roles', query({ tags: usedTags, participants: usedRoles })],
+  [
+    'title + 40 used tags × 40 used roles',
+    query({ title: 'budget', tags: usedTags, participants: usedRoles }),
+  ],
+  [
+    'rare title + 40 used tags × 40 used roles',
+    query({ title: 'semaphore', tags: usedTags, participants: usedRoles }),
+  ],
+  [
+    'title that few have + 40 used tags × 40 used roles',
+    query({ title: 'what the observatory', tags: usedTags, participants: usedRoles }),
+  ],
+  ['title, half of one and half of another', query({ title: 'should the its' })],
   ['title, in old ones alone', query({ title: 'semaphore' })],
   ['title, two letters, rare', query({ title: 'xo' })],
   ['title, frequent pieces, nowhere', query({ title: 'the the the and the' })],

@@ -41,7 +41,9 @@ const filters = [
   { tags: null, roles: null },
   { tags: ['old'], roles: null },
   { tags: ['new', 'unknown'], roles: ['Cook'] },
+  // So many pairs that the ranges are not the first that is asked.
   { tags: Array.from({ length: 9 }, (_, index) => `tag ${index}`), roles: ['Baker'] },
+  { tags: null, roles: [...Array.from({ length: 9 }, (_, index) => `role ${index}`), 'Cook'] },
 ];
 
 describe('a title is found the same', () => {

@@ -105,7 +105,7 @@ const walkFeed = `WITH ${choices}, candidates AS MATERIALIZED (
     SELECT position, title, tag_ids, role_ids FROM publication_listing
     WHERE position < $2 AND position >= $3 ORDER BY position DESC LIMIT $7
   ), hits AS MATERIALIZED (
-    SELECT position FROM candidates WHERE ${hasTitle} AND ${hasFacets} ${inOrder}
+    SELECT position FROM candidates WHERE CASE WHEN ${hasTitle} THEN ${hasFacets} END ${inOrder}
   ) ${pageOfHits(seen)}`;
 
 const walkRanges = `WITH ${choices}, candidates AS MATERIALIZED (${inRanges('$7')}),
@@ -164,6 +164,12 @@ export function createFeedRepository(pool: pg.Pool, walks = usualWalks) {
     return row;
   }
 
+  /** Looks at so many of the newest; the page is whole when it is full or there are no others. */
+  async function look(name: string, text: string, values: unknown[], most: number) {
+    const found = await ask(name, text, [...values, most]);
+    return { ...found, isWhole: found.last !== null || (found.seen ?? 0) < most };
+  }
+
   return {
     async page(selection: FeedSelection): Promise<FeedPage> {
       const { limit, below, from, title, tags, roles } = selection;
@@ -179,17 +185,19 @@ export function createFeedRepository(pool: pg.Pool, walks = usualWalks) {
       const isRare = title !== null && isRarerThan(title, limit / walks.feed);
       if (isRare) return searchTitles(title, facets, true);
       const isInRanges = hasFacet && rangeCount <= mostWalkedRanges;
+      const values = [...facets, title?.needle ?? ''];
       const enough = hasFacet ? null : enoughFor(title, limit);
-      const most = isInRanges ? walks.ranges : Math.min(walks.feed, enough ?? walks.feed);
-      const walk = [...facets, title?.needle ?? '', most];
       const walked = isInRanges
-        ? await ask('feed-walk-ranges', walkRanges, walk)
-        : await ask('feed-walk', walkFeed, walk);
-      const isAll = (walked.seen ?? 0) < most;
-      if (walked.last !== null || isAll) return walked;
-      return title === null
-        ? ask('feed-ranges', ranges, facets)
-        : searchTitles(title, facets, !hasFacet);
+        ? await look('feed-walk-ranges', walkRanges, values, walks.ranges)
+        : await look('feed-walk', walkFeed, values, Math.min(walks.feed, enough ?? walks.feed));
+      if (walked.isWhole) return walked;
+      if (title === null) return ask('feed-ranges', ranges, facets);
+      if (!hasFacet) return searchTitles(title, facets, true);
+      if (isInRanges) return searchTitles(title, facets, false);
+      // Of so many pairs most are rare; the beginnings of their ranges are dear all the same.
+      if (isRarerThan(title, (2 * limit) / walks.feed)) return searchTitles(title, facets, true);
+      const paired = await look('feed-walk-ranges', walkRanges, values, walks.ranges);
+      return paired.isWhole ? paired : searchTitles(title, facets, true);
     },
 
     /** Which share of the titles has each of the common marks and long pieces, as the planner last counted. */
