@@ -8,10 +8,10 @@ export function createAuditTrailService({ db }: { db: Db }) {
   return {
     async list(query: PageRequest & { q?: string | undefined }) {
       const q = query.q?.trim() ?? '';
-      const { entries, total } = await createAuditRepository(db).page({
-        q: q === '' ? null : q,
-        ...rowsOf(query),
-      });
+      const repository = createAuditRepository(db);
+      const rows = rowsOf(query);
+      const { entries, total } =
+        q === '' ? await repository.page(rows) : await repository.search(q, rows);
       const content = entries.map(({ at, before, after, ...entry }): AuditEntry => ({
         ...entry,
         at: at.toISOString(),

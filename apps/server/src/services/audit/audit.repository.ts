@@ -14,6 +14,14 @@ export interface StoredAuditEntry {
   requestId: string | null;
 }
 
+interface Rows {
+  limit: number;
+  offset: number;
+}
+
+// Looked through in some tens of milliseconds.
+const piece = 20_000;
+
 /** Who changed what. Times are the database's, so that entries of several nodes stand in one order. */
 export function createAuditRepository(db: Db) {
   return {
@@ -27,20 +35,43 @@ export function createAuditRepository(db: Db) {
       );
     },
 
-    /** The newest first; with a text only those in which it occurs, in any case. */
-    async page({ q, limit, offset }: { q: string | null; limit: number; offset: number }) {
-      const where =
-        q === null
-          ? sql`true`
-          : sql`lower(concat_ws(' ', actor, action, target, before, after, request_id)) LIKE lower(${containing(q)})`;
+    /** The newest first. */
+    async page({ limit, offset }: Rows) {
       const [page, count] = await Promise.all([
-        sql<StoredAuditEntry>`
-          SELECT id, at, actor, action, target, before, after, request_id AS "requestId"
-          FROM audit_log WHERE ${where}
-          ORDER BY id DESC LIMIT ${limit}::bigint OFFSET ${offset}::bigint`.execute(db),
-        sql<{ total: number }>`SELECT count(*) AS total FROM audit_log WHERE ${where}`.execute(db),
+        entries(sql`true`, { limit, offset }),
+        sql<{ total: number }>`SELECT count(*) AS total FROM audit_log`.execute(db),
       ]);
-      return { entries: page.rows, total: count.rows[0]?.total ?? 0 };
+      return { entries: page, total: count.rows[0]?.total ?? 0 };
+    },
+
+    /**
+     * The same of those in which a text occurs, in any case. Piece by piece: a log of a million entries takes longer than
+     * one statement may.
+     */
+    async search(text: string, { limit, offset }: Rows) {
+      const newest = await sql<{ id: number | null }>`SELECT max(id) AS id FROM audit_log`.execute(
+        db,
+      );
+      const oldest = await sql<{ id: number | null }>`SELECT min(id) AS id FROM audit_log`.execute(
+        db,
+      );
+      const [last, first] = [newest.rows[0]?.id ?? 0, oldest.rows[0]?.id ?? 1];
+      const found: StoredAuditEntry[] = [];
+      let total = 0;
+      for (let to = last; to >= first; to -= piece) {
+        const where = sql`id <= ${to}::bigint AND id > ${to - piece}::bigint AND
+          lower(concat_ws(' ', actor, action, target, before, after, request_id)) LIKE lower(${containing(text)})`;
+        const { rows } = await sql<{ count: number }>`
+          SELECT count(*) AS count FROM audit_log WHERE ${where}`.execute(db);
+        const count = rows[0]?.count ?? 0;
+        const missing = limit - found.length;
+        if (missing > 0 && total + count > offset) {
+          const skipped = Math.max(0, offset - total);
+          found.push(...(await entries(where, { limit: missing, offset: skipped })));
+        }
+        total += count;
+      }
+      return { entries: found, total };
     },
 
     /** Deletes at most `limit` entries that are older than so many days, and says how many. */
@@ -53,4 +84,12 @@ export function createAuditRepository(db: Db) {
       return Number(numAffectedRows ?? 0);
     },
   };
+
+  async function entries(where: ReturnType<typeof sql>, { limit, offset }: Rows) {
+    const { rows } = await sql<StoredAuditEntry>`
+      SELECT id, at, actor, action, target, before, after, request_id AS "requestId"
+      FROM audit_log WHERE ${where}
+      ORDER BY id DESC LIMIT ${limit}::bigint OFFSET ${offset}::bigint`.execute(db);
+    return rows;
+  }
 }

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 beforeEach(() => database.empty());
 
 const entry = { actorId: null, action: 'sign-in.refused', target: 'x', requestId: null };
-const page = () => createAuditRepository(database.db).page({ q: null, limit: 10, offset: 0 });
+const page = () => createAuditRepository(database.db).page({ limit: 10, offset: 0 });
 
 test('a record belongs to its transaction', async () => {
   const failing = database.db.transaction().execute(async (tx) => {
@@ -40,4 +40,21 @@ test('a year stays, what is older goes', async () => {
     '366',
     '399',
   ]);
+});
+
+test('a search goes through the whole log, piece by piece, and its pages follow each other', async () => {
+  await database.pool.query(
+    `INSERT INTO audit_log (action, target)
+     SELECT CASE WHEN g % 10000 = 0 THEN 'rare' ELSE 'common' END, g::text FROM generate_series(1, 50000) AS g`,
+  );
+  await database.pool.query('DELETE FROM audit_log WHERE id <= 10000');
+  const search = async (text: string, limit: number, offset: number) => {
+    const found = await createAuditRepository(database.db).search(text, { limit, offset });
+    return [found.total, ...found.entries.map(({ target }) => target)];
+  };
+  expect(await search('RARE', 3, 0)).toEqual([4, '50000', '40000', '30000']);
+  expect(await search('RARE', 3, 3)).toEqual([4, '20000']);
+  expect(await search('rare', 3, 9)).toEqual([4]);
+  expect(await search('common', 2, 19_997)).toEqual([39_996, '30001', '29999']);
+  expect(await search('nothing', 2, 0)).toEqual([0]);
 });
