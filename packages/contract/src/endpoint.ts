@@ -23,6 +23,8 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** Headers with a meaning for this operation alone, which checks them itself. */
+  headers?: Schema;
   answer: EndpointAnswer;
 }
 

@@ -1,6 +1,11 @@
+import {
+  deletePublicationEndpoint,
+  publishConversationEndpoint,
+} from '@convoke/contract/publication/publication.endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, fakeAiRoutes } from '../../test/fake-ai-routes.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { describeApi } from './openapi.ts';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -38,6 +43,25 @@ describe('the API docs', () => {
       'name',
       'vision',
     ]);
+  });
+
+  it('name the headers that an operation reads', () => {
+    const { paths } = describeApi([publishConversationEndpoint, deletePublicationEndpoint], '1');
+    expect(paths['/conversations']?.['post']?.parameters).toEqual([
+      {
+        name: 'idempotency-key',
+        in: 'header',
+        required: false,
+        schema: { type: 'string', minLength: 1, maxLength: 255 },
+      },
+      { name: 'X-XSRF-TOKEN', in: 'header', required: true, schema: { type: 'string' } },
+    ]);
+    expect(paths['/conversations/{id}']?.['delete']?.parameters).toContainEqual({
+      name: 'x-delete-key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    });
   });
 
   it('are a page without scripts and styles of its own, under the strict policy', async () => {

@@ -63,6 +63,7 @@ function describeOperation(endpoint: Endpoint): OpenApiOperation {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
+      ...parameters(endpoint.headers, 'header'),
       ...(endpoint.method === 'GET' ? [] : [crossSiteHeader]),
     ],
     ...(endpoint.body === undefined
@@ -93,7 +94,7 @@ const crossSiteHeader = {
   schema: { type: 'string' } as JsonSchema,
 };
 
-function parameters(schema: Endpoint['params'], place: 'path' | 'query') {
+function parameters(schema: Endpoint['params'], place: 'path' | 'query' | 'header') {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries<JsonSchema | boolean>(properties).map(([name, property]) => ({

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { feedQuerySchema } from './feed-query.schemas.ts';
 import {
+  deleteKeyHeader,
+  idempotencyKeyHeader,
   publicationCardSchema,
   publicationFacetsSchema,
   publicationSchema,
@@ -22,6 +24,9 @@ export const publishConversationEndpoint = defineEndpoint({
   access: 'anyone',
   rateLimit: 'api',
   body: publishBodySchema,
+  headers: z.object({
+    [idempotencyKeyHeader]: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  }),
   answer: { kind: 'json', status: 201, schema: publishedSchema },
 });
 
@@ -65,6 +70,7 @@ export const deletePublicationEndpoint = defineEndpoint({
   access: 'anyone',
   rateLimit: 'api',
   params: idParams,
+  headers: z.object({ [deleteKeyHeader]: z.string() }),
   answer: { kind: 'empty', status: 204 },
 });
 
