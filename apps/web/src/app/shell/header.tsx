@@ -30,7 +30,12 @@ export function Header() {
         <div className="relative mr-auto lg:mr-4">
           <Link to={paths.root} className="flex items-center gap-2.5 rounded-sm no-underline">
             <Mark size={34} isAnimated={loading === 'compact'} />
-            <span className="font-title text-[1.6rem] leading-none">{productName}</span>
+            <span
+              // With the link that administrators have besides, a tablet has room for the mark alone.
+              className={`font-title text-[1.6rem] leading-none ${account?.userType === 'ADMIN' ? 'md:max-lg:sr-only' : ''}`}
+            >
+              {productName}
+            </span>
           </Link>
           <CompactLoading isShown={loading === 'compact'} />
         </div>
