@@ -1,0 +1,107 @@
+import { endpointPath } from '@convoke/contract/endpoint.ts';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdminHouse, createAdminHouse, type Person } from '../../../test/admin-house.ts';
+
+let house: AdminHouse;
+let admin: Person;
+beforeAll(async () => {
+  house = await createAdminHouse();
+  admin = await house.person('ADMIN');
+});
+afterAll(() => house.close());
+
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    9_007_199_254_740_993,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '%',
+    "'; DROP TABLE account; --",
+    '__proto__',
+    'x'.repeat(10_000),
+    [],
+    {},
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+const fields = [
+  ...['name', 'firstName', 'lastName', 'email', 'phoneNumber', 'userType', 'enabled', 'password'],
+  ...['ai', 'limits', 'isRegistrationOpen', 'siteTexts', 'provider', 'baseUrl', 'apiKey'],
+];
+const good: Record<string, unknown> = {
+  name: 'A B',
+  email: 'a@convoke.example',
+  userType: 'USER',
+  password: 'eight888',
+  ai: {
+    provider: 'rehearsal',
+    model: null,
+    baseUrl: null,
+    maxOutputTokens: 100,
+    dailyTokenBudget: null,
+  },
+};
+const body = fc.oneof(
+  nasty,
+  fc
+    .tuple(fc.constantFrom(...fields), nasty, fc.constantFrom(...fields, 'constructor'), nasty)
+    .map(([one, value, other, more]) => ({ ...good, [one]: value, [other]: more })),
+  fc.dictionary(fc.constantFrom(...fields), nasty),
+);
+const query = fc
+  .tuple(
+    fc.constantFrom('page', 'size', 'sort', 'direction', 'q', 'state', 'days'),
+    fc.oneof(
+      fc.constantFrom('100000000', '100', 'DESC', 'name', '%00', '%ED%A0%80', '%'),
+      fc.webQueryParameters(),
+    ),
+  )
+  .map(([name, value]) => `?${name}=${value}`);
+const id = fc.oneof(
+  fc.constantFrom('1', '0', '999999999999999', '9007199254740993', '..', '%2e%2e', '%00', '%ff'),
+  fc.webSegment(),
+);
+
+test('whatever arrives at administration is answered, and never with a fault of ours', async () => {
+  const endpoints = house.test.app.endpoints.filter(
+    ({ path }) => path.startsWith('/admin/') && !path.endsWith('test-connection'),
+  );
+  expect(endpoints.length).toBeGreaterThan(12);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...endpoints),
+      id,
+      body,
+      query,
+      async (to, one, payload, ask) => {
+        const path = endpointPath(to, { id: 'ID' }).replace('ID', one);
+        const isRead = to.method === 'GET' || to.method === 'DELETE';
+        const answer = await house.as(
+          admin,
+          to.method,
+          `${path}${to.method === 'GET' ? ask : ''}`,
+          isRead ? undefined : (JSON.stringify(payload) ?? 'null'),
+        );
+        expect([to.method, path, ask, answer.body, answer.statusCode < 500]).toEqual([
+          to.method,
+          path,
+          ask,
+          answer.body,
+          true,
+        ]);
+        if (answer.statusCode < 300) expect(answer.headers['cache-control']).toBe('no-store');
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+  expect((await house.as(admin, 'GET', '/admin/users')).statusCode).toBe(200);
+});
