@@ -16,7 +16,9 @@ const shown = [
   '5 tags × 5 roles + dates',
   'title, common word',
   'title, in old ones alone',
+  'title, frequent pieces, nowhere',
   'title + tag + role + dates',
+  'title + 40 used tags × 40 used roles',
 ];
 
 const introduction = `# Query plans
@@ -62,11 +64,16 @@ function shorten(lines) {
   const kept = [];
   // How the chosen tags and roles get their numbers is the same in every plan.
   let isChoices = false;
+  // Nor is what a step would have done that was never needed.
+  let unusedDepth = Number.POSITIVE_INFINITY;
   for (const line of lines.flatMap((text) => text.split('\n'))) {
     if (/^ {2}\S/.test(line)) isChoices = /^ {2}CTE (?:tags|roles)/.test(line);
-    if (isChoices || /never executed/.test(line) || line.startsWith('Planning')) continue;
+    const depth = line.search(/\S/);
+    if (depth > unusedDepth) continue;
+    unusedDepth = /never executed/.test(line) ? depth : Number.POSITIVE_INFINITY;
+    if (isChoices || unusedDepth === depth || line.startsWith('Planning')) continue;
     if (
-      /^\s+(?:Buffers|Sort Method|Storage|Heap Fetches: 0|Index Searches|Window|Batches):?/.test(
+      /^\s+(?:Buffers|(?:Sub|Init)Plan \d+$|Sort Method|Storage|Heap Fetches: 0|Index Searches|Window|Batches):?/.test(
         line,
       )
     )
