@@ -55,7 +55,10 @@ export function DataTable<Row, Label extends string, Sort extends string = never
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="flex flex-col gap-3 lg:table-row-group">
+      <tbody
+        role="rowgroup"
+        className="flex flex-col gap-3 md:grid md:grid-cols-2 lg:table-row-group"
+      >
         {rows.map((row) => {
           const cells = renderCells(row);
           return (

@@ -72,10 +72,12 @@ export function AuditLog() {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = auditChanges(entry.before, entry.after);
-  if (changes.length === 0) return null;
   // What has just come into being was nothing in every part.
   const isNew = entry.before === null || entry.before === undefined;
+  const changes = auditChanges(entry.before, entry.after).filter(
+    ({ after }) => !(isNew && after === ''),
+  );
+  if (changes.length === 0) return null;
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1">
       {changes.map(({ field, before, after }) => (
