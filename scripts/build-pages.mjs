@@ -73,7 +73,10 @@ function essentialsFirst(html) {
   );
   const fonts = takeTags(code.rest, /<link rel="preload" as="font"[^>]*>\s*/g);
   const codeTags = code.tags.map((tag) => tag.replace(/^<\w+/, '$& fetchpriority="low"'));
+  const boot = / data-chunks=/;
+  if (!boot.test(fonts.rest)) throw new Error('index.html does not know its chunks');
   return fonts.rest
+    .replace(boot, ' data-drawn$&')
     .replace('</head>', () => `${codeTags.join('')}</head>`)
     .replace('</body>', () => `${fonts.tags.join('')}</body>`);
 }

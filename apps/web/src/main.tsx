@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { arrive } from './app/arrival.ts';
+import { arrive, painted } from './app/arrival.ts';
 import { TakingOver } from './app/taking-over.tsx';
 import './ui/theme.css';
 
@@ -11,6 +11,7 @@ if (root === null) throw new Error('index.html has no #root');
 void start(root);
 
 async function start(drawn: HTMLElement): Promise<void> {
+  if (drawn.hasChildNodes()) await painted();
   await arrive();
   const live = document.createElement('div');
   live.id = drawn.id;

@@ -13,8 +13,30 @@ export async function arrive(): Promise<void> {
     history.replaceState(null, '', isAdmin ? paths.adminDashboard : paths.home);
   }
   try {
+    await runFetched();
     await Promise.all([routeAt(location.pathname)?.preload(), recallIdentity()]);
   } catch {
     // The render tries again, and the error boundary says so when that fails too.
   }
+}
+
+/** Runs what came along file by file: all of it in one task would be felt on a phone. */
+async function runFetched(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+  // The page stands before what it is made of.
+  for (const { href } of Array.from(links).toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is what this is for
+    await import(/* @vite-ignore */ href);
+  }
+}
+
+// No page takes so long to be painted, unless it is out of sight.
+const paintedWithinMs = 500;
+
+/** Resolves when the page that came as HTML has been painted. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, paintedWithinMs);
+  });
 }
