@@ -9,6 +9,7 @@ import type { WebApp } from './http/web-app.ts';
 import { systemClock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
 import { createDrawing } from './services/drawing/drawing-thread.ts';
+import { createMachineFonts } from './services/drawing/machine-fonts.ts';
 import { createPictures } from './services/drawing/pictures.ts';
 
 const cardFonts = ['card-latin.ttf', 'card-extended.ttf', 'card-italic.ttf'];
@@ -38,6 +39,7 @@ export function publishedPages({
         publications: publication,
         drawing,
         pictures: createPictures({ fontFiles: cardFonts.map(ofBuild), log }),
+        machineFonts: createMachineFonts(),
         document,
         publicUrl,
         clock: systemClock,

@@ -7,17 +7,21 @@ export { drawPage };
 /** What the server asks its drawing thread for; bodies are JSON as the API answers it. */
 type DrawingOrder =
   | { kind: 'page'; address: string; answers: Parameters<typeof drawPage>[1]; isWhole: boolean }
-  | { kind: 'card'; publication: string };
+  | { kind: 'card'; publication: string; machineFont: CardFonts['machineFont'] };
+type CardFonts = Parameters<typeof drawCard>[1];
 
 // Made beside this program by the build; a build of pages alone does without.
 const readWidths = () =>
   JSON.parse(readFileSync(new URL('./card-widths.json', import.meta.url), 'utf8'));
-let widths: Parameters<typeof drawCard>[1] | null = null;
+let widths: CardFonts['widths'] | null = null;
 
 function draw(order: DrawingOrder): Promise<object> | object {
   return order.kind === 'page'
     ? drawPage(order.address, order.answers, order.isWhole)
-    : drawCard(order.publication, (widths ??= readWidths()));
+    : drawCard(order.publication, {
+        widths: (widths ??= readWidths()),
+        machineFont: order.machineFont,
+      });
 }
 
 async function answer(port: MessagePort, order: DrawingOrder): Promise<void> {

@@ -52,6 +52,9 @@ function withoutStyles(markup: string): string {
 }
 
 /** Draws the picture of a publication, given as JSON of the feed, as SVG. */
-export function drawCard(publication: string, widths: Parameters<typeof drawnCard>[0]['widths']) {
-  return drawnCard({ publication: JSON.parse(publication), widths }, renderToStaticMarkup);
+export function drawCard(
+  publication: string,
+  fonts: Pick<Parameters<typeof drawnCard>[0], 'widths' | 'machineFont'>,
+) {
+  return drawnCard({ publication: JSON.parse(publication), ...fonts }, renderToStaticMarkup);
 }

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router';
 import {
   CardPicture,
   type CardPictureProps,
-  needsOtherFonts,
+  lackedLetters,
 } from '../features/publication/card/card-picture.tsx';
 import { PageDataContext, type PageData } from '../services/api/page-data.ts';
 import { Shell } from './shell/shell.tsx';
@@ -25,8 +25,8 @@ export function DrawnApp({ address, pageData }: DrawnAppProps) {
   );
 }
 
-/** The picture that a link to a publication unfurls to, drawn by `draw` as SVG. */
+/** The picture that a link to a publication unfurls to, drawn by `draw` as SVG, and the letters that no font has. */
 export function drawnCard(props: CardPictureProps, draw: (picture: ReactNode) => string) {
   const svg = draw(<CardPicture {...props} />);
-  return { svg, needsOtherFonts: needsOtherFonts(svg) };
+  return { svg, lacks: lackedLetters(props) };
 }

@@ -49,6 +49,10 @@ let leafed: number[];
 let drawn: { address: string; answers: Record<string, ArrivingAnswer>; isWhole: boolean }[];
 let drawsNothing: boolean;
 let picture: Buffer | null;
+/** Letters that our own fonts lack. */
+let lacks: string;
+/** Whether each picture was drawn for a font of the machine, and made with which. */
+let pictured: [boolean, string | null][];
 
 const only = (id: string) => state.isPublic && id.toLowerCase() === uuid;
 const stored = (value: object) =>
@@ -60,7 +64,10 @@ const drawing: Drawing = {
     if (drawsNothing) return null;
     return { title: 'x', markup: `<h1>drawn ${drawn.length}</h1>`, data: '{"drawn":true}' };
   },
-  card: async (publication) => ({ svg: `<svg>${publication}</svg>`, needsOtherFonts: false }),
+  card: async (publication, font = null) => ({
+    svg: `<svg>${publication}${font?.family}</svg>`,
+    lacks: font === null ? lacks : '',
+  }),
   close: async () => {},
 };
 
@@ -74,6 +81,8 @@ beforeEach(async () => {
   drawn = [];
   drawsNothing = false;
   picture = Buffer.from('a picture');
+  lacks = '';
+  pictured = [];
   const standInCard = join(await mkdtemp(join(tmpdir(), 'convoke-card-')), 'card.png');
   await writeFile(standInCard, standIn);
   const publicUrl = 'https://convoke.example';
@@ -91,7 +100,16 @@ beforeEach(async () => {
       },
     },
     drawing,
-    pictures: { png: async () => picture },
+    pictures: {
+      async png(svg, fontFile = null) {
+        pictured.push([svg.includes('Some Serif'), fontFile]);
+        return picture;
+      },
+    },
+    machineFonts: {
+      covering: async (needed) =>
+        needed === 'я' ? { file: 'serif.ttf', family: 'Some Serif', widths: {} } : null,
+    },
     document,
     publicUrl,
     clock: { now: () => nowMs },
@@ -312,6 +330,20 @@ describe('the picture of a link', () => {
     const etag = String(answer.headers['etag']);
     expect((await get(`${page}/card.png`, { 'if-none-match': etag })).statusCode).toBe(304);
   });
+
+  it.each([
+    ['', false, null],
+    ['я', true, 'serif.ttf'],
+    ['駅', false, null],
+  ])(
+    'lacking the letters %j is made with a font that has them, or without them',
+    async (...one) => {
+      const [letters, isDrawnForIt, file] = one;
+      lacks = letters;
+      await get(`${page}/card.png`);
+      expect(pictured).toEqual([[isDrawnForIt, file]]);
+    },
+  );
 
   it('is another one where it cannot be drawn', async () => {
     picture = null;

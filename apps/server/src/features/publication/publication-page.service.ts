@@ -16,6 +16,7 @@ import type { StoredJson } from '../../http/stored-json.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createKeptResults } from '../../lib/kept-results.ts';
 import type { Drawing } from '../../services/drawing/drawing-thread.ts';
+import type { MachineFonts } from '../../services/drawing/machine-fonts.ts';
 import type { Pictures } from '../../services/drawing/pictures.ts';
 import { readFeedPageQuery } from './publication-page-feed.rules.ts';
 import {
@@ -39,6 +40,7 @@ interface PublicationPagesOptions {
   publications: PublicationReader;
   drawing: Drawing;
   pictures: Pictures;
+  machineFonts: MachineFonts;
   document: PageDocument;
   publicUrl: string;
   clock: Clock;
@@ -60,6 +62,7 @@ export function createPublicationPages({
   publications,
   drawing,
   pictures,
+  machineFonts,
   document,
   publicUrl,
   clock,
@@ -139,7 +142,12 @@ export function createPublicationPages({
       const version = versionOf(card);
       const png = await cards.get(version, async () => {
         const drawn = await drawing.card(card.json);
-        return drawn === null ? null : pictures.png(drawn);
+        if (drawn === null || drawn.lacks === '') return drawn && pictures.png(drawn.svg);
+        // The title and all initials stand in the card's JSON.
+        const font = await machineFonts.covering(drawn.lacks, card.json);
+        if (font === null) return pictures.png(drawn.svg);
+        const again = await drawing.card(card.json, font);
+        return again && pictures.png(again.svg, font.file);
       });
       return { png, version };
     },

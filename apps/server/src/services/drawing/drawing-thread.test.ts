@@ -15,7 +15,7 @@ parentPort.on('message', ({ kind, address, answers, publication }) => {
   if (address === '/hangs') for (;;);
   if (address === '/fails') return parentPort.postMessage({ error: 'no such page' });
   if (address === '/nonsense') return parentPort.postMessage({ title: 1 });
-  if (kind === 'card') return parentPort.postMessage({ svg: publication, needsOtherFonts: true });
+  if (kind === 'card') return parentPort.postMessage({ svg: publication, lacks: 'я' });
   parentPort.postMessage({ title: address, markup: JSON.stringify(answers), data: String(count) });
 });
 `;
@@ -53,7 +53,7 @@ test('pages and pictures are drawn one after another by one thread', async () =>
   ]);
   expect(first).toEqual({ title: '/a', markup: JSON.stringify(answers), data: '1' });
   expect(second?.data).toBe('2');
-  expect(picture).toEqual({ svg: '{}', needsOtherFonts: true });
+  expect(picture).toEqual({ svg: '{}', lacks: 'я' });
   expect(logged).toEqual([]);
 });
 

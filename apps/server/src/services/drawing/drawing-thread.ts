@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
+import type { MachineFont } from './machine-fonts.ts';
 
 interface DrawingLog {
   error(details: object, message: string): void;
@@ -16,8 +17,8 @@ const drawnPageSchema = z.object({ title: z.string(), markup: z.string(), data: 
 /** A page as HTML, and as JSON what it was drawn from, for the browser; safe to stand in a document. */
 export type DrawnPage = z.infer<typeof drawnPageSchema>;
 
-const drawnCardSchema = z.object({ svg: z.string(), needsOtherFonts: z.boolean() });
-/** A picture as SVG, and whether it has characters for which fonts of the machine are needed. */
+const drawnCardSchema = z.object({ svg: z.string(), lacks: z.string() });
+/** A picture as SVG, and the letters that are missing from it because no font has them. */
 export type DrawnCard = z.infer<typeof drawnCardSchema>;
 
 const failureSchema = z.object({ error: z.string() });
@@ -36,8 +37,8 @@ export interface Drawing {
     answers: Record<string, ArrivingAnswer>,
     options?: { isWhole: boolean },
   ): Promise<DrawnPage | null>;
-  /** `publication` is JSON as the feed lists it. */
-  card(publication: string): Promise<DrawnCard | null>;
+  /** `publication` is JSON as the feed lists it; `machineFont` may help where letters were missing. */
+  card(publication: string, machineFont?: MachineFont | null): Promise<DrawnCard | null>;
   close(): Promise<void>;
 }
 
@@ -135,7 +136,8 @@ export function createDrawing({
   return {
     page: (address, answers, { isWhole } = { isWhole: false }) =>
       ask({ kind: 'page', address, answers, isWhole }, drawnPageSchema),
-    card: (publication) => ask({ kind: 'card', publication }, drawnCardSchema),
+    card: (publication, machineFont = null) =>
+      ask({ kind: 'card', publication, machineFont }, drawnCardSchema),
     async close() {
       isClosed = true;
       for (const order of waiting.splice(0)) order.settle(null);

@@ -30,7 +30,7 @@ function readChunks(png: Buffer): Map<string, Buffer> {
 
 test('a drawing becomes a PNG file of its size and colours', async () => {
   const { pictures } = create();
-  const png = await pictures.png({ svg, needsOtherFonts: false });
+  const png = await pictures.png(svg);
   expect(png?.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
   const chunks = readChunks(png ?? Buffer.alloc(0));
   expect([...chunks.keys()]).toEqual(['IHDR', 'IDAT', 'IEND']);
@@ -44,8 +44,8 @@ test('a drawing becomes a PNG file of its size and colours', async () => {
 test('what is no drawing makes no picture, and the next one is made', async () => {
   const { pictures, logged } = create();
   const [bad, good] = await Promise.all([
-    pictures.png({ svg: '<svg', needsOtherFonts: false }),
-    pictures.png({ svg, needsOtherFonts: true }),
+    pictures.png('<svg'),
+    pictures.png(svg, '/no/such/font.ttf'),
   ]);
   expect(bad).toBeNull();
   expect(good).not.toBeNull();
@@ -54,7 +54,7 @@ test('what is no drawing makes no picture, and the next one is made', async () =
 
 test('a machine without the library says so once', async () => {
   const { pictures, logged } = create(() => Promise.reject(new Error('no such module')));
-  expect(await pictures.png({ svg, needsOtherFonts: false })).toBeNull();
-  expect(await pictures.png({ svg, needsOtherFonts: false })).toBeNull();
+  expect(await pictures.png(svg)).toBeNull();
+  expect(await pictures.png(svg)).toBeNull();
   expect(logged).toEqual(['pictures of publications cannot be drawn on this machine']);
 });

@@ -1,5 +1,4 @@
 import type { renderAsync as Render } from '@resvg/resvg-js';
-import type { DrawnCard } from './drawing-thread.ts';
 import { encodePng } from './png.rules.ts';
 
 interface PicturesLog {
@@ -8,8 +7,8 @@ interface PicturesLog {
 
 /** Makes pictures of what was drawn. */
 export interface Pictures {
-  /** The picture as a PNG file; `null` where it cannot be made, which is logged. */
-  png(card: DrawnCard): Promise<Buffer | null>;
+  /** The picture as a PNG file, also with the font of a file; `null` where it cannot be made, which is logged. */
+  png(svg: string, fontFile?: string | null): Promise<Buffer | null>;
 }
 
 /** The library is a native program, which a platform may lack; it is loaded with the first picture. */
@@ -35,13 +34,16 @@ export function createPictures({
     }
   }
 
-  async function draw({ svg, needsOtherFonts }: DrawnCard): Promise<Buffer | null> {
+  async function draw(svg: string, fontFile: string | null): Promise<Buffer | null> {
     const render = await (library ??= load());
     if (render === null) return null;
     try {
       const { pixels, width, height } = await render(svg, {
-        // Reading the fonts of a machine takes long where it has many.
-        font: { fontFiles, loadSystemFonts: needsOtherFonts },
+        // Reading the fonts of a machine takes long where it has many, and letters that none of them has become boxes.
+        font: {
+          fontFiles: fontFile === null ? fontFiles : [...fontFiles, fontFile],
+          loadSystemFonts: false,
+        },
         logLevel: 'off',
       });
       return await encodePng(pixels, width, height);
@@ -52,8 +54,8 @@ export function createPictures({
   }
 
   return {
-    png(card) {
-      const picture = last.then(() => draw(card));
+    png(svg, fontFile = null) {
+      const picture = last.then(() => draw(svg, fontFile));
       last = picture;
       return picture;
     },

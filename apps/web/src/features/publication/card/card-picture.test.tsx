@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { seatColourIndex } from '../../../ui/seat.rules.ts';
 import { cardColours, cardSeatColours } from './card-colours.ts';
-import { CardPicture, needsOtherFonts } from './card-picture.tsx';
+import { CardPicture, lackedLetters, type MachineFont } from './card-picture.tsx';
 
 const letters = Object.fromEntries(
   Array.from({ length: 95 }, (_, index) => [String.fromCharCode(32 + index), 0.4]),
@@ -12,13 +12,21 @@ const letters = Object.fromEntries(
 const widths = { latin: letters, extended: {} };
 const guest = (name: string, role = 'Guest') => ({ name, role, description: '' });
 
-function draw(introduction: string, participants = [guest('Mara Bell', 'Researcher')]) {
-  const svg = renderToStaticMarkup(
-    <CardPicture publication={{ introduction, participants }} widths={widths} />,
-  );
+function draw(
+  introduction: string,
+  participants = [guest('Mara Bell', 'Researcher')],
+  machineFont: MachineFont | null = null,
+) {
+  const props = { publication: { introduction, participants }, widths, machineFont };
+  const svg = renderToStaticMarkup(<CardPicture {...props} />);
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(document.querySelector('parsererror')).toBeNull();
-  return { svg, document, texts: Array.from(document.querySelectorAll('text'), textOf) };
+  return {
+    svg,
+    document,
+    lacks: lackedLetters(props),
+    texts: Array.from(document.querySelectorAll('text'), textOf),
+  };
 }
 const textOf = ({ textContent }: Element) => textContent;
 
@@ -59,10 +67,40 @@ test('a full table is a circle without one seat upon another', () => {
   }
 });
 
-test('fonts of the machine are asked for only where ours lack a character', () => {
-  expect(needsOtherFonts(draw('A garden').svg)).toBe(false);
-  expect(needsOtherFonts(draw('привет').svg)).toBe(true);
-  expect(needsOtherFonts(draw('A garden', [guest('李')]).svg)).toBe(true);
+const ours = ['Convoke', "Don't prompt. Convoke."];
+const cyrillic = Object.fromEntries(Array.from('Сад, город: ЮБ', (letter) => [letter, 0.6]));
+
+test('letters are asked for only where our fonts lack them, those of the title first', () => {
+  expect(draw('A garden').lacks).toBe('');
+  expect(draw('A garden 🌧').lacks).toBe('');
+  expect(draw('Сад a', [guest('李')]).lacks).toBe('Садa');
+  expect(draw('A garden', [guest('李 小龍'), guest('李')]).lacks).toBe('李小');
+});
+
+test('a font of the machine draws the whole title, and initials too', () => {
+  const font = { family: "O'Serif", widths: cyrillic };
+  const { document, texts, lacks } = draw('Сад, город:', [guest('Юрий Б')], font);
+  expect(lacks).toBe('');
+  expect(texts).toEqual(['Сад, город:', 'ЮБ', ...ours]);
+  const families = Array.from(document.querySelectorAll('text'), (one) =>
+    one.getAttribute('font-family'),
+  );
+  expect(families).toEqual(["'OSerif'", "'OSerif'", 'card-latin', 'card-italic']);
+});
+
+test('what no font has is missing, and no box stands for it', () => {
+  expect(draw('駅の庭', [guest('李'), guest('Mara')]).texts).toEqual(['M', ...ours]);
+  const font = { family: 'Serif', widths: cyrillic };
+  expect(draw('駅の庭 Сад', [guest('Юрий Б')], font).texts).toEqual(['ЮБ', ...ours]);
+});
+
+test('no guest sits there as the visitor or the system', () => {
+  expect(draw('A garden', [guest('Y\u03BFu'), guest('Con\u200Bvoke')]).texts).toEqual([
+    'A garden',
+    'U',
+    'U',
+    ...ours,
+  ]);
 });
 
 describe('the colours', () => {

@@ -1,8 +1,9 @@
+import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { productName, productTagline } from '@convoke/contract/product.ts';
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
 import { seatColourIndex, seatInitials } from '../../../ui/seat.rules.ts';
 import { cardColours, cardSeatColours } from './card-colours.ts';
-import { type CardWidths, fontOf, printable, setText } from './card-text.rules.ts';
+import { type CardWidths, drawable, fontOf, setText } from './card-text.rules.ts';
 
 const size = { width: 1200, height: 630 };
 const margin = 80;
@@ -19,22 +20,45 @@ const lineHeight = 1.06;
 const titleMiddle = 316;
 const table = { x: 930, y: 315, radius: 175 };
 
-// Serifs that machines have, before whatever else knows the character.
-const otherFamilies =
-  'Noto Serif, DejaVu Serif, Liberation Serif, Times New Roman, Noto Serif CJK SC, Noto Sans, serif';
-const families = { latin: 'card-latin', extended: 'card-extended', other: otherFamilies };
-
-/** Whether a drawn card has characters for which the fonts of the machine are needed. */
-export const needsOtherFonts = (svg: string) => svg.includes(otherFamilies);
+/** A font of the machine, and the width of its characters in ems. */
+export interface MachineFont {
+  family: string;
+  widths: Readonly<Record<string, number>>;
+}
 
 export interface CardPictureProps {
   publication: Pick<PublicationCard, 'introduction' | 'participants'>;
-  widths: CardWidths;
+  /** Of our own fonts. */
+  widths: Omit<CardWidths, 'machine'>;
+  machineFont: MachineFont | null;
+}
+
+const initialsOf = ({ name }: { name: string }) => seatInitials(shownMemberName(name));
+
+/** Letters that a font of the machine would have to have for nothing to be missing: the title's first of all. */
+export function lackedLetters({ publication, widths, machineFont }: CardPictureProps): string {
+  const all = { ...widths, machine: machineFont?.widths ?? null };
+  const title = drawable(publication.introduction, all);
+  if (!title.ok) return title.lacks;
+  const initials = publication.participants.map((one) => drawable(initialsOf(one), all));
+  return [...new Set(initials.map((one) => (one.ok ? '' : one.lacks)).join(''))].join('');
+}
+
+/** A family as a list of them names it. */
+function familiesOf(machineFont: MachineFont | null) {
+  const machine = `'${(machineFont?.family ?? '').replace(/['\\]/g, '')}'`;
+  return { latin: 'card-latin', extended: 'card-extended', machine };
 }
 
 /** What a link to a publication unfurls to: its title, and its guests around the table with a seat that is free. */
-export function CardPicture({ publication, widths }: CardPictureProps) {
-  const title = setText(publication.introduction, titleRoom, widths);
+export function CardPicture({ publication, widths, machineFont }: CardPictureProps) {
+  const all = { ...widths, machine: machineFont?.widths ?? null };
+  const families = familiesOf(machineFont);
+  const shown = drawable(publication.introduction, all);
+  // Without a title rather than with boxes in its place.
+  const title = shown.ok
+    ? setText(shown.text, titleRoom, shown.widths)
+    : { fontSize: 0, lines: [] };
   const height = title.lines.length * title.fontSize * lineHeight;
   const firstLine = titleMiddle - height / 2 + title.fontSize * 0.8;
   return (
@@ -55,7 +79,7 @@ export function CardPicture({ publication, widths }: CardPictureProps) {
           </text>
         )),
       )}
-      <Table participants={publication.participants} widths={widths} />
+      <Table participants={publication.participants} widths={all} families={families} />
       <ProductLine />
     </svg>
   );
@@ -64,9 +88,11 @@ export function CardPicture({ publication, widths }: CardPictureProps) {
 function Table({
   participants,
   widths,
+  families,
 }: {
   participants: PublicationCard['participants'];
   widths: CardWidths;
+  families: ReturnType<typeof familiesOf>;
 }) {
   // The free seat, the reader's, is the nearest one.
   const places = participants.length + 1;
@@ -90,9 +116,10 @@ function Table({
         strokeWidth={3}
       />
       <circle cx={own.x} cy={own.y} r={seatRadius} fill={cardColours.accent} />
-      {participants.map(({ name, role }, index) => {
+      {participants.map((participant, index) => {
         const { x, y } = at(index + 1);
-        const initials = printable(seatInitials(name));
+        const name = shownMemberName(participant.name);
+        const initials = drawable(initialsOf(participant), widths);
         const fontSize = seatRadius * 0.84;
         return (
           <g key={index}>
@@ -100,18 +127,20 @@ function Table({
               cx={x}
               cy={y}
               r={seatRadius}
-              fill={cardSeatColours[seatColourIndex(name, role)]}
+              fill={cardSeatColours[seatColourIndex(name, participant.role)]}
             />
-            <text
-              x={x}
-              y={y + fontSize * 0.34}
-              fontSize={fontSize}
-              fontFamily={families[fontOf(initials.slice(0, 1), widths)]}
-              textAnchor="middle"
-              fill="#fff"
-            >
-              {initials}
-            </text>
+            {initials.ok && initials.text !== '' ? (
+              <text
+                x={x}
+                y={y + fontSize * 0.34}
+                fontSize={fontSize}
+                fontFamily={families[fontOf(Array.from(initials.text)[0] ?? '', initials.widths)]}
+                textAnchor="middle"
+                fill="#fff"
+              >
+                {initials.text}
+              </text>
+            ) : null}
           </g>
         );
       })}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type CardWidths, printable, setText, type TextRun } from './card-text.rules.ts';
+import { type CardWidths, drawable, printable, setText, type TextRun } from './card-text.rules.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ …<>&';
 const ems = (text: string) => Object.fromEntries(Array.from(text, (letter) => [letter, 0.5]));
-const widths: CardWidths = { latin: ems(letters), extended: ems('Łź') };
+const widths: CardWidths = { latin: ems(letters), extended: ems('Łź'), machine: null };
 // Twenty letters in the large size, forty in the small one.
 const room = {
   width: 1000,
@@ -56,7 +56,7 @@ test('words of another script stay together, marks stay with their letters', () 
   const [line] = set('ab привет мир').lines;
   expect(line?.map(({ text, font }) => [text, font])).toEqual([
     ['ab ', 'latin'],
-    ['привет мир', 'other'],
+    ['привет мир', 'machine'],
   ]);
   expect(set('a\u0301b').lines[0]).toHaveLength(1);
 });
@@ -72,6 +72,41 @@ test('whatever is written, nothing gets lost or beyond the room', () => {
     expect(lines.length).toBeLessThanOrEqual(3);
     expect(fontSize).toBeGreaterThan(0);
   }
+});
+
+const cyrillic = { ...ems('приветм, :a'), '…': 1 };
+const withMachine = { ...widths, machine: cyrillic };
+
+test('a text that our fonts have stands in ours, whatever the machine has', () => {
+  expect(drawable('ab Łź', withMachine)).toMatchObject({ ok: true, widths: { machine: null } });
+});
+
+test('a text with a letter that ours lack stands in one font of the machine, punctuation and all', () => {
+  const found = drawable('привет, мир: a', withMachine);
+  expect(found).toEqual({
+    ok: true,
+    text: 'привет, мир: a',
+    widths: { latin: {}, extended: {}, machine: cyrillic },
+  });
+  if (!found.ok) return;
+  const { lines } = setText(found.text, room, found.widths);
+  expect(lines.flat()).toEqual([{ text: 'привет, мир: a', font: 'machine', x: 0 }]);
+});
+
+test('a text with a letter that no font has is not drawn, and the letter is asked for', () => {
+  expect(drawable('привет, мир', widths)).toEqual({ ok: false, lacks: 'приветм' });
+  expect(drawable('привет, 日', withMachine)).toEqual({ ok: false, lacks: 'привет日' });
+  // One of both alphabets needs a font that has both.
+  expect(drawable('привет b', withMachine)).toMatchObject({ ok: false });
+});
+
+test('signs that no font has are left out', () => {
+  expect(drawable('ab 🌧\uFE0F cd — ef', widths)).toMatchObject({ ok: true, text: 'ab cd ef' });
+  expect(drawable('👩\u200D🚀', widths)).toMatchObject({ ok: true, text: '' });
+});
+
+test('letters come together with their marks where a font has both as one', () => {
+  expect(drawable('z\u0301', widths)).toMatchObject({ ok: true, text: 'ź' });
 });
 
 test('a picture holds no control characters', () => {

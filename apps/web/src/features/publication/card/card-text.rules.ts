@@ -1,10 +1,44 @@
-/** By font and character, its width in ems; what neither knows is left to the fonts of the machine. */
+type Widths = Readonly<Record<string, number>>;
+
+/** By font and character, its width in ems: ours, and one of the machine's where that was asked for. */
 export interface CardWidths {
-  latin: Readonly<Record<string, number>>;
-  extended: Readonly<Record<string, number>>;
+  latin: Widths;
+  extended: Widths;
+  machine: Widths | null;
 }
 
-type CardFont = 'latin' | 'extended' | 'other';
+type CardFont = 'latin' | 'extended' | 'machine';
+
+/** A text that fonts can show, with the widths of those; or the characters for which there is none. */
+export type Drawable =
+  | { ok: true; text: string; widths: CardWidths }
+  | { ok: false; lacks: string };
+
+// A word without its letters is none; a picture among words, or a dash, may be missing.
+const essential = /[\p{L}\p{N}\p{M}]/u;
+const variation = /\p{Variation_Selector}/u;
+const isEssential = (character: string) => essential.test(character) && !variation.test(character);
+
+/**
+ * Decides which fonts a text stands in: ours, or else all of it in one of the machine's, because letters of one font
+ * between those of another have places that nobody knows. Never a font that lacks a letter, which would draw boxes.
+ */
+export function drawable(text: string, widths: CardWidths): Drawable {
+  const characters = Array.from(printable(text).normalize('NFC'));
+  const letters = [...new Set(characters.filter(isEssential))];
+  const { machine } = widths;
+  const ways = [
+    { ...widths, machine: null },
+    ...(machine === null ? [] : [{ latin: {}, extended: {}, machine }]),
+  ];
+  const way = ways.find((each) => letters.every((letter) => isKnown(letter, each)));
+  if (way === undefined) return { ok: false, lacks: letters.join('') };
+  const shown = characters.filter((character) => character === ' ' || isKnown(character, way));
+  return { ok: true, text: printable(shown.join('')), widths: way };
+}
+
+const isKnown = (character: string, { latin, extended, machine }: CardWidths) =>
+  [latin, extended, machine ?? {}].some((font) => Object.hasOwn(font, character));
 
 /** A piece of a line in one font; `x` is in ems from the line's beginning. */
 export interface TextRun {
@@ -106,8 +140,9 @@ function cut(lines: string[], lineCount: number, width: number, widths: CardWidt
   const kept = lines.slice(0, lineCount);
   const last = kept.at(-1);
   if (lines.length > lineCount && last !== undefined) {
+    const mark = isKnown(ellipsis, widths) ? ellipsis : '';
     const end = fitting(last, width - widthOf(ellipsis, widths), widths) ?? last;
-    kept[kept.length - 1] = end.trimEnd() + ellipsis;
+    kept[kept.length - 1] = end.trimEnd() + mark;
   }
   return kept.map((line) => intoRuns(line, widths));
 }
@@ -131,12 +166,13 @@ const isNeutral = (character: string) => character === ' ' || markOrJoiner.test(
 /** The font that has a character. */
 export function fontOf(character: string, { latin, extended }: CardWidths): CardFont {
   if (Object.hasOwn(latin, character)) return 'latin';
-  return Object.hasOwn(extended, character) ? 'extended' : 'other';
+  return Object.hasOwn(extended, character) ? 'extended' : 'machine';
 }
 
-function widthOf(character: string, { latin, extended }: CardWidths): number {
+function widthOf(character: string, { latin, extended, machine }: CardWidths): number {
   if (Object.hasOwn(latin, character)) return latin[character] ?? 0;
   if (Object.hasOwn(extended, character)) return extended[character] ?? 0;
+  if (machine !== null && Object.hasOwn(machine, character)) return machine[character] ?? 0;
   if (markOrJoiner.test(character)) return 0;
   return square.test(character) ? 1 : otherWidth;
 }

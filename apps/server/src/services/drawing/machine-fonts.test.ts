@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createMachineFonts } from './machine-fonts.ts';
+import { fontFile } from '../../../test/font-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'convoke-fonts-'));
+  await mkdir(join(folder, 'deep/deeper'), { recursive: true });
+  await writeFile(join(folder, 'broken.ttf'), Buffer.from('\0\u0001\0\0\0', 'latin1'));
+  await writeFile(join(folder, 'empty.otf'), '');
+  await writeFile(join(folder, 'text.ttf'), 'no font at all');
+  await writeFile(join(folder, 'sans.ttf'), fontFile({ family: 'Sans', characters: 'aя駅' }));
+  await writeFile(
+    join(folder, 'deep/deeper/serif.ttf'),
+    fontFile({ family: 'Own Serif', characters: 'яю,', full: true }),
+  );
+  await writeFile(join(folder, 'LastResort.ttf'), fontFile({ family: 'Last', characters: 'я駅ب' }));
+  await writeFile(
+    join(folder, 'pictures.ttf'),
+    fontFile({ family: 'Pictures', characters: 'ب', hasOutlines: false }),
+  );
+});
+
+describe('a font of the machine', () => {
+  const fonts = () => createMachineFonts({ folders: ['/no/such/folder', folder] });
+
+  test('is one that has every letter, a serif before others', async () => {
+    expect(await fonts().covering('я', 'я, a')).toEqual({
+      file: join(folder, 'deep/deeper/serif.ttf'),
+      family: 'Own Serif',
+      widths: { я: 0.5, ',': 0.5 },
+    });
+    expect((await fonts().covering('яa駅', ''))?.family).toBe('Sans');
+  });
+
+  test('is none where one letter is missing, or only boxes or pictures stand for it', async () => {
+    expect(await fonts().covering('юa', '')).toBeNull();
+    expect(await fonts().covering('ب', '')).toBeNull();
+    expect(await createMachineFonts({ folders: [] }).covering('я', '')).toBeNull();
+  });
+});
