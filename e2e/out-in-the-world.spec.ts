@@ -114,6 +114,90 @@ test('the pages show their content without any code', async ({ browser }) => {
   await context.close();
 });
 
+const names = 'Mara Nils Ada Ben Cleo Dan Eva Finn Gus Ida Jon You'.split(' ');
+const fullTable = names.map((name) => ({ name, role: 'Guest', description: '' }));
+const said = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    fromUser: false,
+    time: index,
+    content: `This is message ${index + 1} --> of ${count}.`,
+    sender: 'Mara',
+  }));
+
+test('without any code the whole conversation can be read, however long', async ({ browser }) => {
+  const samples = await publishSamples(server, [
+    { introduction: 'Short', vision: 'A vision to be read', replies: said(14) },
+    { introduction: 'Long', replies: said(120) },
+  ]);
+  const [short, long] = samples.map(({ uuid }) => `${server.url}/conversation/${uuid}`);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(short ?? '');
+  await expect(page.getByText('message 14 --> of 14.')).toBeVisible();
+  await expect(page.getByRole('article', { name: /, message \d+$/ })).toHaveCount(14);
+  await expect(page.getByText('A vision to be read').first()).toBeVisible();
+  await page.goto(long ?? '');
+  await expect(page.getByText('message 120 --> of 120.')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Read the whole conversation' }).click();
+  await expect(page.getByText('message 120 --> of 120.')).toBeVisible();
+  await expect(page.getByText("That's the end")).toBeVisible();
+  expect((await page.goto(`${server.url}/conversation/nope`))?.status()).toBe(404);
+  await expect(page.getByText('This conversation is not here')).toBeVisible();
+  await expect(page.getByText('Explore the Feed')).toHaveAttribute('href', '/conversations');
+  await context.close();
+  for (const { uuid = '', deleteKey = '' } of samples)
+    expect(await call('DELETE', uuid, { 'x-delete-key': deleteKey })).toBe(204);
+});
+
+test('with code the sections are closed before the app takes over, and no link is in the way', async ({
+  page,
+}) => {
+  const [sample] = await publishSamples(server, [
+    { introduction: 'Held up', vision: 'A vision behind a button', replies: said(120) },
+  ]);
+  const { uuid = '', deleteKey = '' } = sample ?? {};
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    /boot/.test(route.request().url()) ? route.continue() : route.abort(),
+  );
+  await page.goto(`${server.url}/conversation/${uuid}`);
+  await expect(page.locator('[data-prerendered]')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const section = page.locator('[data-opens-by-script]').first();
+  await expect(section).toContainText('A vision behind a button');
+  await expect(section).toBeHidden();
+  await expect(page.getByText('Read the whole conversation')).toBeHidden();
+  expect(await call('DELETE', uuid, { 'x-delete-key': deleteKey })).toBe(204);
+});
+
+test('a full table fits a phone, and what people wrote is not joined to arrows', async ({
+  page,
+}) => {
+  const [sample] = await publishSamples(server, [
+    { introduction: 'A full table', participants: fullTable, replies: said(3) },
+  ]);
+  const { uuid = '', deleteKey = '' } = sample ?? {};
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${server.url}/conversation/${uuid}`);
+    await expect(page.getByText(/^With Mara, Nils.* and Unknown$/)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  const widths = await page.evaluate(() =>
+    ['-->', '-', '>'].map((text) => {
+      const place = document.createElement('span');
+      place.textContent = text.repeat(100);
+      place.className = 'absolute whitespace-nowrap';
+      document.body.append(place);
+      const { width } = place.getBoundingClientRect();
+      place.remove();
+      return width / 100;
+    }),
+  );
+  const [arrow = 0, dash = 0, angle = 0] = widths;
+  expect(Math.abs(arrow - 2 * dash - angle)).toBeLessThan(0.5);
+  expect(await call('DELETE', uuid, { 'x-delete-key': deleteKey })).toBe(204);
+});
+
 test('the app takes over what the server drew: nothing is asked again and nothing moves', async ({
   page,
 }) => {
@@ -144,12 +228,27 @@ test('the app takes over what the server drew: nothing is asked again and nothin
 
 test('an id that nothing has is the app with status 404', async ({ page, expectedConsole }) => {
   expectedConsole.push(/404/);
-  for (const id of ['nope', '0b7f4f0e-6f0e-4c51-8d1c-000000000000']) {
+  const ids = ['nope', '0b7f4f0e-6f0e-4c51-8d1c-000000000000', 'x'.repeat(5_000)];
+  for (const id of ids) {
     const answer = await page.goto(`${server.url}/conversation/${id}`);
     expect(answer?.status()).toBe(404);
     expect(await meta(page, 'robots')).toBe('noindex');
     await expect(page.getByText('This conversation is not here')).toBeVisible();
   }
+});
+
+test('no publication has a second address', async () => {
+  const statusOf = async (path: string) => {
+    const answer = await fetch(server.url + path, { redirect: 'manual' });
+    return [answer.status, answer.headers.get('content-type') ?? answer.headers.get('location')];
+  };
+  const html = 'text/html; charset=utf-8';
+  expect(await statusOf(`${pathOf(garden)}/`)).toEqual([301, pathOf(garden)]);
+  expect(await statusOf('/conversation/0b7f4f0e-6f0e-4c51-8d1c-000000000000/')).toEqual([
+    404,
+    html,
+  ]);
+  expect(await statusOf('/conversation/%ff')).toEqual([404, html]);
 });
 
 test('the Atom feed is XML, whatever the titles', async ({ page }) => {
