@@ -72,6 +72,19 @@ const expected: {
     lastFailedAt: 'timestamp with time zone',
     blockedUntil: 'timestamp with time zone',
   },
+  keptWork: {
+    accountId: 'bigint',
+    isKept: 'boolean',
+    epoch: 'uuid',
+    revision: 'bigint',
+  },
+  keptWorkRecord: {
+    accountId: 'bigint',
+    name: 'text',
+    revision: 'bigint',
+    content: 'text or null',
+    bytes: 'integer',
+  },
   mailAllowance: {
     addressHash: 'bytea',
     lane: 'text',

@@ -6,6 +6,8 @@ export interface Database {
   accountSession: AccountSessionTable;
   accountToken: AccountTokenTable;
   signInBackoff: SignInBackoffTable;
+  keptWork: KeptWorkTable;
+  keptWorkRecord: KeptWorkRecordTable;
   mailAllowance: MailAllowanceTable;
   auditLog: AuditLogTable;
   botCheckSpent: BotCheckSpentTable;
@@ -84,6 +86,21 @@ interface SignInBackoffTable {
   failures: number;
   lastFailedAt: Date;
   blockedUntil: Date;
+}
+
+interface KeptWorkTable {
+  accountId: number;
+  isKept: boolean;
+  epoch: string;
+  revision: Generated<number>;
+}
+
+interface KeptWorkRecordTable {
+  accountId: number;
+  name: string;
+  revision: number;
+  content: string | null;
+  bytes: number;
 }
 
 interface AuditLogTable {

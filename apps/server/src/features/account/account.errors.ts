@@ -1,4 +1,5 @@
 import { accountTexts } from '@convoke/contract/account/account.schemas.ts';
+import { keptWorkLimits } from '@convoke/contract/account/kept-work.schemas.ts';
 import { forbidden, invalidRequest, notFound, problem, unauthorized } from '../../http/problems.ts';
 
 /** Signing in failed; one sentence, whatever the reason. */
@@ -49,5 +50,34 @@ export function lastAdministrator() {
     409,
     'conflict',
     'This is the last administrator. Make somebody else an administrator first.',
+  );
+}
+
+/** Nobody asked for work to be kept, or somebody has ended it on another device. */
+export function keptWorkOff() {
+  return problem(409, 'conflict', 'Your account does not keep your work. You can turn it on.');
+}
+
+/** What the device knew of the account was deleted meanwhile; it reads anew and tries again. */
+export function keptWorkBegunAnew() {
+  return problem(409, 'conflict', 'What your account kept was deleted on another device.');
+}
+
+/** As many conversations as an account may keep. */
+export function tooManyKept() {
+  return problem(
+    409,
+    'conflict',
+    `Your account keeps at most ${keptWorkLimits.conversations} conversations. Delete some to make room.`,
+  );
+}
+
+/** As much as an account may keep. */
+export function keptWorkFull() {
+  const mebibytes = keptWorkLimits.bytes / 1024 / 1024;
+  return problem(
+    413,
+    'too_large',
+    `Your account keeps at most ${mebibytes} MiB. Delete some conversations to make room.`,
   );
 }

@@ -6,6 +6,7 @@ import { identityOf } from '../../http/identity-hook.ts';
 import { botCheckFailed } from '../../http/problems.ts';
 import type { Caller } from './account-ports.ts';
 import type { AccountService } from './account.service.ts';
+import { registerKeptWorkRoutes } from './kept-work.routes.ts';
 
 const mailSent = 'If there is an account with this address, a message is on its way.';
 
@@ -89,6 +90,8 @@ export function registerAccountRoutes(app: FastifyInstance, account: AccountServ
   register(app, endpoints.deleteAccountEndpoint, ({ body }, { request }) =>
     profile.remove(identityOf(request), body.password, callerOf(request)),
   );
+
+  registerKeptWorkRoutes(app, account.keptWork);
 }
 
 function callerOf(request: FastifyRequest): Caller {

@@ -5,6 +5,7 @@ import type { Passwords } from '../../services/identity/passwords.ts';
 import type { Sessions } from '../../services/identity/sessions.ts';
 import { askForLink, createMailAccountLink } from './account.jobs.ts';
 import type { AccountMailer, Audit } from './account-ports.ts';
+import { createKeptWorkService } from './kept-work.service.ts';
 import { createMailTokens } from './mail-tokens.ts';
 import { createOwnPassword } from './own-password.ts';
 import { createProfileService, type OwnedData } from './profile.service.ts';
@@ -34,12 +35,18 @@ export function createAccountService(
   const mailTokens = createMailTokens(deps);
   const all = { ...deps, backoff, mailTokens };
   const ownPassword = createOwnPassword(all);
+  const keptWork = createKeptWorkService(all);
 
   return {
     signIn: createSignInService(all),
     registration: createRegistrationService(all),
     recovery: createRecoveryService({ ...all, ownPassword }),
-    profile: createProfileService({ ...all, ownPassword, ownedData }),
+    profile: createProfileService({
+      ...all,
+      ownPassword,
+      ownedData: { keptWork: (accountId) => keptWork.everything(accountId), ...ownedData },
+    }),
+    keptWork,
     askForLink: askForLink.bind(null, db),
     /** The job that looks up who asked for a link. */
     mailAccountLink: createMailAccountLink(all),
