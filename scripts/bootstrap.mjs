@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -152,6 +153,13 @@ async function ensureInstalled() {
   if (readMarker(marker) === wanted) return;
   say('installing packages (once, about a minute) …');
   const npm = process.env.npm_execpath;
+  const folder = join(root, 'node_modules');
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    // `npm ci` would empty the folder that it leads to, for everybody who uses that.
+    fail(
+      'node_modules is a link to another folder. Please remove the link; the packages are installed here then.',
+    );
+  }
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const code =
     npm === undefined

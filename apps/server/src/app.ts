@@ -148,14 +148,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (deps.team) registerTeamRoutes(app, { team: deps.team });
   if (deps.conversation) registerConversationRoutes(app, { conversation: deps.conversation });
+  const { admin } = deps;
   if (deps.publication) {
     registerPublicationRoutes(app, {
       publication: deps.publication,
-      removeAsAdministrator: deps.admin?.content.remove,
+      removeAsAdministrator:
+        admin === undefined ? undefined : async (id, actor) => admin.content.remove(id, actor),
     });
   }
   if (deps.account) registerAccountRoutes(app, deps.account);
-  if (deps.admin) registerAdminRoutes(app, { admin: deps.admin });
+  if (admin) registerAdminRoutes(app, { admin });
   registerMetrics(app, config.metricsToken);
   registerApiDocs(app, { version, pagePolicy });
   if (deps.publicationPages) {

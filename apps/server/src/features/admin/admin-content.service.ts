@@ -65,6 +65,3 @@ export function createAdminContentService({
     },
   };
 }
-
-/** The service as its callers see it. */
-export type AdminContentService = ReturnType<typeof createAdminContentService>;

@@ -129,6 +129,3 @@ function demandSound({ ai }: SettingsBody, mostOutputTokens: number): void {
     throw badSetting('ai.baseUrl', 'Is no address that can be opened');
   }
 }
-
-/** The service as its callers see it. */
-export type AdminSettingsService = ReturnType<typeof createAdminSettingsService>;

@@ -182,6 +182,3 @@ export function createAdminUsersService(deps: {
     },
   };
 }
-
-/** The service as its callers see it. */
-export type AdminUsersService = ReturnType<typeof createAdminUsersService>;

@@ -56,6 +56,3 @@ export function createAnalyticsService(deps: {
 function byDay<Row extends { day: string }>(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [row.day, row]));
 }
-
-/** The service as its callers see it. */
-export type AnalyticsService = ReturnType<typeof createAnalyticsService>;

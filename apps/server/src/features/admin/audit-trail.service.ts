@@ -26,6 +26,3 @@ export function createAuditTrailService({ db }: { db: Db }) {
 function read(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);
 }
-
-/** The service as its callers see it. */
-export type AuditTrailService = ReturnType<typeof createAuditTrailService>;

@@ -61,7 +61,13 @@ export function createConversationService(deps: {
     const turns = readTurns(body);
     const { participants, responseType, responseLength } = body;
     const action = { responseType, responseLength };
-    const scene: ReplyScene = { mission: body, participants, speakerIndex, action, budgetTokens: tokensForPrompts() };
+    const scene: ReplyScene = {
+      mission: body,
+      participants,
+      speakerIndex,
+      action,
+      budgetTokens: tokensForPrompts(),
+    };
     const { room } = frameReply(scene);
     const remembered = await memory.remember({ turns, participants, room, signal });
     const brief: CallBrief = { ...briefOf(body, turns, 'reply'), speaker, ...action };

@@ -51,8 +51,3 @@ function isAnyoneStored(): boolean {
 export function useIdentity(): { account: Account | null } {
   return { account: useStore(identityStore, ({ identity }) => identity?.account ?? null) };
 }
-
-/** The bearer of the next request; `null` for a visitor. */
-export function accessToken(): string | null {
-  return identityStore.getState().identity?.accessToken ?? null;
-}
