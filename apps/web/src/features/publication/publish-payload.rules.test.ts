@@ -9,8 +9,8 @@ const message = (content: string, fromUser = false): ChatMessage => ({
   sender: fromUser ? 'You' : 'Nora',
   role: fromUser ? 'User' : 'Analyst',
   content,
-  time: 'now',
-  sentAt: 0,
+  time: '05/11/2026, 10:00:00',
+  sentAt: Date.UTC(2026, 10, 5, 10),
   fromUser,
 });
 
@@ -25,15 +25,20 @@ const input = {
 const accepts = (content: PublishContent) =>
   publishBodySchema.safeParse({ ...content, turnstileResponse: 'token' }).success;
 
-test('a publication carries the vision, the team, the turns, and the first message as its problem', () => {
+test('a publication carries the vision, the team, the turns with their moments in UTC, and the first message as its problem', () => {
   const { content, omittedCount } = buildPublishPayload(input);
   expect(content).toEqual({
     vision: 'V',
     objectives: 'O',
     keyResults: 'K',
     replies: [
-      { fromUser: true, time: 'now', content: 'Where do we start?', sender: 'You' },
-      { fromUser: false, time: 'now', content: 'Here.', sender: 'Nora' },
+      {
+        fromUser: true,
+        time: '2026-11-05T10:00:00.000Z',
+        content: 'Where do we start?',
+        sender: 'You',
+      },
+      { fromUser: false, time: '2026-11-05T10:00:00.000Z', content: 'Here.', sender: 'Nora' },
     ],
     introduction: 'A plan',
     conversationTitle: 'A plan',

@@ -4,6 +4,9 @@ export type MessageKind = 'objection' | 'clarification' | 'challenge' | 'summary
 /** What happened to a message that is not simply finished. */
 export type MessageStatus = 'stopped' | 'cutOff' | 'stock' | 'failed';
 
+/** Stands for a moment that nobody knows. */
+export const unknownInstant = 0;
+
 /** One line of a conversation in the browser. */
 export interface ChatMessage {
   id: string;
@@ -13,7 +16,7 @@ export interface ChatMessage {
   content: string;
   /** Date and time as the visitor saw them. */
   time: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; `unknownInstant` for one that came along with a time that names no moment. */
   sentAt: number;
   fromUser: boolean;
   kind?: MessageKind;

@@ -1,7 +1,7 @@
 import { visitorName, type Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
-import { hasUnstorableCharacter } from '@convoke/contract/text.rules.ts';
-import type { ChatMessage } from './chat-message.rules.ts';
+import { hasUnstorableCharacter, takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { unknownInstant, type ChatMessage } from './chat-message.rules.ts';
 
 /** The text with the sign for a lost character where it holds what no server keeps: a reply cut between two halves of a character. */
 export const mendText = (text: string): string =>
@@ -11,7 +11,8 @@ export const mendText = (text: string): string =>
 
 /** A message as replies: one, or several in a row when it is longer than one may be. */
 export function messageAsReplies(message: ChatMessage): Reply[] {
-  const { fromUser, time } = message;
+  const { fromUser } = message;
+  const time = timeOf(message);
   const sender = fromUser ? visitorName : message.sender;
   const content = mendText(message.content);
   if (content.length <= limits.message) return [{ fromUser, time, content, sender }];
@@ -22,4 +23,15 @@ export function messageAsReplies(message: ChatMessage): Reply[] {
     replies.push({ fromUser, time, content: part, sender });
   }
   return replies;
+}
+
+// The last moment that a Date can hold.
+const lastMoment = 8.64e15;
+
+/** The moment in UTC, which every reader shows in a place of their own; else the text that it came with. */
+function timeOf({ sentAt, time }: ChatMessage): string {
+  const isKnown = sentAt !== unknownInstant && Math.abs(sentAt) <= lastMoment;
+  return isKnown
+    ? new Date(sentAt).toISOString()
+    : takeCodePoints(mendText(time), limits.replyTime);
 }

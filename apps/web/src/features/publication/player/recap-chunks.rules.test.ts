@@ -15,6 +15,7 @@ const reply = (content: string, timestamp: number | null = null): ProcessedReply
   content,
   isUser: false,
   timestamp,
+  writtenTime: '',
 });
 const replies = (count: number, length = 20) =>
   Array.from({ length: count }, () => reply('x'.repeat(length)));

@@ -23,7 +23,7 @@ export interface RecapMessageProps {
 /** One message of the recap: the visitor's own to the right, the others' to the left with their seat. */
 export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps) {
   const { reply, number, beginsDay, isMarked, onLink } = props;
-  const { speaker, role, content, isUser, timestamp } = reply;
+  const { speaker, role, content, isUser, timestamp, writtenTime } = reply;
   return (
     <article
       id={messageId(number)}
@@ -45,6 +45,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
           <bdi className="min-w-0 font-semibold break-words text-ink">{speaker}</bdi>
           {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
           {timestamp === null ? null : <MessageTime {...{ timestamp, beginsDay }} />}
+          {writtenTime === '' ? null : <bdi className="text-xs tabular-nums">{writtenTime}</bdi>}
           <a
             href={`#${messageId(number)}`}
             aria-label={`Link to message ${number}`}

@@ -25,6 +25,7 @@ describe('a reply', () => {
       content: 'Here.',
       isUser: false,
       timestamp: 5e11,
+      writtenTime: '',
     });
   });
 
@@ -141,11 +142,39 @@ describe('the order', () => {
   });
 });
 
-describe('a time as people write it', () => {
+describe('a time', () => {
+  const instants = (...times: unknown[]) => readReplyTimes(times).map(({ instant }) => instant);
+  const orders = (...times: unknown[]) => readReplyTimes(times).map(({ order }) => order);
   const local = (...parts: [number, number, number, number?, number?, number?]) => {
     const [year, month, day, hour = 0, minute = 0, second = 0] = parts;
     return new Date(year, month - 1, day, hour, minute, second).getTime();
   };
+
+  test('is a moment as a number and as a date with its zone, wherever it is read', () => {
+    const moment = Date.UTC(2026, 10, 21, 10, 0, 0);
+    expect(
+      instants(
+        moment,
+        moment / 1000,
+        String(moment),
+        '2026-11-21T10:00:00.000Z',
+        '2026-11-21T11:00:00+01:00',
+        'Sat, 21 Nov 2026 10:00:00 GMT',
+        'Sat Nov 21 2026 11:00:00 GMT+0100 (Central European Standard Time)',
+      ),
+    ).toEqual(Array.from({ length: 7 }, () => moment));
+  });
+
+  test.each(['05/11/2026, 10:00:00', '21/11/2026, 18:52:10', '21.11.2026, 18:52', '2026-11-21'])(
+    '%s names none: it is shown as it was written',
+    (text) => {
+      expect(readReplyTimes([text])).toMatchObject([{ instant: null, written: text }]);
+      expect(one({ content: 'x', time: text })).toMatchObject({
+        timestamp: null,
+        writtenTime: text,
+      });
+    },
+  );
 
   test.each([
     ['21/11/2026, 18:52:10', local(2026, 11, 21, 18, 52, 10)],
@@ -154,25 +183,31 @@ describe('a time as people write it', () => {
     ['21.11.2026, 18:52', local(2026, 11, 21, 18, 52)],
     ['3.11.2026, 18:52', local(2026, 11, 3, 18, 52)],
     ['21. 11. 2026 18:52:10', local(2026, 11, 21, 18, 52, 10)],
-    ['3/11/2026', local(2026, 3, 11)],
-  ])('%s', (text, moment) => {
-    expect(readReplyTimes([text])).toEqual([moment]);
+  ])('as people write it, %s, has its place among its neighbours', (text, moment) => {
+    expect(orders(text)).toEqual([moment]);
   });
 
-  test.each(['33/44/2026', '18:52', 'gestern', '', '1e999'])('%j cannot be read', (text) => {
-    expect(readReplyTimes([text])).toEqual([null]);
-  });
+  test.each(['33/44/2026', '18:52', 'gestern', '', '1e999', '3/11/2026'])(
+    '%j says nothing about the order',
+    (text) => {
+      expect(orders(text)).toEqual([null]);
+    },
+  );
 
   test('takes its day from its neighbours', () => {
-    expect(readReplyTimes(['30/11/2026', '1/12/2026'])[1]).toBe(local(2026, 12, 1));
-    expect(readReplyTimes(['11/30/2026', '12/1/2026'])[1]).toBe(local(2026, 12, 1));
+    expect(orders('30/11/2026', '1/12/2026')[1]).toBe(local(2026, 12, 1));
+    expect(orders('11/30/2026', '12/1/2026')[1]).toBe(local(2026, 12, 1));
   });
 
   test('takes its day from the order, where only one of the readings has one', () => {
-    expect(readReplyTimes(['9/10/2026', '1/11/2026', '2/11/2026'])).toEqual([
+    expect(orders('9/10/2026', '1/11/2026', '2/11/2026')).toEqual([
       local(2026, 10, 9),
       local(2026, 11, 1),
       local(2026, 11, 2),
     ]);
+  });
+
+  test('that may be two days leaves the order as it was published', () => {
+    expect(contents('3/11/2026', '1/12/2026', '2/10/2026')).toBe('012');
   });
 });

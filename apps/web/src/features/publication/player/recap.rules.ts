@@ -11,8 +11,10 @@ export interface ProcessedReply {
   role: string;
   content: string;
   isUser: boolean;
-  /** Milliseconds since 1970, `null` when the publication does not say or nobody can read it. */
+  /** Milliseconds since 1970, `null` when the publication does not say which moment it was. */
   timestamp: number | null;
+  /** The time as its author wrote it, where that names no moment. */
+  writtenTime: string;
 }
 
 /** §3, §4: the replies in whatever shape they came, oldest first. */
@@ -24,12 +26,16 @@ export function readReplies(
   const voiceOf = createVoices(participants);
   const processed = replies.map((reply, index) => ({
     ...(isObject(reply) ? fromObject(reply, voiceOf) : fromText(reply)),
-    timestamp: times[index] ?? null,
+    timestamp: times[index]?.instant ?? null,
+    writtenTime: times[index]?.written ?? '',
   }));
-  return oldestFirst(processed);
+  return oldestFirst(
+    processed,
+    times.map(({ order }) => order),
+  );
 }
 
-type Spoken = Omit<ProcessedReply, 'timestamp'>;
+type Spoken = Omit<ProcessedReply, 'timestamp' | 'writtenTime'>;
 type Fields = Record<string, unknown>;
 type Voice = Pick<ProcessedReply, 'speaker' | 'role'>;
 
@@ -101,11 +107,14 @@ function createVoices(participants: readonly Participant[]): (name: string) => V
 }
 
 /** A message without a readable time stays behind the one that it followed. */
-function oldestFirst(replies: readonly ProcessedReply[]): ProcessedReply[] {
+function oldestFirst(
+  replies: readonly ProcessedReply[],
+  order: readonly (number | null)[],
+): ProcessedReply[] {
   let last = -Infinity;
   return replies
-    .map((reply) => {
-      last = reply.timestamp ?? last;
+    .map((reply, index) => {
+      last = order[index] ?? last;
       return { reply, moment: last };
     })
     .toSorted((one, other) => (one.moment === other.moment ? 0 : one.moment - other.moment))

@@ -8,24 +8,41 @@ const numeric = /^\s*\d{9,16}(?:\.\d+)?\s*$/;
 const byParts =
   /^\s*(\d{1,2})[./-]\s?(\d{1,2})[./-]\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?\s*([ap])?\.?(?:m\.?)?)?/i;
 
+// Longer than any date that people write.
+const longestWritten = 60;
+const withZone = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})(?:\s*\(.*\))?\s*$/i;
+
+/** When a reply was said, as far as one can tell. */
+export interface ReplyTime {
+  /** Milliseconds since 1970; `null` when the publication does not say which moment it was. */
+  instant: number | null;
+  /** Orders the replies of one conversation, and says nothing about a clock elsewhere. */
+  order: number | null;
+  /** The time as its author wrote it, where it names no moment: in whose zone, in which order of day and month? */
+  written: string;
+}
+
 /**
- * Milliseconds since 1970 for the times of one conversation, `null` where one cannot be read. A day like 3/11/2026
- * says by itself neither day nor month; its neighbours do, since most conversations are published in their order.
+ * The times of one conversation. A number, and a date with its zone, is a moment. A day like 3/11/2026 says by itself
+ * neither day nor month; its neighbours may, which is enough to order them, since all were written in one place.
  */
-export function readReplyTimes(times: readonly unknown[]): (number | null)[] {
+export function readReplyTimes(times: readonly unknown[]): ReplyTime[] {
   const isDayFirst = readsDayFirst(
     times.filter((time): time is string => typeof time === 'string' && byParts.test(time)),
   );
   return times.map((time) => readReplyTime(time, isDayFirst));
 }
 
-function readReplyTime(time: unknown, isDayFirst: boolean): number | null {
-  if (typeof time === 'number') return fromNumber(time);
-  if (typeof time !== 'string') return null;
-  if (numeric.test(time)) return fromNumber(Number(time));
-  if (byParts.test(time)) return fromParts(time, isDayFirst);
-  const parsed = Date.parse(time);
-  return Number.isNaN(parsed) ? null : parsed;
+function readReplyTime(time: unknown, isDayFirst: boolean | null): ReplyTime {
+  const at = (instant: number | null) => ({ instant, order: instant, written: '' });
+  if (typeof time === 'number') return at(fromNumber(time));
+  if (typeof time !== 'string') return at(null);
+  if (numeric.test(time)) return at(fromNumber(Number(time)));
+  const parsed = byParts.test(time) ? fromParts(time, isDayFirst) : Date.parse(time);
+  const order = parsed === null || Number.isNaN(parsed) ? null : parsed;
+  if (order !== null && withZone.test(time)) return at(order);
+  const written = time.trim();
+  return { instant: null, order, written: written.length > longestWritten ? '' : written };
 }
 
 function fromNumber(value: number): number | null {
@@ -35,20 +52,23 @@ function fromNumber(value: number): number | null {
     : null;
 }
 
-function readsDayFirst(times: readonly string[]): boolean {
+/** `null` where nothing says which comes first. */
+function readsDayFirst(times: readonly string[]): boolean | null {
   const parts = times.map((time) => byParts.exec(time) ?? []);
   if (parts.some(([, first]) => Number(first) > 12)) return true;
   if (parts.some(([, , second]) => Number(second) > 12)) return false;
-  // Dots and the rest of the world; without a hint a slash is read as browsers read it.
+  // With dots the day comes first all over the world; with slashes that depends on where.
   if (times.some((time) => /^\s*\d+\./.test(time))) return true;
   const inOrder = (isDayFirst: boolean) => {
     const moments = times.map((time) => fromParts(time, isDayFirst) ?? 0);
     return moments.every((moment, index) => moment >= (moments[index - 1] ?? -Infinity));
   };
-  return inOrder(true) && !inOrder(false);
+  const isInOrder = { dayFirst: inOrder(true), monthFirst: inOrder(false) };
+  return isInOrder.dayFirst === isInOrder.monthFirst ? null : isInOrder.dayFirst;
 }
 
-function fromParts(time: string, isDayFirst: boolean): number | null {
+function fromParts(time: string, isDayFirst: boolean | null): number | null {
+  if (isDayFirst === null) return null;
   const [, first = '', second = '', year = '', hour = '0', minute = '0', seconds = '0', half] =
     byParts.exec(time) ?? [];
   const [day, month] = (isDayFirst ? [first, second] : [second, first]).map(Number);

@@ -1,5 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { expect, test } from 'vitest';
+import { messageAsReplies } from '../../../services/team-data/message-replies.rules.ts';
 import { readReplies } from '../player/recap.rules.ts';
 import { carriedMessages } from './carried-messages.rules.ts';
 
@@ -9,7 +10,6 @@ function carry(replies: unknown[]) {
   let lastId = 0;
   return carriedMessages(readReplies(replies, participants), {
     newId: () => `id${(lastId += 1)}`,
-    now: () => 42,
     formatTime: (time) => `at ${time}`,
   });
 }
@@ -53,6 +53,19 @@ test('what says nothing stays behind, bare texts come along', () => {
   expect(messages.map(({ sender, content, time }) => [sender, content, time])).toEqual([
     ['Unknown', 'Bare.', ''],
     ['Nora', 'Yes.', ''],
+  ]);
+});
+
+test('a time that names no moment comes along as it was written, and goes on so', () => {
+  const text = '05/11/2026, 10:00:00';
+  const { messages } = carry([
+    { sender: 'Nora', content: 'Then.', time: text },
+    { sender: 'Nora', content: 'Later.', time: '2026-11-05T10:00:00Z' },
+  ]);
+  expect(messages.map(({ time }) => time)).toEqual([text, `at ${Date.UTC(2026, 10, 5, 10)}`]);
+  expect(messages.flatMap(messageAsReplies).map(({ time }) => time)).toEqual([
+    text,
+    '2026-11-05T10:00:00.000Z',
   ]);
 });
 

@@ -2,14 +2,16 @@ import { visitorName, visitorRole } from '@convoke/contract/conversation/convers
 import { limits } from '@convoke/contract/limits.ts';
 import { isReservedName } from '@convoke/contract/team/member-name.rules.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-import type { ChatMessage } from '../../../services/team-data/chat-message.rules.ts';
+import {
+  unknownInstant,
+  type ChatMessage,
+} from '../../../services/team-data/chat-message.rules.ts';
 import { mendText } from '../../../services/team-data/message-replies.rules.ts';
 import { playerMessages } from '../player/player.messages.ts';
 import type { ProcessedReply } from '../player/recap.rules.ts';
 
 export interface CarryDeps {
   newId: () => string;
-  now: () => number;
   /** A moment as the visitor reads it. */
   formatTime: (time: number) => string;
 }
@@ -27,13 +29,13 @@ const saysNothing = ({ content }: ProcessedReply) =>
 /** Turns what was said in a publication, oldest first, into messages of a conversation here. */
 export function carriedMessages(
   replies: readonly ProcessedReply[],
-  { newId, now, formatTime }: CarryDeps,
+  { newId, formatTime }: CarryDeps,
 ): CarriedMessages {
   const said = replies.filter((reply) => !saysNothing(reply));
   const omittedCount = Math.max(0, said.length - limits.replies);
   const messages = said
     .slice(omittedCount)
-    .map(({ speaker, role, content, isUser, timestamp }): ChatMessage => {
+    .map(({ speaker, role, content, isUser, timestamp, writtenTime }): ChatMessage => {
       const name = takeCodePoints(mendText(speaker), limits.replySender);
       return {
         id: newId(),
@@ -41,8 +43,8 @@ export function carriedMessages(
         sender: isUser ? visitorName : isReservedName(name) ? playerMessages.unknownSpeaker : name,
         role: isUser ? visitorRole : takeCodePoints(mendText(role), limits.memberRole),
         content: mendText(content),
-        time: timestamp === null ? '' : formatTime(timestamp),
-        sentAt: timestamp ?? now(),
+        time: timestamp === null ? writtenTime : formatTime(timestamp),
+        sentAt: timestamp ?? unknownInstant,
         fromUser: isUser,
       };
     });

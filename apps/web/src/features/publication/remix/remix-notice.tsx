@@ -1,7 +1,6 @@
 import { Shuffle, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { now } from '../../../lib/clock.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { conversationPath } from '../../../paths.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
@@ -81,7 +80,6 @@ function CarryOffer({ uuid, onDecline }: { uuid: string; onDecline: () => void }
       const formatTime = (time: number) => new Date(time).toLocaleString();
       const { messages, omittedCount } = carriedMessages(replies, {
         newId: randomId,
-        now,
         formatTime,
       });
       if (messages.length === 0) {
