@@ -1,5 +1,8 @@
-import type { Published } from '@convoke/contract/publication/publication.schemas.ts';
-import { isRecord } from '../../services/team-data/chat-message.rules.ts';
+import {
+  publishBodySchema,
+  type Published,
+} from '@convoke/contract/publication/publication.schemas.ts';
+import { safeParse } from 'zod/mini';
 import { ApiError, parseJson } from '../../services/api/api-error.ts';
 import {
   deleteKeyOf,
@@ -61,9 +64,8 @@ async function resolve({ key, body }: WaitingIntent): Promise<EarlierAttempt | n
 }
 
 function readBody(body: string): PublishContent | null {
-  const content = parseJson(body);
-  // Written by this program; the server checks it as it did the first time.
-  return isRecord(content) ? (content as PublishContent) : null;
+  const content = safeParse(publishBodySchema, parseJson(body));
+  return content.success ? content.data : null;
 }
 
 /** The server looked under the key and found nothing, or would take nothing of the kind at all. */

@@ -292,6 +292,7 @@ test('what had not arrived before a change is forgotten, and the change is publi
 
 test('without room for what was sent, the panel says that it may be published twice', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  // oxlint-disable-next-line typescript/unbound-method -- called on the storage that it was taken from
   const write = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
     if (key.startsWith('convoke.publishingBody')) {
