@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveMessageDraft } from '../services/team-data/message-draft.ts';
-import { startNewConversation } from '../services/team-data/running-conversation.ts';
+import { startNewConversation } from '../services/team-data/shared-table.ts';
 import {
   deleteConversation,
   readTeamData,

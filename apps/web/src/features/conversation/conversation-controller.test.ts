@@ -72,6 +72,11 @@ function setUp() {
     createRunningConversation({
       desk: createStorageDesk({ openStorage: () => storage, log }),
       tab: { readId: () => null, writeId: () => {} },
+      place: {
+        id: () => '',
+        isShared: () => true,
+        readTeam: () => ({ members: [], vision: null }),
+      },
       now: () => 1_000,
       newId: () => `id${(count += 1)}`,
     });

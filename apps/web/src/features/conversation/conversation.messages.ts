@@ -35,6 +35,12 @@ export const conversationMessages = {
 
   carriedPartEnds: 'You take it up from here',
 
+  takenOver: 'This room was taken over in another tab',
+  takenOverExplanation:
+    'What you see here is still whole: its words, its team and its vision. Going there saves it first; continuing here saves what the other tab has.',
+  goThere: 'Go there',
+  stayHere: 'Continue here',
+
   notSaved: 'The conversation could not be saved in this browser.',
   noConversations: (verb: string) => `No conversations yet. Start one to ${verb} your first team.`,
   savedBeforeLoading: (title: string) => `The conversation you had was saved as “${title}”.`,

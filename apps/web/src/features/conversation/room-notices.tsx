@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ApartNotice } from './apart-notice.tsx';
 import { conversationMessages as texts } from './conversation.messages.ts';
 import type { ConversationController } from './conversation-controller.ts';
 
@@ -18,6 +19,7 @@ export function RoomNotices({
   return (
     <div className="px-3 sm:px-6">
       <div className="mx-auto flex w-full max-w-200 flex-col gap-2 pt-2 empty:hidden">
+        <ApartNotice room={room} />
         {children}
         {omittedCount === 0 || hasReadOmitted ? null : (
           <Notice

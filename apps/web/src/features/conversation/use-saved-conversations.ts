@@ -1,46 +1,45 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { useState } from 'react';
-import { isSaved } from '../../services/team-data/conversation-list.rules.ts';
+import { conversationTitle, isSaved } from '../../services/team-data/conversation-list.rules.ts';
+import { now } from '../../lib/clock.ts';
+import { loadRunning } from '../../services/team-data/running-conversation.ts';
 import {
-  loadRunning,
-  replaceConversation,
+  keepWork,
+  layTable,
   startNewConversation,
-} from '../../services/team-data/running-conversation.ts';
+  workHere,
+} from '../../services/team-data/shared-table.ts';
 import type { SavedConversation } from '../../services/team-data/stored-documents.rules.ts';
+import { unfinishedWork } from '../../services/team-data/take-over.ts';
 import {
   deleteConversation,
-  getConversation,
+  keptConversations,
   readTeamData,
-  replaceMembers,
   saveConversation,
-  saveVision,
 } from '../../services/team-data/team-data.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { conversationMessages as texts } from './conversation.messages.ts';
 import type { ConversationController } from './conversation-controller.ts';
 
-/** Saves the conversation being had with the team and vision of this moment; the id, or `null` with the reason told. */
-function saveCurrent(title: string): string | null {
+/** Saves the conversation being had with the team and vision of this moment; false with the reason told. */
+function saveCurrent(title: string): boolean {
   const { members, vision } = readTeamData();
   const { messages, remixOf } = loadRunning();
-  return saveConversation({ title, messages, teamMembers: members, teamVision: vision, remixOf });
+  const conversation = { title, messages, teamMembers: members, teamVision: vision, remixOf };
+  return saveConversation(conversation) !== null;
 }
 
 /** Puts a saved conversation with its team and vision in place of the one being had. */
 function putInPlace(conversation: SavedConversation): void {
   const { messages, title, teamMembers, teamVision, remixOf } = conversation;
   const lastSpoken = messages.findLast(({ fromUser, status }) => !fromUser && status !== 'failed');
-  replaceConversation({
-    messages,
-    title,
-    remixOf,
-    speakerKey:
-      lastSpoken === undefined
-        ? null
-        : memberKey({ name: lastSpoken.sender, role: lastSpoken.role }),
+  const speakerKey =
+    lastSpoken === undefined ? null : memberKey({ name: lastSpoken.sender, role: lastSpoken.role });
+  layTable({
+    conversation: { messages, title, remixOf, speakerKey },
+    members: teamMembers,
+    vision: teamVision,
   });
-  replaceMembers(teamMembers);
-  saveVision(teamVision);
 }
 
 /** Saving, loading and deleting conversations so that none is lost on the way. */
@@ -48,7 +47,7 @@ export function useSavedConversations(room: ConversationController, onDone: () =
   // What waits for a yes, because the conversation being had could not be saved first.
   const [pending, setPending] = useState<(() => void) | null>(null);
 
-  function replaceBy(change: () => void) {
+  function replaceBy(change: () => void, isLost: () => boolean) {
     const proceed = () => {
       change();
       room.forget();
@@ -56,21 +55,32 @@ export function useSavedConversations(room: ConversationController, onDone: () =
       onDone();
     };
     room.stop();
-    const { messages, title } = loadRunning();
-    if (isSaved(messages, readTeamData().conversations)) return proceed();
-    const id = saveCurrent(title);
-    if (id === null) return setPending(() => proceed);
-    showToast(texts.savedBeforeLoading(getConversation(id)?.title ?? title), { tone: 'info' });
+    if (!isLost()) return proceed();
+    const work = workHere();
+    const title = conversationTitle(work.title, now());
+    if (!keepWork({ ...work, title })) {
+      return setPending(() => () => {
+        // Until this tab is closed it can still be had from the list.
+        saveCurrent(title);
+        proceed();
+      });
+    }
+    showToast(texts.savedBeforeLoading(title), { tone: 'info' });
     return proceed();
   }
 
   return {
     save(title: string) {
-      if (saveCurrent(title) !== null) showToast(texts.conversationSaved);
+      if (saveCurrent(title)) showToast(texts.conversationSaved);
       else showToast(readTeamData().storageProblem ?? texts.notSaved, { tone: 'error' });
     },
-    load: (conversation: SavedConversation) => replaceBy(() => putInPlace(conversation)),
-    startNew: () => replaceBy(startNewConversation),
+    load: (conversation: SavedConversation) =>
+      replaceBy(
+        () => putInPlace(conversation),
+        () => unfinishedWork() !== null,
+      ),
+    startNew: () =>
+      replaceBy(startNewConversation, () => !isSaved(loadRunning().messages, keptConversations())),
     remove({ id, title }: SavedConversation) {
       if (deleteConversation(id)) showToast(texts.conversationDeleted(title));
     },

@@ -1,6 +1,7 @@
 import type { Vision, VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { useTable } from '../../services/team-data/table.ts';
 import { saveVision, useTeamData } from '../../services/team-data/team-data.ts';
 import { loadVisionDraft, saveVisionDraft } from '../../services/team-data/vision-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +33,12 @@ function commandKey(): string {
 
 /** Asks for the three texts of a vision, one at a time; reads and keeps them in the team data. */
 export function VisionForm({ onDone }: VisionFormProps) {
+  // What was typed belongs to the table that it was typed at: whoever lays another one has saved it first.
+  const table = useTable((state) => state.id);
+  return <VisionSteps key={table} onDone={onDone} />;
+}
+
+function VisionSteps({ onDone }: VisionFormProps) {
   const vision = useTeamData((state) => state.vision);
   // From the first change on, what is typed here stands, whatever other tabs save meanwhile.
   const [typed, setTyped] = useState(() => draftEntry(loadVisionDraft(), vision));

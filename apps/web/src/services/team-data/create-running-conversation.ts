@@ -8,8 +8,11 @@ import {
   runningKeys,
   writeChunk,
   writeHead,
+  writeTeam,
+  type TeamAtTable,
 } from './running-chunks.rules.ts';
 import type { StorageDesk } from './storage-desk.ts';
+import type { TabMemory } from './tab-memory.ts';
 
 /** The conversation being had. */
 export interface RunningState {
@@ -20,12 +23,6 @@ export interface RunningState {
   speakerKey: string | null;
   /** The publication that it took up; `null` for one that began here. */
   remixOf: RemixOrigin | null;
-}
-
-/** What this tab remembers across a reload; `sessionStorage` behind it, memory where that is refused. */
-export interface TabMemory {
-  readId: () => string | null;
-  writeId: (id: string) => void;
 }
 
 /**
@@ -51,13 +48,27 @@ export interface RunningConversation {
   holdUnfinished: (read: (() => ChatMessage | null) | null) => void;
   /** Writes the unfinished reply; for the moment when the page may be gone for good. */
   flush: () => void;
+  /** True while there are words here, finished or not. */
+  isTalking: () => boolean;
+  /** Writes what is being had here, with its team: under an id of this tab's own when another tab laid the table anew. */
+  keepHere: () => void;
+  /** Takes in the conversation of the table that this tab has come to; what was had here before is given up. */
+  follow: () => void;
   /** Takes in what another tab wrote. */
   takeIn: (key: string | null) => void;
+}
+
+/** The table that the conversation is had at, and who sits there. */
+export interface Place {
+  id: () => string;
+  isShared: () => boolean;
+  readTeam: () => TeamAtTable;
 }
 
 interface RunningConversationDeps {
   desk: StorageDesk;
   tab: TabMemory;
+  place: Place;
   now: () => number;
   newId: () => string;
 }
@@ -67,18 +78,20 @@ const keepLeftBehindMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Makes the keeper of the running conversation. */
 export function createRunningConversation(deps: RunningConversationDeps): RunningConversation {
-  const { desk, tab, now, newId } = deps;
-  const store = createStore<RunningState>(() => ({
+  const { desk, tab, place, now, newId } = deps;
+  const nothingSaid = (): RunningState => ({
     uuid: newId(),
     title: '',
     messages: [],
     speakerKey: null,
     remixOf: null,
-  }));
+  });
+  const store = createStore<RunningState>(nothingSaid);
   let isLoaded = false;
   let id = newId();
   // What the storage was seen to hold of `id`.
   let seenStamp: string | null = null;
+  let writtenTeam: string | null = null;
   let chunkCount = 0;
   /** Index of the first message that the storage does not hold as memory does. */
   let dirtyFrom = 0;
@@ -133,6 +146,10 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
     }
   }
 
+  /** Another team's words; those that were kept without their team are an older version's, which knew one table only. */
+  const isOfAnotherTable = (table: string) =>
+    table !== place.id() && typeof desk.read(runningKeys.team(id)) === 'string';
+
   /** Reads the conversation of `id`; false when there is none that can be read. */
   function readStored(): boolean {
     const headKey = runningKeys.head(id);
@@ -143,11 +160,13 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
       return false;
     }
     if (head.state === 'damaged') setAsideDamage(headKey, head.reason);
+    if (head.state === 'sound' && isOfAnotherTable(head.value.table)) return false;
     const { messages, soundUntil } = readMessages();
     if (head.state !== 'sound' && messages.length === 0) return false;
     const sound = head.state === 'sound' ? head.value : null;
     seenStamp = sound?.stamp ?? null;
     dirtyFrom = soundUntil;
+    writtenTeam = desk.read(runningKeys.team(id)) ?? null;
     store.setState({
       uuid: sound?.uuid ?? newId(),
       title: sound?.title ?? '',
@@ -162,6 +181,7 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
     id = freshId;
     mayOverwrite = true;
     seenStamp = null;
+    writtenTeam = null;
     chunkCount = 0;
     dirtyFrom = 0;
   }
@@ -187,10 +207,11 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
     if (isLoaded) return store.getState();
     isLoaded = true;
     const freshId = id;
-    const known = tab.readId() ?? desk.read(runningKeys.latest) ?? null;
-    if (known !== null) {
+    for (const known of new Set([tab.readId(), desk.read(runningKeys.latest) ?? null])) {
+      if (known === null) continue;
       id = known;
-      if (!readStored()) startUnder(freshId);
+      if (readStored()) break;
+      startUnder(freshId);
     }
     removeLeftBehind();
     return store.getState();
@@ -202,9 +223,13 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
   function write(messages: readonly ChatMessage[]): boolean {
     const { uuid, title, speakerKey, remixOf } = store.getState();
     const stamp = newId();
-    const head = writeHead({ uuid, title, speakerKey, remixOf, stamp, writtenAt: now() });
+    const table = place.id();
+    const head = writeHead({ uuid, title, speakerKey, remixOf, table, stamp, writtenAt: now() });
+    const team = writeTeam(place.readTeam());
     // A new one gets its head first, so that a write cut short leaves no chunks that nobody ever cleans up.
     if (seenStamp === null && !put(runningKeys.head(id), head)) return false;
+    if (team !== writtenTeam && !put(runningKeys.team(id), team)) return false;
+    writtenTeam = team;
     const neededChunks = Math.ceil(messages.length / messagesPerChunk);
     for (let index = Math.floor(dirtyFrom / messagesPerChunk); index < neededChunks; index += 1) {
       const from = index * messagesPerChunk;
@@ -220,7 +245,8 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
     if (!put(runningKeys.head(id), head)) return false;
     seenStamp = stamp;
     tab.writeId(id);
-    return put(runningKeys.latest, id);
+    // The others come to the shared table only.
+    return !place.isShared() || put(runningKeys.latest, id);
   }
 
   function save(messages: readonly ChatMessage[] = store.getState().messages): void {
@@ -235,6 +261,13 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
     if (changedFrom !== null) dirtyFrom = Math.min(dirtyFrom, changedFrom);
     if (changedFrom !== null) isUnfinishedStored = false;
     save();
+  }
+
+  /** True when another tab put the same conversation under another id, with other messages. */
+  function isMovedTo(latest: string): boolean {
+    const head = readHead(desk.read(runningKeys.head(latest)) ?? null);
+    const isSame = head.state === 'sound' && head.value.uuid === store.getState().uuid;
+    return isSame && readStamp() === null;
   }
 
   return {
@@ -296,19 +329,40 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
       dirtyFrom = Math.min(dirtyFrom, messages.length);
       isUnfinishedStored = true;
     },
+    isTalking: () => isLoaded && (store.getState().messages.length > 0 || readUnfinished !== null),
+    keepHere() {
+      if (isLoaded && store.getState().messages.length > 0) save();
+    },
+    follow() {
+      if (!isLoaded) return;
+      readUnfinished = null;
+      const oldId = id;
+      const isOldOurs = seenStamp !== null && readStamp() === seenStamp;
+      const latest = desk.read(runningKeys.latest) ?? null;
+      if (latest !== null) id = latest;
+      if (latest === null || !readStored()) {
+        startUnder(newId());
+        store.setState(nothingSaid());
+      }
+      // Whoever laid the table removes what was had there before, once the new one stands.
+      if (isOldOurs && oldId !== latest) removeStored(oldId);
+      tab.writeId(id);
+    },
     takeIn(key) {
       // While a reply streams this tab writes next, under an id of its own if need be.
-      if (!isLoaded || readUnfinished !== null) return;
+      if (!isLoaded || readUnfinished !== null || !place.isShared()) return;
       const { messages } = store.getState();
-      if (messages.length === 0 && (key === null || key === runningKeys.latest)) {
-        const latest = desk.read(runningKeys.latest) ?? null;
-        if (latest === null || latest === id) return;
-        const ownId = id;
-        id = latest;
-        if (!readStored()) startUnder(ownId);
-        return;
+      const latest = desk.read(runningKeys.latest) ?? null;
+      const mayMove = latest !== null && latest !== id;
+      if ((key === null || key === runningKeys.latest) && mayMove) {
+        if (messages.length === 0 || (dirtyFrom >= messages.length && isMovedTo(latest))) {
+          const ownId = id;
+          id = latest;
+          if (!readStored()) startUnder(ownId);
+          return;
+        }
       }
-      if (key !== null && key !== runningKeys.head(id)) return;
+      if (key !== runningKeys.head(id) && (key !== null || messages.length === 0)) return;
       // What could not be written yet is here alone and must not be replaced.
       if (dirtyFrom >= messages.length && readStamp() !== seenStamp) readStored();
     },

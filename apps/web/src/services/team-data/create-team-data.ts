@@ -16,6 +16,7 @@ import {
   withoutMemberAt,
 } from './member-list.rules.ts';
 import type { RemixOrigin } from './remix-origin.rules.ts';
+import type { TeamAtTable } from './running-chunks.rules.ts';
 import { withRemovedMember } from './saved-members.rules.ts';
 import type { StorageDesk } from './storage-desk.ts';
 import {
@@ -55,6 +56,8 @@ export interface TeamData {
   reload: () => void;
   /** Takes in what another tab wrote; `null` stands for every key. */
   takeIn: (key: string | null) => void;
+  /** This tab has come to the shared table: what it had before stays behind, written or not. */
+  join: () => void;
   saveVision: (vision: Vision | null) => void;
   /** The reason in words when the member cannot join, else `null`. */
   addMember: (member: TeamMember) => string | null;
@@ -66,18 +69,28 @@ export interface TeamData {
   saveConversation: (conversation: ConversationToSave) => string | null;
   /** The same for one that makes room for another: `null` means that it stands nowhere, not in memory either. */
   storeConversation: (conversation: ConversationToSave) => string | null;
+  /** The saved ones that are still there after a reload. */
+  keptConversations: () => readonly SavedConversation[];
   getConversation: (id: string) => SavedConversation | null;
   deleteConversation: (id: string) => boolean;
   dismissStorageProblem: () => void;
 }
 
+/** Where the team sits: at the table that all tabs share, or apart with the conversation of this tab. */
+export interface TeamPlace {
+  isShared: () => boolean;
+  readOwn: () => TeamAtTable | null;
+  writeOwn: (team: TeamAtTable) => void;
+}
+
 interface TeamDataDeps {
   desk: StorageDesk;
   now: () => number;
+  place: TeamPlace;
 }
 
 /** Makes the store over a storage desk; nothing is read from elsewhere. */
-export function createTeamData({ desk, now }: TeamDataDeps): TeamData {
+export function createTeamData({ desk, now, place }: TeamDataDeps): TeamData {
   const slots = {
     vision: createStoredSlot(desk, visionDocument),
     members: createStoredSlot(desk, membersDocument),
@@ -110,9 +123,15 @@ export function createTeamData({ desk, now }: TeamDataDeps): TeamData {
     else unsaved.add(slot.key);
   }
 
+  /** Vision and members belong to the table. The others' must not be written over by a tab that sits apart. */
+  function keepAtTable<T>(slot: StoredSlot<T>, value: T): void {
+    if (place.isShared()) keep(slot, value);
+    else place.writeOwn(store.getState());
+  }
+
   function setMembers(members: TeamMember[]): void {
     store.setState({ members });
-    keep(slots.members, members);
+    keepAtTable(slots.members, members);
   }
 
   /** What the storage holds now, with what only this tab holds on top. */
@@ -164,12 +183,17 @@ export function createTeamData({ desk, now }: TeamDataDeps): TeamData {
   const readers: { key: string; read: () => void }[] = [
     {
       key: slots.vision.key,
-      read: () => store.setState(({ vision }) => ({ vision: valueOf(slots.vision, vision, null) })),
+      read: () => {
+        if (!place.isShared()) return;
+        store.setState(({ vision }) => ({ vision: valueOf(slots.vision, vision, null) }));
+      },
     },
     {
       key: slots.members.key,
-      read: () =>
-        store.setState(({ members }) => ({ members: valueOf(slots.members, members, []) })),
+      read: () => {
+        if (!place.isShared()) return;
+        store.setState(({ members }) => ({ members: valueOf(slots.members, members, []) }));
+      },
     },
     {
       key: slots.removedMembers.key,
@@ -189,7 +213,9 @@ export function createTeamData({ desk, now }: TeamDataDeps): TeamData {
     reload() {
       unsaved.clear();
       pending = { added: [], removed: new Set() };
-      store.setState({ vision: null, members: [], removedMembers: [], conversations: [] });
+      const own = place.isShared() ? null : place.readOwn();
+      const { vision = null, members = [] } = own ?? {};
+      store.setState({ vision, members, removedMembers: [], conversations: [] });
       for (const { read } of readers) read();
     },
     takeIn(key) {
@@ -197,9 +223,14 @@ export function createTeamData({ desk, now }: TeamDataDeps): TeamData {
         if (key === null || key === reader.key) reader.read();
       }
     },
+    join() {
+      unsaved.delete(slots.vision.key);
+      unsaved.delete(slots.members.key);
+      teamData.takeIn(null);
+    },
     saveVision(vision) {
       store.setState({ vision });
-      keep(slots.vision, vision);
+      keepAtTable(slots.vision, vision);
     },
     addMember(member) {
       const { members } = store.getState();
@@ -242,6 +273,10 @@ export function createTeamData({ desk, now }: TeamDataDeps): TeamData {
       pending = before.pending;
       store.setState({ conversations: before.conversations });
       return null;
+    },
+    keptConversations() {
+      const inMemory = new Set(pending.added.map(({ id }) => id));
+      return store.getState().conversations.filter(({ id }) => !inMemory.has(id));
     },
     getConversation: (id) =>
       store.getState().conversations.find((conversation) => conversation.id === id) ?? null,

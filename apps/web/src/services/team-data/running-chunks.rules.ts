@@ -1,8 +1,12 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { isRecord, readChatMessage, type ChatMessage } from './chat-message.rules.ts';
 import { readRemixOrigin, type RemixOrigin } from './remix-origin.rules.ts';
 import {
   readItems,
+  readTeamMember,
   readVersioned,
+  readVision,
   storedVersion,
   type StoredReading,
 } from './stored-documents.rules.ts';
@@ -19,6 +23,8 @@ export interface RunningHead {
   speakerKey: string | null;
   /** The publication that it took up. */
   remixOf: RemixOrigin | null;
+  /** The table that it is had at. */
+  table: string;
   /** Changes with every write, so that a tab sees whether another one wrote since. */
   stamp: string;
   writtenAt: number;
@@ -32,9 +38,34 @@ export const runningKeys = {
   latest: prefix,
   head: (id: string) => `${prefix}.${id}`,
   chunk: (id: string, index: number) => `${prefix}.${id}.${index}`,
+  /** The team that it is had with. */
+  team: (id: string) => `${prefix}.${id}.team`,
   /** The conversation whose head or chunk a key is; copies of damaged ones are nobody's. */
-  idOf: (key: string) => /^convoke\.running\.([^.]+)(?:\.\d+)?$/.exec(key)?.[1] ?? null,
+  idOf: (key: string) => /^convoke\.running\.([^.]+)(?:\.(?:\d+|team))?$/.exec(key)?.[1] ?? null,
 };
+
+/** Team and vision of a conversation, kept with it so that a tab that sits apart comes back whole. */
+export interface TeamAtTable {
+  members: TeamMember[];
+  vision: Vision | null;
+}
+
+/** Writes the team as text. */
+export function writeTeam({ members, vision }: TeamAtTable): string {
+  return JSON.stringify({ version: storedVersion, members, vision });
+}
+
+/** Reads the team; `null` when there is none that can be read. */
+export function readTeam(text: string | null | undefined): TeamAtTable | null {
+  const reading = readVersioned<TeamAtTable>(text ?? null, (content) => {
+    if (!isRecord(content) || !Array.isArray(content['members'])) {
+      return { state: 'damaged', reason: 'no team in it' };
+    }
+    const { items } = readItems(content['members'], readTeamMember);
+    return { state: 'sound', value: { members: items, vision: readVision(content['vision']) } };
+  });
+  return reading.state === 'sound' ? reading.value : null;
+}
 
 type Speaker = [sender: string, role: string, fromUser: boolean];
 
@@ -89,7 +120,7 @@ export function writeHead(head: RunningHead): string {
 export function readHead(text: string | null): StoredReading<RunningHead> {
   return readVersioned(text, (content) => {
     if (!isRecord(content)) return { state: 'damaged', reason: 'no head of a conversation' };
-    const { uuid, title, speakerKey, remixOf, stamp, writtenAt } = content;
+    const { uuid, title, speakerKey, remixOf, table, stamp, writtenAt } = content;
     if (typeof uuid !== 'string' || typeof stamp !== 'string') {
       return { state: 'damaged', reason: 'no head of a conversation' };
     }
@@ -101,6 +132,7 @@ export function readHead(text: string | null): StoredReading<RunningHead> {
         title: typeof title === 'string' ? title : '',
         speakerKey: typeof speakerKey === 'string' ? speakerKey : null,
         remixOf: readRemixOrigin(remixOf),
+        table: typeof table === 'string' ? table : '',
         writtenAt: typeof writtenAt === 'number' ? writtenAt : 0,
       },
     };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
 import type { ChatMessage } from './chat-message.rules.ts';
-import { createRunningConversation } from './create-running-conversation.ts';
+import { createRunningConversation, type Place } from './create-running-conversation.ts';
 import { messagesPerChunk, runningKeys } from './running-chunks.rules.ts';
 import { createStorageDesk } from './storage-desk.ts';
 import { storageMessages } from './team-data.messages.ts';
@@ -28,7 +28,19 @@ interface TabSession {
   id: string | null;
 }
 
-function openTab(storage: FakeStorage, session: TabSession = { id: null }, time = { now: 0 }) {
+/** The table that a tab sits at, with its team. */
+const alone = {
+  id: () => '',
+  isShared: () => true,
+  readTeam: () => ({ members: [], vision: null }),
+};
+
+function openTab(
+  storage: FakeStorage,
+  session: TabSession = { id: null },
+  time = { now: 0 },
+  place: Place = alone,
+) {
   const logged: string[] = [];
   const desk = createStorageDesk({
     openStorage: () => storage,
@@ -42,6 +54,7 @@ function openTab(storage: FakeStorage, session: TabSession = { id: null }, time 
         session.id = id;
       },
     },
+    place,
     now: () => time.now,
     newId: () => `id${(lastId += 1)}`,
   });
@@ -123,8 +136,8 @@ describe('the running conversation', () => {
     const { running } = openTab(storage);
     running.replaceConversation({ messages: messages(200), title: 'first' });
     running.replaceConversation({ messages: messages(1), title: 'second' });
-    // One pointer, one head, one chunk.
-    expect(storage.texts.size).toBe(3);
+    // One pointer, one head, one team, one chunk.
+    expect(storage.texts.size).toBe(4);
   });
 });
 

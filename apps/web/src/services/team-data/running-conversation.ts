@@ -2,44 +2,40 @@ import { useStore } from 'zustand';
 import { now } from '../../lib/clock.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { browserDesk } from './browser-desk.ts';
-import {
-  createRunningConversation,
-  type RunningState,
-  type TabMemory,
-} from './create-running-conversation.ts';
+import { createRunningConversation, type RunningState } from './create-running-conversation.ts';
+import { table } from './table.ts';
+import { tabMemory } from './tab-memory.ts';
+import { readTeamData } from './team-data.ts';
 
-const tabKey = 'convoke.runningId';
-let idInMemory: string | null = null;
-
-const tab: TabMemory = {
-  readId() {
-    try {
-      return idInMemory ?? window.sessionStorage.getItem(tabKey);
-    } catch {
-      // Refused: the tab then opens the conversation that was written last.
-      return null;
-    }
+const running = createRunningConversation({
+  desk: browserDesk,
+  tab: tabMemory,
+  place: {
+    id: () => table.store.getState().id,
+    isShared: table.isShared,
+    readTeam: readTeamData,
   },
-  writeId(id) {
-    if (id === idInMemory) return;
-    idInMemory = id;
-    try {
-      window.sessionStorage.setItem(tabKey, id);
-    } catch (error) {
-      console.error('Error saving data to local storage', error);
-    }
-  },
-};
+  now,
+  newId: randomId,
+});
 
-const running = createRunningConversation({ desk: browserDesk, tab, now, newId: randomId });
+table.seat({
+  isTalking: running.isTalking,
+  onApart: running.keepHere,
+  onJoin: running.follow,
+});
 
 // Pages that lead here are drawn by the server too, where there is no window.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea === null || storageArea === window.localStorage) running.takeIn(key);
+    if (storageArea !== null && storageArea !== window.localStorage) return;
+    table.look();
+    running.takeIn(key);
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) running.takeIn(null);
+    if (!persisted) return;
+    table.look();
+    running.takeIn(null);
   });
   // A phone may never bring a hidden page back, and gives no other sign before it ends it.
   window.addEventListener('pagehide', () => running.flush());
@@ -64,9 +60,5 @@ export const {
   setTitle: setRunningTitle,
   setSpeaker: setRunningSpeaker,
   holdUnfinished,
+  keepHere,
 } = running;
-
-/** An empty conversation takes the place of this one. */
-export function startNewConversation(): void {
-  replaceConversation({ messages: [] });
-}

@@ -25,6 +25,9 @@ function conversation(title: string) {
   return { title, messages: [message('hello')], teamMembers: [ada], teamVision: vision };
 }
 
+/** The table that all tabs share. */
+const shared = { isShared: () => true, readOwn: () => null, writeOwn: () => undefined };
+
 function openTab(
   storage: TextStorage | null = new FakeStorage(),
   time = { now: 1_700_000_000_000 },
@@ -34,7 +37,7 @@ function openTab(
     openStorage: () => storage,
     log: (sentence) => logged.push(sentence),
   });
-  const data = createTeamData({ desk, now: () => time.now });
+  const data = createTeamData({ desk, now: () => time.now, place: shared });
   return { data, logged, state: () => data.store.getState() };
 }
 
@@ -401,7 +404,7 @@ describe('a refused storage', () => {
       },
       log: (sentence) => logged.push(sentence),
     });
-    const data = createTeamData({ desk, now: () => 5 });
+    const data = createTeamData({ desk, now: () => 5, place: shared });
     data.saveVision(vision);
     data.addMember(ada);
     expect(data.saveConversation(conversation('a'))).toBeNull();

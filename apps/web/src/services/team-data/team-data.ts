@@ -2,17 +2,28 @@ import { useStore } from 'zustand';
 import { now } from '../../lib/clock.ts';
 import { browserDesk } from './browser-desk.ts';
 import { createTeamData, type TeamDataState } from './create-team-data.ts';
+import { readOwnTeam, table, writeOwnTeam } from './table.ts';
 
-const teamData = createTeamData({ desk: browserDesk, now });
+const teamData = createTeamData({
+  desk: browserDesk,
+  now,
+  place: { isShared: table.isShared, readOwn: readOwnTeam, writeOwn: writeOwnTeam },
+});
+
+table.seat({ onJoin: teamData.join });
 
 // The build draws the pages where there is no window, and nobody else writes.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea === null || storageArea === window.localStorage) teamData.takeIn(key);
+    if (storageArea !== null && storageArea !== window.localStorage) return;
+    table.look();
+    teamData.takeIn(key);
   });
   // A page that comes back from the browser's cache heard nothing of what other tabs wrote meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) teamData.takeIn(null);
+    if (!persisted) return;
+    table.look();
+    teamData.takeIn(null);
   });
 }
 
@@ -33,6 +44,7 @@ export const {
   moveMember,
   saveConversation,
   storeConversation,
+  keptConversations,
   getConversation,
   deleteConversation,
   dismissStorageProblem,

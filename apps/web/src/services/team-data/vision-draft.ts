@@ -52,3 +52,15 @@ export function loadVisionDraft(): VisionDraft | null {
 export function saveVisionDraft(draft: VisionDraft | null): void {
   slot.save(draft);
 }
+
+/** The vision as the visitor sees it: what is half typed over it, else the saved one. */
+export function currentVision(vision: Vision | null): Vision | null {
+  const draft = loadVisionDraft();
+  return draft !== null && isSameVision(draft.base, vision) ? draft.texts : vision;
+}
+
+/** True when two visions say the same. */
+export const isSameVision = (one: Vision | null, other: Vision | null): boolean =>
+  one?.teamVision === other?.teamVision &&
+  one?.objectives === other?.objectives &&
+  one?.keyResults === other?.keyResults;

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, jsonAnswer, problemAnswer } from '../../../../test/fake-api.ts';
 import type { ChatMessage } from '../../../services/team-data/chat-message.rules.ts';
@@ -8,8 +8,8 @@ import {
   appendMessage,
   loadRunning,
   replaceConversation,
-  startNewConversation,
 } from '../../../services/team-data/running-conversation.ts';
+import { startNewConversation } from '../../../services/team-data/shared-table.ts';
 import {
   deleteConversation,
   readTeamData,
@@ -73,12 +73,24 @@ function RemixButton({ of }: { of: RemixSource }) {
   );
 }
 
+function Dashboard() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <RemixNotice />
+    </>
+  );
+}
+
 function open(of = source) {
   const { unmount } = render(
     <MemoryRouter initialEntries={['/conversation/x']}>
       <Routes>
         <Route path="/conversation/x" element={<RemixButton of={of} />} />
-        <Route path="/team-dashboard" element={<RemixNotice />} />
+        <Route path="/team-dashboard" element={<Dashboard />} />
       </Routes>
       <ToastRegion />
     </MemoryRouter>,
@@ -110,6 +122,18 @@ test('a visitor with an empty table is taken to the dashboard at once, with team
   );
   expect(loadRunning()).toMatchObject({ title: 'The yard', messages: [] });
   expect(readTeamData().conversations).toEqual([]);
+});
+
+test('two clicks in a row leave the page once', async () => {
+  const { user } = open();
+  const button = screen.getByRole('button', { name: 'Remix' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await hasArrived()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('button', { name: 'Remix' })).toBeVisible();
 });
 
 test('an unfinished conversation is kept first, and only when the visitor agrees', async () => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import {
@@ -36,16 +36,20 @@ interface Question {
 export function useRemix(): Remix {
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question | null>(null);
+  // On the way to the dashboard: a second click meets a page that is still there, and would leave it twice.
+  const isLeaving = useRef(false);
 
   function seat(source: RemixSource) {
     const { vision, members, notes } = remixTeam(source);
     takeOver({ publication: { uuid: source.uuid, title: titleOf(source) }, vision, members });
     showRemixNotes(source.uuid, notes);
     setQuestion(null);
+    isLeaving.current = true;
     void navigate(paths.teamDashboard);
   }
 
   function remix(source: RemixSource) {
+    if (isLeaving.current) return;
     tellFailure(() => {
       const { vision, members } = remixTeam(source);
       const hasVision = Object.values(vision).some((text) => text !== '');
