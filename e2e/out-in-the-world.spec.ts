@@ -136,6 +136,9 @@ test('without any code the whole conversation can be read, however long', async 
   await expect(page.getByText('message 14 --> of 14.')).toBeVisible();
   await expect(page.getByRole('article', { name: /, message \d+$/ })).toHaveCount(14);
   await expect(page.getByText('A vision to be read').first()).toBeVisible();
+  // Nothing is offered that would not work.
+  for (const name of ['Remix', 'Share', 'Print', 'Report'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await page.goto(long ?? '');
   await expect(page.getByText('message 120 --> of 120.')).toHaveCount(0);
   await page.getByRole('link', { name: 'Read the whole conversation' }).click();

@@ -11,7 +11,7 @@ export interface PlayerActionsProps {
 /** What one does with a conversation that one has read: above it and below. */
 export function PlayerActions({ uuid, onRemix }: PlayerActionsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 print:hidden">
+    <div data-with-script="" className="flex flex-wrap items-center gap-3 print:hidden">
       <Button variant="primary" icon={<Shuffle size={18} />} onClick={onRemix}>
         {texts.remix}
       </Button>

@@ -24,7 +24,7 @@ export function PublicationRemarks({ publication }: { publication: ReadPublicati
   }
 
   return (
-    <div className="print:hidden">
+    <div data-with-script="" className="print:hidden">
       <Button
         variant="quiet"
         size="sm"
