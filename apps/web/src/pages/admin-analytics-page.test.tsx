@@ -47,12 +47,12 @@ describe('the analytics', () => {
     visit();
     const calls = await figure(/AI calls and failures/);
     expect(within(calls).getByRole('img')).toHaveAccessibleName(
-      'AI calls and failures, Calls per day, 7 days. 70 calls, 7 of them failed.',
+      'AI calls and failures, Calls per day, 7 days. Calls: 70, 7 of them failed.',
     );
     expect(await figure(/Tokens/)).toHaveTextContent('7,000 in, 700 out.');
     expect(await figure(/Time to the first token/)).toHaveTextContent('250 ms');
     expect(await figure(/Publications and remixes/)).toHaveTextContent('14 published, 7 of them');
-    expect(await figure(/Registrations/)).toHaveTextContent('7 new accounts.');
+    expect(await figure(/Registrations/)).toHaveTextContent('New accounts: 7.');
     expect(screen.getAllByRole('img')).toHaveLength(5);
   });
 

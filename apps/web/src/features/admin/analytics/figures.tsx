@@ -91,7 +91,7 @@ function AllFigures({ analytics: { days, topTags, topRoles } }: { analytics: Ana
             { label: 'Calls', tone: 'first', values: calls },
             { label: 'Failures', tone: 'danger', values: failures },
           ]}
-          summary={`${sum(calls)} calls, ${sum(failures)} of them failed.`}
+          summary={`Calls: ${sum(calls)}, ${sum(failures)} of them failed.`}
         />
         <DayChart
           {...common}
@@ -131,7 +131,7 @@ function AllFigures({ analytics: { days, topTags, topRoles } }: { analytics: Ana
             unit="Accounts"
             kind="overlaid"
             series={[{ label: 'Registrations', tone: 'first', values: registrations }]}
-            summary={`${sum(registrations)} new accounts.`}
+            summary={`New accounts: ${sum(registrations)}.`}
           />
         </div>
       </div>
