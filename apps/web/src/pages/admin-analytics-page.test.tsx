@@ -88,7 +88,7 @@ describe('the analytics', () => {
     answer = () => jsonAnswer(figures(1, 90));
     await user.click(screen.getByRole('button', { name: '90 days' }));
     await waitFor(async () =>
-      expect(await figure(/AI calls and failures/)).toHaveTextContent('900 calls'),
+      expect(await figure(/AI calls and failures/)).toHaveTextContent('Calls: 900'),
     );
     expect(router.state.location.search).toBe('?days=90');
     expect(screen.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true');
