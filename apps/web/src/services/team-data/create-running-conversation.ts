@@ -91,7 +91,6 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
   let id = newId();
   // What the storage was seen to hold of `id`.
   let seenStamp: string | null = null;
-  let writtenTeam: string | null = null;
   let chunkCount = 0;
   /** Index of the first message that the storage does not hold as memory does. */
   let dirtyFrom = 0;
@@ -166,7 +165,6 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
     const sound = head.state === 'sound' ? head.value : null;
     seenStamp = sound?.stamp ?? null;
     dirtyFrom = soundUntil;
-    writtenTeam = desk.read(runningKeys.team(id)) ?? null;
     store.setState({
       uuid: sound?.uuid ?? newId(),
       title: sound?.title ?? '',
@@ -181,7 +179,6 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
     id = freshId;
     mayOverwrite = true;
     seenStamp = null;
-    writtenTeam = null;
     chunkCount = 0;
     dirtyFrom = 0;
   }
@@ -228,8 +225,8 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
     const team = writeTeam(place.readTeam());
     // A new one gets its head first, so that a write cut short leaves no chunks that nobody ever cleans up.
     if (seenStamp === null && !put(runningKeys.head(id), head)) return false;
-    if (team !== writtenTeam && !put(runningKeys.team(id), team)) return false;
-    writtenTeam = team;
+    const teamKey = runningKeys.team(id);
+    if (desk.read(teamKey) !== team && !put(teamKey, team)) return false;
     const neededChunks = Math.ceil(messages.length / messagesPerChunk);
     for (let index = Math.floor(dirtyFrom / messagesPerChunk); index < neededChunks; index += 1) {
       const from = index * messagesPerChunk;
@@ -331,7 +328,10 @@ export function createRunningConversation(deps: RunningConversationDeps): Runnin
     },
     isTalking: () => isLoaded && (store.getState().messages.length > 0 || readUnfinished !== null),
     keepHere() {
-      if (isLoaded && store.getState().messages.length > 0) save();
+      if (!isLoaded || store.getState().messages.length === 0) return;
+      // The tab that laid the table anew may be removing what stands under the old id at this very moment.
+      if (!place.isShared()) startUnder(newId());
+      save();
     },
     follow() {
       if (!isLoaded) return;
