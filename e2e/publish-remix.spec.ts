@@ -184,6 +184,39 @@ test('an answer that is lost on its way makes no second publication, and its key
   expect(await titlesIn(page, rehearsal.url, title)).toEqual([title]);
 });
 
+test('a conversation that went on after a lost answer is not published beside itself unasked', async ({
+  page,
+  rehearsal,
+  expectedConsole,
+}) => {
+  const title = 'Arrived without a word';
+  const room = await talk(page, rehearsal.url);
+  expectedConsole.push(/net::ERR_FAILED/);
+  await page.route('**/api/conversations', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await sendToServer(page, title);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to publish conversation.' }),
+  ).toBeVisible();
+  await page.unroute('**/api/conversations');
+  await page.reload();
+  await room.say('And how do we water it?');
+  await room.hasSettled(4);
+
+  await sendToServer(page, `${title}, and more`);
+  const asked = panelOf(page).getByRole('alert').filter({ hasText: 'is public already' });
+  await expect(asked).toContainText(`“${title}”`);
+  expect(await titlesIn(page, rehearsal.url, title)).toEqual([title]);
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Take it back and publish this' }).click();
+  await expect(page.getByText('Conversation published to server successfully!')).toBeVisible();
+  expect(await titlesIn(page, rehearsal.url, title)).toEqual([`${title}, and more`]);
+  await room.choose('Publish Conversation');
+  await expect(panelOf(page)).not.toContainText('interrupted before the server had answered');
+});
+
 test('a remix gives way to nothing that could not be kept', async ({
   page,
   rehearsal,
@@ -225,6 +258,9 @@ test('a remix in one tab takes no words from a conversation in another', async (
   await other.getByRole('button', { name: 'Save and Remix' }).click();
   await expect(other.getByText('Remixed from')).toBeVisible();
 
+  const takenOver = page.getByText('This room was taken over in another tab');
+  await expect(takenOver).toBeVisible();
+  await expectAccessible(page);
   await expect(room.messages.first()).toContainText(question);
   await expect(page.getByText('Remixed from')).toHaveCount(0);
   await room.say('We are still here.');
@@ -235,4 +271,13 @@ test('a remix in one tab takes no words from a conversation in another', async (
   await other.reload();
   await expect(other.getByText('Remixed from')).toBeVisible();
   await roomOf(other).hasSettled(0);
+
+  // Each has its own until the visitor says which of the two goes on.
+  await expect(takenOver).toBeVisible();
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(page.getByText('Remixed from')).toBeVisible();
+  await expect(takenOver).toHaveCount(0);
+  await room.hasSettled(0);
+  await room.choose('Save & Load Conversations');
+  await expect(page.getByRole('tabpanel')).toContainText('Two tabs, two conversations');
 });
