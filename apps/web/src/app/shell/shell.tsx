@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useIdentity } from '../../services/identity/identity.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { RouteAnnouncer, RouteArrival, useVisitMemory } from '../route-arrival.tsx';
@@ -11,6 +12,10 @@ import { LoadingOverlay } from './loading-overlay.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { optionalPart } from './optional-part.ts';
 
+const KeptWorkQuestion = optionalPart(
+  async () =>
+    (await import('../../features/account/kept-work/kept-work-question.tsx')).KeptWorkQuestion,
+);
 const AccountBanners = optionalPart(
   async () => (await import('../../features/account/account-banners.tsx')).AccountBanners,
 );
@@ -21,6 +26,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const memory = useVisitMemory();
   const isAnythingToTell = useIsAnythingToTell();
+  const { account } = useIdentity();
   useKeptSession();
   const Footer = routeAt(pathname)?.Footer ?? null;
 
@@ -48,6 +54,11 @@ export function Shell() {
           <AccountBanners isOnAuthScreen={pathname.startsWith('/auth/')} />
         </Suspense>
       ) : null}
+      {account === null ? null : (
+        <Suspense>
+          <KeptWorkQuestion key={account.uuid} />
+        </Suspense>
+      )}
       <main
         ref={main}
         id="main"

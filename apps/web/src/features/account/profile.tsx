@@ -11,6 +11,7 @@ import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { DownloadData } from './download-data.tsx';
+import { KeptWorkSection } from './kept-work/kept-work-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { nameForInitials } from './profile-form.rules.ts';
 import { profileMessages as texts } from './profile.messages.ts';
@@ -46,6 +47,7 @@ function OwnProfile({ known }: { known: Account }) {
         <Devices account={account} onSignOut={leave} />
       </ProfileSection>
       <ProfileSection title={texts.data}>
+        <KeptWorkSection onSignOut={leave} />
         <DownloadData />
         <DeleteAccount
           email={account.email}

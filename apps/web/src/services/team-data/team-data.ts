@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { now } from '../../lib/clock.ts';
 import { browserDesk } from './browser-desk.ts';
 import { createTeamData, type TeamDataState } from './create-team-data.ts';
+import { noteDeletion } from './kept-deletions.ts';
 import { readOwnTeam, table, writeOwnTeam } from './table.ts';
 
 const teamData = createTeamData({
@@ -46,9 +47,27 @@ export const {
   storeConversation,
   keptConversations,
   getConversation,
-  deleteConversation,
   dismissStorageProblem,
 } = teamData;
+
+/** Deletes a saved conversation; false when it was not there. */
+export function deleteConversation(id: string): boolean {
+  const isDeleted = teamData.deleteConversation(id);
+  if (isDeleted) noteDeletion(browserDesk, id);
+  return isDeleted;
+}
+
+/** Tells of every change of the work that is kept, here or by another tab; the answer ends it. */
+export function onTeamDataChange(listener: () => void): () => void {
+  return teamData.store.subscribe((state, before) => {
+    const isSame =
+      state.vision === before.vision &&
+      state.members === before.members &&
+      state.removedMembers === before.removedMembers &&
+      state.conversations === before.conversations;
+    if (!isSame) listener();
+  });
+}
 
 /** Reads everything again from the storage, as at the start. */
 export function reloadTeamData(): void {
