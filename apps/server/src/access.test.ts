@@ -54,6 +54,11 @@ const bodies: Record<string, object | undefined> = {
   },
   'PUT /admin/users/:id': { name: 'A B', email: 'x@convoke.example', userType: 'USER' },
   'PUT /admin/settings': {},
+  'PUT /kept-work': {
+    epoch: '7f1d6a52-8c1b-4d7f-9a53-0c8b7e6d5f41',
+    changes: [{ kind: 'members', name: 'members', base: 0, content: [] }],
+  },
+  'PUT /kept-work/choice': { isKept: true },
 };
 
 let database: TestDatabase;
