@@ -8,8 +8,21 @@ import { buildCardFonts } from './build-card-fonts.mjs';
 
 const emptyRoot = '<div id="root"></div>';
 
-/** The pages that look the same to everybody who opens them for the first time. */
-const pagesForEverybody = ['/home', '/vision'];
+/** The pages that look the same to everybody who opens them for the first time, and what they say about themselves. */
+const pagesForEverybody = [
+  { path: '/home' },
+  { path: '/vision' },
+  {
+    path: '/about',
+    description:
+      'Why Convoke calls a team to your table: the premise, what it enables, and the principles it stands on.',
+  },
+  {
+    path: '/contact',
+    description:
+      'Who is behind Convoke, and where to write with a question, an idea or an objection.',
+  },
+];
 
 /** Writes `dist/<path>.html` for each page that is the same for everybody, and `dist/.server/` for the server. */
 export async function buildPages(webFolder, viteOptions) {
@@ -25,9 +38,12 @@ export async function buildPages(webFolder, viteOptions) {
   const document = documentOf(template);
   await writeFile(join(folder, 'document.json'), JSON.stringify(document));
   const { drawPage } = await import(pathToFileURL(join(folder, 'page-worker.js')).href);
-  for (const path of pagesForEverybody) {
+  for (const { path, description } of pagesForEverybody) {
     const { title, markup } = await drawPage(path);
-    const head = `<title>${escapeText(title)}</title>${document.description}`;
+    const about = description
+      ? `<meta name="description" content="${description}">`
+      : document.description;
+    const head = `<title>${escapeText(title)}</title>${about}`;
     const html = `${document.start}${head}${document.head}<div id="root"><div data-prerendered>${markup}</div></div>${document.end}`;
     await writeFile(join(dist, `${path.slice(1)}.html`), html);
   }

@@ -34,6 +34,8 @@ export default defineConfig({
         [paths.teamDashboard]: ['src/pages/team-dashboard-page.tsx'],
         [paths.conversations]: ['src/pages/conversations-page.tsx', 'src/app/queries.tsx'],
         [paths.conversation]: ['src/pages/conversation-page.tsx', 'src/app/queries.tsx'],
+        [paths.about]: ['src/pages/about-page.tsx'],
+        [paths.contact]: ['src/pages/contact-page.tsx'],
         [paths.login]: ['src/pages/login-page.tsx', 'src/app/guards.tsx'],
         [paths.register]: ['src/pages/register-page.tsx', 'src/app/guards.tsx'],
         [paths.forgotPassword]: ['src/pages/forgot-password-page.tsx', 'src/app/guards.tsx'],

@@ -10,6 +10,8 @@ export const paths = {
   conversations: '/conversations',
   /** Pattern of the addresses that `conversationPath` makes; the page itself says when the id is missing. */
   conversation: '/conversation/:id?',
+  about: '/about',
+  contact: '/contact',
   login: '/auth/login',
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',

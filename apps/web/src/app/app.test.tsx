@@ -87,6 +87,17 @@ describe('addresses', () => {
     ).toHaveAttribute('href', 'mailto:hello@convoke.example');
   });
 
+  it('lead on to About and Contact from the footer, and to no Blog that is not configured', async () => {
+    visit('/home');
+    const links = within(await screen.findByRole('navigation', { name: 'Company' })).getAllByRole(
+      'link',
+    );
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['About', '/about'],
+      ['Contact', '/contact'],
+    ]);
+  });
+
   it('show no footer elsewhere', async () => {
     visit('/vision');
     await screen.findByRole('heading', { level: 1, name: 'Define Your Vision' });
@@ -114,6 +125,31 @@ describe('the header', () => {
     expect(window.location.hash).toBe('');
   });
 
+  it('leads to About and Contact through Info, of whose like only one is open', async () => {
+    visit('/home');
+    await landing();
+    const info = screen.getByRole('button', { name: 'Info' });
+    await userEvent.click(info);
+    const items = within(await screen.findByRole('menu', { name: 'Info' })).getAllByRole(
+      'menuitem',
+    );
+    expect(items.map((item) => item.textContent)).toEqual(['About', 'Contact']);
+    await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
+    expect((await screen.findByRole('menu')).getAttribute('aria-label')).toBe('Theme');
+    await userEvent.click(info);
+    expect(screen.getByRole('menu')).toHaveAccessibleName('Info');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(info).toHaveFocus();
+    await userEvent.click(info);
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('menu')).toBeNull();
+    await userEvent.click(info);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Contact' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toBeInTheDocument();
+    expect(document.title).toBe('Contact · Convoke');
+  });
+
   it('says that no model is connected and how to connect one', async () => {
     visit('/home');
     await userEvent.click(
@@ -139,6 +175,10 @@ describe('the header', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
 
     await userEvent.click(button);
+    expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'About' })).toHaveAttribute(
+      'href',
+      '/about',
+    );
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Create' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(

@@ -68,6 +68,16 @@ export const routes: readonly AppRoute[] = [
     withQueries(async () => (await import('../pages/conversation-page.tsx')).ConversationPage),
   ),
   route(
+    paths.about,
+    `About · ${productName}`,
+    async () => (await import('../pages/about-page.tsx')).AboutPage,
+  ),
+  route(
+    paths.contact,
+    `Contact · ${productName}`,
+    async () => (await import('../pages/contact-page.tsx')).ContactPage,
+  ),
+  route(
     paths.login,
     `Sign In · ${productName}`,
     forVisitors(async () => (await import('../pages/login-page.tsx')).LoginPage),

@@ -16,7 +16,7 @@ const prefetch = () => void loadOpenMenu().catch(() => undefined);
 export interface MenuProps {
   /** Accessible name of the button; its visible text too unless there is an icon. */
   label: string;
-  items: MenuItem[];
+  items: readonly MenuItem[];
   icon?: ReactNode;
   align?: 'start' | 'end';
   className?: string;

@@ -18,7 +18,7 @@ export interface MenuItem {
 interface OpenMenuProps {
   menuId: string;
   label: string;
-  items: MenuItem[];
+  items: readonly MenuItem[];
   align: 'start' | 'end';
   button: RefObject<HTMLButtonElement | null>;
   close: () => void;

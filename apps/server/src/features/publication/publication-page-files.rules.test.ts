@@ -47,6 +47,8 @@ test('a sitemap names every page once; the first one also those that are always 
     '<loc>https://convoke.example/',
     '<loc>https://convoke.example/vision',
     '<loc>https://convoke.example/conversations',
+    '<loc>https://convoke.example/about',
+    '<loc>https://convoke.example/contact',
     '<loc>https://convoke.example/conversation/a',
   ]);
   expect(first).toContain('<lastmod>2026-11-21T10:00:00.000Z</lastmod>');

@@ -11,8 +11,8 @@ export function Footer() {
   const config = usePublicConfig();
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-300 gap-10 px-6 py-12 sm:grid-cols-[1.6fr_1fr_auto]">
-        <div className="flex flex-col gap-2">
+      <div className="mx-auto grid max-w-300 grid-cols-2 gap-10 px-6 py-12 sm:grid-cols-[1.6fr_1fr_1fr] lg:grid-cols-[1.6fr_1fr_1fr_auto]">
+        <div className="flex flex-col gap-2 max-sm:col-span-2">
           <p className="flex items-center gap-2.5 font-title text-xl">
             <Mark size={26} />
             {productName}
@@ -34,7 +34,30 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <p className="flex flex-col self-start rounded-card border border-line-strong px-5 py-3 text-center leading-snug">
+        <nav aria-label="Company" className="text-sm">
+          <h2 className="mb-1 font-sans text-sm font-semibold">Company</h2>
+          <ul>
+            <li>
+              <Link to={paths.about} className={linkClass}>
+                About
+              </Link>
+            </li>
+            {config?.blogUrl === undefined ? null : (
+              <li>
+                <a href={config.blogUrl} rel="external noopener" className={linkClass}>
+                  Blog
+                  <span aria-hidden="true">&nbsp;↗</span>
+                </a>
+              </li>
+            )}
+            <li>
+              <Link to={paths.contact} className={linkClass}>
+                Contact
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <p className="flex flex-col self-start justify-self-start max-sm:col-span-2 sm:max-lg:col-span-3 rounded-card border border-line-strong px-5 py-3 text-center leading-snug">
           <span className="font-title text-lg">Absolutely no AI</span>
           <span className="text-xs text-ink-muted">OK, maybe just a little</span>
         </p>

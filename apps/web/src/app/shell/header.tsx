@@ -6,8 +6,9 @@ import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { CompactLoading, useLoadingForm } from './loading-overlay.tsx';
-import { navigationLinks } from './navigation.ts';
+import { infoLinks, navigationLinks } from './navigation.ts';
 import { optionalPart } from './optional-part.ts';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -27,12 +28,12 @@ export function Header() {
   return (
     <header className="fixed inset-x-0 top-0 z-20 h-[70px] border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-full max-w-300 items-center gap-2 px-4 sm:px-6">
-        <div className="relative mr-auto lg:mr-4">
+        <div className="relative mr-auto md:mr-2 lg:mr-4">
           <Link to={paths.root} className="flex items-center gap-2.5 rounded-sm no-underline">
             <Mark size={34} isAnimated={loading === 'compact'} />
             <span
-              // With the link that administrators have besides, a tablet has room for the mark alone.
-              className={`font-title text-[1.6rem] leading-none ${account?.userType === 'ADMIN' ? 'md:max-lg:sr-only' : ''}`}
+              // Beside all the links a tablet has room for the mark alone.
+              className="font-title text-[1.6rem] leading-none md:max-lg:sr-only"
             >
               {productName}
             </span>
@@ -49,6 +50,12 @@ export function Header() {
               {label}
             </Link>
           ))}
+          <Menu
+            label="Info"
+            items={infoLinks}
+            align="start"
+            className="text-sm text-ink-muted hover:text-ink max-lg:-mx-1 lg:text-[0.9375rem]"
+          />
         </nav>
         <RehearsalNotice />
         <div data-visitors-own className="hidden md:block">

@@ -20,6 +20,12 @@ export function navigationLinks(account: Account | null): readonly NavigationLin
   return [...linksForAll, { label: 'Admin', to: paths.adminDashboard }];
 }
 
+/** What the Info dropdown offers. */
+export const infoLinks: readonly NavigationLink[] = [
+  { label: 'About', to: paths.about },
+  { label: 'Contact', to: paths.contact },
+];
+
 /** What the account's own menu leads to. */
 export function accountLinks({ userType }: Account): readonly NavigationLink[] {
   // §6: the other roles find their profile by its address.

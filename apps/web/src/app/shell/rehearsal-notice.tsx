@@ -15,7 +15,7 @@ export function RehearsalNotice() {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="max-w-38 rounded-card border border-dashed border-line-strong px-2 py-1 text-left text-[0.6875rem] leading-tight sm:px-3 sm:py-1.5 sm:text-xs text-ink-muted transition hover:bg-tint hover:text-ink lg:max-w-none"
+        className="max-w-38 rounded-card border border-dashed border-line-strong px-2 py-1 text-left text-[0.6875rem] leading-tight text-ink-muted transition hover:bg-tint hover:text-ink lg:px-3 lg:py-1.5 lg:text-xs xl:max-w-none"
         onClick={() => setIsOpen(true)}
       >
         Rehearsal voices: no model is connected

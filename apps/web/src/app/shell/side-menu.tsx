@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { paths } from '../../paths.ts';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { setTheme, themePreferences, useTheme } from '../../ui/theme.ts';
-import { accountLinks, navigationLinks } from './navigation.ts';
+import { accountLinks, infoLinks, navigationLinks } from './navigation.ts';
 import { themeLabels } from './theme-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -58,6 +58,13 @@ export function SideMenu({ onClose }: SideMenuProps) {
         />
         <nav aria-label="Main" className="flex flex-col">
           {navigationLinks(account).map(({ label, to }) => (
+            <Link key={to} to={to} onClick={onClose} className={itemClass}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <nav aria-label="Info" className="flex flex-col border-t border-line pt-4">
+          {infoLinks.map(({ label, to }) => (
             <Link key={to} to={to} onClick={onClose} className={itemClass}>
               {label}
             </Link>

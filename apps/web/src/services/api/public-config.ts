@@ -2,10 +2,17 @@ import { publicConfigEndpoint } from '@convoke/contract/site/site.endpoints.ts';
 import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { useIsOnline } from '../../lib/online.ts';
 import { requestJson } from './request-json.ts';
 import { ApiError } from './api-error.ts';
 
-const usePublicConfigStore = create<{ config: PublicConfig | null }>(() => ({ config: null }));
+interface PublicConfigState {
+  config: PublicConfig | null;
+  /** The last question had no answer, and none has come since. */
+  hasFailed: boolean;
+}
+
+const usePublicConfigStore = create<PublicConfigState>(() => ({ config: null, hasFailed: false }));
 
 /** What the server says about itself; `null` until it is known. Asked once, and again when the network returns. */
 export function usePublicConfig(): PublicConfig | null {
@@ -25,15 +32,26 @@ export async function readPublicConfig(): Promise<PublicConfig> {
   const known = usePublicConfigStore.getState().config;
   if (known !== null) return known;
   const config = await requestJson(publicConfigEndpoint, {});
-  usePublicConfigStore.setState({ config });
+  usePublicConfigStore.setState({ config, hasFailed: false });
   return config;
 }
 
-async function loadPublicConfig(): Promise<void> {
+/** How a screen shows that lives on what the server says about itself. */
+export function usePublicConfigFace(): 'loading' | 'full' | 'failed' | 'offline' {
+  const { config, hasFailed } = usePublicConfigStore();
+  const isOnline = useIsOnline();
+  if (config !== null) return 'full';
+  if (!isOnline) return 'offline';
+  return hasFailed ? 'failed' : 'loading';
+}
+
+/** Asks unless the answer is known. */
+export async function loadPublicConfig(): Promise<void> {
   try {
     await readPublicConfig();
   } catch (error) {
     // The screens do without it until the network is back: each call that fails says so where it is made.
     if (!(error instanceof ApiError)) throw error;
+    usePublicConfigStore.setState({ hasFailed: true });
   }
 }

@@ -1,0 +1,5 @@
+import { About } from '../features/site/about.tsx';
+
+export function AboutPage() {
+  return <About />;
+}

@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearCookies,
+  configAnswer,
+  fakeApi,
+  fakePublicConfig,
+  jsonAnswer,
+  problemAnswer,
+} from '../../test/fake-api.ts';
+
+// What the server says about itself is asked for once; every test is a visit of its own.
+async function visitContact() {
+  vi.resetModules();
+  const { visitPage } = await import('../../test/visit-page.tsx');
+  const { ContactPage } = await import('./contact-page.tsx');
+  return visitPage('/contact', <ContactPage />);
+}
+
+beforeEach(clearCookies);
+afterEach(() => void vi.unstubAllGlobals());
+
+const address = () => screen.findByRole('link', { name: 'hello@convoke.example' });
+
+describe('with nothing configured', () => {
+  beforeEach(async () => {
+    fakeApi(() => configAnswer());
+    await visitContact();
+  });
+
+  it('the founder card names the maintainers and shows no photo', async () => {
+    const card = screen.getByRole('region', { name: 'Behind Convoke' });
+    await waitFor(() => expect(card).toHaveTextContent('The Convoke maintainers'));
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('the address opens a mail', async () => {
+    expect(screen.getByRole('heading', { level: 2, name: "Let's Talk" })).toBeInTheDocument();
+    expect(await address()).toHaveAttribute('href', 'mailto:hello@convoke.example');
+  });
+
+  it('there is no Blog', async () => {
+    await address();
+    expect(screen.queryByRole('link', { name: 'Blog' })).toBeNull();
+  });
+});
+
+it('a configured founder has a name, a bio and a photo, and the Blog a link', async () => {
+  fakeApi(() =>
+    jsonAnswer({
+      ...fakePublicConfig,
+      contactEmail: 'table@convoke.example',
+      blogUrl: 'https://blog.convoke.example/',
+      founder: { name: 'N. N.', bio: 'Sets the table.', photoUrl: '/founder.jpg' },
+    }),
+  );
+  await visitContact();
+  expect(await screen.findByRole('img', { name: 'N. N.' })).toHaveAttribute('src', '/founder.jpg');
+  expect(screen.getByRole('region', { name: 'Behind Convoke' })).toHaveTextContent(
+    'N. N.Sets the table.',
+  );
+  expect(screen.getByRole('link', { name: 'table@convoke.example' })).toHaveAttribute(
+    'href',
+    'mailto:table@convoke.example',
+  );
+  expect(screen.getByRole('link', { name: 'Blog' })).toHaveAttribute(
+    'href',
+    'https://blog.convoke.example/',
+  );
+});
+
+it('says that the address could not be loaded, and gives the focus to it when it comes', async () => {
+  let isRepaired = false;
+  fakeApi(() =>
+    isRepaired ? configAnswer() : problemAnswer(503, 'unavailable', 'The database rests.'),
+  );
+  const { user } = await visitContact();
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toHaveTextContent('The address could not be loaded.');
+  await user.click(tryAgain);
+  await waitFor(() => expect(tryAgain).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByRole('alert')).toHaveTextContent('The address could not be loaded.');
+  isRepaired = true;
+  await user.click(tryAgain);
+  await waitFor(async () => expect(await address()).toHaveFocus());
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.getByText('The Convoke maintainers')).toBeInTheDocument();
+});
+
+it('offline it says so, and the address comes with the network', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  let isReachable = false;
+  fakeApi(() => (isReachable ? configAnswer() : Promise.reject(new TypeError('Failed to fetch'))));
+  await visitContact();
+  await screen.findByRole('button', { name: 'Try again' });
+  online.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'You are offline. The address comes when you are back.',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  online.mockReturnValue(true);
+  isReachable = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await address()).toBeInTheDocument();
+});

@@ -1,0 +1,5 @@
+import { Contact } from '../features/site/contact.tsx';
+
+export function ContactPage() {
+  return <Contact />;
+}
