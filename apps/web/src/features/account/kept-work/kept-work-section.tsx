@@ -26,6 +26,8 @@ export function KeptWorkSection({ onSignOut }: KeptWorkSectionProps) {
   const [asking, setAsking] = useState<'end' | 'remove' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isKept = state.standing !== null && state.standing !== 'off';
+  // What was clicked shows at once; what holds is what the server says.
+  const [wish, setWish] = useState<boolean | null>(null);
 
   async function attempt(work: () => Promise<string | null>) {
     setAsking(null);
@@ -37,6 +39,12 @@ export function KeptWorkSection({ onSignOut }: KeptWorkSectionProps) {
     return sentence === null;
   }
 
+  async function turnOn() {
+    setWish(true);
+    await attempt(() => choose({ isKept: true }));
+    setWish(null);
+  }
+
   async function removeAndLeave() {
     if (await attempt(removeFromBrowser)) await onSignOut();
   }
@@ -46,10 +54,10 @@ export function KeptWorkSection({ onSignOut }: KeptWorkSectionProps) {
       <CheckboxField
         label={texts.choice}
         hint={texts.choiceHint}
-        isChecked={isKept}
+        isChecked={wish ?? isKept}
         disabled={isBusy || state.standing === null}
         onChange={(isChecked) => {
-          if (isChecked) void attempt(() => choose({ isKept: true }));
+          if (isChecked) void turnOn();
           else setAsking('end');
         }}
       />
