@@ -9,6 +9,7 @@ export function AccountMenu({ account }: { account: Account }) {
   return (
     <Menu
       label="Account"
+      className="max-lg:-mr-3 max-lg:text-sm"
       items={[...accountLinks(account), { label: 'Logout', onSelect: () => void signOut() }]}
     />
   );
