@@ -135,6 +135,19 @@ describe('one user', () => {
 });
 
 describe('creating a user', () => {
+  test('refuses the passwords that everybody has, as registering does', async () => {
+    for (const password of ['Password1!', 'P@SSw0rd1', 'Qwerty123!']) {
+      const answer = await house.as(admin, 'POST', '/admin/users', created({ password }));
+      expect([password, answer.statusCode, answer.json().errors]).toEqual([
+        password,
+        422,
+        { password: ['This password is too common. Please choose another.'] },
+      ]);
+    }
+    expect((await list()).totalElements).toBe(1);
+    expect(await house.audited()).toEqual([]);
+  });
+
   test('answers who it is; the password never comes back, nor does its hash', async () => {
     const answer = await house.as(admin, 'POST', '/admin/users', created());
     expect(answer.statusCode).toBe(201);

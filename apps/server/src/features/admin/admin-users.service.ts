@@ -15,6 +15,7 @@ import {
   createAccountRepository,
   type StoredAccount,
 } from '../../services/identity/account.repository.ts';
+import { isCommonPassword } from '../../services/identity/common-passwords.rules.ts';
 import { comparableEmail } from '../../services/identity/email.rules.ts';
 import type { Passwords } from '../../services/identity/passwords.ts';
 import type { Sessions } from '../../services/identity/sessions.ts';
@@ -30,7 +31,7 @@ import {
   readNames,
   readUserId,
 } from './admin-users.rules.ts';
-import { changeRefused, emailTaken, unknownUser } from './admin.errors.ts';
+import { changeRefused, emailTaken, passwordTooCommon, unknownUser } from './admin.errors.ts';
 import { pageOf, rowsOf } from './page.rules.ts';
 
 /** Looks after the accounts of others. */
@@ -132,6 +133,7 @@ export function createAdminUsersService(deps: {
     async create(body: CreateUserBody, actor: Actor): Promise<AdminUser> {
       const names = readNames(body);
       if (!names.ok) throw invalidRequest(names.errors);
+      if (isCommonPassword(body.password)) throw passwordTooCommon();
       const passwordHash = await passwords.hash(body.password);
       return db.transaction().execute(async (tx) => {
         const account = await createAccountRepository(tx).add({

@@ -1,3 +1,4 @@
+import { accountTexts } from '@convoke/contract/account/account.schemas.ts';
 import { forbidden, invalidRequest, notFound, problem } from '../../http/problems.ts';
 import type { ProblemError } from '../../http/problems.ts';
 import type { ChangeRefusal } from './admin-users.rules.ts';
@@ -15,6 +16,11 @@ export function unknownPublication() {
 /** Another account has the address. */
 export function emailTaken() {
   return problem(409, 'conflict', 'An account with this email already exists.');
+}
+
+/** The password is one of those that are tried first. */
+export function passwordTooCommon() {
+  return invalidRequest({ password: [accountTexts.passwordCommon] });
 }
 
 /** Somebody else saved the settings in the same moment. */
