@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     await press('Reset Password');
     await heading('Email Sent!');
     expect(screen.getByText(/If ada@example\.org has an account/u)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Back to login' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute(
       'href',
       '/auth/login',
     );
@@ -72,7 +72,7 @@ describe('a new password', () => {
       ),
     ).toBeVisible();
     expect(screen.getByText('Invalid or missing password reset token.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Request a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/auth/forgot-password',
     );

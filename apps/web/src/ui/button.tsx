@@ -99,6 +99,8 @@ export interface LinkButtonProps {
   size?: ButtonSize;
   icon?: ReactNode;
   className?: string;
+  /** Says link to everybody, and only looks like a button. */
+  isPlainLink?: boolean;
   /** For what can be done without leaving the page; it prevents the visit. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
@@ -110,12 +112,13 @@ export function LinkButton({
   size = 'md',
   icon,
   className,
+  isPlainLink = false,
   onClick,
   children,
 }: LinkButtonProps) {
   const hover = { primary: 'hover:brightness-110', danger: 'hover:brightness-110' } as const;
   const lift = variant === 'primary' || variant === 'danger' ? hover[variant] : 'hover:bg-tint';
-  // The specification calls these buttons; the link underneath still opens in a new tab. The space key comes with the role.
+  // The specification calls most of these buttons; the link underneath still opens in a new tab. The space key comes with the role.
   function press(event: KeyboardEvent<HTMLAnchorElement>) {
     if (event.key !== ' ') return;
     event.preventDefault();
@@ -124,9 +127,7 @@ export function LinkButton({
   return (
     <Link
       to={to}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button that is a link, see above
-      role="button"
-      onKeyDown={press}
+      {...(isPlainLink ? {} : { role: 'button', onKeyDown: press })}
       onClick={onClick}
       className={`${buttonClass(variant, size, className)} no-underline ${lift}`}
     >

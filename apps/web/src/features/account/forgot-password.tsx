@@ -32,7 +32,11 @@ export function ForgotPassword() {
       <DonePanel
         icon={<MailCheck size={40} aria-hidden className="text-success" />}
         title="Email Sent!"
-        action={<LinkButton to={paths.login}>Back to login</LinkButton>}
+        action={
+          <LinkButton isPlainLink to={paths.login}>
+            Back to login
+          </LinkButton>
+        }
       >
         <p>{texts.emailSent(askedFor)}</p>
       </DonePanel>

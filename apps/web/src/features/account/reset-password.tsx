@@ -64,7 +64,11 @@ function InvalidLink() {
     <DonePanel
       icon={<Unlink size={40} aria-hidden className="text-danger" />}
       title="Invalid Reset Link"
-      action={<LinkButton to={paths.forgotPassword}>Request a new link</LinkButton>}
+      action={
+        <LinkButton isPlainLink to={paths.forgotPassword}>
+          Request a new link
+        </LinkButton>
+      }
     >
       <p>{texts.invalidResetLink}</p>
       <p role="alert" className="text-sm">
