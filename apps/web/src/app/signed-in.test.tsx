@@ -1,4 +1,4 @@
-import { meEndpoint } from '@convoke/contract/account/account.endpoints.ts';
+import { meEndpoint, readProfileEndpoint } from '@convoke/contract/account/account.endpoints.ts';
 import { publicConfigEndpoint } from '@convoke/contract/site/site.endpoints.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,8 @@ function sessionServer(refresh: (number: number) => Response | Promise<Response>
       return answer;
     }
     const isGood = headers.get('authorization') === `Bearer access-${good - 1}` && good > 2;
-    if (url === '/api/auth/me' && !isGood) return problemAnswer(401, 'unauthorized', 'Over.');
+    if ((url === '/api/auth/me' || url === '/api/profile') && !isGood)
+      return problemAnswer(401, 'unauthorized', 'Over.');
     return jsonAnswer(account);
   };
 }
@@ -38,26 +39,38 @@ describe('requests', () => {
     );
     const headers = { 'x-own': '1' };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => requestJson(meEndpoint, { headers })),
+      Array.from({ length: 5 }, () => requestJson(readProfileEndpoint, { headers })),
     );
     expect(answers.map(({ email }) => email)).toEqual(
       Array.from({ length: 5 }, () => account.email),
     );
     expect(sent('/api/auth/refresh')).toHaveLength(1);
     expect(sent('/api/auth/refresh')[0]?.headers.has('authorization')).toBe(false);
-    expect(sent('/api/auth/me')).toHaveLength(10);
+    expect(sent('/api/profile')).toHaveLength(10);
     expect(localStorage.getItem('convoke.accessToken')).toBe('access-2');
   });
 
   it('are not sent a second time in another person’s name', async () => {
     signIn(signedInAnswer(1), { remember: true });
     const { sent } = visitAuthScreen('/vision', ({ url }) => {
-      if (url !== '/api/auth/me') return jsonAnswer({});
+      if (url !== '/api/profile') return jsonAnswer({});
       signIn(signedInAnswer(9, { uuid: 'bob' }), { remember: true });
       return problemAnswer(401, 'unauthorized', 'Over.');
     });
-    await expect(requestJson(meEndpoint, {})).rejects.toMatchObject({ status: 401 });
-    expect(sent('/api/auth/me')).toHaveLength(1);
+    await expect(requestJson(readProfileEndpoint, {})).rejects.toMatchObject({ status: 401 });
+    expect(sent('/api/profile')).toHaveLength(1);
+  });
+
+  it('that are forbidden ask who this is now, so that guards and menus hear of another role', async () => {
+    signIn(signedInAnswer(1, { userType: 'ADMIN' }), { remember: true });
+    const { sent } = visitAuthScreen('/vision', ({ url }) => {
+      if (url === '/api/profile') return problemAnswer(403, 'forbidden', 'Not any more.');
+      return jsonAnswer({ ...account, userType: 'USER' });
+    });
+    await expect(requestJson(readProfileEndpoint, {})).rejects.toMatchObject({ status: 403 });
+    await waitFor(() => expect(identityStore.getState().identity?.account.userType).toBe('USER'));
+    expect(localStorage.getItem('convoke.user')).not.toContain('ADMIN');
+    expect(sent('/api/auth/me').length).toBeGreaterThan(0);
   });
 
   it('carry the bearer, public ones do not', async () => {

@@ -22,7 +22,10 @@ export async function sendAsAccount(
   try {
     return await send(endpoint, input, withBearer(options, sender.accessToken));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    // What was allowed when the page was drawn no longer is: guards and menus have to hear of it.
+    if (error.code === 'forbidden') void recheck();
+    if (error.status !== 401) throw error;
     await renewUnlessDone(sender.accessToken);
     const renewed = bearerOf(endpoint);
     // Nobody is signed in any more, or somebody else, in whose name this was never meant.
@@ -34,6 +37,11 @@ export async function sendAsAccount(
 
 function bearerOf(endpoint: Endpoint) {
   return carriesBearer(endpoint) ? identityStore.getState().identity : null;
+}
+
+async function recheck(): Promise<void> {
+  const { recheckAccount } = await import('./session.ts');
+  await recheckAccount();
 }
 
 async function renewUnlessDone(refusedToken: string): Promise<void> {

@@ -1,5 +1,9 @@
-import { logoutEndpoint, refreshEndpoint } from '@convoke/contract/account/account.endpoints.ts';
-import { signedInSchema } from '@convoke/contract/account/account.schemas.ts';
+import {
+  logoutEndpoint,
+  meEndpoint,
+  refreshEndpoint,
+} from '@convoke/contract/account/account.endpoints.ts';
+import { accountSchema, signedInSchema } from '@convoke/contract/account/account.schemas.ts';
 import { safeParse } from 'zod/mini';
 import { now } from '../../lib/clock.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -65,6 +69,7 @@ export function keepSession(): () => void {
   const wake = () => {
     if (!document.hidden) schedule.wake();
   };
+  void recheckAccount();
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('pageshow', wake);
   window.addEventListener('online', wake);
@@ -74,6 +79,27 @@ export function keepSession(): () => void {
     window.removeEventListener('pageshow', wake);
     window.removeEventListener('online', wake);
   };
+}
+
+/** Asks the server who is signed in and notes it: an administrator may have changed the role meanwhile. */
+export async function recheckAccount(): Promise<void> {
+  const { identity } = identityDesk.getState();
+  if (identity === null) return;
+  const settle = trackRequest('ai');
+  try {
+    const signal = AbortSignal.timeout(answerLimitMs);
+    const headers = { authorization: `Bearer ${identity.accessToken}` };
+    const response = await send(meEndpoint, {}, { accept, signal, headers });
+    const account = safeParse(accountSchema, parseJson(await response.text()));
+    const isSamePerson =
+      account.success && identityDesk.getState().identity?.account.uuid === account.data.uuid;
+    if (isSamePerson) identityDesk.changeAccount(account.data);
+  } catch (error) {
+    // Nothing was asked for on the screen; what fails here fails in words with the next request.
+    if (!(error instanceof ApiError)) throw error;
+  } finally {
+    settle();
+  }
 }
 
 /** Signs out: here at once, on the server as soon as it hears. False when it could not be told. */
