@@ -91,7 +91,10 @@ export const settingsSchema = z.object({
 /** Settings that administrators change. */
 export type Settings = z.infer<typeof settingsSchema>;
 
-const whole = (min: number, max: number) => z.nullable(z.int().check(z.gte(min), z.lte(max)));
+const whole = (min: number, max: number) => {
+  const error = `Must be a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
+  return z.nullable(z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error })));
+};
 const line = (maxLength: number) => z.nullable(textSchema({ maxLength }));
 const lineLike = (maxLength: number, form: RegExp, error: string) =>
   z.nullable(

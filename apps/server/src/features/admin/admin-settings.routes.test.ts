@@ -135,6 +135,46 @@ describe('the settings', () => {
     expect(await house.audited()).toEqual([]);
   });
 
+  test('take an address that speaks like OpenAI only where it ends in /v1, and drop a slash behind it', async () => {
+    const path = 'Must end in /v1, like http://localhost:11434/v1';
+    const query = 'Must have nothing after the path: no ? and no #';
+    for (const [baseUrl, sentence] of [
+      ['http://127.0.0.1:9', path],
+      ['http://127.0.0.1:9/', path],
+      ['http://127.0.0.1:9/v1/chat/completions', path],
+      ['http://127.0.0.1:9/v1?key=1', query],
+      ['http://127.0.0.1:9/?x=/v1', query],
+      ['http://127.0.0.1:9/#/v1', query],
+    ] as const)
+      for (const provider of ['openai-compatible', 'auto']) {
+        const answer = await put({ ai: ai({ provider, baseUrl }) });
+        expect([baseUrl, answer.statusCode, answer.json().errors]).toEqual([
+          baseUrl,
+          422,
+          { 'ai.baseUrl': [sentence] },
+        ]);
+      }
+    expect(await house.audited()).toEqual([]);
+    expect((await put({ ai: ai({ baseUrl: `${upstream.url}/` }) })).statusCode).toBe(200);
+    expect((await get()).ai.baseUrl).toBe(upstream.url);
+    expect((await put({ ai: ai({ baseUrl: '' }) })).statusCode).toBe(200);
+    expect((await get()).ai.baseUrl).toBeNull();
+  });
+
+  test('say in words between which numbers a number must be', async () => {
+    const rates = { aiPerMinute: 1, authPerMinute: 1, apiPerMinute: 1 };
+    const perMinute = 'Must be a whole number from 1 to 1,000,000';
+    for (const wrong of [0, -1, 1.5, 1_000_001, 1e300, 'ten']) {
+      const answer = await put({ limits: { ...rates, aiPerMinute: wrong } });
+      expect([wrong, answer.json().errors]).toEqual([wrong, { 'limits.aiPerMinute': [perMinute] }]);
+    }
+    const answer = await put({ ai: ai({ maxOutputTokens: 15, dailyTokenBudget: 0 }) });
+    expect(answer.json().errors).toEqual({
+      'ai.maxOutputTokens': ['Must be a whole number from 16 to 1,000,000'],
+      'ai.dailyTokenBudget': ['Must be a whole number from 1 to 9,007,199,254,740,991'],
+    });
+  });
+
   test('saved by many at once are all saved, one after another, or refused in words', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

@@ -7,9 +7,16 @@ import type { Clock } from '../../lib/clock.ts';
 import type { AiCallRecord } from '../../services/ai/ai-call-record.ts';
 import type { Model } from '../../services/ai/model-port.ts';
 import { type Actor, record } from '../../services/audit/audit.ts';
+import type { EnvironmentSettings } from '../../services/settings/settings-in-force.rules.ts';
 import type { Settings } from '../../services/settings/settings.ts';
 import { applyBody, type StoredSettings } from '../../services/settings/stored-settings.rules.ts';
-import { environmentForReading, settingsChange, storedForReading } from './admin-settings.rules.ts';
+import {
+  compatibleAddressFaults,
+  environmentForReading,
+  readCompatibleAddress,
+  settingsChange,
+  storedForReading,
+} from './admin-settings.rules.ts';
 import { badSetting, settingsChangedMeanwhile } from './admin.errors.ts';
 import { testConnection } from './connection-test.ts';
 
@@ -69,8 +76,8 @@ export function createAdminSettingsService(deps: {
     read,
 
     /** Saves whole groups; what is not in the body stays. In force at once here, and within seconds on other nodes. */
-    async save(body: SettingsBody, actor: Actor): Promise<SettingsAnswer> {
-      demandSound(body, settings.environment.mostOutputTokens);
+    async save(saved: SettingsBody, actor: Actor): Promise<SettingsAnswer> {
+      const body = soundBody(saved, settings.environment);
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
         const before = await settings.stored();
         const after = next(before, body);
@@ -117,15 +124,23 @@ export function createAdminSettingsService(deps: {
   };
 }
 
-function demandSound({ ai }: SettingsBody, mostOutputTokens: number): void {
-  if ((ai?.maxOutputTokens ?? 0) > mostOutputTokens) {
+function soundBody(body: SettingsBody, environment: EnvironmentSettings): SettingsBody {
+  const { ai } = body;
+  if (ai === undefined) return body;
+  const { mostOutputTokens, model } = environment;
+  if ((ai.maxOutputTokens ?? 0) > mostOutputTokens) {
     throw badSetting(
       'ai.maxOutputTokens',
       `Must be at most ${mostOutputTokens}, so that the model's window has room for what it reads`,
     );
   }
-  const baseUrl = ai?.baseUrl?.trim() ?? '';
-  if (baseUrl !== '' && !URL.canParse(baseUrl)) {
-    throw badSetting('ai.baseUrl', 'Is no address that can be opened');
-  }
+  const baseUrl = ai.baseUrl?.trim() ?? '';
+  if (baseUrl === '') return body;
+  if (!URL.canParse(baseUrl)) throw badSetting('ai.baseUrl', 'Is no address that can be opened');
+  // Left to itself, the choice takes an address for a server of this kind too.
+  const isCompatible = ['openai-compatible', 'auto'].includes(ai.provider ?? model.provider);
+  if (!isCompatible) return body;
+  const read = readCompatibleAddress(baseUrl);
+  if (!read.ok) throw badSetting('ai.baseUrl', compatibleAddressFaults[read.reason]);
+  return { ...body, ai: { ...ai, baseUrl: read.address } };
 }
