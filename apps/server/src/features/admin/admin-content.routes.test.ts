@@ -160,6 +160,16 @@ describe('one publication', () => {
     expect(rows[2]?.before).toContain('Wind for all');
   });
 
+  test('a deed that was done already succeeds and leaves no second record', async () => {
+    const uuid = await house.publish();
+    const actions = async () => (await house.audited()).map(({ action }) => action);
+    expect([await act(uuid, 'restore'), await actions()]).toEqual([204, []]);
+    for (let time = 0; time < 2; time += 1) expect(await act(uuid, 'hide')).toBe(204);
+    expect(await actions()).toEqual(['publication.hidden']);
+    for (let time = 0; time < 2; time += 1) expect(await act(uuid, 'restore')).toBe(204);
+    expect(await actions()).toEqual(['publication.hidden', 'publication.restored']);
+  });
+
   test('a record that cannot be written undoes the deed', async () => {
     const uuid = await house.publish();
     await house.database.pool.query(

@@ -111,7 +111,9 @@ export function createModerationService(deps: {
     /** For administrators: nobody can read it until it is restored; false when there is none. */
     async hide(id: string, note: NoteModeration = noteNothing): Promise<boolean> {
       const hidden = await withLocked(id, async (tx, publication) => {
-        if (publication.state === 'public') await hideLocked(tx, publication);
+        // What is hidden already was hidden by somebody else: there is nothing to note.
+        if (publication.state === 'hidden') return true;
+        await hideLocked(tx, publication);
         await note(tx, publication);
         return true;
       });
@@ -131,8 +133,8 @@ export function createModerationService(deps: {
           if (version !== texts.version) return false;
           const now = new Date(clock.now());
           await createReportRepository(tx).settle(position, now);
-          await note(tx, publication);
           if (state === 'public') return true;
+          await note(tx, publication);
           const kept = createPublicationRepository(tx);
           await kept.setState(position, 'public', now);
           await createListingRepository(tx).add(place);
