@@ -46,6 +46,13 @@ async function save(page: Page, ...talks: ReturnType<typeof talk>[]): Promise<vo
   }, talks);
 }
 
+/** The choice belongs to the account: another device may have made it, which shows as soon as the server has answered. */
+async function turnOn(page: Page): Promise<void> {
+  const box = page.getByLabel(choice);
+  await expect(box).toBeEnabled();
+  await box.check();
+}
+
 const titles = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const text = localStorage.getItem('convoke.conversations') ?? '{"conversations":[]}';
@@ -76,7 +83,7 @@ test('two devices of one account, both changed without a network, come to hold t
   await one.evaluate((members) => {
     localStorage.setItem('convoke.teamMembers', JSON.stringify({ version: 1, members }));
   }, sampleTeam);
-  await one.getByLabel(choice).check();
+  await turnOn(one);
   await expect(one.getByText(upToDate)).toBeVisible();
   await expectAccessible(one);
 
@@ -129,7 +136,7 @@ test('two devices of one account, both changed without a network, come to hold t
 
 test('whoever removes their work from a browser finds it in the account', async ({ browser }) => {
   const page = await device(browser);
-  await page.getByLabel(choice).check();
+  await turnOn(page);
   await expect(page.getByText(upToDate)).toBeVisible();
   await save(page, talk(9_000, 'Mine'));
   await button(page, 'Remove them from this browser').click();
@@ -154,7 +161,7 @@ test("a visitor's work is asked about before it joins an account, and a visitor 
   expect(asked.filter((path) => /kept-work/.test(path))).toEqual([]);
 
   const keeper = await device(browser);
-  await keeper.getByLabel(choice).check();
+  await turnOn(keeper);
   await expect(keeper.getByText(upToDate)).toBeVisible();
 
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = withAdministrator;
