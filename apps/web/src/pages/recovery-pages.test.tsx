@@ -138,6 +138,32 @@ describe('the link of the verification mail', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('href', '/auth/login');
   });
 
+  it('that has done its work is remembered by the tab', async () => {
+    visitAuthScreen('/auth/verify-email?token=once-3');
+    await heading('E-mail Verified');
+    expect(sessionStorage.getItem('convoke.verifiedLink')).toBe('once-3');
+  });
+
+  it('that worked in this tab still says so when it is loaded again', async () => {
+    sessionStorage.setItem('convoke.verifiedLink', 'again-1');
+    const { sent } = visitAuthScreen('/auth/verify-email?token=again-1', badToken);
+    await heading('E-mail Verified');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent('/api/auth/verify-email')).toHaveLength(1);
+  });
+
+  it('that is used up is no failure to whoever is signed in and verified', async () => {
+    signIn(signedInAnswer(1, { emailVerified: true }), { remember: true });
+    visitAuthScreen('/auth/verify-email?token=again-2', badToken);
+    await heading('E-mail Verified');
+  });
+
+  it('that worked in this tab says nothing for another link', async () => {
+    sessionStorage.setItem('convoke.verifiedLink', 'again-1');
+    visitAuthScreen('/auth/verify-email?token=bad-3', badToken);
+    await heading('E-mail Not Verified');
+  });
+
   it('that is no good offers another mail', async () => {
     const { sent } = visitAuthScreen('/auth/verify-email?token=bad-1', ({ url }) =>
       url.endsWith('verify-email') ? badToken() : jsonAnswer({ message: 'ok' }),

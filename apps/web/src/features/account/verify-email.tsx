@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { changeAccount } from '../../services/identity/identity-desk.ts';
 import { useIdentity } from '../../services/identity/identity.ts';
+import { hasVerifiedHere, noteVerifiedLink } from '../../services/identity/verified-link.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -42,7 +43,10 @@ function Verification({ token }: { token: string }) {
     async function verify() {
       const next = await verifyEmail(token).then(() => verifiedFace, failedFace);
       // §4: on the stored user, whether anybody still looks at this or not.
-      if (next === verifiedFace) changeAccount({ enabled: true, emailVerified: true });
+      if (next === verifiedFace) {
+        changeAccount({ enabled: true, emailVerified: true });
+        noteVerifiedLink(token);
+      }
       if (isHere) setFace(next);
     }
     void verify();
@@ -60,7 +64,7 @@ function Verification({ token }: { token: string }) {
   }
   if (face.name === 'verified') return <Verified sentence={texts.verified} />;
   // A link that is opened twice has done its work the first time.
-  if (account?.emailVerified && !face.canTryAgain) {
+  if (!face.canTryAgain && (account?.emailVerified || hasVerifiedHere(token))) {
     return <Verified sentence={texts.alreadyVerified} />;
   }
   const tryAgain = () => setFace({ name: 'verifying' });
