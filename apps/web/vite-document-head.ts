@@ -5,6 +5,8 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 interface DocumentHeadOptions {
   /** Classic script that runs before the first paint. */
   bootScript: string;
+  /** The icon among the public files; the built page carries it, which saves each first visit a request. */
+  icon: string;
   /** Beginnings of the names of fonts that every page shows at once. */
   preloadedFonts: string[];
   /** Source files that each address loads on demand. */
@@ -12,13 +14,20 @@ interface DocumentHeadOptions {
 }
 
 /** Puts into the page's head what no plain HTML can name, because the names carry hashes. */
-export function documentHead({ bootScript, preloadedFonts, pages }: DocumentHeadOptions): Plugin {
+export function documentHead({
+  bootScript,
+  icon,
+  preloadedFonts,
+  pages,
+}: DocumentHeadOptions): Plugin {
   let root = '';
+  let publicDir = '';
   let bootReference = '';
   return {
     name: 'convoke:document-head',
     configResolved(config) {
       root = config.root;
+      publicDir = config.publicDir;
     },
     buildStart() {
       if (this.environment.mode !== 'build' || this.environment.config.consumer === 'server')
@@ -31,7 +40,7 @@ export function documentHead({ bootScript, preloadedFonts, pages }: DocumentHead
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle, chunk }) {
+      handler(html, { bundle, chunk }) {
         if (bundle === undefined) {
           return [{ tag: 'script', attrs: { src: `/${bootScript}` }, injectTo: 'head-prepend' }];
         }
@@ -74,7 +83,12 @@ export function documentHead({ bootScript, preloadedFonts, pages }: DocumentHead
             injectTo: 'head',
           });
         }
-        return tags;
+        const link = `href="/${icon}"`;
+        if (!html.includes(link)) throw new Error(`The page links no ${icon}`);
+        const drawing = readFileSync(resolve(publicDir, icon), 'utf8').trim();
+        // A function, because a replacement text would have its own signs.
+        const address = () => `href="data:image/svg+xml,${encodeURIComponent(drawing)}"`;
+        return { html: html.replace(link, address), tags };
       },
     },
   };

@@ -10,8 +10,11 @@ const framework =
   /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|zod)\/|lucide-react\/dist\/esm\/(?:(?!icons)|icons\/x\.)|src\/ui\/(?:button|mark|notice)\.tsx|src\/lib\/clock\.ts|contract\/src\/(?:product|endpoint|problem)\.ts|src\/services\/identity\/identity\.ts|src\/services\/api\/(?:request|api-error|in-flight)\.ts/;
 const queries = /node_modules\/@tanstack\/|src\/app\/queries\.tsx/;
 const fields =
-  /contract\/src\/(?:vision|team|conversation|bot-check|text|limits)|src\/ui\/field\.tsx|esm\/icons\/(?:check|arrow-left|arrow-right)\./;
-const teamData = /services\/team-data\/|features\/site\/storage-notice/;
+  /contract\/src\/(?:vision|team\/member-name|bot-check|text|limits)|src\/ui\/field\.tsx|esm\/icons\/(?:check|arrow-left|arrow-right)\./;
+const teamData =
+  /services\/team-data\/(?:team-data|table|vision-draft)\.ts|features\/site\/storage-notice/;
+const conversationData = /services\/team-data\//;
+const conversationSchemas = /contract\/src\/(?:conversation|team)\//;
 
 /** What a page behind a sign-in is made of. */
 function withQueriesAndGuards(page: string): string[] {
@@ -25,6 +28,7 @@ export default defineConfig({
     tailwindcss(),
     documentHead({
       bootScript: 'src/boot.js',
+      icon: 'favicon.svg',
       preloadedFonts: ['instrument-sans-latin-wght-normal', 'instrument-serif-latin-400-normal'],
       pages: {
         [paths.root]: ['src/pages/home-page.tsx', 'src/app/shell/footer.tsx'],
@@ -71,8 +75,12 @@ export default defineConfig({
             { name: 'queries', test: queries, minShareCount: 2 },
             // What every page with a field needs: the field, and what may stand in it.
             { name: 'fields', test: fields, minShareCount: 2 },
+            // What the server is told of teams and conversations, which a vision is written without.
+            { name: 'conversation-schemas', test: conversationSchemas, minShareCount: 2 },
             // What vision, assembly and dashboard share, in one file instead of five.
             { name: 'team-data', test: teamData, minShareCount: 2 },
+            // What the dashboard and the pages that lead to it share beyond that.
+            { name: 'conversation-data', test: conversationData, minShareCount: 2 },
           ],
         },
       },
