@@ -7,7 +7,7 @@ import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.test-
 import { jsonAnswer, problemAnswer, type FakeRequest } from '../../test/fake-api.ts';
 import { signedInAnswer } from '../../test/identity-tabs.ts';
 import { requestJson } from '../services/api/request-json.ts';
-import { identityDesk, signIn } from '../services/identity/identity-desk.ts';
+import { changeAccount, identityDesk, signIn } from '../services/identity/identity-desk.ts';
 import { identityStore } from '../services/identity/identity.ts';
 
 afterEach(leaveAuthScreens);
@@ -71,6 +71,21 @@ describe('requests', () => {
     await waitFor(() => expect(identityStore.getState().identity?.account.userType).toBe('USER'));
     expect(localStorage.getItem('convoke.user')).not.toContain('ADMIN');
     expect(sent('/api/auth/me').length).toBeGreaterThan(0);
+  });
+
+  it('that ask who this is change nothing that was learned after they were sent', async () => {
+    let answer = (_response: Response) => {};
+    signIn(signedInAnswer(1, { emailVerified: false }), { remember: true });
+    const { sent } = visitAuthScreen('/vision', ({ url }) =>
+      url === '/api/auth/me'
+        ? new Promise<Response>((resolve) => (answer = resolve))
+        : jsonAnswer(account),
+    );
+    await waitFor(() => expect(sent('/api/auth/me')).toHaveLength(1));
+    changeAccount({ emailVerified: true });
+    await act(async () => answer(jsonAnswer({ ...account, emailVerified: false })));
+    await requestJson(readProfileEndpoint, {});
+    expect(identityStore.getState().identity?.account.emailVerified).toBe(true);
   });
 
   it('carry the bearer, public ones do not', async () => {

@@ -91,9 +91,9 @@ export async function recheckAccount(): Promise<void> {
     const headers = { authorization: `Bearer ${identity.accessToken}` };
     const response = await send(meEndpoint, {}, { accept, signal, headers });
     const account = safeParse(accountSchema, parseJson(await response.text()));
-    const isSamePerson =
-      account.success && identityDesk.getState().identity?.account.uuid === account.data.uuid;
-    if (isSamePerson) identityDesk.changeAccount(account.data);
+    // What changed meanwhile, a verified address above all, is newer than this answer.
+    const isNews = account.success && identityDesk.getState().identity === identity;
+    if (isNews) identityDesk.changeAccount(account.data);
   } catch (error) {
     // Nothing was asked for on the screen; what fails here fails in words with the next request.
     if (!(error instanceof ApiError)) throw error;
