@@ -278,6 +278,8 @@ test('crawlers find every page', async ({ page }) => {
     `${publicUrl}/`,
     `${publicUrl}/vision`,
     `${publicUrl}/conversations`,
+    `${publicUrl}/about`,
+    `${publicUrl}/contact`,
     publicUrl + pathOf(garden),
     publicUrl + pathOf(hostile),
   ]);
