@@ -94,9 +94,8 @@ export async function recheckAccount(): Promise<void> {
     // What changed meanwhile, a verified address above all, is newer than this answer.
     const isNews = account.success && identityDesk.getState().identity === identity;
     if (isNews) identityDesk.changeAccount(account.data);
-  } catch (error) {
-    // Nothing was asked for on the screen; what fails here fails in words with the next request.
-    if (!(error instanceof ApiError)) throw error;
+  } catch {
+    // Nothing was asked for on the screen: a line that breaks here, also in the body, is told with the next request.
   } finally {
     settle();
   }
