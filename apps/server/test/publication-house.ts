@@ -1,4 +1,8 @@
-import type { PublishBody } from '@convoke/contract/publication/publication.schemas.ts';
+import type {
+  PublicationCard,
+  PublishBody,
+  Published,
+} from '@convoke/contract/publication/publication.schemas.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import {
   createPublicationService,
@@ -6,7 +10,7 @@ import {
 } from '../src/features/publication/publication.service.ts';
 import type { Gates } from '../src/http/gates.ts';
 import { randomIds } from '../src/lib/ids.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, openGates, type TestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A server with publications on a database of its own, and a clock that stands still until it is turned. */
@@ -15,6 +19,14 @@ export interface PublicationHouse {
   publication: PublicationService;
   test: TestApp;
   clock: { now(): number; turn(ms: number): void };
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** The cards of the feed's first page. */
+  listed(query?: string): Promise<PublicationCard[]>;
+  read(uuid: string): Promise<LightMyRequestResponse>;
+  /** How many bot-check tokens were taken; the token `used` never is. */
+  spentTokens(): number;
+  /** Publishes a moment later than before and expects it to succeed. */
+  published(changes?: Partial<Record<keyof PublishBody, unknown>>): Promise<Published>;
   /** Publishes from an address and returns the answer. */
   publish(
     changes?: Partial<Record<keyof PublishBody, unknown>>,
@@ -51,9 +63,7 @@ export const publishBody = {
 };
 
 /** Builds it; call it in `beforeAll` and `close` it in `afterAll`. */
-export async function createPublicationHouse({
-  gates,
-}: { gates?: Gates } = {}): Promise<PublicationHouse> {
+export async function createPublicationHouse(): Promise<PublicationHouse> {
   const database = await createTestDatabase();
   let nowMs = firstMs;
   const clock = {
@@ -68,27 +78,51 @@ export async function createPublicationHouse({
     ids: randomIds,
     secret: Buffer.alloc(32, 9),
   });
+  let spentTokens = 0;
+  const botCheck: Gates['botCheck'] = {
+    claim: async (token) => {
+      if (!token || token === 'used') return null;
+      spentTokens += 1;
+      return { kept: Promise.resolve(true) };
+    },
+  };
   const test = await createTestApp({
     env: { TRUST_PROXY: 'loopback' },
-    deps: { publication, ...(gates === undefined ? {} : { gates }) },
+    deps: { publication, gates: { ...openGates, botCheck } },
   });
+  const get: PublicationHouse['get'] = (url, headers = {}) => test.app.inject({ url, headers });
+  const publish: PublicationHouse['publish'] = (
+    changes = {},
+    { address = '203.0.113.1', headers = {} } = {},
+  ) =>
+    test.send({
+      method: 'POST',
+      url: '/api/conversations',
+      headers: { 'x-forwarded-for': address, ...headers },
+      payload: { ...publishBody, ...changes },
+    });
   return {
     database,
     clock,
     publication,
     test,
-    publish: (changes = {}, { address = '203.0.113.1', headers = {} } = {}) =>
-      test.send({
-        method: 'POST',
-        url: '/api/conversations',
-        headers: { 'x-forwarded-for': address, ...headers },
-        payload: { ...publishBody, ...changes },
-      }),
+    get,
+    listed: async (query = '') => (await get(`/api/conversations${query}`)).json(),
+    read: (uuid) => get(`/api/conversations/${uuid}`),
+    spentTokens: () => spentTokens,
+    published: async (changes) => {
+      clock.turn(1);
+      const answer = await publish(changes);
+      if (answer.statusCode !== 201) throw new Error(`Not published: ${answer.body}`);
+      return answer.json();
+    },
+    publish,
     empty: async () => {
       // Facets stay: the service remembers their numbers, which never change while it lives.
       await database.pool.query(`TRUNCATE publication, publication_listing, publication_term,
         publication_idempotency_key, publication_recent, job CASCADE`);
       publication.forgetAnswers();
+      spentTokens = 0;
       nowMs = firstMs;
     },
     close: async () => {

@@ -8,9 +8,7 @@ beforeAll(async () => {
 beforeEach(() => house.empty());
 afterAll(() => house.close());
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  house.test.app.inject({ url, headers });
-const feed = (query = '') => get(`/api/conversations${query}`);
+const feed = (query = '') => house.get(`/api/conversations${query}`);
 
 interface Card {
   uuid: string;
@@ -39,7 +37,7 @@ async function pages(query: string): Promise<string[][]> {
   const found: string[][] = [];
   let url: string | null = `/api/conversations${query}`;
   while (url !== null) {
-    const answer = await get(url);
+    const answer = await house.get(url);
     expect(answer.statusCode).toBe(200);
     found.push(answer.json<Card[]>().map(({ introduction }) => introduction));
     url = nextOf(answer.headers['link']);
@@ -82,7 +80,7 @@ describe('the feed', () => {
     await published('7');
     await house.publication.hide(uuids[4] ?? '');
     await house.publication.remove(uuids[3] ?? '');
-    const second = await get(nextOf(first.headers['link']) ?? '');
+    const second = await house.get(nextOf(first.headers['link']) ?? '');
     expect(second.json<Card[]>().map(({ introduction }) => introduction)).toEqual(['3', '2']);
   });
 
@@ -99,7 +97,8 @@ describe('the feed', () => {
   test('is not sent again to whoever has it, until it changes', async () => {
     const uuid = await published('1');
     const etag = String((await feed()).headers['etag']);
-    const ask = async () => (await get('/api/conversations', { 'if-none-match': etag })).statusCode;
+    const ask = async () =>
+      (await house.get('/api/conversations', { 'if-none-match': etag })).statusCode;
     expect(await ask()).toBe(304);
     await house.publication.enrich(uuid, { summary: 'S', tags: [] });
     expect(await ask()).toBe(200);
@@ -181,12 +180,12 @@ describe('facets', () => {
   test('are unique and sorted for people', async () => {
     await published('1', { roles: ['zebra keeper', 'Émile', 'Baker'], tags: ['b', 'Ä', 'a'] });
     await published('2', { roles: ['Baker', 'apple grower'], tags: ['a', 'z'] });
-    const answer = await get('/api/conversations/facets');
+    const answer = await house.get('/api/conversations/facets');
     expect(answer.json()).toEqual({
       tags: ['a', 'Ä', 'b', 'z'],
       participants: ['apple grower', 'Baker', 'Émile', 'zebra keeper'],
     });
-    const again = await get('/api/conversations/facets', {
+    const again = await house.get('/api/conversations/facets', {
       'if-none-match': String(answer.headers['etag']),
     });
     expect(again.statusCode).toBe(304);
@@ -196,7 +195,7 @@ describe('facets', () => {
     const uuid = await published('1', { roles: ['Baker'], tags: ['a'] });
     await published('2', { roles: ['Cook'], tags: ['a'] });
     await house.publication.hide(uuid);
-    expect((await get('/api/conversations/facets')).json()).toEqual({
+    expect((await house.get('/api/conversations/facets')).json()).toEqual({
       tags: ['a'],
       participants: ['Cook'],
     });

@@ -1,41 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublicationHouse, type PublicationHouse } from '../../../test/publication-house.ts';
-import { openGates } from '../../../test/test-app.ts';
 
 let house: PublicationHouse;
-let spentTokens = 0;
 beforeAll(async () => {
-  house = await createPublicationHouse({
-    gates: {
-      ...openGates,
-      botCheck: {
-        claim: async (token) => {
-          if (!token || token === 'used') return null;
-          spentTokens += 1;
-          return { kept: Promise.resolve(true) };
-        },
-      },
-    },
-  });
+  house = await createPublicationHouse();
 });
-beforeEach(async () => {
-  await house.empty();
-  spentTokens = 0;
-});
+beforeEach(() => house.empty());
 afterAll(() => house.close());
 
 const unknown = '00000000-0000-4000-8000-000000000000';
-const get = (url: string, headers: Record<string, string> = {}) =>
-  house.test.app.inject({ url, headers });
-const listed = async (query = '') => (await get(`/api/conversations${query}`)).json();
-const read = (uuid: string) => get(`/api/conversations/${uuid}`);
-
-async function published(changes: Parameters<PublicationHouse['publish']>[0] = {}) {
-  house.clock.turn(1);
-  const answer = await house.publish(changes);
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ uuid: string; deleteKey: string }>();
-}
 
 const takeBack = (uuid: string, deleteKey?: string) =>
   house.test.send({
@@ -46,13 +19,13 @@ const takeBack = (uuid: string, deleteKey?: string) =>
 
 /** Where a publication can be seen. */
 async function traces(uuid: string) {
-  const facets = (await get('/api/conversations/facets')).json();
+  const facets = (await house.get('/api/conversations/facets')).json();
   return {
-    detail: (await read(uuid)).statusCode,
-    feed: (await listed()).length,
-    byTag: (await listed('?tags=wind')).length,
-    byRole: (await listed('?participants=Engineer')).length,
-    byTitle: (await listed('?title=village')).length,
+    detail: (await house.read(uuid)).statusCode,
+    feed: (await house.listed()).length,
+    byTag: (await house.listed('?tags=wind')).length,
+    byRole: (await house.listed('?participants=Engineer')).length,
+    byTitle: (await house.listed('?title=village')).length,
     facets: facets.tags.length + facets.participants.length,
     newest: (await house.publication.newest(10)).length,
     addresses: (await house.publication.addresses({ limit: 10, offset: 0 })).length,
@@ -87,7 +60,7 @@ const nowhere = {
 
 describe('taking back', () => {
   test('with the delete key removes a publication everywhere', async () => {
-    const { uuid, deleteKey } = await published();
+    const { uuid, deleteKey } = await house.published();
     await house.publication.enrich(uuid, { summary: 'S', tags: ['wind', 'money'] });
     expect(await traces(uuid)).toEqual(everywhere);
     expect((await takeBack(uuid, deleteKey)).statusCode).toBe(204);
@@ -98,13 +71,13 @@ describe('taking back', () => {
   });
 
   test('with a wrong key, another one, or none is forbidden', async () => {
-    const { uuid } = await published();
-    const other = await published({ vision: 'Another' });
+    const { uuid } = await house.published();
+    const other = await house.published({ vision: 'Another' });
     for (const key of [undefined, '', 'nonsense', other.deleteKey, 'null']) {
       const answer = await takeBack(uuid, key);
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
     }
-    expect((await read(uuid)).statusCode).toBe(200);
+    expect((await house.read(uuid)).statusCode).toBe(200);
   });
 
   test('what is not there is not found', async () => {
@@ -112,14 +85,14 @@ describe('taking back', () => {
   });
 
   test('of a hidden publication works too', async () => {
-    const { uuid, deleteKey } = await published();
+    const { uuid, deleteKey } = await house.published();
     await house.publication.hide(uuid);
     expect((await takeBack(uuid, deleteKey)).statusCode).toBe(204);
     expect(await house.publication.restore(uuid)).toBe(false);
   });
 
   test('keeps no delete key that could be read', async () => {
-    const { deleteKey } = await published();
+    const { deleteKey } = await house.published();
     const rows = await house.database.db.selectFrom('publication').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(deleteKey);
     expect(rows[0]?.deleteKeyHash).toHaveLength(32);
@@ -136,7 +109,7 @@ const report = (uuid: string, address: string, body: object = {}) =>
 
 describe('reporting', () => {
   test('by three addresses hides a publication everywhere; restoring brings it back', async () => {
-    const { uuid } = await published();
+    const { uuid } = await house.published();
     await house.publication.enrich(uuid, { summary: 'S', tags: ['wind', 'money'] });
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
       expect(await traces(uuid)).toEqual(everywhere);
@@ -149,48 +122,48 @@ describe('reporting', () => {
   });
 
   test('twice from one address counts once', async () => {
-    const { uuid } = await published();
+    const { uuid } = await house.published();
     const addresses = ['203.0.113.1', '203.0.113.1', '2001:db8::1', '2001:db8::2', '203.0.113.1'];
     for (const address of addresses) expect((await report(uuid, address)).statusCode).toBe(202);
-    expect((await read(uuid)).statusCode).toBe(200);
+    expect((await house.read(uuid)).statusCode).toBe(200);
   });
 
   test('at once from many addresses hides it once', async () => {
-    const { uuid } = await published();
+    const { uuid } = await house.published();
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, index) => report(uuid, `203.0.113.${index}`)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(3);
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(6);
-    expect((await read(uuid)).statusCode).toBe(404);
+    expect((await house.read(uuid)).statusCode).toBe(404);
   });
 
   test('counts anew after an administrator has looked', async () => {
-    const { uuid } = await published();
+    const { uuid } = await house.published();
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
       await report(uuid, address);
     await house.publication.restore(uuid);
     for (const address of ['203.0.113.1', '203.0.113.4', '203.0.113.5'])
       await report(uuid, address);
-    expect((await read(uuid)).statusCode).toBe(200);
+    expect((await house.read(uuid)).statusCode).toBe(200);
     await report(uuid, '203.0.113.6');
-    expect((await read(uuid)).statusCode).toBe(404);
+    expect((await house.read(uuid)).statusCode).toBe(404);
   });
 
   test('needs a reason and a token', async () => {
-    const { uuid } = await published();
-    spentTokens = 0;
+    const { uuid } = await house.published();
+    const spentBefore = house.spentTokens();
     expect((await report(uuid, '203.0.113.1', { reason: ' ' })).statusCode).toBe(422);
     expect((await report(uuid, '203.0.113.1', { reason: 'x'.repeat(1001) })).statusCode).toBe(422);
     expect((await report(unknown, '203.0.113.1')).statusCode).toBe(404);
     expect((await report('nonsense', '203.0.113.1')).statusCode).toBe(404);
-    expect(spentTokens).toBe(0);
+    expect(house.spentTokens()).toBe(spentBefore);
     const answer = await report(uuid, '203.0.113.1', { turnstileResponse: 'used' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'bot_check_failed']);
   });
 
   test('keeps no address that could be read', async () => {
-    const { uuid } = await published();
+    const { uuid } = await house.published();
     await report(uuid, '203.0.113.1');
     const rows = await house.database.db.selectFrom('publicationReport').selectAll().execute();
     expect(rows).toHaveLength(1);

@@ -9,48 +9,37 @@ beforeEach(() => house.empty());
 afterAll(() => house.close());
 
 const unknown = '00000000-0000-4000-8000-000000000000';
-const get = (url: string, headers: Record<string, string> = {}) =>
-  house.test.app.inject({ url, headers });
-const listed = async (query = '') => (await get(`/api/conversations${query}`)).json();
-const read = (uuid: string) => get(`/api/conversations/${uuid}`);
-
-async function published(changes: Parameters<PublicationHouse['publish']>[0] = {}) {
-  house.clock.turn(1);
-  const answer = await house.publish(changes);
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ uuid: string; deleteKey: string }>();
-}
 
 describe('a publication', () => {
   test('that is unknown, or whose id is none, is not found', async () => {
     for (const id of [unknown, 'not-a-uuid', '%00', 'null', `{${unknown}}`, '1', '%F0%9F%99%82']) {
-      const answer = await read(id);
+      const answer = await house.read(id);
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     }
   });
 
   test('is found whatever the case of its id', async () => {
-    const { uuid } = await published();
-    expect((await read(uuid.toUpperCase())).json().uuid).toBe(uuid);
+    const { uuid } = await house.published();
+    expect((await house.read(uuid.toUpperCase())).json().uuid).toBe(uuid);
   });
 
   test('is not sent again to whoever has it, until it changes', async () => {
-    const { uuid } = await published();
-    const etag = String((await read(uuid)).headers['etag']);
+    const { uuid } = await house.published();
+    const etag = String((await house.read(uuid)).headers['etag']);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await get(`/api/conversations/${uuid}`, { 'if-none-match': known });
+      const again = await house.get(`/api/conversations/${uuid}`, { 'if-none-match': known });
       expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
     }
     expect(
-      (await get(`/api/conversations/${uuid}`, { 'if-none-match': '"other"' })).statusCode,
+      (await house.get(`/api/conversations/${uuid}`, { 'if-none-match': '"other"' })).statusCode,
     ).toBe(200);
     await house.publication.enrich(uuid, { summary: 'They talked.', tags: ['wind'] });
-    const changed = await get(`/api/conversations/${uuid}`, { 'if-none-match': etag });
+    const changed = await house.get(`/api/conversations/${uuid}`, { 'if-none-match': etag });
     expect([changed.statusCode, changed.json().conversationSummary]).toEqual([200, 'They talked.']);
   });
 
   test('may be asked for with HEAD', async () => {
-    const { uuid } = await published();
+    const { uuid } = await house.published();
     const answer = await house.test.app.inject({
       method: 'HEAD',
       url: `/api/conversations/${uuid}`,
@@ -61,27 +50,27 @@ describe('a publication', () => {
 
 describe('a remix', () => {
   test('names its original and is counted by it, in the detail and in the feed', async () => {
-    const { uuid } = await published();
-    const etag = String((await read(uuid)).headers['etag']);
-    const remix = await published({ vision: 'Remixed', remixOf: uuid.toUpperCase() });
-    expect((await read(remix.uuid)).json()).toMatchObject({
+    const { uuid } = await house.published();
+    const etag = String((await house.read(uuid)).headers['etag']);
+    const remix = await house.published({ vision: 'Remixed', remixOf: uuid.toUpperCase() });
+    expect((await house.read(remix.uuid)).json()).toMatchObject({
       remixOf: uuid,
       remixOfIntroduction: 'Wind for the village',
       remixCount: 0,
     });
-    const original = await read(uuid);
+    const original = await house.read(uuid);
     expect(original.json().remixCount).toBe(1);
     expect(original.headers['etag']).not.toBe(etag);
-    expect(await listed()).toMatchObject([
+    expect(await house.listed()).toMatchObject([
       { uuid: remix.uuid, remixOf: uuid },
       { uuid, remixCount: 1 },
     ]);
   });
 
   test('is counted while it is public', async () => {
-    const { uuid } = await published();
-    const remix = await published({ vision: 'Remixed', remixOf: uuid });
-    const count = async () => (await read(uuid)).json().remixCount;
+    const { uuid } = await house.published();
+    const remix = await house.published({ vision: 'Remixed', remixOf: uuid });
+    const count = async () => (await house.read(uuid)).json().remixCount;
     await house.publication.hide(remix.uuid);
     expect(await count()).toBe(0);
     await house.publication.hide(remix.uuid);
@@ -95,22 +84,24 @@ describe('a remix', () => {
   });
 
   test('that was hidden when it was removed is not taken off twice', async () => {
-    const { uuid } = await published();
-    const remix = await published({ vision: 'Remixed', remixOf: uuid });
+    const { uuid } = await house.published();
+    const remix = await house.published({ vision: 'Remixed', remixOf: uuid });
     await house.publication.hide(remix.uuid);
     await house.publication.remove(remix.uuid);
-    expect((await read(uuid)).json().remixCount).toBe(0);
+    expect((await house.read(uuid)).json().remixCount).toBe(0);
   });
 
   test('says nothing of an original that is hidden or gone, until it is back', async () => {
-    const { uuid } = await published();
-    const remix = await published({ vision: 'Remixed', remixOf: uuid });
+    const { uuid } = await house.published();
+    const remix = await house.published({ vision: 'Remixed', remixOf: uuid });
     /** The remix on every path: detail, pages of the feed of each kind, what the page's head is made of. */
     const everywhere = async () => {
       const queries = ['', '?title=wind', '?tags=x', '?title=wind&tags=x&tags=y'];
-      const lists = await Promise.all(queries.map((query) => get(`/api/conversations${query}`)));
+      const lists = await Promise.all(
+        queries.map((query) => house.get(`/api/conversations${query}`)),
+      );
       const card = await house.publication.card(remix.uuid);
-      const detail = await read(remix.uuid);
+      const detail = await house.read(remix.uuid);
       return {
         bodies: [detail.body, card?.json ?? '', ...lists.map(({ body }) => body)].map((body) => {
           const parsed = JSON.parse(body) as { uuid: string }[] | { uuid: string };
@@ -141,26 +132,26 @@ describe('a remix', () => {
   });
 
   test('of a hidden publication is refused', async () => {
-    const { uuid } = await published();
+    const { uuid } = await house.published();
     await house.publication.hide(uuid);
     const answer = await house.publish({ vision: 'Remixed', remixOf: uuid });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['remixOf']]);
   });
 
   test('made many times at once is counted each time', async () => {
-    const { uuid } = await published();
+    const { uuid } = await house.published();
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         house.publish({ vision: `Remix ${index}`, remixOf: uuid }),
       ),
     );
-    expect((await read(uuid)).json().remixCount).toBe(12);
+    expect((await house.read(uuid)).json().remixCount).toBe(12);
   });
 });
 
 describe('the enrichment', () => {
   test('is made from a publication that everybody can read and that has none', async () => {
-    const { uuid } = await published();
+    const { uuid } = await house.published();
     expect(await house.publication.forEnrichment(uuid)).toMatchObject({ uuid });
     await house.publication.hide(uuid);
     expect(await house.publication.forEnrichment(uuid)).toBeNull();
@@ -171,26 +162,29 @@ describe('the enrichment', () => {
   });
 
   test('shows in card, detail and filters; done again it replaces the first', async () => {
-    const { uuid } = await published();
+    const { uuid } = await house.published();
     await house.publication.enrich(uuid, { summary: 'First', tags: ['old', 'both'] });
     await house.publication.enrich(uuid, { summary: 'Second', tags: ['new, shiny', 'both'] });
     const enrichment = { conversationSummary: 'Second', relevantTags: 'new  shiny, both' };
-    expect(await listed('?tags=both')).toMatchObject([enrichment]);
-    expect((await read(uuid)).json()).toMatchObject(enrichment);
-    expect(await listed('?tags=old')).toEqual([]);
-    expect((await get('/api/conversations/facets')).json().tags).toEqual(['both', 'new  shiny']);
+    expect(await house.listed('?tags=both')).toMatchObject([enrichment]);
+    expect((await house.read(uuid)).json()).toMatchObject(enrichment);
+    expect(await house.listed('?tags=old')).toEqual([]);
+    expect((await house.get('/api/conversations/facets')).json().tags).toEqual([
+      'both',
+      'new  shiny',
+    ]);
   });
 
   test('of a hidden publication shows once that is restored, and what had none gets its job again', async () => {
-    const [first, second] = [await published(), await published({ vision: 'Another' })];
+    const [first, second] = [await house.published(), await house.published({ vision: 'Another' })];
     await house.publication.hide(first.uuid);
     await house.publication.hide(second.uuid);
     await house.publication.enrich(first.uuid, { summary: 'S', tags: ['wind'] });
-    expect(await listed('?tags=wind')).toEqual([]);
+    expect(await house.listed('?tags=wind')).toEqual([]);
     await house.database.db.deleteFrom('job').execute();
     await house.publication.restore(first.uuid);
     await house.publication.restore(second.uuid);
-    expect((await listed('?tags=wind')).length).toBe(2);
+    expect((await house.listed('?tags=wind')).length).toBe(2);
     const jobs = await house.database.db.selectFrom('job').select('payload').execute();
     expect(jobs).toEqual([{ payload: JSON.stringify({ uuid: second.uuid }) }]);
   });

@@ -4,43 +4,16 @@ import {
   publishBody,
   type PublicationHouse,
 } from '../../../test/publication-house.ts';
-import { openGates } from '../../../test/test-app.ts';
 
 let house: PublicationHouse;
-let spentTokens = 0;
 beforeAll(async () => {
-  house = await createPublicationHouse({
-    gates: {
-      ...openGates,
-      botCheck: {
-        claim: async (token) => {
-          if (!token || token === 'used') return null;
-          spentTokens += 1;
-          return { kept: Promise.resolve(true) };
-        },
-      },
-    },
-  });
+  house = await createPublicationHouse();
 });
-beforeEach(async () => {
-  await house.empty();
-  spentTokens = 0;
-});
+beforeEach(() => house.empty());
 afterAll(() => house.close());
 
 const unknown = '00000000-0000-4000-8000-000000000000';
-const get = (url: string, headers: Record<string, string> = {}) =>
-  house.test.app.inject({ url, headers });
-const listed = async (query = '') => (await get(`/api/conversations${query}`)).json();
-const read = (uuid: string) => get(`/api/conversations/${uuid}`);
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
-
-async function published(changes: Parameters<PublicationHouse['publish']>[0] = {}) {
-  house.clock.turn(1);
-  const answer = await house.publish(changes);
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ uuid: string; deleteKey: string }>();
-}
 
 describe('publishing', () => {
   test('answers where the publication is and with the key that takes it back', async () => {
@@ -54,12 +27,12 @@ describe('publishing', () => {
     expect(Buffer.from(deleteKey, 'base64url')).toHaveLength(32);
     expect(answer.headers['location']).toBe(`/api/conversations/${uuid}`);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect((await read(uuid)).statusCode).toBe(200);
+    expect((await house.read(uuid)).statusCode).toBe(200);
   });
 
   test('shows in the feed with everything but what was said', async () => {
     const { uuid } = (await house.publish()).json();
-    expect(await listed()).toEqual([
+    expect(await house.listed()).toEqual([
       {
         uuid,
         introduction: 'Wind for the village',
@@ -77,9 +50,9 @@ describe('publishing', () => {
   });
 
   test('keeps every text as it was written', async () => {
-    const { uuid } = await published({ conversation: 'You (User)\nWhere do we begin?' });
+    const { uuid } = await house.published({ conversation: 'You (User)\nWhere do we begin?' });
     const { turnstileResponse: _, ...body } = publishBody;
-    expect((await read(uuid)).json()).toEqual({
+    expect((await house.read(uuid)).json()).toEqual({
       ...body,
       uuid,
       createdAt: '2026-11-21T10:00:00.001Z',
@@ -91,7 +64,7 @@ describe('publishing', () => {
   });
 
   test('adds one job to the queue, in the same transaction', async () => {
-    const { uuid } = await published();
+    const { uuid } = await house.published();
     await house.publish(); // the same again: refused
     const jobs = await house.database.db.selectFrom('job').select(['name', 'payload']).execute();
     expect(jobs).toEqual([{ name: 'enrich-publication', payload: JSON.stringify({ uuid }) }]);
@@ -102,7 +75,7 @@ describe('publishing', () => {
       const answer = await house.publish({ turnstileResponse });
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'bot_check_failed']);
     }
-    expect(await listed()).toEqual([]);
+    expect(await house.listed()).toEqual([]);
   });
 
   test('what is wrong with the body costs no token', async () => {
@@ -119,20 +92,20 @@ describe('publishing', () => {
       expect(answer.statusCode).toBe(422);
       expect(Object.keys(answer.json().errors)).toEqual(Object.keys(changes));
     }
-    expect(spentTokens).toBe(0);
+    expect(house.spentTokens()).toBe(0);
   });
 });
 
 describe('the same conversation again', () => {
   test('from one address within ten minutes is refused with a sentence', async () => {
-    await published();
+    await house.published();
     house.clock.turn(10 * 60_000 - 1);
     const answer = await house.publish({ turnstileResponse: 'another' });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
     expect(answer.json().message).toMatch(/already/u);
     house.clock.turn(1);
     expect((await house.publish()).statusCode).toBe(201);
-    expect(await listed()).toHaveLength(2);
+    expect(await house.listed()).toHaveLength(2);
   });
 
   test('from the same network of IPv6 is refused, from another address it is not', async () => {
@@ -144,7 +117,7 @@ describe('the same conversation again', () => {
   });
 
   test('may be published after the first was taken back', async () => {
-    const { uuid, deleteKey } = await published();
+    const { uuid, deleteKey } = await house.published();
     await house.test.send({
       method: 'DELETE',
       url: `/api/conversations/${uuid}`,
@@ -157,7 +130,7 @@ describe('the same conversation again', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => house.publish()));
     const counts = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(counts).toEqual([201, ...Array<number>(19).fill(409)]);
-    expect(await listed()).toHaveLength(1);
+    expect(await house.listed()).toHaveLength(1);
   });
 });
 
@@ -170,15 +143,15 @@ describe('an idempotency key', () => {
       expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
       expect(again.headers['location']).toBe(first.headers['location']);
     }
-    expect(spentTokens).toBe(1);
-    expect(await listed()).toHaveLength(1);
+    expect(house.spentTokens()).toBe(1);
+    expect(await house.listed()).toHaveLength(1);
   });
 
   test('is forgotten after a day', async () => {
     await house.publish({}, withKey('one'));
     house.clock.turn(24 * 60 * 60_000);
     expect((await house.publish({}, withKey('one'))).statusCode).toBe(201);
-    expect(await listed()).toHaveLength(2);
+    expect(await house.listed()).toHaveLength(2);
   });
 
   test('with another body is refused', async () => {
@@ -201,8 +174,8 @@ describe('an idempotency key', () => {
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(spentTokens).toBe(1);
-    expect(await listed()).toHaveLength(1);
+    expect(house.spentTokens()).toBe(1);
+    expect(await house.listed()).toHaveLength(1);
   });
 
   test('whose first use failed is free for the next', async () => {
@@ -227,9 +200,9 @@ test('different conversations published at once are all there', async () => {
     Array.from({ length: 30 }, (_, index) => house.publish({ introduction: `Number ${index}` })),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(30).fill(201));
-  expect(new Set((await listed('?limit=100')).map(({ uuid }: { uuid: string }) => uuid)).size).toBe(
-    30,
-  );
+  expect(
+    new Set((await house.listed('?limit=100')).map(({ uuid }: { uuid: string }) => uuid)).size,
+  ).toBe(30);
 });
 
 test('what has expired is cleaned up, what has not stays', async () => {
@@ -275,7 +248,7 @@ describe('a hostile body', () => {
   ])('with %s is refused', async (_name, changes) => {
     const answer = await house.publish(changes);
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request']);
-    expect(spentTokens).toBe(0);
+    expect(house.spentTokens()).toBe(0);
   });
 
   test.each<[string, string]>([
@@ -292,23 +265,26 @@ describe('a hostile body', () => {
       replies: [text, { ...reply, content: text }],
       participants: [{ name: `n${text}`, role: `r${text}`, description: text }],
     };
-    const { uuid } = await published(changes);
+    const { uuid } = await house.published(changes);
     await house.publication.enrich(uuid, { summary: text, tags: [`t${text}`.trim()] });
-    expect((await read(uuid)).json()).toMatchObject({ ...changes, conversationSummary: text });
-    expect(await listed(`?title=${encodeURIComponent(`T${text}`)}`)).toHaveLength(1);
-    expect((await get('/api/conversations/facets')).json().participants).toEqual([
+    expect((await house.read(uuid)).json()).toMatchObject({
+      ...changes,
+      conversationSummary: text,
+    });
+    expect(await house.listed(`?title=${encodeURIComponent(`T${text}`)}`)).toHaveLength(1);
+    expect((await house.get('/api/conversations/facets')).json().participants).toEqual([
       `r${text}`.trim(),
     ]);
   });
 
   test('of odd but allowed parts is published', async () => {
-    await published({ introduction: '', participants: [], vision: '', replies: [''] });
-    await published({
+    await house.published({ introduction: '', participants: [], vision: '', replies: [''] });
+    await house.published({
       replies: many(2000, 'x'),
       participants: many(12, { ...member, role: '🙂'.repeat(120) }),
       introduction: '🙂'.repeat(200),
     });
-    expect(await listed()).toHaveLength(2);
+    expect(await house.listed()).toHaveLength(2);
   });
 });
 
