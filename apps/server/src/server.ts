@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { openAccounts } from './accounts.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
@@ -19,11 +19,12 @@ import { drainAndClose } from './http/shutdown.ts';
 import { loadWebApp } from './http/web-app.ts';
 import { systemClock } from './lib/clock.ts';
 import { type Closing, createClosing } from './lib/closing.ts';
-import { errorCode } from './lib/error-code.ts';
 import { randomIds } from './lib/ids.ts';
 import { repeatInBackground } from './lib/repeat.ts';
-import { createLiveSettings, type LiveSettings } from './live-settings.ts';
+import { listen } from './listen.ts';
+import { createLiveSettings } from './live-settings.ts';
 import { publishedPages } from './published-pages.ts';
+import { startNotices } from './start-notices.ts';
 import { createAiService } from './services/ai/create-ai-service.ts';
 import { selectModel } from './services/ai/select-model.ts';
 import { createUsageDays } from './services/ai/usage-days.ts';
@@ -32,7 +33,6 @@ import { createUsageRepository } from './services/ai/usage.repository.ts';
 import { forgetOldRecords } from './services/audit/audit.ts';
 import { createBotCheck } from './services/bot-check/bot-check-service.ts';
 import type { JobHandler, JobName } from './services/jobs/job.ts';
-import { isCommonPassword } from './services/identity/common-passwords.rules.ts';
 import { createJobRepository } from './services/jobs/job.repository.ts';
 import { createJobs } from './services/jobs/jobs.ts';
 import { createBudget } from './services/limits/budget.ts';
@@ -260,29 +260,14 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
   return {
     app,
     address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
-    notices: notices({ config, database, live, isWebAppBuilt: webApp !== null }),
+    notices: startNotices({
+      config,
+      database: database.describe,
+      live,
+      isWebAppBuilt: webApp !== null,
+    }),
     stop: () => closing.close(),
   };
-}
-
-/** Listens and returns the port, which with PORT=0 is any free one. */
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return new URL(await app.listen({ host, port })).port;
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === 'EADDRINUSE') {
-      throw new ConfigError([
-        `PORT ${port} on ${host} is taken by another program. Stop that one, or choose another. Example: PORT=${port + 1}`,
-      ]);
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
-      throw new ConfigError([
-        `HOST ${host} with PORT ${port} cannot be listened on (${code}). Example: HOST=127.0.0.1 PORT=3000`,
-      ]);
-    }
-    throw error;
-  }
 }
 
 async function rateLimitStore(
@@ -320,48 +305,4 @@ async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function notices({
-  config,
-  database,
-  live,
-  isWebAppBuilt,
-}: {
-  config: Config;
-  database: DatabaseHandle;
-  live: LiveSettings;
-  isWebAppBuilt: boolean;
-}): string[] {
-  const { settings, inForce } = live;
-  const { model, problem } = inForce;
-  const dailyTokens = live.dailyTokens();
-  const isBudgetUnset = settings.inForce.dailyTokenBudget === null;
-  return [
-    model.mode === 'rehearsal'
-      ? 'Model: none is connected, the rehearsal voices speak. README.md says how to connect one.'
-      : `Model: ${model.label}`,
-    ...[...settings.inForce.problems, ...(problem === null ? [] : [problem])].map(
-      (sentence) => `Warning: ${sentence}`,
-    ),
-    `Database: ${database.describe}`,
-    ...mailNotices(config),
-    ...(isBudgetUnset && dailyTokens !== null
-      ? [`Warning: AI_DAILY_TOKEN_BUDGET is not set, so ${dailyTokens} tokens a day are the limit.`]
-      : []),
-    ...(config.botCheck.provider === 'off'
-      ? ['Warning: BOT_CHECK=off, so anyone may make model calls without a proof.']
-      : []),
-    ...(isCommonPassword(config.firstAdministrator?.password ?? '')
-      ? ['Warning: ADMIN_PASSWORD is among the most common passwords. Choose another.']
-      : []),
-    ...(isWebAppBuilt ? [] : ['Warning: the web app was not built. Run npm run build.']),
-  ];
-}
-
-function mailNotices({ mail, contactEmail, dataDir }: Config): string[] {
-  if (mail.smtpUrl === null) return [`Mail: none is sent, each is a file in ${dataDir}/outbox`];
-  return mail.from === null
-    ? [`Warning: MAIL_FROM is not set, so mails come from ${contactEmail}.`]
-    : [];
 }
