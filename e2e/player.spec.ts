@@ -214,6 +214,25 @@ test('the way back leads to the same place in the feed', async ({ page }) => {
   await expect(page).toHaveURL(`${server.url}/conversations?title=yard`);
 });
 
+test('who follows a card before the code has come finds back to the filtered feed too', async ({
+  page,
+}) => {
+  const isCode = (url: URL) => url.pathname.endsWith('.js');
+  await page.route(isCode, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto(`${server.url}/conversations?title=yard`);
+  await page
+    .getByRole('article', { name: 'The same yard, in winter' })
+    .getByRole('link', { name: 'Explore this conversation' })
+    .click();
+  await expect(page).toHaveURL(addressOf(remix));
+  await page.unroute(isCode);
+  // A second document of the same visit, now with its code.
+  await page.reload();
+  await button(page, 'Remix').first().waitFor();
+  await button(page, 'Back to Conversations').click();
+  await expect(page).toHaveURL(`${server.url}/conversations?title=yard`);
+});
+
 test('a link into two thousand turns arrives at its message, marked, and all can be found', async ({
   page,
 }) => {

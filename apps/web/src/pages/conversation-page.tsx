@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { hasComeFromFeed } from '../features/publication/came-from-feed.ts';
+import { feedOfReferrer, hasComeFromFeed } from '../features/publication/came-from-feed.ts';
 import { Player } from '../features/publication/player/player.tsx';
 import { playerMessages as texts } from '../features/publication/player/player.messages.ts';
 import { paths } from '../paths.ts';
@@ -27,9 +27,15 @@ function BackButton() {
 
   function goBack(event: MouseEvent) {
     const isForElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (isForElsewhere || !hasComeFromFeed(state) || window.history.length < 2) return;
-    event.preventDefault();
-    void navigate(-1);
+    if (isForElsewhere) return;
+    const feed = feedOfReferrer(document.referrer, window.location.origin);
+    if (hasComeFromFeed(state) && window.history.length > 1) {
+      event.preventDefault();
+      void navigate(-1);
+    } else if (feed !== null) {
+      event.preventDefault();
+      void navigate(feed);
+    }
   }
 
   return (
