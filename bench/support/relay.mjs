@@ -6,7 +6,8 @@ import { createParser } from 'eventsource-parser';
 const upstreamPort = Number(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-const server = createServer((request, response) => {
+// Callers that pause keep their sockets: one that is closed just as it is used again would end the run.
+const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
   response.socket?.setNoDelay(true);
   const pieces = [];
   request.on('data', (piece) => pieces.push(piece));

@@ -62,7 +62,7 @@ function stream(response) {
   tick();
 }
 
-const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
   const pieces = [];
   request.on('data', (piece) => pieces.push(piece));
   request.on('end', () => {
