@@ -83,7 +83,10 @@ export { expect } from '@playwright/test';
 
 /** Fails when axe finds anything on the page, of any impact. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that comes up while axe looks is judged as it will stand, not half faded in.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page }).analyze();
+  await page.emulateMedia({ reducedMotion: null });
   expect(
     violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target) })),
   ).toEqual([]);

@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryHistory } from '../src/lib/routing/navigation-history.ts';
+import { Router, Routes } from '../src/lib/routing/router.tsx';
 import { createQueryClient } from '../src/app/queries.tsx';
 import { signIn } from '../src/services/identity/identity-desk.ts';
 
@@ -29,20 +30,16 @@ export function signInAs(account: Partial<Account> = {}): void {
 
 /** Opens a page at an address; every other address shows itself. */
 export function visitPage(path: string, page: ReactNode, search = '') {
-  const router = createMemoryRouter(
-    [
-      { path, element: page },
-      { path: '*', element: <p>another page</p> },
-    ],
-    { initialEntries: [`${path}${search}`] },
-  );
+  const history = createMemoryHistory([`${path}${search}`]);
   const client = createQueryClient();
   const { unmount } = render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <Router history={history}>
+          <Routes routes={[{ path, element: page }]} fallback={<p>another page</p>} />
+        </Router>
       </QueryClientProvider>
     </StrictMode>,
   );
-  return { router, client, unmount, user: userEvent.setup({ delay: null }) };
+  return { history, client, unmount, user: userEvent.setup({ delay: null }) };
 }

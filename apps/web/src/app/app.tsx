@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { BrowserRouter } from 'react-router';
+import { createBrowserHistory } from '../lib/routing/navigation-history.ts';
+import { Router } from '../lib/routing/router.tsx';
 import { PageDataContext, readPageData } from '../services/api/page-data.ts';
 import { Shell } from './shell/shell.tsx';
 
 export function App() {
   const [pageData] = useState(() => readPageData(document));
+  const [history] = useState(createBrowserHistory);
   return (
     <PageDataContext value={pageData}>
-      <BrowserRouter>
+      <Router history={history}>
         <Shell />
-      </BrowserRouter>
+      </Router>
     </PageDataContext>
   );
 }

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchPath } from '../lib/routing/match-path.rules.ts';
 import { paths } from '../paths.ts';
 import { recallIdentity } from '../services/identity/identity.ts';
 import { routeAt } from './routes.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { StaticRouter } from 'react-router';
+import { createMemoryHistory } from '../lib/routing/navigation-history.ts';
+import { Router } from '../lib/routing/router.tsx';
 import {
   CardPicture,
   type CardPictureProps,
@@ -18,9 +19,9 @@ export interface DrawnAppProps {
 export function DrawnApp({ address, pageData }: DrawnAppProps) {
   return (
     <PageDataContext value={pageData}>
-      <StaticRouter location={address}>
+      <Router history={createMemoryHistory([address])}>
         <Shell />
-      </StaticRouter>
+      </Router>
     </PageDataContext>
   );
 }

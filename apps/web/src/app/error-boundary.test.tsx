@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../../test/memory-router.tsx';
 import { expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 

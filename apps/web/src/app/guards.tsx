@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Redirect, useLocation, useSearchParams } from '../lib/routing/router.tsx';
 import { safeReturnUrl } from '../lib/return-url.rules.ts';
 import { loginPath, paths } from '../paths.ts';
 import { identityStore, useIdentity } from '../services/identity/identity.ts';
@@ -19,13 +19,13 @@ export function RequireSignedIn({ children }: GuardProps) {
   const { ended } = identityStore.getState();
   // Whoever signed out, here or in another tab, does not mean to come back.
   const isDone = wasSignedIn && (ended === 'here' || ended === 'elsewhere');
-  return <Navigate to={isDone ? paths.home : loginPath(pathname + search + hash)} replace />;
+  return <Redirect to={isDone ? paths.home : loginPath(pathname + search + hash)} />;
 }
 
 /** Lets administrators pass (§6). */
 export function RequireAdmin({ children }: GuardProps) {
   const { account } = useIdentity();
-  if (account !== null && account.userType !== 'ADMIN') return <Navigate to={paths.home} replace />;
+  if (account !== null && account.userType !== 'ADMIN') return <Redirect to={paths.home} />;
   return <RequireSignedIn>{children}</RequireSignedIn>;
 }
 
@@ -33,13 +33,13 @@ export function RequireAdmin({ children }: GuardProps) {
 export function RedirectSignedIn({ children }: GuardProps) {
   const { account } = useIdentity();
   const { pathname } = useLocation();
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const [wasSignedIn] = useState(account !== null);
   const isLogin = pathname.startsWith(paths.login);
   // The form of registering says what comes next before it leaves.
   if (account === null || !(isLogin || wasSignedIn)) return children;
   const returnUrl = safeReturnUrl(query.get('returnUrl'), window.location.origin, paths.profile);
-  return <Navigate to={isLogin ? returnUrl : paths.root} replace />;
+  return <Redirect to={isLogin ? returnUrl : paths.root} />;
 }
 
 export const requireSignedIn = (Page: ComponentType) => guarded(RequireSignedIn, Page);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useIsPop, useLocation } from '../lib/routing/router.tsx';
 import { create } from 'zustand';
 import { isStepInPlace } from '../lib/step-in-place.ts';
 
@@ -42,7 +42,7 @@ interface RouteArrivalProps {
 /** Stands beside a page and, once that is on the screen, does what a browser does after loading one. */
 export function RouteArrival({ title, memory, main }: RouteArrivalProps) {
   const { key, hash, state } = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const isBack = useIsPop();
   const isStep = !isBack && isStepInPlace(state);
 
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { productName, productTagline } from '@convoke/contract/product.ts';
 import { lazy, type ComponentType } from 'react';
-import { matchPath } from 'react-router';
+import { matchPath } from '../lib/routing/match-path.rules.ts';
 import { paths } from '../paths.ts';
 
 interface AppRoute {

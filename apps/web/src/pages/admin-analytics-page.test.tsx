@@ -81,7 +81,7 @@ describe('the analytics', () => {
   });
 
   it('look back 7, 30 or 90 days', async () => {
-    const { router, user } = visit();
+    const { history, user } = visit();
     await figure(/Tokens/);
     expect(requests[0]?.url).toBe('/api/admin/analytics?days=30');
     expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
@@ -90,7 +90,7 @@ describe('the analytics', () => {
     await waitFor(async () =>
       expect(await figure(/AI calls and failures/)).toHaveTextContent('Calls: 900'),
     );
-    expect(router.state.location.search).toBe('?days=90');
+    expect(history.current().place.search).toBe('?days=90');
     expect(screen.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true');
   });
 

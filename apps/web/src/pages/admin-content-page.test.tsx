@@ -100,14 +100,14 @@ describe('the published conversations', () => {
   });
 
   it('are narrowed on the server', async () => {
-    const { router, user } = visit('?page=2');
+    const { history, user } = visit('?page=2');
     await row('A garden');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'reported');
     await waitFor(() => expect(lastList()).toContain('state=reported'));
     expect(lastList()).toContain('page=0');
     await user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'gar');
     await waitFor(() => expect(lastList()).toContain('q=gar'));
-    expect(router.state.location.search).toBe('?state=reported&q=gar');
+    expect(history.current().place.search).toBe('?state=reported&q=gar');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'all');
     await waitFor(() => expect(lastList()).not.toContain('state='));
   });
@@ -120,7 +120,7 @@ describe('the published conversations', () => {
   });
 
   it('are read with their reports, team and messages, as text', async () => {
-    const { router, user } = visit();
+    const { history, user } = visit();
     await user.click((await row('A garden')).getByRole('button', { name: 'Read' }));
     const reader = screen.getByRole('region', { name: 'Conversation' });
     expect(await within(reader).findByText('Names a neighbour')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('the published conversations', () => {
     expect(reader).toHaveTextContent('a bare line');
     expect(reader).toHaveTextContent('<b>No markup</b>');
     expect(reader.querySelector('b')).toBeNull();
-    expect(router.state.location.search).toBe('?read=garden');
+    expect(history.current().place.search).toBe('?read=garden');
     expect(within(reader).getByRole('button', { name: 'Open the public page' })).toHaveAttribute(
       'href',
       '/conversation/garden',

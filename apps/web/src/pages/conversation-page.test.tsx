@@ -2,7 +2,9 @@ import type { Publication } from '@convoke/contract/publication/publication.sche
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { Link } from '../lib/routing/link.tsx';
+import { Routes, useLocation } from '../lib/routing/router.tsx';
+import { MemoryRouter } from '../../test/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cameFromFeed } from '../features/publication/came-from-feed.ts';
 // Loaded on demand by the player; here in advance, because no test should wait for a compiler.
@@ -72,18 +74,19 @@ interface Visit {
 }
 
 function visit({ address = `/conversation/${uuid}`, state, pageData = {} }: Visit = {}) {
-  const [pathname = '', hash = ''] = address.split(/(?=#)/);
-  const target = { pathname, hash };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <PageDataContext value={pageData}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={['/conversations?tags=garden', { ...target, state }]}>
-          <Routes>
-            <Route path={paths.conversation} element={<ConversationPage />} />
-            <Route path={paths.conversations} element={<h1>The Conversation Feed</h1>} />
-            <Route path={paths.teamDashboard} element={<h1>Team Chat</h1>} />
-          </Routes>
+        <MemoryRouter entries={['/conversations?tags=garden', { address, state }]}>
+          <Routes
+            fallback={null}
+            routes={[
+              { path: paths.conversation, element: <ConversationPage /> },
+              { path: paths.conversations, element: <h1>The Conversation Feed</h1> },
+              { path: paths.teamDashboard, element: <h1>Team Chat</h1> },
+            ]}
+          />
           <Address />
           <Link to={`/conversation/${uuid}#m2`}>To message 2</Link>
         </MemoryRouter>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigation, useParams } from '../lib/routing/router.tsx';
 import { feedOfReferrer, hasComeFromFeed } from '../features/publication/came-from-feed.ts';
 import { Player } from '../features/publication/player/player.tsx';
 import { playerMessages as texts } from '../features/publication/player/player.messages.ts';
@@ -22,7 +22,7 @@ export function ConversationPage() {
 
 /** Leads to the feed; for whoever came from there, back to the same place in it. */
 function BackButton() {
-  const navigate = useNavigate();
+  const { go, visit } = useNavigation();
   const { state } = useLocation() as { state: unknown };
 
   function goBack(event: MouseEvent) {
@@ -31,10 +31,10 @@ function BackButton() {
     const feed = feedOfReferrer(document.referrer, window.location.origin);
     if (hasComeFromFeed(state) && window.history.length > 1) {
       event.preventDefault();
-      void navigate(-1);
+      go(-1);
     } else if (feed !== null) {
       event.preventDefault();
-      void navigate(feed);
+      visit(feed);
     }
   }
 

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryHistory } from '../lib/routing/navigation-history.ts';
+import { Router, Routes } from '../lib/routing/router.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
@@ -61,26 +62,28 @@ afterEach(() => {
 });
 
 function visit(search = '', { pageData = {} }: { pageData?: PageData } = {}) {
-  const router = createMemoryRouter(
-    [
-      { path: '/conversations', element: <ConversationsPage /> },
-      { path: '/conversation/:id', element: <p>the player</p> },
-      { path: '/vision', element: <p>the vision</p> },
-      { path: '/team-dashboard', element: <p>the room</p> },
-    ],
-    { initialEntries: [`/conversations${search}`] },
-  );
+  const history = createMemoryHistory([`/conversations${search}`]);
   const client = createQueryClient();
   render(
     <StrictMode>
       <PageDataContext value={pageData}>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <Router history={history}>
+            <Routes
+              routes={[
+                { path: '/conversations', element: <ConversationsPage /> },
+                { path: '/conversation/:id', element: <p>the player</p> },
+                { path: '/vision', element: <p>the vision</p> },
+                { path: '/team-dashboard', element: <p>the room</p> },
+              ]}
+              fallback={null}
+            />
+          </Router>
         </QueryClientProvider>
       </PageDataContext>
     </StrictMode>,
   );
-  return { router, client, user: userEvent.setup({ delay: null }) };
+  return { history, client, user: userEvent.setup({ delay: null }) };
 }
 
 const lists = () =>
@@ -95,7 +98,7 @@ const nextPage = (cursor: string, cards = sampleCards(2)) => {
 
 describe('a card of the feed', () => {
   it('shows when, what, who and the tags, and leads to the player', async () => {
-    const { router, user } = visit();
+    const { history, user } = visit();
     const card = await screen.findByRole('article', { name: sampleCard().introduction });
     expect(card).toHaveTextContent('Vision: Turn a disused railway yard');
     expect(card).toHaveTextContent('Participants: Researcher, Builder');
@@ -116,7 +119,7 @@ describe('a card of the feed', () => {
     expect(link).toHaveAccessibleDescription(sampleCard().introduction);
     expect(card.querySelector('a a, a button, button a')).toBeNull();
     await user.click(within(card).getByText(/railway yard/));
-    expect(router.state.location.pathname).toBe(`/conversation/${sampleCard().uuid}`);
+    expect(history.current().place.pathname).toBe(`/conversation/${sampleCard().uuid}`);
   });
 
   it('stands without a title, vision, tags and participants, and shows hostile text as text', async () => {
@@ -148,7 +151,7 @@ describe('a card of the feed', () => {
   });
 
   it('is taken up by a remix, which goes to the team dashboard', async () => {
-    const { router, user } = visit();
+    const { history, user } = visit();
     await screen.findByRole('article');
     const remix = button('Remix: Spawn a new thread from this idea. Iteration is innovation.');
     expect(remix).toHaveAttribute(
@@ -157,7 +160,7 @@ describe('a card of the feed', () => {
     );
     await user.click(remix);
     expect(await screen.findByText('the room')).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/team-dashboard');
+    expect(history.current().place.pathname).toBe('/team-dashboard');
     expect(JSON.parse(localStorage.getItem('convoke.teamVision') ?? '{}')).toMatchObject({
       objectives: 'Agree on a use, Win forty volunteers',
       keyResults: 'A signed plan by May',
@@ -187,14 +190,14 @@ describe('the faces of the feed', () => {
 
   it('what the server drew is not shown again once the cache has been emptied', async () => {
     const body = sampleCards(2);
-    const { router, client } = visit('', {
+    const { history, client } = visit('', {
       pageData: { '/api/conversations': { body, next: null, isWhole: true } },
     });
     listAnswer = () => jsonAnswer(body.slice(1));
-    await act(() => router.navigate('/vision'));
+    await act(async () => history.visit('/vision'));
     // As after taking a publication back.
     client.removeQueries();
-    await act(() => router.navigate(-1));
+    await act(async () => history.go(-1));
     await waitFor(() => expect(titles()).toEqual(['Conversation 2']));
   });
 
@@ -207,11 +210,11 @@ describe('the faces of the feed', () => {
 
   it('with nothing that matches, all can be shown again', async () => {
     listAnswer = (query) => jsonAnswer(query.has('title') ? [] : [sampleCard()]);
-    const { router, user } = visit('?title=nowhere');
+    const { history, user } = visit('?title=nowhere');
     expect(await screen.findByText('No conversations match your filters.')).toBeInTheDocument();
     await user.click(button('Show All Conversations'));
     expect(await screen.findByRole('article')).toBeInTheDocument();
-    expect(router.state.location.search).toBe('');
+    expect(history.current().place.search).toBe('');
   });
 
   it('after a failure it says so, logs the call and tries again', async () => {
@@ -262,12 +265,12 @@ describe('the filters', () => {
   });
 
   it('write what is typed into the address once the typing rests, without a step of the history', async () => {
-    const { router, user } = visit();
+    const { history, user } = visit();
     await user.click(button('Show Filters'));
     const field = screen.getByRole('searchbox', { name: 'Title contains' });
     await user.type(field, 'garden');
-    await waitFor(() => expect(router.state.location.search).toBe('?title=garden'));
-    expect(router.state.historyAction).toBe('REPLACE');
+    await waitFor(() => expect(history.current().place.search).toBe('?title=garden'));
+    expect(history.current().by).toBe('replace');
     expect(field).toHaveValue('garden');
     await waitFor(() =>
       expect(lists()).toEqual(['/api/conversations', '/api/conversations?title=garden']),
@@ -277,25 +280,25 @@ describe('the filters', () => {
   });
 
   it('keep what was typed when something else changes before it has settled', async () => {
-    const { router, user } = visit();
+    const { history, user } = visit();
     await user.click(button('Show Filters'));
     await user.click(button('Tags'));
     const food = await screen.findByRole('checkbox', { name: 'food' });
     await user.type(screen.getByRole('searchbox', { name: 'Title contains' }), 'rain');
     await user.click(food);
     expect(food).toBeChecked();
-    await waitFor(() => expect(router.state.location.search).toBe('?title=rain&tags=food'));
+    await waitFor(() => expect(history.current().place.search).toBe('?title=rain&tags=food'));
   });
 
   it('send the visitor’s own days as instants', async () => {
     vi.stubEnv('TZ', 'Asia/Tokyo');
-    const { router, user } = visit();
+    const { history, user } = visit();
     await user.click(button('Show Filters'));
     await user.click(button('Date'));
     await user.type(screen.getByLabelText('Start date'), '2026-11-01');
     await user.type(screen.getByLabelText('End date'), '2026-11-05');
     await waitFor(() => {
-      const search = new URLSearchParams(router.state.location.search);
+      const search = new URLSearchParams(history.current().place.search);
       expect(Object.fromEntries(search)).toEqual({
         startDate: '2026-10-31T15:00:00.000Z',
         endDate: '2026-11-05T14:59:59.999Z',
@@ -306,18 +309,18 @@ describe('the filters', () => {
   });
 
   it('make a step of the history of each choice, which Back undoes', async () => {
-    const { router, user } = visit('?tags=food');
+    const { history, user } = visit('?tags=food');
     await user.click(button('Show Filters'));
     await user.click(button('Participants'));
     await user.click(await screen.findByRole('checkbox', { name: 'Critic' }));
     await user.click(screen.getByRole('checkbox', { name: 'Builder' }));
     await waitFor(() =>
-      expect(router.state.location.search).toBe(
+      expect(history.current().place.search).toBe(
         '?tags=food&participants=Critic&participants=Builder',
       ),
     );
-    await act(() => router.navigate(-1));
-    expect(router.state.location.search).toBe('?tags=food&participants=Critic');
+    await act(async () => history.go(-1));
+    expect(history.current().place.search).toBe('?tags=food&participants=Critic');
     expect(screen.getByRole('checkbox', { name: 'Builder' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Critic' })).toBeChecked();
   });
@@ -338,11 +341,11 @@ describe('the filters', () => {
   });
 
   it('are all reset at once, and their sections collapse', async () => {
-    const { router, user } = visit('?title=garden&tags=food&cursor=c');
+    const { history, user } = visit('?title=garden&tags=food&cursor=c');
     await user.click(button('Show Filters'));
     await user.click(button('Tags'));
     await user.click(button('Reset All Filters'));
-    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(history.current().place.search).toBe(''));
     for (const name of ['Title', 'Date', 'Tags', 'Participants']) {
       expect(button(name)).toHaveAttribute('aria-expanded', 'false');
     }
@@ -387,12 +390,12 @@ describe('more pages', () => {
   const all = ['Conversation 1', 'Conversation 2', 'Conversation 3', 'Conversation 4'];
 
   it('come by the button, which is a link to the next page with the same filters', async () => {
-    const { router, user } = visit('?tags=food');
+    const { history, user } = visit('?tags=food');
     const more = await screen.findByRole('button', { name: 'Show more' });
     expect(more).toHaveAttribute('href', '/conversations?tags=food&cursor=c2');
     await user.click(more);
     await waitFor(() => expect(titles()).toEqual(all));
-    expect(router.state.location.search).toBe('?tags=food');
+    expect(history.current().place.search).toBe('?tags=food');
     expect(lists().at(-1)).toBe('/api/conversations?tags=food&cursor=c2');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
@@ -433,18 +436,18 @@ describe('more pages', () => {
   });
 
   it('are still there on the way back, and asked for anew by who comes anew', async () => {
-    const { router, user } = visit();
+    const { history, user } = visit();
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(titles()).toEqual(all));
     const asked = lists().length;
-    await act(() => router.navigate('/conversation/1'));
-    await act(() => router.navigate(-1));
+    await act(async () => history.visit('/conversation/1'));
+    await act(async () => history.go(-1));
     expect(titles()).toEqual(all);
     expect(lists()).toHaveLength(asked);
 
-    await act(() => router.navigate('/vision'));
+    await act(async () => history.visit('/vision'));
     listAnswer = () => nextPage('c2', sampleCards(2, 7));
-    await act(() => router.navigate('/conversations'));
+    await act(async () => history.visit('/conversations'));
     await waitFor(() => expect(titles()).toEqual(['Conversation 7', 'Conversation 8']));
     expect(lists()).toHaveLength(asked + 1);
   });

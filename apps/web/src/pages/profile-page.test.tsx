@@ -219,7 +219,7 @@ describe('the data', () => {
   });
 
   it('go with the account after the password, and what stays is said', async () => {
-    const { user, router } = visit();
+    const { user, history } = visit();
     await user.click(button('Delete account'));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
     expect(dialog).toHaveTextContent('What you have published stays');
@@ -228,7 +228,7 @@ describe('the data', () => {
     expect(writes()).toEqual([]);
     await user.type(within(dialog).getByLabelText('Password'), 'mine');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+    await waitFor(() => expect(history.current().place.pathname).toBe('/home'));
     expect(writes()[0]).toMatchObject({
       method: 'DELETE',
       url: '/api/profile',

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { Routes } from '../lib/routing/router.tsx';
+import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallOptions, TeamCalls } from '../features/team/team-calls.ts';
 import { TeamAssembly } from '../features/team/team-assembly.tsx';
@@ -49,11 +50,14 @@ function fakeCalls() {
 function visit() {
   const server = fakeCalls();
   render(
-    <MemoryRouter initialEntries={['/team-assembly']}>
-      <Routes>
-        <Route path="/team-assembly" element={<TeamAssemblyUnderTest calls={server.calls} />} />
-        <Route path="/vision" element={<p>the vision</p>} />
-      </Routes>
+    <MemoryRouter entries={['/team-assembly']}>
+      <Routes
+        fallback={null}
+        routes={[
+          { path: '/team-assembly', element: <TeamAssemblyUnderTest calls={server.calls} /> },
+          { path: '/vision', element: <p>the vision</p> },
+        ]}
+      />
     </MemoryRouter>,
   );
   return { user: userEvent.setup({ delay: null }), ...server };

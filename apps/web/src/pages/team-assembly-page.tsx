@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../lib/routing/router.tsx';
 import { liveTeamCalls } from '../features/team/live-team-calls.ts';
 import { TeamAssembly } from '../features/team/team-assembly.tsx';
 import { StorageNotice } from '../features/site/storage-notice.tsx';

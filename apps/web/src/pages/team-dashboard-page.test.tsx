@@ -4,7 +4,7 @@ import {
 } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveMessageDraft } from '../services/team-data/message-draft.ts';
 import { startNewConversation } from '../services/team-data/shared-table.ts';

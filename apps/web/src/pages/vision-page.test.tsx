@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { Routes } from '../lib/routing/router.tsx';
+import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readTeamData, reloadTeamData, saveVision } from '../services/team-data/team-data.ts';
 import { VisionPage } from './vision-page.tsx';
@@ -13,11 +14,14 @@ const vision = {
 
 function visit() {
   render(
-    <MemoryRouter initialEntries={['/vision']}>
-      <Routes>
-        <Route path="/vision" element={<VisionPage />} />
-        <Route path="/team-assembly" element={<p>the team assembly</p>} />
-      </Routes>
+    <MemoryRouter entries={['/vision']}>
+      <Routes
+        fallback={null}
+        routes={[
+          { path: '/vision', element: <VisionPage /> },
+          { path: '/team-assembly', element: <p>the team assembly</p> },
+        ]}
+      />
     </MemoryRouter>,
   );
   return userEvent.setup({ delay: null });

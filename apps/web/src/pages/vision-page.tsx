@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../lib/routing/router.tsx';
 import { VisionForm } from '../features/vision/vision-form.tsx';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/routing/link.tsx';
 import { Mark } from './mark.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../../test/memory-router.tsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Bubble } from './bubble.tsx';
 import { Button } from './button.tsx';

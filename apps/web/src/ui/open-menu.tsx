@@ -1,5 +1,5 @@
 import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../lib/routing/router.tsx';
 import { useFloating } from './floating.tsx';
 import { useEscape } from './focus.ts';
 import { useOutside } from './open-layer.ts';
@@ -46,7 +46,7 @@ export function OpenMenu({ menuId, label, items, align, button, close }: OpenMen
   function select(item: MenuItem) {
     leave();
     item.onSelect?.();
-    if (item.to !== undefined) void navigate(item.to);
+    if (item.to !== undefined) navigate(item.to);
   }
 
   function move(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 import { productName, productTagline } from '@convoke/contract/product.ts';
 import { Mail } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/routing/link.tsx';
 import { paths } from '../../paths.ts';
 import { usePublicConfig } from '../../services/api/public-config.ts';
 import { Mark } from '../../ui/mark.tsx';

@@ -1,7 +1,7 @@
 import { productName } from '@convoke/contract/product.ts';
 import { MenuIcon } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/routing/link.tsx';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useIdentity } from '../../services/identity/identity.ts';

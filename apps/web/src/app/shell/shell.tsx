@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Redirect, Routes, useLocation } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
@@ -68,23 +68,22 @@ export function Shell() {
         <ErrorBoundary address={pathname}>
           {/* As high as the window, so that the footer does not stand where the page will. */}
           <Suspense fallback={<div className="min-h-dvh" />}>
-            <Routes>
-              <Route path={paths.root} element={<Navigate to={paths.home} replace />} />
-              <Route path={paths.admin} element={<Navigate to={paths.adminDashboard} replace />} />
-              {routes.map(({ path, title, Page }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
+            <Routes
+              routes={[
+                { path: paths.root, element: <Redirect to={paths.home} /> },
+                { path: paths.admin, element: <Redirect to={paths.adminDashboard} /> },
+                ...routes.map(({ path, title, Page }) => ({
+                  path,
+                  element: (
                     <>
                       <Page />
                       <RouteArrival {...{ title, memory, main }} />
                     </>
-                  }
-                />
-              ))}
-              <Route path="*" element={<Navigate to={paths.home} replace />} />
-            </Routes>
+                  ),
+                })),
+              ]}
+              fallback={<Redirect to={paths.home} />}
+            />
           </Suspense>
         </ErrorBoundary>
       </main>

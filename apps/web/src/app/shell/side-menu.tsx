@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/routing/link.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { paths } from '../../paths.ts';
 import { useIdentity } from '../../services/identity/identity.ts';

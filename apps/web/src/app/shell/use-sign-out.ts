@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { identityDesk } from '../../services/identity/identity-desk.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -11,7 +11,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const isTold = leave();
-    void navigate(paths.home);
+    navigate(paths.home);
     if (!(await isTold)) showToast(untold, { tone: 'info' });
   };
 }

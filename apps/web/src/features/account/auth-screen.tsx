@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/routing/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
 interface AuthScreenProps {

@@ -1,6 +1,6 @@
 import type { Account } from '@convoke/contract/account/account.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { signOut } from '../../services/api/session.ts';
 import { useIdentity } from '../../services/identity/identity.ts';
@@ -31,7 +31,7 @@ function OwnProfile({ known }: { known: Account }) {
 
   async function leave() {
     await signOut();
-    await navigate(paths.home);
+    navigate(paths.home);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { CircleCheck, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -24,7 +24,7 @@ const fields = {
 
 /** Chooses a new password with the token of a mailed link. */
 export function ResetPassword() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const [isDone, setIsDone] = useState(false);
   const token = (query.get('token') ?? '').trim();
   if (isDone) return <Done />;

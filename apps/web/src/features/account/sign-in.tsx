@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { signIn } from '../../services/identity/identity-desk.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -16,7 +16,7 @@ const fields = { email: { label: 'Email' }, password: { label: 'Password' } };
 
 /** Where somebody comes back. Who is signed in by it, or was before, is sent on by the guard of the page. */
 export function SignIn() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const [remember, setRemember] = useState(false);
   const form = useAuthForm({
     fields,

@@ -1,6 +1,6 @@
 import { CircleCheck, MailWarning } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { changeAccount } from '../../services/identity/identity-desk.ts';
@@ -23,7 +23,7 @@ type Face =
 
 /** Spends the token of a mailed link and says what came of it; signs nobody in. */
 export function VerifyEmail() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const token = (query.get('token') ?? '').trim();
   return token === '' ? (
     <NotVerified sentence={texts.missingVerifyToken} onTryAgain={null} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link } from '../../lib/routing/link.tsx';
+import { useLocation } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 
 const sections = [
@@ -21,17 +22,19 @@ export interface AdminFrameProps {
 
 /** What stands around every screen of the administration. */
 export function AdminFrame({ title, subtitle, action, children }: AdminFrameProps) {
+  const { pathname } = useLocation();
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 pt-8 pb-16 sm:px-6">
       <nav aria-label="Administration" className="-mx-3 flex flex-wrap gap-x-1">
         {sections.map(({ label, to }) => (
-          <NavLink
+          <Link
             key={to}
             to={to}
+            aria-current={to === pathname ? 'page' : undefined}
             className="inline-flex min-h-10 items-center rounded-full px-3 text-sm font-medium text-ink-muted no-underline transition hover:bg-tint hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink"
           >
             {label}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className="flex flex-wrap items-end justify-between gap-4">

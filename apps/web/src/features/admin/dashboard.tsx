@@ -1,5 +1,5 @@
 import { BarChart3, BookOpen, ScrollText, Settings, Users } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/routing/link.tsx';
 import { paths } from '../../paths.ts';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { AdminFrame } from './admin-frame.tsx';

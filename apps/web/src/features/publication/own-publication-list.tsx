@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/routing/link.tsx';
 import { conversationPath } from '../../paths.ts';
 import { useOwnPublications } from '../../services/team-data/own-publications.ts';
 import { publicationMessages as texts } from './publication.messages.ts';

@@ -1,7 +1,7 @@
 import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../../../test/memory-router.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   clearCookies,

@@ -1,6 +1,6 @@
 import { productName } from '@convoke/contract/product.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/routing/link.tsx';
 import { paths } from '../../paths.ts';
 import { FounderName } from './founder-name.tsx';
 

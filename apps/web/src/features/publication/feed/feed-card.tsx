@@ -3,7 +3,7 @@ import { readTags } from '@convoke/contract/publication/tags.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { ArrowRight, Check, Repeat2, Share2 } from 'lucide-react';
 import { memo, useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/routing/link.tsx';
 import { conversationPath } from '../../../paths.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { cameFromFeed } from '../came-from-feed.ts';

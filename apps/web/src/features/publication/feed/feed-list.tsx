@@ -1,7 +1,8 @@
 import { listPublicationsEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
-import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
+import { Link } from '../../../lib/routing/link.tsx';
+import { useIsPop, useLocation } from '../../../lib/routing/router.tsx';
 import { useIsOnline } from '../../../lib/online.ts';
 import { usePageAnswer } from '../../../services/api/page-data.ts';
 import { feedQuery, refreshFeed } from '../publication.queries.ts';
@@ -84,7 +85,7 @@ function useUnspent<Answer extends object>(answer: Answer | null): Answer | null
 
 /** Whoever comes anew sees what is new; whoever comes back finds what was there. */
 function useFreshOnArrival(address: FeedAddress) {
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const isBack = useIsPop();
   const { key } = useLocation();
   const client = useQueryClient();
   const arrive = useEffectEvent((_entry: string) => {

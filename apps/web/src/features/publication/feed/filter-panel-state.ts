@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { useIsPop } from '../../../lib/routing/router.tsx';
 import type { FilterGroup } from './feed-filters.rules.ts';
 
 interface PanelState {
@@ -13,7 +13,7 @@ const panelKey = ['publications', 'filter-panel'];
 
 /** Whether the filters are shown and which sections are open; hidden at first, and as they were on the way Back (§4). */
 export function useFilterPanel() {
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const isBack = useIsPop();
   const client = useQueryClient();
   const [panel, setPanel] = useState(
     () => (isBack ? client.getQueryData<PanelState>(panelKey) : undefined) ?? closed,

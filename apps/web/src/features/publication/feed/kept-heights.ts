@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { useIsPop } from '../../../lib/routing/router.tsx';
 
 const heightsKey = ['publications', 'card-heights'];
 
@@ -9,7 +9,7 @@ const heightsKey = ['publications', 'card-heights'];
  * would bring the reader to another place than the one that was left.
  */
 export function useKeptHeights(uuids: readonly string[]) {
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const isBack = useIsPop();
   const client = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const latest = useRef(uuids);

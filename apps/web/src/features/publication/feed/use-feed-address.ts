@@ -1,5 +1,5 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
 import { stepInPlace } from '../../../lib/step-in-place.ts';
 import {
   readFeedAddress,
@@ -19,7 +19,7 @@ export interface FeedAddressControl {
 
 /** The filters, which live in the address: it can be shared, and Back undoes a choice. */
 export function useFeedAddress(): FeedAddressControl {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const navigate = useNavigate();
   const address = useMemo(() => readFeedAddress(search), [search]);
   const [filters, showFilters] = useOptimistic(address.filters);
@@ -27,7 +27,7 @@ export function useFeedAddress(): FeedAddressControl {
   function change(next: FeedFilters, { isTyped } = { isTyped: false }) {
     startTransition(() => {
       showFilters(next);
-      void navigate({ search: writeFeedSearch(next) }, { replace: isTyped, state: stepInPlace });
+      navigate({ search: writeFeedSearch(next) }, { replace: isTyped, state: stepInPlace });
     });
   }
   return { address, filters, change };

@@ -3,7 +3,7 @@ import type { Publication } from '@convoke/contract/publication/publication.sche
 import { productName } from '@convoke/contract/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/routing/router.tsx';
 import { isWithoutBrowser } from '../../../lib/without-browser.ts';
 import { conversationPath, paths } from '../../../paths.ts';
 import { type PageAnswer, usePageAnswer } from '../../../services/api/page-data.ts';

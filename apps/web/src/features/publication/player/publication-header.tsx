@@ -1,6 +1,6 @@
 import { readTags } from '@convoke/contract/publication/tags.rules.ts';
 import { Shuffle } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/routing/link.tsx';
 import { conversationPath, paths } from '../../../paths.ts';
 import { Seat } from '../../../ui/seat.tsx';
 import { noFilters, writeFeedSearch } from '../feed/feed-filters.rules.ts';

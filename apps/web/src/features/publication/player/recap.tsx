@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../../lib/routing/router.tsx';
 import { copyText } from '../../../lib/clipboard.ts';
 import { stepInPlace } from '../../../lib/step-in-place.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -100,9 +100,9 @@ function useMessageLink(): RecapMessageProps['onLink'] {
     if (isForElsewhere) return;
     event.preventDefault();
     void copyMessageLink(number);
-    void latest.current.navigate(
+    latest.current.navigate(
       { hash: messageId(number) },
-      { replace: true, state: { ...latest.current.state, ...stepInPlace } },
+      { replace: true, state: Object.assign({}, latest.current.state, stepInPlace) },
     );
   }, []);
 }

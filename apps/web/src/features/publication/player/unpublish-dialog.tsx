@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { paths } from '../../../paths.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { forgetPublication } from '../../../services/team-data/own-publications.ts';
@@ -36,7 +36,7 @@ export function UnpublishDialog(props: UnpublishDialogProps) {
       // Somebody else was faster: it is gone, which is what was asked for.
     }
     showToast(texts.unpublished);
-    await navigate(paths.conversations);
+    navigate(paths.conversations);
     forgetPublication(uuid);
     client.removeQueries({ queryKey: ['publications'] });
   }

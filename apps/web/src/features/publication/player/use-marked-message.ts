@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useIsPop, useLocation } from '../../../lib/routing/router.tsx';
 import { isStepInPlace } from '../../../lib/step-in-place.ts';
 import { messageId } from './recap-chunks.rules.ts';
 
@@ -17,7 +17,7 @@ export function useMarkedMessage(
 ): void {
   const { state }: { state: unknown } = useLocation();
   // Whoever has just copied the link of a message stands before it.
-  const isArrival = useNavigationType() === NavigationType.Pop || !isStepInPlace(state);
+  const isArrival = useIsPop() || !isStepInPlace(state);
 
   useEffect(() => {
     if (number === null || !isDrawn || !isArrival) return undefined;

@@ -1,6 +1,6 @@
 import { Shuffle, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/routing/link.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { conversationPath } from '../../../paths.ts';
 import { ApiError } from '../../../services/api/api-error.ts';

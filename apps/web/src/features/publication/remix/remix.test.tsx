@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
+import { Routes, useNavigation } from '../../../lib/routing/router.tsx';
+import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, jsonAnswer, problemAnswer } from '../../../../test/fake-api.ts';
 import type { ChatMessage } from '../../../services/team-data/chat-message.rules.ts';
@@ -74,10 +75,10 @@ function RemixButton({ of }: { of: RemixSource }) {
 }
 
 function Dashboard() {
-  const navigate = useNavigate();
+  const { go } = useNavigation();
   return (
     <>
-      <button type="button" onClick={() => void navigate(-1)}>
+      <button type="button" onClick={() => go(-1)}>
         Back
       </button>
       <RemixNotice />
@@ -87,11 +88,14 @@ function Dashboard() {
 
 function open(of = source) {
   const { unmount } = render(
-    <MemoryRouter initialEntries={['/conversation/x']}>
-      <Routes>
-        <Route path="/conversation/x" element={<RemixButton of={of} />} />
-        <Route path="/team-dashboard" element={<Dashboard />} />
-      </Routes>
+    <MemoryRouter entries={['/conversation/x']}>
+      <Routes
+        fallback={null}
+        routes={[
+          { path: '/conversation/x', element: <RemixButton of={of} /> },
+          { path: '/team-dashboard', element: <Dashboard /> },
+        ]}
+      />
       <ToastRegion />
     </MemoryRouter>,
   );

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { paths } from '../../../paths.ts';
 import {
   currentTitle,
@@ -45,7 +45,7 @@ export function useRemix(): Remix {
     showRemixNotes(source.uuid, notes);
     setQuestion(null);
     isLeaving.current = true;
-    void navigate(paths.teamDashboard);
+    navigate(paths.teamDashboard);
   }
 
   function remix(source: RemixSource) {
