@@ -42,7 +42,12 @@ export async function startConvoke(environment, { dataDir, cpus, log = 'ignore' 
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'convoke-bench-'));
   const port = await freePort();
   const startedAt = performance.now();
-  const command = [process.execPath, join(root, 'apps/server/dist/main.js')];
+  // With the flag of `npm start`.
+  const command = [
+    process.execPath,
+    '--max-semi-space-size=2',
+    join(root, 'apps/server/dist/main.js'),
+  ];
   const [program, ...args] = cpus === undefined ? command : ['taskset', '-c', cpus, ...command];
   const child = spawn(program, args, {
     cwd: folder,

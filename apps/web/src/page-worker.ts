@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Language } from '@convoke/contract/language.rules.ts';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { drawCard, drawPage } from './prerender.tsx';
 
@@ -6,7 +7,9 @@ export { drawPage };
 
 /** What the server asks its drawing thread for; bodies are JSON as the API answers it. */
 type DrawingOrder =
-  | { kind: 'page'; address: string; answers: Parameters<typeof drawPage>[1]; isWhole: boolean }
+  | { kind: 'page'; address: string; answers: Parameters<typeof drawPage>[1]; isWhole: boolean;
+      language: Language;
+    }
   | { kind: 'card'; publication: string; machineFont: CardFonts['machineFont'] };
 type CardFonts = Parameters<typeof drawCard>[1];
 
@@ -17,7 +20,7 @@ let widths: CardFonts['widths'] | null = null;
 
 function draw(order: DrawingOrder): Promise<object> | object {
   return order.kind === 'page'
-    ? drawPage(order.address, order.answers, order.isWhole)
+    ? drawPage(order.address, order.answers, order)
     : drawCard(order.publication, {
         widths: (widths ??= readWidths()),
         machineFont: order.machineFont,

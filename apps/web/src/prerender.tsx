@@ -1,3 +1,4 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DrawnApp, drawnCard } from './app/drawn-app.tsx';
 import {
@@ -6,13 +7,22 @@ import {
   jsonForDocument,
   readWhole,
 } from './app/first-paint.rules.ts';
-import { routeAt } from './app/routes.tsx';
+import { loadLanguage } from './app/language/language.ts';
+import { descriptionOf, routeAt, titleOf } from './app/routes.tsx';
 
 interface DrawnPage {
   title: string;
+  /** What the page says of itself where a link to it is shown. */
+  description: string;
   markup: string;
   /** For the document, so that the browser shows the same without asking. */
   data: string;
+}
+
+interface DrawOptions {
+  /** For readers without script, who can ask for no more. */
+  isWhole?: boolean;
+  language?: Language;
 }
 
 /**
@@ -23,20 +33,23 @@ interface DrawnPage {
 export async function drawPage(
   address: string,
   answers: Readonly<Record<string, ArrivingAnswer>> = {},
-  isWhole = false,
+  { isWhole = false, language = 'en' }: DrawOptions = {},
 ): Promise<DrawnPage> {
   const route = routeAt(address.split('?', 1)[0] ?? address);
   if (route === undefined) throw new Error(`There is no page at ${address}`);
-  await route.preload();
+  const [speak] = await Promise.all([loadLanguage(language), route.preload()]);
   const pageData = Object.fromEntries(
     Object.entries(answers).map(([url, answer]) => [
       url,
       isWhole ? readWhole(answer) : forFirstPaint(answer),
     ]),
   );
+  // From here on nothing waits, so no other page comes between with another language.
+  speak();
   const markup = renderToStaticMarkup(<DrawnApp address={address} pageData={pageData} />);
   return {
-    title: route.title,
+    title: titleOf(route),
+    description: descriptionOf(route),
     markup: withoutStyles(markup),
     data: jsonForDocument(isWhole ? {} : pageData),
   };

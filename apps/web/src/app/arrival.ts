@@ -1,6 +1,7 @@
 import { matchPath } from '../lib/routing/match-path.rules.ts';
 import { paths } from '../paths.ts';
 import { recallIdentity } from '../services/identity/identity.ts';
+import { languageOfPage, loadLanguage } from './language/language.ts';
 import { routeAt } from './routes.tsx';
 
 /**
@@ -14,7 +15,12 @@ export async function arrive(): Promise<void> {
   }
   try {
     await runFetched();
-    await Promise.all([routeAt(location.pathname)?.preload(), recallIdentity()]);
+    const [speak] = await Promise.all([
+      loadLanguage(languageOfPage(), navigator.languages),
+      routeAt(location.pathname)?.preload(),
+      recallIdentity(),
+    ]);
+    speak();
   } catch {
     // The render tries again, and the error boundary says so when that fails too.
   }

@@ -1,11 +1,14 @@
-import { productName, productTagline } from '@convoke/contract/product.ts';
+import { productName } from '@convoke/contract/product.ts';
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from '../lib/routing/match-path.rules.ts';
 import { paths } from '../paths.ts';
+import { appMessages } from './app.messages.ts';
+
+type PageName = keyof typeof appMessages.titles;
 
 interface AppRoute {
   path: string;
-  title: string;
+  name: PageName;
   Page: ComponentType;
   /** What stands under the page; most have nothing there. */
   Footer: ComponentType | null;
@@ -17,11 +20,11 @@ interface AppRoute {
 
 type Load = () => Promise<ComponentType>;
 
-function route(path: string, title: string, load: Load, loadFooter: Load | null = null): AppRoute {
+function route(path: string, name: PageName, load: Load, loadFooter: Load | null = null): AppRoute {
   const onDemand = (loadPart: Load) => lazy(async () => ({ default: await loadPart() }));
   const made: AppRoute = {
     path,
-    title,
+    name,
     Page: onDemand(load),
     Footer: loadFooter === null ? null : onDemand(loadFooter),
     // Should it fail, the visit itself tries again and says so.
@@ -38,114 +41,126 @@ function route(path: string, title: string, load: Load, loadFooter: Load | null 
 export const routes: readonly AppRoute[] = [
   route(
     paths.home,
-    `${productName}: ${productTagline}`,
+    'home',
     async () => (await import('../pages/home-page.tsx')).HomePage,
     async () => (await import('./shell/footer.tsx')).Footer,
   ),
   route(
     paths.vision,
-    `Define Your Vision · ${productName}`,
+    'vision',
     async () => (await import('../pages/vision-page.tsx')).VisionPage,
   ),
   route(
     paths.teamAssembly,
-    `Build Your Team · ${productName}`,
+    'teamAssembly',
     async () => (await import('../pages/team-assembly-page.tsx')).TeamAssemblyPage,
   ),
   route(
     paths.teamDashboard,
-    `Team Chat · ${productName}`,
+    'teamDashboard',
     async () => (await import('../pages/team-dashboard-page.tsx')).TeamDashboardPage,
   ),
   route(
     paths.conversations,
-    `The Conversation Feed · ${productName}`,
+    'conversations',
     withQueries(async () => (await import('../pages/conversations-page.tsx')).ConversationsPage),
   ),
   route(
     paths.conversation,
-    `Conversation · ${productName}`,
+    'conversation',
     withQueries(async () => (await import('../pages/conversation-page.tsx')).ConversationPage),
   ),
   route(
     paths.about,
-    `About · ${productName}`,
+    'about',
     async () => (await import('../pages/about-page.tsx')).AboutPage,
   ),
   route(
     paths.contact,
-    `Contact · ${productName}`,
+    'contact',
     async () => (await import('../pages/contact-page.tsx')).ContactPage,
   ),
   route(
     paths.login,
-    `Sign In · ${productName}`,
+    'login',
     forVisitors(async () => (await import('../pages/login-page.tsx')).LoginPage),
   ),
   route(
     paths.register,
-    `Create Account · ${productName}`,
+    'register',
     forVisitors(async () => (await import('../pages/register-page.tsx')).RegisterPage),
   ),
   route(
     paths.forgotPassword,
-    `Reset Password · ${productName}`,
+    'forgotPassword',
     forVisitors(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
   ),
   route(
     paths.resetPassword,
-    `Choose a New Password · ${productName}`,
+    'resetPassword',
     async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage,
   ),
   route(
     paths.verifyEmail,
-    `Verify Your E-mail · ${productName}`,
+    'verifyEmail',
     async () => (await import('../pages/verify-email-page.tsx')).VerifyEmailPage,
   ),
   route(
     paths.profile,
-    `My Profile · ${productName}`,
+    'profile',
     forAccounts(async () => (await import('../pages/profile-page.tsx')).ProfilePage),
   ),
   route(
     paths.adminDashboard,
-    `Admin Dashboard · ${productName}`,
+    'adminDashboard',
     forAdministrators(
       async () => (await import('../pages/admin-dashboard-page.tsx')).AdminDashboardPage,
     ),
   ),
   route(
     paths.adminUsers,
-    `User Management · ${productName}`,
+    'adminUsers',
     forAdministrators(async () => (await import('../pages/admin-users-page.tsx')).AdminUsersPage),
   ),
   route(
     paths.adminContent,
-    `Content Management · ${productName}`,
+    'adminContent',
     forAdministrators(
       async () => (await import('../pages/admin-content-page.tsx')).AdminContentPage,
     ),
   ),
   route(
     paths.adminSettings,
-    `System Settings · ${productName}`,
+    'adminSettings',
     forAdministrators(
       async () => (await import('../pages/admin-settings-page.tsx')).AdminSettingsPage,
     ),
   ),
   route(
     paths.adminAnalytics,
-    `Analytics · ${productName}`,
+    'adminAnalytics',
     forAdministrators(
       async () => (await import('../pages/admin-analytics-page.tsx')).AdminAnalyticsPage,
     ),
   ),
   route(
     paths.adminAudit,
-    `Audit Log · ${productName}`,
+    'adminAudit',
     forAdministrators(async () => (await import('../pages/admin-audit-page.tsx')).AdminAuditPage),
   ),
 ];
+
+/** The title of a screen's window, in the visitor's language. */
+export function titleOf({ name }: AppRoute): string {
+  const title = appMessages.titles[name];
+  return name === 'home' ? title : `${title} · ${productName}`;
+}
+
+/** What a screen says of itself where a link to it is shown; most say what the product does. */
+export function descriptionOf({ name }: AppRoute): string {
+  const { descriptions } = appMessages;
+  return name === 'about' || name === 'contact' ? descriptions[name] : descriptions.home;
+}
 
 /** Loads the query cache together with a page that needs it: the others do without its code. */
 function withQueries(load: Load): Load {

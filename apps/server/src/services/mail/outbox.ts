@@ -1,6 +1,5 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { contentOf, type MailSite } from './mail-content.rules.ts';
 import { messageOf } from './mail-message.ts';
 import type { QueuedMail } from './mail.ts';
@@ -22,6 +21,8 @@ export function createOutboxDelivery(options: {
   let last: Promise<unknown> = Promise.resolve();
 
   async function put(queued: QueuedMail): Promise<void> {
+    // Megabytes of code that a server which mails nobody does without.
+    const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
     const message = new MailComposer(messageOf(queued, { from, site })).compile();
     const file = path.join(folder, fileNameOf(queued));
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailSite } from './mail-content.rules.ts';
 import { MailFailure, readMailFailure, truncatedAddress } from './mail-failure.rules.ts';
 import { messageOf } from './mail-message.ts';
@@ -20,12 +20,15 @@ export function createSmtpDelivery(options: {
   longestAttemptMs?: number;
 }): MailDelivery {
   const { smtpUrl, from, site, log, longestAttemptMs = usualLongestAttemptMs } = options;
-  const transport = createTransport(smtpSettings(smtpUrl));
+  const settings = smtpSettings(smtpUrl);
+  let transport: Transporter | null = null;
 
   return {
     async deliver(queued, signal) {
       const deadline = AbortSignal.timeout(longestAttemptMs);
       const message = messageOf(queued, { from, site });
+      // Megabytes of code that a server which mails nobody does without.
+      transport ??= (await import('nodemailer')).createTransport(settings);
       try {
         await transport.sendMail({ ...message, signal: AbortSignal.any([signal, deadline]) });
       } catch (error) {

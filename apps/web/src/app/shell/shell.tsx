@@ -5,7 +5,7 @@ import { useIdentity } from '../../services/identity/identity.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { RouteAnnouncer, RouteArrival, useVisitMemory } from '../route-arrival.tsx';
-import { prefetchLinked, routeAt, routes } from '../routes.tsx';
+import { prefetchLinked, routeAt, routes, titleOf } from '../routes.tsx';
 import { Header } from './header.tsx';
 import { useIsAnythingToTell, useKeptSession } from './kept-session.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
@@ -72,12 +72,12 @@ export function Shell() {
               routes={[
                 { path: paths.root, element: <Redirect to={paths.home} /> },
                 { path: paths.admin, element: <Redirect to={paths.adminDashboard} /> },
-                ...routes.map(({ path, title, Page }) => ({
-                  path,
+                ...routes.map((route) => ({
+                  path: route.path,
                   element: (
                     <>
-                      <Page />
-                      <RouteArrival {...{ title, memory, main }} />
+                      <route.Page />
+                      <RouteArrival title={titleOf(route)} {...{ memory, main }} />
                     </>
                   ),
                 })),

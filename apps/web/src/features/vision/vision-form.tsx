@@ -7,7 +7,7 @@ import { loadVisionDraft, saveVisionDraft } from '../../services/team-data/visio
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { draftEntry, entryOf } from './vision-draft.rules.ts';
-import { stepWords } from './vision.messages.ts';
+import { visionMessages } from './vision.messages.ts';
 import { VisionStepper } from './vision-stepper.tsx';
 import {
   canEnterStep,
@@ -102,7 +102,7 @@ function VisionSteps({ onDone }: VisionFormProps) {
       <div className="flex flex-col gap-4">
         <VisionStepper texts={texts} current={step} onSelect={goTo} />
         <ProgressBar
-          label={`Step: ${stepWords[field].title}`}
+          label={visionMessages.stepOf(visionMessages.steps[field].title)}
           value={step + 1}
           max={visionFields.length}
         />
@@ -125,7 +125,7 @@ function VisionSteps({ onDone }: VisionFormProps) {
             icon={<ArrowLeft size={18} aria-hidden className="max-sm:hidden" />}
             onClick={() => goTo(step - 1)}
           >
-            Back
+            {visionMessages.back}
           </Button>
         ) : null}
         <div className="ml-auto flex items-center gap-4">
@@ -142,7 +142,7 @@ function VisionSteps({ onDone }: VisionFormProps) {
             className="max-sm:px-4 max-sm:text-sm"
             disabled={error !== null}
           >
-            {step < lastStep ? 'Next' : 'Next: Summon Your Thinking Team'}
+            {step < lastStep ? visionMessages.next : visionMessages.submit}
             <ArrowRight size={18} aria-hidden className="max-sm:hidden" />
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { Check } from 'lucide-react';
-import { stepWords } from './vision.messages.ts';
+import { visionMessages } from './vision.messages.ts';
 import { stepState, visionFields, type StepState } from './vision-steps.rules.ts';
 
 interface VisionStepperProps {
@@ -14,13 +14,6 @@ const rings: Record<StepState, string> = {
   completed: 'border-ink bg-surface text-ink',
   open: 'border-line-strong bg-surface text-ink',
   disabled: 'border-line bg-surface text-ink-muted',
-};
-
-const spokenStates: Record<StepState, string> = {
-  active: 'You are here',
-  completed: 'Completed',
-  open: 'Not visited yet',
-  disabled: 'Opens when the steps before are filled in',
 };
 
 /** The three steps as places one can go to. */
@@ -52,10 +45,10 @@ export function VisionStepper({ texts, current, onSelect }: VisionStepperProps) 
               >
                 {state === 'completed' ? <Check size={16} /> : step + 1}
               </span>
-              {stepWords[field].title}
+              {visionMessages.steps[field].title}
             </button>
             <span id={describedBy} className="sr-only">
-              {spokenStates[state]}
+              {visionMessages.stepStates[state]}
             </span>
           </li>
         );

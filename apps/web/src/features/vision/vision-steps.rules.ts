@@ -6,6 +6,8 @@ import {
   type VisionField,
 } from '@convoke/contract/vision/vision.schemas.ts';
 import { safeParse } from 'zod/mini';
+import { translateSentence } from '../../lib/language/sentences.ts';
+import { visionMessages } from './vision.messages.ts';
 
 /** The three texts in the order of their steps. */
 export const visionFields = [
@@ -26,12 +28,11 @@ export function fieldOfStep(step: number): VisionField {
 export function visionTextError(field: VisionField, text: string): string | null {
   const excess = countCodePoints(text) - limits.visionText;
   if (excess > 0) {
-    const length = (limits.visionText + excess).toLocaleString('en');
-    const most = limits.visionText.toLocaleString('en');
-    return `${length} of at most ${most} characters. Shorten it by ${excess.toLocaleString('en')}; nothing was cut.`;
+    return visionMessages.tooLong(limits.visionText + excess, excess);
   }
   const result = safeParse(visionSchema.shape[field], text);
-  return result.success ? null : (result.error.issues[0]?.message ?? 'This text cannot be used');
+  if (result.success) return null;
+  return translateSentence(result.error.issues[0]?.message ?? visionMessages.unusable);
 }
 
 /** True when a text is longer than the server takes; that is worth saying at once. */

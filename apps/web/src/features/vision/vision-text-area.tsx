@@ -3,9 +3,10 @@ import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import type { VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { formatNumber } from '../../lib/language/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { stepWords, visionExamples } from './vision.messages.ts';
+import { visionMessages } from './vision.messages.ts';
 
 interface VisionTextAreaProps {
   field: VisionField;
@@ -17,13 +18,14 @@ interface VisionTextAreaProps {
   ref: Ref<HTMLTextAreaElement>;
 }
 
+const rowsOf: Record<VisionField, number> = { teamVision: 3, objectives: 4, keyResults: 4 };
 // Before that, a count is only noise.
 const countShownFrom = limits.visionText * 0.8;
 
 /** The one question of a step, with examples that answer it. */
 export function VisionTextArea(props: VisionTextAreaProps) {
   const { field, text, error, onChange, onLeave, onGoOn, ref } = props;
-  const { title, placeholder, help, rows } = stepWords[field];
+  const { title, placeholder, help } = visionMessages.steps[field];
   // What an example took the place of, for one step back.
   const [replaced, setReplaced] = useState<string | null>(null);
   const length = text.length > countShownFrom ? countCodePoints(text) : 0;
@@ -48,7 +50,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
 
   function fill(example: string) {
     const isOwnText =
-      text.trim() !== '' && !visionExamples.some((one) => one.texts[field] === text);
+      text.trim() !== '' && !visionMessages.examples.some((one) => one.texts[field] === text);
     setReplaced(isOwnText ? text : replaced);
     onChange(example);
   }
@@ -59,7 +61,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
         ref={ref}
         label={title}
         isRequired
-        rows={rows}
+        rows={rowsOf[field]}
         value={text}
         placeholder={placeholder}
         error={error}
@@ -69,7 +71,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
             <span>{help}</span>
             {length > countShownFrom ? (
               <span className="tabular-nums">
-                {length.toLocaleString('en')} / {limits.visionText.toLocaleString('en')}
+                {formatNumber(length)} / {formatNumber(limits.visionText)}
               </span>
             ) : null}
           </span>
@@ -80,11 +82,11 @@ export function VisionTextArea(props: VisionTextAreaProps) {
       />
       <fieldset
         ref={examples}
-        aria-label="Examples"
+        aria-label={visionMessages.examplesLabel}
         className="flex min-w-0 flex-wrap items-center gap-2"
       >
-        <span className="text-sm text-ink-muted">Start from an example:</span>
-        {visionExamples.map(({ name, texts }) => (
+        <span className="text-sm text-ink-muted">{visionMessages.startFromExample}</span>
+        {visionMessages.examples.map(({ name, texts }) => (
           <Button key={name} size="sm" onClick={() => fill(texts[field])}>
             {name}
           </Button>
@@ -99,7 +101,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
               setReplaced(null);
             }}
           >
-            Bring back my text
+            {visionMessages.bringBack}
           </Button>
         )}
       </fieldset>

@@ -1,38 +1,41 @@
+import { limits } from '@convoke/contract/limits.ts';
 import type { VisionField } from '@convoke/contract/vision/vision.schemas.ts';
+import { formatNumber } from '../../lib/language/locale.ts';
+import { defineMessages } from '../../lib/language/messages.ts';
 
 interface StepWords {
   title: string;
   placeholder: string;
   help: string;
-  rows: number;
 }
 
-/** What each step says. */
-export const stepWords: Record<VisionField, StepWords> = {
+interface VisionExample {
+  name: string;
+  texts: Record<VisionField, string>;
+}
+
+const steps: Record<VisionField, StepWords> = {
   teamVision: {
     title: 'Team Vision',
     placeholder:
       'Example: Turn our closed branch library into a place the neighbourhood runs itself.',
     help: 'A mission briefing: what is your team here to solve, plan or imagine?',
-    rows: 3,
   },
   objectives: {
     title: 'Objectives',
     placeholder:
       'Example: Find out who would come, and why. Choose what to offer first. Agree who pays.',
     help: 'List 3-5 specific objectives that will help achieve the vision.',
-    rows: 4,
   },
   keyResults: {
     title: 'Key Results',
     placeholder: 'Example: 200 neighbours asked. Three offers tried. Costs for two years covered.',
     help: 'Define measurable outcomes that indicate success.',
-    rows: 4,
   },
 };
 
 /** Whole missions to start from; each fills the step one stands on. */
-export const visionExamples: { name: string; texts: Record<VisionField, string> }[] = [
+const examples: readonly VisionExample[] = [
   {
     name: 'A library reopening',
     texts: {
@@ -67,3 +70,26 @@ export const visionExamples: { name: string; texts: Record<VisionField, string> 
     },
   },
 ];
+
+/** Every sentence of the vision screen. Those of the specification stand here word for word. */
+export const visionMessages = defineMessages('vision', {
+  title: 'Define Your Vision',
+  steps,
+  stepOf: (title: string) => `Step: ${title}`,
+  stepStates: {
+    active: 'You are here',
+    completed: 'Completed',
+    open: 'Not visited yet',
+    disabled: 'Opens when the steps before are filled in',
+  },
+  back: 'Back',
+  next: 'Next',
+  submit: 'Next: Summon Your Thinking Team',
+  tooLong: (length: number, excess: number) =>
+    `${formatNumber(length)} of at most ${formatNumber(limits.visionText)} characters. Shorten it by ${formatNumber(excess)}; nothing was cut.`,
+  unusable: 'This text cannot be used',
+  examplesLabel: 'Examples',
+  startFromExample: 'Start from an example:',
+  examples,
+  bringBack: 'Bring back my text',
+});

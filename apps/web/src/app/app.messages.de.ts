@@ -1,0 +1,35 @@
+import { productName, productTagline } from '@convoke/contract/product.ts';
+import type { Translation } from '../lib/language/messages.ts';
+import type { appMessages } from './app.messages.ts';
+
+/** The titles of the windows in German. */
+export const appMessagesInGerman: Translation<typeof appMessages> = {
+  titles: {
+    home: `${productName}: ${productTagline}`,
+    vision: 'Deine Vision',
+    teamAssembly: 'Stell dein Team zusammen',
+    teamDashboard: 'Team-Gespräch',
+    conversations: 'Die Gespräche',
+    conversation: 'Gespräch',
+    about: 'Über Convoke',
+    contact: 'Kontakt',
+    login: 'Anmelden',
+    register: 'Konto anlegen',
+    forgotPassword: 'Passwort zurücksetzen',
+    resetPassword: 'Neues Passwort wählen',
+    verifyEmail: 'E-Mail-Adresse bestätigen',
+    profile: 'Mein Profil',
+    adminDashboard: 'Verwaltung',
+    adminUsers: 'Benutzer',
+    adminContent: 'Inhalte',
+    adminSettings: 'Einstellungen',
+    adminAnalytics: 'Auswertung',
+    adminAudit: 'Protokoll',
+  },
+  descriptions: {
+    home: 'Ruf ein Team um deine Vision zusammen, sprich mit ihm und entscheide.',
+    about:
+      'Warum Convoke ein Team an deinen Tisch ruft: der Gedanke dahinter, was er möglich macht und auf welchen Grundsätzen er steht.',
+    contact: 'Wer hinter Convoke steht und wohin man mit Fragen, Ideen und Einwänden schreibt.',
+  },
+};

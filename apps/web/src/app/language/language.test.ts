@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { definedMessages } from '../../lib/language/messages.ts';
+import { german } from './german.ts';
+import { spanish } from './spanish.ts';
+
+// Whatever is defined anywhere is defined now.
+import.meta.glob('../../**/*.messages.ts', { eager: true });
+
+const parts = Array.from(definedMessages());
+
+describe.each([
+  ['German', german],
+  ['Spanish', spanish],
+])('%s', (_language, catalog) => {
+  const messages: Readonly<Record<string, object>> = catalog.messages;
+
+  test('has every part of the app, and none that is not there', () => {
+    expect(Object.keys(messages).toSorted()).toEqual(parts.map(([name]) => name).toSorted());
+  });
+
+  test.each(parts)('has every sentence of %s', (name, english) => {
+    expect(shapeOf(messages[name])).toEqual(shapeOf(english));
+  });
+});
+
+/** The names of all sentences, without what they say. */
+function shapeOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return typeof value;
+  if (Array.isArray(value)) return value.map(shapeOf);
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, shapeOf(inner)]),
+  );
+}

@@ -1,0 +1,31 @@
+let spoken = 'en';
+
+/** How the visitor's language and region write numbers and dates, as a tag for `Intl`. */
+export function locale(): string {
+  return spoken;
+}
+
+/** To be called before anything is shown. */
+export function setLocale(tag: string): void {
+  spoken = tag;
+}
+
+/**
+ * The first of the visitor's own locales that is of the language spoken here, so that English is written as in Leeds for
+ * somebody in Leeds; the language itself when there is none.
+ */
+export function localeOf(language: string, visitors: readonly string[]): string {
+  return visitors.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
+}
+
+/** A number as the visitor's language writes it. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString(spoken);
+}
+
+/** The form that goes with a number, with the number in the place of its `#`. */
+export function plural(count: number, forms: { one: string; other: string }): string {
+  const rule = new Intl.PluralRules(spoken).select(count);
+  // Spanish has a form for millions; none of our sentences needs it.
+  return (rule === 'one' ? forms.one : forms.other).replace('#', () => formatNumber(count));
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest';
+import { knowSentences, translateSentence } from './sentences.ts';
+
+afterEach(() => knowSentences({}));
+
+test('a sentence from elsewhere is translated, with what stands in it', () => {
+  knowSentences({
+    'Objectives are required': 'Ziele sind nötig',
+    '{} must have at most {} characters': '{} darf höchstens {} Zeichen haben',
+    'Is this (really) a.b?': 'Ist das wirklich a.b?',
+  });
+  expect(translateSentence('Objectives are required')).toBe('Ziele sind nötig');
+  expect(translateSentence('Name must have at most 1,000 characters')).toBe(
+    'Name darf höchstens 1,000 Zeichen haben',
+  );
+  expect(translateSentence('Is this (really) a.b?')).toBe('Ist das wirklich a.b?');
+  expect(translateSentence('Is this really axb?')).toBe('Is this really axb?');
+});
+
+test('what stands in it is not read as a pattern', () => {
+  knowSentences({ '“{}” was removed': '„{}“ wurde entfernt' });
+  expect(translateSentence('“$& {} \\1” was removed')).toBe('„$& {} \\1“ wurde entfernt');
+});
+
+test('a sentence that nobody translated stays', () => {
+  expect(translateSentence('No such thing')).toBe('No such thing');
+});

@@ -1,0 +1,30 @@
+/** Sentences by their English words; `{}` stands for anything, and keeps its order. */
+export type Sentences = Readonly<Record<string, string>>;
+
+let known: readonly (readonly [pattern: RegExp, translation: string])[] = [];
+let whole: ReadonlyMap<string, string> = new Map();
+
+/** Makes the translations of sentences that are written outside of the app: by the server, and by shared schemas. */
+export function knowSentences(sentences: Sentences): void {
+  const entries = Object.entries(sentences);
+  whole = new Map(entries);
+  known = entries
+    .filter(([english]) => english.includes('{}'))
+    .map(([english, translation]) => {
+      const pieces = english.split('{}').map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
+      return [new RegExp(`^${pieces.join('(.*?)')}$`, 's'), translation];
+    });
+}
+
+/** A sentence of the server or of a shared schema in the visitor's language; in its own where nobody translated it. */
+export function translateSentence(sentence: string): string {
+  const exact = whole.get(sentence);
+  if (exact !== undefined) return exact;
+  for (const [pattern, translation] of known) {
+    const found = pattern.exec(sentence);
+    if (found === null) continue;
+    let index = 0;
+    return translation.replaceAll('{}', () => found[(index += 1)] ?? '');
+  }
+  return sentence;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { languageFor } from './language.rules.ts';
+
+describe('The language of a visitor', () => {
+  test.each([
+    [undefined, undefined, 'en'],
+    [undefined, 'de', 'de'],
+    [undefined, 'de-AT,de;q=0.9,en;q=0.8', 'de'],
+    [undefined, 'fr-FR, es-MX;q=0.7, en;q=0.3', 'es'],
+    [undefined, 'en;q=0.4, de;q=0.5', 'de'],
+    [undefined, 'ES', 'es'],
+    [undefined, 'de;q=0, en', 'en'],
+    [undefined, 'fr, ja', 'en'],
+    [undefined, ';;q=,*;q=x,,', 'en'],
+    ['de', 'es', 'de'],
+    ['fr', 'es', 'es'],
+    ['', 'es', 'es'],
+  ])('who chose %j and whose browser prefers %j is spoken to in %s', (chosen, accepted, language) => {
+    expect(languageFor(chosen, accepted)).toBe(language);
+  });
+});
