@@ -6,25 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildCardFonts } from './build-card-fonts.mjs';
 
+const descriptionPattern = /<meta\s+name="description"[^>]*>/;
 const emptyRoot = '<div id="root"></div>';
 
-/** The pages that look the same to everybody who opens them for the first time, and what they say about themselves. */
-const pagesForEverybody = [
-  { path: '/home' },
-  { path: '/vision' },
-  {
-    path: '/about',
-    description:
-      'Why Convoke calls a team to your table: the premise, what it enables, and the principles it stands on.',
-  },
-  {
-    path: '/contact',
-    description:
-      'Who is behind Convoke, and where to write with a question, an idea or an objection.',
-  },
-];
+/** The pages that look the same to everybody who opens them for the first time. */
+const pagesForEverybody = ['/home', '/vision', '/about', '/contact'];
 
-/** Writes `dist/<path>.html` for each page that is the same for everybody, and `dist/.server/` for the server. */
+/**
+ * Writes `dist/<path>.<language>.html` for each page that is the same for everybody, and `dist/.server/` for the server.
+ */
 export async function buildPages(webFolder, viteOptions) {
   const dist = join(webFolder, 'dist');
   const template = essentialsFirst(await readFile(join(dist, 'index.html'), 'utf8'));
@@ -35,18 +25,22 @@ export async function buildPages(webFolder, viteOptions) {
     join(webFolder, 'src/features/publication/card/stand-in.png'),
     join(folder, 'card.png'),
   );
-  const document = documentOf(template);
-  await writeFile(join(folder, 'document.json'), JSON.stringify(document));
-  const { drawPage } = await import(pathToFileURL(join(folder, 'page-worker.js')).href);
-  for (const { path, description } of pagesForEverybody) {
-    const { title, markup } = await drawPage(path);
-    const about = description
-      ? `<meta name="description" content="${description}">`
-      : document.description;
-    const head = `<title>${escapeText(title)}</title>${about}`;
-    const html = `${document.start}${head}${document.head}<div id="root"><div data-prerendered>${markup}</div></div>${document.end}`;
-    await writeFile(join(dist, `${path.slice(1)}.html`), html);
+  const { drawPage, languages } = await import(pathToFileURL(join(folder, 'page-worker.js')).href);
+  const documents = {};
+  for (const language of languages) {
+    const { description: ofHome } = await drawPage('/home', {}, { language });
+    const page = inLanguage(template, language, ofHome);
+    documents[language] = documentOf(page);
+    await writeFile(join(dist, `index.${language}.html`), page);
+    const { start, head, end } = documents[language];
+    for (const path of pagesForEverybody) {
+      const { title, description, markup } = await drawPage(path, {}, { language });
+      const about = `<title>${escapeText(title)}</title>${descriptionTag(description)}`;
+      const html = `${start}${about}${head}<div id="root"><div data-prerendered>${markup}</div></div>${end}`;
+      await writeFile(join(dist, `${path.slice(1)}.${language}.html`), html);
+    }
   }
+  await writeFile(join(folder, 'documents.json'), JSON.stringify(documents));
 }
 
 // One file with everything in it: where the server runs alone, the packages of the web app are not installed.
@@ -67,9 +61,20 @@ async function buildProgram(folder, viteOptions) {
   });
 }
 
+/** The document as it is sent to those who speak a language. */
+function inLanguage(template, language, description) {
+  const page = template.replace('<html lang="en"', `<html lang="${language}"`);
+  if (!page.includes(`<html lang="${language}"`)) throw new Error('index.html names no language');
+  return page.replace(descriptionPattern, () => descriptionTag(description));
+}
+
+function descriptionTag(description) {
+  return `<meta name="description" content="${escapeText(description)}">`;
+}
+
 /** The document cut where a page of its own puts something: what it says about itself in the head, and its content. */
 function documentOf(template) {
-  const description = /<meta\s+name="description"[^>]*>/.exec(template)?.[0];
+  const description = descriptionPattern.exec(template)?.[0];
   const title = /<title>[^<]*<\/title>/.exec(template)?.[0];
   if (!description || !title) throw new Error('index.html has no title or no description');
   const [start, rest, ...more] = template.replace(description, '').split(title);
@@ -104,5 +109,5 @@ function takeTags(html, pattern) {
 }
 
 function escapeText(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

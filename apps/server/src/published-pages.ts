@@ -28,8 +28,8 @@ export function publishedPages({
   publication: PublicationService;
   closing: Closing;
 }): Pick<AppDeps, 'publicationPages'> {
-  if (webApp === null || webApp.document === null) return {};
-  const { document, serverFolder } = webApp;
+  if (webApp === null || webApp.documents === null) return {};
+  const { documents, serverFolder } = webApp;
   const ofBuild = (name: string) => join(serverFolder, name);
   const drawing = createDrawing({ program: ofBuild('page-worker.js'), log });
   closing.add(() => drawing.close());
@@ -40,7 +40,7 @@ export function publishedPages({
         drawing,
         pictures: createPictures({ fontFiles: cardFonts.map(ofBuild), log }),
         machineFonts: createMachineFonts(),
-        document,
+        documents,
         publicUrl,
         clock: systemClock,
       }),

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
-import type { Language } from '@convoke/contract/language.rules.ts';
+import { type Language, languages } from '@convoke/contract/language.rules.ts';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { drawCard, drawPage } from './prerender.tsx';
 
-export { drawPage };
+export { drawPage, languages };
 
 /** What the server asks its drawing thread for; bodies are JSON as the API answers it. */
 type DrawingOrder =
-  | { kind: 'page'; address: string; answers: Parameters<typeof drawPage>[1]; isWhole: boolean;
+  | {
+      kind: 'page';
+      address: string;
+      answers: Parameters<typeof drawPage>[1];
+      isWhole: boolean;
       language: Language;
     }
   | { kind: 'card'; publication: string; machineFont: CardFonts['machineFont'] };

@@ -15,7 +15,10 @@ describe('The language of a visitor', () => {
     ['de', 'es', 'de'],
     ['fr', 'es', 'es'],
     ['', 'es', 'es'],
-  ])('who chose %j and whose browser prefers %j is spoken to in %s', (chosen, accepted, language) => {
-    expect(languageFor(chosen, accepted)).toBe(language);
-  });
+  ])(
+    'who chose %j and whose browser prefers %j is spoken to in %s',
+    (chosen, accepted, language) => {
+      expect(languageFor(chosen, accepted)).toBe(language);
+    },
+  );
 });

@@ -14,7 +14,10 @@ export function isLanguage(tag: unknown): tag is Language {
  * The language to speak with a visitor: the chosen one, else the first of those that the browser prefers (the header
  * `Accept-Language`, RFC 9110 §12.5.4) that the interface has, else English.
  */
-export function languageFor(chosen: string | undefined, acceptLanguage: string | undefined): Language {
+export function languageFor(
+  chosen: string | undefined,
+  acceptLanguage: string | undefined,
+): Language {
   if (isLanguage(chosen)) return chosen;
   const preferred = (acceptLanguage ?? '')
     .split(',')

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { csrfFailed, forbidden, type ProblemError } from './problems.ts';
+import { readCookie } from './read-cookie.ts';
 
 const cookieName = 'XSRF-TOKEN';
 const headerName = 'x-xsrf-token';
@@ -92,14 +93,4 @@ function paidGetRefusal({ headers }: FastifyRequest): ProblemError | null {
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
-}
-
-/** The value of one cookie, or `null`. */
-export function readCookie(header: string | undefined, name: string): string | null {
-  if (header === undefined) return null;
-  for (const pair of header.split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value ?? '';
-  }
-  return null;
 }

@@ -45,7 +45,8 @@ export function sendRepresentation(
   reply: FastifyReply,
   cacheControl: string,
 ): FastifyReply {
-  reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding', 'content-type': type });
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+  reply.headers({ 'cache-control': cacheControl, vary, 'content-type': type });
   const encoding = bestEncoding(request.headers['accept-encoding'], bodies);
   reply.header('etag', encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`);
   // An error is not confirmed but told again.

@@ -8,6 +8,8 @@ import { loadWebApp } from './web-app.ts';
 
 const page = '<!doctype html><title>Convoke</title><div id="root"></div>';
 const drawnHome = page.replace('></div>', '><h1>Home</h1></div>');
+const drawnHomeInGerman = page.replace('></div>', '><h1>Zuhause</h1></div>');
+const pageInGerman = page.replace('<title>', '<html lang="de"><title>');
 const drawnVision = page.replace('></div>', '><h1>Define Your Vision</h1></div>');
 const script = 'console.log("a script that is long enough to be worth it")';
 let test: TestApp;
@@ -26,7 +28,12 @@ async function buildWebApp(): Promise<string> {
   await writeFile(`${file}.gz`, gzipSync(script));
   await writeFile(`${file}.map`, '{}');
   await mkdir(path.join(folder, '.server'));
-  await writeFile(path.join(folder, '.server/document.json'), '{"start":"<!doctype html>"}');
+  await writeFile(path.join(folder, 'home.de.html'), drawnHomeInGerman);
+  await writeFile(path.join(folder, 'index.de.html'), pageInGerman);
+  await writeFile(
+    path.join(folder, '.server/documents.json'),
+    '{"en":{"start":"<!doctype html>"}}',
+  );
   await writeFile(path.join(folder, '.server/page-worker.js'), 'for the server alone');
   return folder;
 }
@@ -61,6 +68,24 @@ describe('the page of the app', () => {
       );
     },
   );
+
+  it.each([
+    ['de-AT, en;q=0.5', '', 'de', drawnHomeInGerman],
+    ['de', 'a=b; convoke.language=en', 'en', drawnHome],
+    ['en', 'convoke.language=de', 'de', drawnHomeInGerman],
+    ['fr', 'convoke.language=<script>', 'en', drawnHome],
+    // The build drew none in Spanish.
+    ['es', '', 'es', drawnHome],
+  ])('for %s and the cookie "%s" is in %s', async (accepted, cookie, language, expected) => {
+    const answer = await get('/home', { 'accept-language': accepted, cookie });
+    expect(answer.body).toBe(expected);
+    expect(answer.headers['content-language']).toBe(language);
+    expect(answer.headers.vary).toBe('accept-language, cookie, accept-encoding');
+  });
+
+  it('speaks the visitor’s language also where nothing was drawn', async () => {
+    expect((await get('/unknown/address', { 'accept-language': 'de' })).body).toBe(pageInGerman);
+  });
 
   it('is not sent again while it is the same', async () => {
     const { etag } = (await get('/home')).headers;
@@ -117,7 +142,7 @@ describe('a file of the app', () => {
       expect((await get(url)).body).not.toContain('for the server alone');
     }
     const webApp = await loadWebApp(await buildWebApp());
-    expect(webApp?.document).toEqual({ start: '<!doctype html>' });
+    expect(webApp?.documents).toEqual({ en: { start: '<!doctype html>' } });
   });
 
   it('outside the folder cannot be reached', async () => {

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { Language } from '@convoke/contract/language.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '../lib/error-code.ts';
 import { notFound } from './problems.ts';
 import { isApiPath } from './api-path.ts';
 import type { PageDocument } from './page-document.ts';
+import { languageOf } from './visitor-language.ts';
 import { etagOf, type Representation, sendRepresentation } from './representation.ts';
 
 /** A file of the built web app, with the forms that the build compressed. */
@@ -15,12 +17,12 @@ interface WebFile extends Representation {
 /** The built web app in memory. */
 export interface WebApp {
   files: ReadonlyMap<string, WebFile>;
-  /** By address: the pages that the build drew. */
-  pages: ReadonlyMap<string, WebFile>;
+  /** The page that the build drew for an address; null where it drew none. */
+  pageAt(path: string, language: Language): WebFile | null;
   /** What every other address of the app shows. */
-  page: WebFile;
+  page(language: Language): WebFile;
   /** For pages that the server draws; `null` where the build made none. */
-  document: PageDocument | null;
+  documents: Readonly<Record<Language, PageDocument>> | null;
   /** Where the build put what the server itself uses: the program that draws, fonts. */
   serverFolder: string;
 }
@@ -63,23 +65,34 @@ export async function loadWebApp(folder: string): Promise<WebApp | null> {
   for (const path of paths) {
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const file = await loadFile(path, url);
-    if (url.endsWith('.html')) pages.set(url.slice(0, -'.html'.length), file);
+    if (url.endsWith('.html')) pages.set(url, file);
     else files.set(url, file);
   }
-  const page = pages.get('/index');
-  if (page === undefined) return null;
-  // The app's first address leads to its home, which can therefore stand there at once.
-  pages.set('/', pages.get('/home') ?? page);
-  pages.set('/index.html', page);
+  const anyPage = pages.get('/index.html');
+  if (anyPage === undefined) return null;
+  // What the build did not draw in a language stands there in English, and the app speaks for itself.
+  const inLanguage = (path: string, language: Language) =>
+    pages.get(`${path}.${language}.html`) ?? pages.get(`${path}.html`) ?? null;
   const serverFolder = join(folder, '.server');
-  return { files, pages, page, document: await loadDocument(serverFolder), serverFolder };
+  return {
+    files,
+    // The app's first address leads to its home, which can therefore stand there at once.
+    // A dot belongs to the name of a file, and those of pages are no addresses.
+    pageAt: (path, language) =>
+      path.includes('.') ? null : inLanguage(path === '/' ? '/home' : path, language),
+    page: (language) => inLanguage('/index', language) ?? anyPage,
+    documents: await loadDocuments(serverFolder),
+    serverFolder,
+  };
 }
 
-async function loadDocument(folder: string): Promise<PageDocument | null> {
+async function loadDocuments(folder: string): Promise<WebApp['documents']> {
   try {
     // Written by the build that made the pages.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return JSON.parse(await readFile(join(folder, 'document.json'), 'utf8')) as PageDocument;
+    return JSON.parse(
+      await readFile(join(folder, 'documents.json'), 'utf8'),
+    ) as WebApp['documents'];
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
@@ -114,11 +127,12 @@ export function registerWebApp(
     if (webApp === null) throw notFound('The web app was not built. Run npm run build.');
     const file = webApp.files.get(path);
     if (file !== undefined) return sendFile(file, request, reply);
-    const page = webApp.pages.get(path);
+    const language = languageOf(request);
+    const page = webApp.pageAt(path === '/index.html' ? '/index' : path, language);
     // A missing file is no screen of the app: a browser that wants a script must not be handed a page.
     const isFileName = path.startsWith(hashedFolder) || /\.[a-z0-9]{1,11}$/i.test(path);
-    if (page === undefined && isFileName) throw notFound();
-    return sendPage(app, page ?? webApp.page, { request, reply, pagePolicy });
+    if (page === null && isFileName) throw notFound();
+    return sendPage(app, page ?? webApp.page(language), { request, reply, pagePolicy, language });
   });
 }
 
@@ -130,10 +144,15 @@ export function sendPage(
     request,
     reply,
     pagePolicy,
-  }: { request: FastifyRequest; reply: FastifyReply; pagePolicy: string },
+    language,
+  }: { request: FastifyRequest; reply: FastifyReply; pagePolicy: string; language: Language },
 ): FastifyReply {
   app.crossSite.setCookie(request, reply);
-  reply.header('content-security-policy', pagePolicy);
+  reply.headers({
+    'content-security-policy': pagePolicy,
+    'content-language': language,
+    vary: 'accept-language, cookie',
+  });
   return sendRepresentation(page, request, reply, pageCaching);
 }
 

@@ -30,6 +30,7 @@ export const appMessagesInSpanish: Translation<typeof appMessages> = {
     home: 'Convoca un equipo en torno a tu visión, habla con él y decide.',
     about:
       'Por qué Convoke sienta un equipo a tu mesa: la idea, lo que hace posible y los principios en los que se apoya.',
-    contact: 'Quién está detrás de Convoke y adónde escribir con una pregunta, una idea o una objeción.',
+    contact:
+      'Quién está detrás de Convoke y adónde escribir con una pregunta, una idea o una objeción.',
   },
 };

@@ -45,11 +45,7 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('../pages/home-page.tsx')).HomePage,
     async () => (await import('./shell/footer.tsx')).Footer,
   ),
-  route(
-    paths.vision,
-    'vision',
-    async () => (await import('../pages/vision-page.tsx')).VisionPage,
-  ),
+  route(paths.vision, 'vision', async () => (await import('../pages/vision-page.tsx')).VisionPage),
   route(
     paths.teamAssembly,
     'teamAssembly',
@@ -70,11 +66,7 @@ export const routes: readonly AppRoute[] = [
     'conversation',
     withQueries(async () => (await import('../pages/conversation-page.tsx')).ConversationPage),
   ),
-  route(
-    paths.about,
-    'about',
-    async () => (await import('../pages/about-page.tsx')).AboutPage,
-  ),
+  route(paths.about, 'about', async () => (await import('../pages/about-page.tsx')).AboutPage),
   route(
     paths.contact,
     'contact',

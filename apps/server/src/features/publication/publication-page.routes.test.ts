@@ -46,7 +46,12 @@ let isLimited: boolean;
 let publicCount: number;
 /** Where the pages of addresses began that were read. */
 let leafed: number[];
-let drawn: { address: string; answers: Record<string, ArrivingAnswer>; isWhole: boolean }[];
+let drawn: {
+  address: string;
+  answers: Record<string, ArrivingAnswer>;
+  isWhole: boolean;
+  language: string;
+}[];
 let drawsNothing: boolean;
 let picture: Buffer | null;
 /** Letters that our own fonts lack. */
@@ -59,8 +64,8 @@ const stored = (value: object) =>
   new StoredJson<never>(JSON.stringify(value), `"${state.version}"`);
 
 const drawing: Drawing = {
-  async page(address, answers, { isWhole } = { isWhole: false }) {
-    drawn.push({ address, answers, isWhole });
+  async page(address, answers, { isWhole = false, language = 'none' } = {}) {
+    drawn.push({ address, answers, isWhole, language });
     if (drawsNothing) return null;
     return { title: 'x', markup: `<h1>drawn ${drawn.length}</h1>`, data: '{"drawn":true}' };
   },
@@ -110,7 +115,11 @@ beforeEach(async () => {
       covering: async (needed) =>
         needed === 'я' ? { file: 'serif.ttf', family: 'Some Serif', widths: {} } : null,
     },
-    document,
+    documents: {
+      en: document,
+      de: { ...document, start: '<!doctype html><html lang="de"><head>' },
+      es: document,
+    },
     publicUrl,
     clock: { now: () => nowMs },
   });
@@ -215,6 +224,18 @@ describe('the page of a publication', () => {
       [page, false],
       [page, true],
     ]);
+  });
+
+  it('is drawn in each language that is asked for, once', async () => {
+    const german = { 'accept-language': 'de' };
+    const ask = () => test.app.inject({ url: page, headers: german });
+    await get(page);
+    const answer = await ask();
+    expect(answer.body).toContain('<html lang="de">');
+    expect(answer.body).toContain('drawn 2');
+    expect((await ask()).body).toContain('drawn 2');
+    expect((await get(page)).body).toContain('drawn 1');
+    expect(drawn.map(({ language }) => language)).toEqual(['en', 'de']);
   });
 
   it.each([`${page}/`, `${page}//`, `/conversation/${uuid.toUpperCase()}/`])(

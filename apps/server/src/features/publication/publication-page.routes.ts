@@ -5,6 +5,7 @@ import { sendProblem, toProblem } from '../../http/problem-handler.ts';
 import { notFound } from '../../http/problems.ts';
 import { type Representation, etagOf, sendRepresentation } from '../../http/representation.ts';
 import { sendPage } from '../../http/web-app.ts';
+import { languageOf } from '../../http/visitor-language.ts';
 import { apiContentSecurityPolicy } from '../../http/security-headers.ts';
 import { isUuid } from '../../lib/uuid.rules.ts';
 import {
@@ -37,26 +38,27 @@ export function registerPublicationPages(
   { pages, feeds, pagePolicy, standInCard }: PublicationPageRoutes,
 ): void {
   const send = (page: Representation, request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(app, page, { request, reply, pagePolicy });
+    sendPage(app, page, { request, reply, pagePolicy, language: languageOf(request) });
   // Whoever opens a page gets one, also when the database rests or too many come: the app then says what is wrong.
   const errorHandler = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toProblem(thrown, request);
-    pages.plain().then(
+    pages.plain(languageOf(request)).then(
       (plain) => send(plain, request, reply.code(refusal.problem.status).headers(refusal.headers)),
       () => sendProblem(refusal, reply),
     );
   };
 
   app.get(feedPath, { config, errorHandler }, async (request, reply) =>
-    send(await pages.feed(searchOf(request)), request, reply),
+    send(await pages.feed(searchOf(request), languageOf(request)), request, reply),
   );
 
   app.get(publicationPath(':id'), { config, errorHandler }, async (request, reply) => {
     const id = paramOf(request, 'id');
-    if (id === '') return send(await pages.plain(), request, reply);
+    const language = languageOf(request);
+    if (id === '') return send(await pages.plain(language), request, reply);
     const isWhole = searchOf(request).has(wholeParameter);
-    const page = await pages.publication(id, isWhole);
-    if (page === null) return send(await pages.missing(), request, reply.code(404));
+    const page = await pages.publication(id, { isWhole, language });
+    if (page === null) return send(await pages.missing(language), request, reply.code(404));
     // One page, one address: links and caches agree.
     if (id !== id.toLowerCase()) return reply.redirect(publicationPath(id.toLowerCase()), 301);
     return send(page, request, reply);
@@ -65,8 +67,9 @@ export function registerPublicationPages(
   // Also what is longer than an id may be comes here.
   app.get(publicationPath('*'), { config, errorHandler }, async (request, reply) => {
     const rest = paramOf(request, '*').replace(/\/+$/, '');
-    if (!isUuid(rest) || (await pages.publication(rest)) === null)
-      return send(await pages.missing(), request, reply.code(404));
+    const language = languageOf(request);
+    if (!isUuid(rest) || (await pages.publication(rest, { language })) === null)
+      return send(await pages.missing(language), request, reply.code(404));
     return reply.redirect(publicationPath(rest.toLowerCase()), 301);
   });
 
@@ -131,8 +134,9 @@ export function refusePublicationAddress(
   const { method, url = '' } = request.raw;
   const isOurs = url.startsWith(publicationPath('')) && (method === 'GET' || method === 'HEAD');
   if (!isOurs) return false;
-  pages.missing().then(
-    (page) => sendPage(app, page, { request, reply: reply.code(404), pagePolicy }),
+  const language = languageOf(request);
+  pages.missing(language).then(
+    (page) => sendPage(app, page, { request, reply: reply.code(404), pagePolicy, language }),
     (error: unknown) => sendProblem(toProblem(error, request), reply),
   );
   return true;

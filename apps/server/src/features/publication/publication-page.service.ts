@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@convoke/contract/language.rules.ts';
 import type { FeedQuery } from '@convoke/contract/publication/feed-query.schemas.ts';
 import { readPublicationEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
 import { endpointPath } from '@convoke/contract/endpoint.ts';
@@ -41,7 +42,7 @@ interface PublicationPagesOptions {
   drawing: Drawing;
   pictures: Pictures;
   machineFonts: MachineFonts;
-  document: PageDocument;
+  documents: Readonly<Record<Language, PageDocument>>;
   publicUrl: string;
   clock: Clock;
 }
@@ -63,7 +64,7 @@ export function createPublicationPages({
   drawing,
   pictures,
   machineFonts,
-  document,
+  documents,
   publicUrl,
   clock,
 }: PublicationPagesOptions) {
@@ -82,58 +83,75 @@ export function createPublicationPages({
   });
 
   const requestFor = (id: string) => apiPrefix + endpointPath(readPublicationEndpoint, { id });
-  const compose = (content: PageContent) => representText(composePage(document, content), html);
+  const compose = (language: Language, content: PageContent) =>
+    representText(composePage(documents[language], content), html);
 
-  async function keptPage(key: string, head: PageHead, draw: () => Promise<PageContent['drawn']>) {
-    const kept = await pages.get(key, async () => {
+  async function keptPage(
+    key: string,
+    {
+      head,
+      language,
+      draw,
+    }: { head: PageHead; language: Language; draw: () => Promise<PageContent['drawn']> },
+  ) {
+    const kept = await pages.get(`${language} ${key}`, async () => {
       const drawn = await draw();
-      return { page: await compose({ ...head, drawn }), isDrawn: drawn !== null };
+      return { page: await compose(language, { ...head, drawn }), isDrawn: drawn !== null };
     });
     return kept.page;
   }
 
-  async function drawMissing(): Promise<PageContent['drawn']> {
+  async function drawMissing(language: Language): Promise<PageContent['drawn']> {
     const id = 'missing';
     const answers = { [requestFor(id)]: { body: 'null', next: null } };
-    const drawn = await drawing.page(publicationPath(id), answers);
+    const drawn = await drawing.page(publicationPath(id), answers, { language });
     // One page for all of them, so the app has to ask about its own.
     return drawn === null ? null : { ...drawn, data: '{}' };
   }
 
   return {
     /** The feed as it is now; `search` is the query part of the page's address. */
-    async feed(search: URLSearchParams): Promise<Representation> {
+    async feed(search: URLSearchParams, language: Language): Promise<Representation> {
       const head = feedHead(publicUrl);
       const asked = readFeedPageQuery(search);
       const found = asked === null ? null : await listOrNull(asked.query);
-      if (asked === null || found === null) return compose({ ...head, drawn: null });
+      if (asked === null || found === null) return compose(language, { ...head, drawn: null });
       const { cards: list, next } = found;
       const { address, request } = asked;
-      return keptPage(`${request} ${list.etag} ${next}`, head, () =>
-        drawing.page(address, { [request]: { body: list.json, next } }),
-      );
+      return keptPage(`${request} ${list.etag} ${next}`, {
+        head,
+        language,
+        draw: () => drawing.page(address, { [request]: { body: list.json, next } }, { language }),
+      });
     },
 
     /** The page of a publication, or `null` when there is none by this id. */
-    async publication(anyCase: string, isWhole = false): Promise<Representation | null> {
+    async publication(
+      anyCase: string,
+      { isWhole = false, language }: { isWhole?: boolean; language: Language },
+    ): Promise<Representation | null> {
       const id = anyCase.toLowerCase();
       const card = await publications.card(id);
       if (card === null) return null;
       const read = z.core.parse(publicationCardSchema, JSON.parse(card.json));
       const head = publicationHead(read, { publicUrl, version: versionOf(card) });
-      return keptPage(`${id} ${card.etag} ${isWhole}`, head, async () => {
+      const draw = async () => {
         const detail = await publications.read(id);
         if (detail === null) return null;
         const answers = { [requestFor(id)]: { body: detail.json, next: null } };
-        return drawing.page(publicationPath(encodeURIComponent(id)), answers, { isWhole });
-      });
+        const address = publicationPath(encodeURIComponent(id));
+        return drawing.page(address, answers, { isWhole, language });
+      };
+      return keptPage(`${id} ${card.etag} ${isWhole}`, { head, language, draw });
     },
 
     /** What stands at an address where nothing is published: words that say so, and the app. */
-    missing: (): Promise<Representation> => keptPage('missing', missingHead, drawMissing),
+    missing: (language: Language): Promise<Representation> =>
+      keptPage('missing', { head: missingHead, language, draw: () => drawMissing(language) }),
 
     /** The app without anything in it, which sees for itself what can be read. */
-    plain: (): Promise<Representation> => compose({ ...plainHead, drawn: null }),
+    plain: (language: Language): Promise<Representation> =>
+      compose(language, { ...plainHead, drawn: null }),
 
     /** The picture of a publication and the name of its state; the picture is `null` where it cannot be drawn. */
     async card(id: string): Promise<{ png: Buffer | null; version: string } | null> {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Language } from '@convoke/contract/language.rules.ts';
 import * as z from 'zod';
 import type { MachineFont } from './machine-fonts.ts';
 
@@ -35,7 +36,7 @@ export interface Drawing {
   page(
     address: string,
     answers: Record<string, ArrivingAnswer>,
-    options?: { isWhole: boolean },
+    options?: { isWhole?: boolean; language?: Language },
   ): Promise<DrawnPage | null>;
   /** `publication` is JSON as the feed lists it; `machineFont` may help where letters were missing. */
   card(publication: string, machineFont?: MachineFont | null): Promise<DrawnCard | null>;
@@ -134,8 +135,8 @@ export function createDrawing({
   }
 
   return {
-    page: (address, answers, { isWhole } = { isWhole: false }) =>
-      ask({ kind: 'page', address, answers, isWhole }, drawnPageSchema),
+    page: (address, answers, { isWhole = false, language = 'en' } = {}) =>
+      ask({ kind: 'page', address, answers, isWhole, language }, drawnPageSchema),
     card: (publication, machineFont = null) =>
       ask({ kind: 'card', publication, machineFont }, drawnCardSchema),
     async close() {

@@ -1,8 +1,4 @@
-import {
-  isLanguage,
-  type Language,
-  languageCookie,
-} from '@convoke/contract/language.rules.ts';
+import { isLanguage, type Language, languageCookie } from '@convoke/contract/language.rules.ts';
 import { localeOf, setLocale } from '../../lib/language/locale.ts';
 import { speak } from '../../lib/language/messages.ts';
 import { knowSentences } from '../../lib/language/sentences.ts';

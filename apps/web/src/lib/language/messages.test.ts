@@ -20,7 +20,11 @@ test('sentences are English until another language is spoken, and again when it 
   const texts = defineMessages('greetings', english);
   expect(texts).toEqual(english);
   speak({ greetings: german });
-  expect([texts.greeting, texts.left(3), texts.steps]).toEqual(['Guten Morgen', '3 übrig', ['eins', 'zwei']]);
+  expect([texts.greeting, texts.left(3), texts.steps]).toEqual([
+    'Guten Morgen',
+    '3 übrig',
+    ['eins', 'zwei'],
+  ]);
   speak();
   expect(texts.greeting).toBe('Good morning');
 });

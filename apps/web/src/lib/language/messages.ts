@@ -59,8 +59,8 @@ function say(name: string): void {
 
 // Groups stay the objects that they are: whoever holds one sees the new language too.
 function fill(target: object, sentences: object): void {
-  for (const [name, value] of Object.entries(sentences) as [keyof object, unknown][]) {
-    const group: unknown = target[name];
+  for (const [name, value] of Object.entries<unknown>({ ...sentences })) {
+    const group: unknown = Reflect.get(target, name);
     if (isGroup(value) && isGroup(group)) fill(group, value);
     else Object.assign(target, { [name]: isGroup(value) ? copyOf(value) : value });
   }

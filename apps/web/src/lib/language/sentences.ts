@@ -11,7 +11,9 @@ export function knowSentences(sentences: Sentences): void {
   known = entries
     .filter(([english]) => english.includes('{}'))
     .map(([english, translation]) => {
-      const pieces = english.split('{}').map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
+      const pieces = english
+        .split('{}')
+        .map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
       return [new RegExp(`^${pieces.join('(.*?)')}$`, 's'), translation];
     });
 }

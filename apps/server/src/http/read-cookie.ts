@@ -1,0 +1,9 @@
+/** The value of one cookie, or `null`. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  if (header === undefined) return null;
+  for (const pair of header.split(';')) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name) return value ?? '';
+  }
+  return null;
+}
