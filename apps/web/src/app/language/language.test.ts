@@ -4,22 +4,28 @@ import { german } from './german.ts';
 import { spanish } from './spanish.ts';
 
 // Whatever is defined anywhere is defined now.
-import.meta.glob('../../**/*.messages.ts', { eager: true });
-
+const modules = import.meta.glob('../../**/*.messages.ts', { eager: true });
+const files = Object.keys(modules);
 const parts = Array.from(definedMessages());
+
+test('every part is called like its file, of which there is one by that name', () => {
+  const names = files.map((path) => path.replace(/^.*\/([^/]+)\.messages\.ts$/, '$1'));
+  expect(names).toEqual(expect.arrayContaining(parts.map(([name]) => name)));
+  expect(new Set(names).size).toBe(names.length);
+});
 
 describe.each([
   ['German', german],
   ['Spanish', spanish],
 ])('%s', (_language, catalog) => {
-  const messages: Readonly<Record<string, object>> = catalog.messages;
-
   test('has every part of the app, and none that is not there', () => {
-    expect(Object.keys(messages).toSorted()).toEqual(parts.map(([name]) => name).toSorted());
+    expect(Object.keys(catalog.messages).toSorted()).toEqual(
+      parts.map(([name]) => name).toSorted(),
+    );
   });
 
   test.each(parts)('has every sentence of %s', (name, english) => {
-    expect(shapeOf(messages[name])).toEqual(shapeOf(english));
+    expect(shapeOf(catalog.messages[name])).toEqual(shapeOf(english));
   });
 });
 
