@@ -2,7 +2,7 @@
 import { findChromium, prepare } from '../scripts/bootstrap.mjs';
 
 const names =
-  'server streaming cancelling first-load dashboard feed publishing publishing-crash reading sign-in-timing'.split(
+  'server streaming cancelling first-load site dashboard feed publishing publishing-crash reading sign-in-timing'.split(
     ' ',
   );
 /** Shows rather than measures, so it is run only when it is named. */
