@@ -8,7 +8,7 @@ import {
   asReadPublication,
   readPublication,
   type ReadPublication,
-} from './player/read-publication.rules.ts';
+} from './reading/read-publication.rules.ts';
 
 // The summary and the tags are made after publishing: one that has none yet is soon worth another look.
 const unfinishedIsFreshForMs = 30_000;

@@ -1,7 +1,7 @@
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
 import { readTags } from '@convoke/contract/publication/tags.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { ArrowRight, Check, Repeat2, Share2 } from 'lucide-react';
+import { ArrowRight, Check, Share2, Shuffle } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from '../../../lib/routing/link.tsx';
 import { conversationPath } from '../../../paths.ts';
@@ -51,7 +51,7 @@ export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
             label={`Remix: ${texts.remixHint}`}
             title={texts.remixHint}
             aria-describedby={titleId}
-            icon={<Repeat2 size={19} />}
+            icon={<Shuffle size={18} />}
             onClick={() => onRemix(card)}
           />
         </div>

@@ -7,7 +7,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { Seat } from '../../../ui/seat.tsx';
 import { cutRole } from './participant-role.rules.ts';
 import { playerMessages as texts } from './player.messages.ts';
-import type { Participant } from './read-publication.rules.ts';
+import type { Participant } from '../reading/read-publication.rules.ts';
 
 /** §9 */
 const bubbleDurationMs = 5000;

@@ -16,7 +16,7 @@ import { PlayerLoading } from './player-loading.tsx';
 import { playerMessages as texts } from './player.messages.ts';
 import { shownTitle } from './publication-title.rules.ts';
 import { PublicationView } from './publication-view.tsx';
-import type { ReadPublication } from './read-publication.rules.ts';
+import type { ReadPublication } from '../reading/read-publication.rules.ts';
 
 type Face =
   | { name: 'loading' }

@@ -11,7 +11,7 @@ import {
   type Participant,
   type ReadPublication,
   shownParticipants,
-} from './read-publication.rules.ts';
+} from '../reading/read-publication.rules.ts';
 
 // A table of ours seats twelve; of another server's crowd the rest is a number.
 const mostSeats = 12;

@@ -4,7 +4,7 @@ import { useOwnPublications } from '../../../services/team-data/own-publications
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { playerMessages as texts } from './player.messages.ts';
-import type { ReadPublication } from './read-publication.rules.ts';
+import type { ReadPublication } from '../reading/read-publication.rules.ts';
 import type { RemarkDialogProps } from './remark-dialog.tsx';
 
 /** What may be wrong with a publication: its author takes it back, anybody else reports it. */

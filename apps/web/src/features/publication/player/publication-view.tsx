@@ -9,8 +9,8 @@ import { PlayerSection } from './player-section.tsx';
 import { playerMessages as texts } from './player.messages.ts';
 import { PublicationHeader } from './publication-header.tsx';
 import { PublicationRemarks } from './publication-remarks.tsx';
-import { type ReadPublication, shownParticipants } from './read-publication.rules.ts';
-import { readReplies } from './recap.rules.ts';
+import { type ReadPublication, shownParticipants } from '../reading/read-publication.rules.ts';
+import { readReplies } from '../reading/recap.rules.ts';
 import { Recap } from './recap.tsx';
 
 export interface PublicationViewProps {

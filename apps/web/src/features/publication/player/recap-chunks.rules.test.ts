@@ -7,7 +7,7 @@ import {
   messageNumber,
   nextUndrawn,
 } from './recap-chunks.rules.ts';
-import type { ProcessedReply } from './recap.rules.ts';
+import type { ProcessedReply } from '../reading/recap.rules.ts';
 
 const reply = (content: string, timestamp: number | null = null): ProcessedReply => ({
   speaker: 'Mara',

@@ -1,4 +1,4 @@
-import type { ProcessedReply } from './recap.rules.ts';
+import type { ProcessedReply } from '../reading/recap.rules.ts';
 
 // Guesses of a chunk's height, in pixels on a wide screen: what a window shows of the recap at first, and what is drawn in one go.
 const firstChunkPx = 900;

@@ -4,7 +4,7 @@ import { isWithoutBrowser } from '../../../lib/without-browser.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Seat } from '../../../ui/seat.tsx';
 import { seatColourIndex } from '../../../ui/seat.rules.ts';
-import type { ProcessedReply } from './recap.rules.ts';
+import type { ProcessedReply } from '../reading/recap.rules.ts';
 import { messageId } from './recap-chunks.rules.ts';
 
 // Other servers may hold anything; past this length words are shown as they came.

@@ -12,7 +12,7 @@ import {
   messageNumber,
   type RecapChunk,
 } from './recap-chunks.rules.ts';
-import type { ProcessedReply } from './recap.rules.ts';
+import type { ProcessedReply } from '../reading/recap.rules.ts';
 import { RecapMessage, type RecapMessageProps } from './recap-message.tsx';
 import { useDrawnChunks, type DrawnChunks } from './use-drawn-chunks.ts';
 import { useMarkedMessage } from './use-marked-message.ts';

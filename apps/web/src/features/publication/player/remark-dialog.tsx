@@ -1,4 +1,4 @@
-import type { ReadPublication } from './read-publication.rules.ts';
+import type { ReadPublication } from '../reading/read-publication.rules.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { UnpublishDialog } from './unpublish-dialog.tsx';
 

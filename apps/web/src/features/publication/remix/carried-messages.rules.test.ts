@@ -1,7 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { messageAsReplies } from '../../../services/team-data/message-replies.rules.ts';
-import { readReplies } from '../player/recap.rules.ts';
+import { readReplies } from '../reading/recap.rules.ts';
 import { carriedMessages } from './carried-messages.rules.ts';
 
 const participants = [{ name: 'Nora', role: 'Analyst', description: '' }];

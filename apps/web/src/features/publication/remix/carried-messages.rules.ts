@@ -8,7 +8,7 @@ import {
 } from '../../../services/team-data/chat-message.rules.ts';
 import { mendText } from '../../../services/team-data/message-replies.rules.ts';
 import { playerMessages } from '../player/player.messages.ts';
-import type { ProcessedReply } from '../player/recap.rules.ts';
+import type { ProcessedReply } from '../reading/recap.rules.ts';
 
 export interface CarryDeps {
   newId: () => string;

@@ -3,7 +3,7 @@ import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { readReplyTimes } from './reply-times.rules.ts';
-import { playerMessages } from './player.messages.ts';
+import { playerMessages } from '../player/player.messages.ts';
 
 /** One message of the recap. */
 export interface ProcessedReply {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReplies } from './recap.rules.ts';
-import { readReplyTimes } from './reply-times.rules.ts';
 
 const team = [
   { name: 'Mara', role: 'Researcher', description: '' },
@@ -142,72 +141,15 @@ describe('the order', () => {
   });
 });
 
-describe('a time', () => {
-  const instants = (...times: unknown[]) => readReplyTimes(times).map(({ instant }) => instant);
-  const orders = (...times: unknown[]) => readReplyTimes(times).map(({ order }) => order);
-  const local = (...parts: [number, number, number, number?, number?, number?]) => {
-    const [year, month, day, hour = 0, minute = 0, second = 0] = parts;
-    return new Date(year, month - 1, day, hour, minute, second).getTime();
-  };
-
-  test('is a moment as a number and as a date with its zone, wherever it is read', () => {
-    const moment = Date.UTC(2026, 10, 21, 10, 0, 0);
-    expect(
-      instants(
-        moment,
-        moment / 1000,
-        String(moment),
-        '2026-11-21T10:00:00.000Z',
-        '2026-11-21T11:00:00+01:00',
-        'Sat, 21 Nov 2026 10:00:00 GMT',
-        'Sat Nov 21 2026 11:00:00 GMT+0100 (Central European Standard Time)',
-      ),
-    ).toEqual(Array.from({ length: 7 }, () => moment));
+describe('a time that names no moment', () => {
+  test('is shown as it was written', () => {
+    expect(one({ content: 'x', time: '21.11.2026, 18:52' })).toMatchObject({
+      timestamp: null,
+      writtenTime: '21.11.2026, 18:52',
+    });
   });
 
-  test.each(['05/11/2026, 10:00:00', '21/11/2026, 18:52:10', '21.11.2026, 18:52', '2026-11-21'])(
-    '%s names none: it is shown as it was written',
-    (text) => {
-      expect(readReplyTimes([text])).toMatchObject([{ instant: null, written: text }]);
-      expect(one({ content: 'x', time: text })).toMatchObject({
-        timestamp: null,
-        writtenTime: text,
-      });
-    },
-  );
-
-  test.each([
-    ['21/11/2026, 18:52:10', local(2026, 11, 21, 18, 52, 10)],
-    ['11/21/2026, 6:52:10 PM', local(2026, 11, 21, 18, 52, 10)],
-    ['11/21/2026, 12:05 a.m.', local(2026, 11, 21, 0, 5)],
-    ['21.11.2026, 18:52', local(2026, 11, 21, 18, 52)],
-    ['3.11.2026, 18:52', local(2026, 11, 3, 18, 52)],
-    ['21. 11. 2026 18:52:10', local(2026, 11, 21, 18, 52, 10)],
-  ])('as people write it, %s, has its place among its neighbours', (text, moment) => {
-    expect(orders(text)).toEqual([moment]);
-  });
-
-  test.each(['33/44/2026', '18:52', 'gestern', '', '1e999', '3/11/2026'])(
-    '%j says nothing about the order',
-    (text) => {
-      expect(orders(text)).toEqual([null]);
-    },
-  );
-
-  test('takes its day from its neighbours', () => {
-    expect(orders('30/11/2026', '1/12/2026')[1]).toBe(local(2026, 12, 1));
-    expect(orders('11/30/2026', '12/1/2026')[1]).toBe(local(2026, 12, 1));
-  });
-
-  test('takes its day from the order, where only one of the readings has one', () => {
-    expect(orders('9/10/2026', '1/11/2026', '2/11/2026')).toEqual([
-      local(2026, 10, 9),
-      local(2026, 11, 1),
-      local(2026, 11, 2),
-    ]);
-  });
-
-  test('that may be two days leaves the order as it was published', () => {
+  test('and may be two days leaves the order as it was published', () => {
     expect(contents('3/11/2026', '1/12/2026', '2/10/2026')).toBe('012');
   });
 });
