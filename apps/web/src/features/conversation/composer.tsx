@@ -8,6 +8,7 @@ import { isSendKey, whyNotSendable } from './composer.rules.ts';
 import { conversationMessages as texts } from './conversation.messages.ts';
 import type { ConversationController } from './conversation-controller.ts';
 import { canReachServer } from './reachability.ts';
+import { useComposerKey } from './room-keys.ts';
 
 export interface ComposerProps {
   room: ConversationController;
@@ -18,6 +19,7 @@ export interface ComposerProps {
 /** Where the visitor writes, also while a member speaks. */
 export function Composer({ room, speakerName }: ComposerProps) {
   const id = useId();
+  const composerKey = useComposerKey();
   const [text, setText] = useState(loadMessageDraft);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -72,6 +74,7 @@ export function Composer({ room, speakerName }: ComposerProps) {
         </div>
         <div className="flex items-end gap-2">
           <textarea
+            {...composerKey}
             id={id}
             rows={1}
             value={text}

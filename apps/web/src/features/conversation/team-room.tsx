@@ -10,6 +10,7 @@ import { nextSpeaker } from './conversation-turn.ts';
 import { ConversationsPanel } from './conversations-panel.tsx';
 import { MemberSidebar } from './member-sidebar.tsx';
 import { RoomBar, type RoomPanel } from './room-bar.tsx';
+import { RoomCommands } from './room-commands.tsx';
 import { RoomNotices } from './room-notices.tsx';
 import { useTeamSheet } from './use-team-sheet.ts';
 import { VisionSummaryPanel } from './vision-summary-panel.tsx';
@@ -62,6 +63,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
           <ChatLog room={room} />
           <Composer room={room} speakerName={nextSpeaker(members, speakerKey)?.name ?? ''} />
           <Announcer room={room} />
+          <RoomCommands room={room} members={members} onOpenPanel={setPanel} />
           <ConversationsPanel
             room={room}
             conversations={conversations}

@@ -42,31 +42,51 @@ function putInPlace(conversation: SavedConversation): void {
   });
 }
 
+/** What speaks about the conversation being had, and must not go on when that is replaced. */
+type Talk = Pick<ConversationController, 'stop' | 'forget'>;
+
+/**
+ * Puts something in place of the conversation being had, once that is saved; `null` when it is done. Where there was no
+ * room to save it, what goes on all the same, for somebody who says so.
+ */
+function replaceSafely(talk: Talk, change: () => void, isLost: () => boolean): (() => void) | null {
+  const proceed = () => {
+    change();
+    talk.forget();
+  };
+  talk.stop();
+  if (isLost()) {
+    const work = workHere();
+    const title = conversationTitle(work.title, now());
+    if (!keepWork({ ...work, title })) {
+      return () => {
+        // Until this tab is closed it can still be had from the list.
+        saveCurrent(title);
+        proceed();
+      };
+    }
+    showToast(texts.savedBeforeLoading(title), { tone: 'info' });
+  }
+  proceed();
+  return null;
+}
+
+/** Brings a saved conversation back; the answer is that of `replaceSafely`. */
+export const openSavedConversation = (conversation: SavedConversation, talk: Talk) =>
+  replaceSafely(
+    talk,
+    () => putInPlace(conversation),
+    () => unfinishedWork() !== null,
+  );
+
 /** Saving, loading and deleting conversations so that none is lost on the way. */
 export function useSavedConversations(room: ConversationController, onDone: () => void) {
   // What waits for a yes, because the conversation being had could not be saved first.
   const [pending, setPending] = useState<(() => void) | null>(null);
 
-  function replaceBy(change: () => void, isLost: () => boolean) {
-    const proceed = () => {
-      change();
-      room.forget();
-      setPending(null);
-      onDone();
-    };
-    room.stop();
-    if (!isLost()) return proceed();
-    const work = workHere();
-    const title = conversationTitle(work.title, now());
-    if (!keepWork({ ...work, title })) {
-      return setPending(() => () => {
-        // Until this tab is closed it can still be had from the list.
-        saveCurrent(title);
-        proceed();
-      });
-    }
-    showToast(texts.savedBeforeLoading(title), { tone: 'info' });
-    return proceed();
+  function settle(goOn: (() => void) | null) {
+    setPending(() => goOn);
+    if (goOn === null) onDone();
   }
 
   return {
@@ -74,18 +94,23 @@ export function useSavedConversations(room: ConversationController, onDone: () =
       if (saveCurrent(title)) showToast(texts.conversationSaved);
       else showToast(readTeamData().storageProblem ?? texts.notSaved, { tone: 'error' });
     },
-    load: (conversation: SavedConversation) =>
-      replaceBy(
-        () => putInPlace(conversation),
-        () => unfinishedWork() !== null,
-      ),
+    load: (conversation: SavedConversation) => settle(openSavedConversation(conversation, room)),
     startNew: () =>
-      replaceBy(startNewConversation, () => !isSaved(loadRunning().messages, keptConversations())),
+      settle(
+        replaceSafely(
+          room,
+          startNewConversation,
+          () => !isSaved(loadRunning().messages, keptConversations()),
+        ),
+      ),
     remove({ id, title }: SavedConversation) {
       if (deleteConversation(id)) showToast(texts.conversationDeleted(title));
     },
     isAsking: pending !== null,
-    confirm: () => pending?.(),
+    confirm: () => {
+      pending?.();
+      settle(null);
+    },
     cancel: () => setPending(null),
   };
 }

@@ -1,0 +1,175 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import {
+  ArrowRightLeft,
+  Copy,
+  FolderOpen,
+  Globe,
+  MessageSquare,
+  ScrollText,
+  Square,
+  Target,
+} from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { type Command, useOffer } from '../../services/commands/commands.ts';
+import { useRunning } from '../../services/team-data/running-conversation.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Seat } from '../../ui/seat.tsx';
+import { copyConversation } from './copying.ts';
+import type { ConversationController } from './conversation-controller.ts';
+import { memberActions } from './conversation-turn.ts';
+import { conversationMessages } from './conversation.messages.ts';
+import type { RoomPanel } from './room-bar.tsx';
+import { roomCommandsMessages as texts } from './room-commands.messages.ts';
+import { focusComposer, passOn, useRoomKeys } from './room-keys.ts';
+import { isSaid } from './transcript.rules.ts';
+
+interface RoomCommandsProps {
+  room: ConversationController;
+  members: readonly TeamMember[];
+  onOpenPanel: (panel: RoomPanel) => void;
+}
+
+const iconSize = 18;
+
+/** Offers what can be done in the room to the whole app: to its command palette, and by keys. */
+export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) {
+  const [described, setDescribed] = useState<TeamMember | null>(null);
+  const isBusy = useStore(room.store, (state) => state.turn !== null);
+  const messages = useRunning((state) => state.messages);
+  useRoomKeys(room);
+  useOffer(
+    useMemo(
+      () => ({
+        stop: room.stop,
+        forget: room.forget,
+        commands: [
+          ...members.flatMap((member) => commandsOf(member, room, isBusy, setDescribed)),
+          ...conversationCommands(room, isBusy),
+          ...panelCommands(onOpenPanel),
+          {
+            id: 'copy',
+            group: 'conversation',
+            label: texts.copy,
+            icon: <Copy size={iconSize} />,
+            isDisabled: messages.length === 0,
+            run: () => void copyConversation(messages),
+          },
+          {
+            id: 'summarize',
+            group: 'conversation',
+            label: texts.summarize,
+            icon: <ScrollText size={iconSize} />,
+            isDisabled: isBusy || !messages.some(isSaid),
+            run: room.summarize,
+          },
+        ],
+      }),
+      [room, members, messages, isBusy, onOpenPanel],
+    ),
+  );
+  const description = described?.roleDescription ?? '';
+  return (
+    <Dialog
+      title={described?.name ?? ''}
+      isOpen={described !== null}
+      onClose={() => setDescribed(null)}
+    >
+      <p className="text-ink-muted">
+        <bdi>{described?.role}</bdi>
+      </p>
+      <p className="mt-2 break-words whitespace-pre-line">
+        {isBlank(description)
+          ? conversationMessages.defaultDescription(described?.role ?? '')
+          : description}
+      </p>
+    </Dialog>
+  );
+}
+
+function commandsOf(
+  member: TeamMember,
+  room: ConversationController,
+  isBusy: boolean,
+  describe: (member: TeamMember) => void,
+): Command[] {
+  const { name, role } = member;
+  const shared = {
+    group: 'team',
+    subject: name,
+    keywords: role,
+    icon: <Seat name={name} role={role} size="sm" />,
+  } as const;
+  const key = memberKey(member);
+  return [
+    ...memberActions.map((action, index) => ({
+      ...shared,
+      id: `${key} ${index}`,
+      label: action.label,
+      // §4: while a reply is on its way nobody else can be asked.
+      isDisabled: isBusy,
+      run: () => room.trigger(member, action),
+    })),
+    { ...shared, id: `${key} info`, label: texts.memberInfo, run: () => describe(member) },
+  ];
+}
+
+function conversationCommands(room: ConversationController, isBusy: boolean): Command[] {
+  const group = 'conversation';
+  return [
+    {
+      id: 'write',
+      group,
+      label: texts.write,
+      icon: <MessageSquare size={iconSize} />,
+      shortcut: '/',
+      run: focusComposer,
+    },
+    {
+      id: 'stop',
+      group,
+      label: texts.stop,
+      icon: <Square size={iconSize} />,
+      shortcut: 'Escape',
+      isDisabled: !isBusy,
+      run: room.stop,
+    },
+    {
+      id: 'pass-on',
+      group,
+      label: texts.passOn,
+      icon: <ArrowRightLeft size={iconSize} />,
+      shortcut: 'N',
+      run: () => passOn(room),
+    },
+  ];
+}
+
+function panelCommands(onOpenPanel: (panel: RoomPanel) => void): Command[] {
+  const group = 'conversation';
+  return [
+    {
+      id: 'conversations',
+      group,
+      label: texts.conversations,
+      icon: <FolderOpen size={iconSize} />,
+      run: () => onOpenPanel('conversations'),
+    },
+    {
+      id: 'publish',
+      group,
+      label: texts.publish,
+      icon: <Globe size={iconSize} />,
+      run: () => onOpenPanel('publish'),
+    },
+    {
+      id: 'vision',
+      group,
+      label: texts.vision,
+      icon: <Target size={iconSize} />,
+      run: () => onOpenPanel('vision'),
+    },
+  ];
+}
