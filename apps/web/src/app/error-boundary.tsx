@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { paths } from '../paths.ts';
+import { shellMessages } from './shell/shell.messages.ts';
 
 interface ErrorBoundaryProps {
   /** The address: a page that broke is given up when the visitor goes elsewhere. */
@@ -36,6 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
+    const { broken } = shellMessages;
     // Browsers word it differently, but all fail a dynamic import with a TypeError.
     const isMissingCode =
       this.state.error instanceof TypeError && /import|module/i.test(this.state.error.message);
@@ -45,17 +47,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         className="m-auto flex max-w-lg flex-col items-center gap-4 px-6 py-20 text-center"
       >
         <Mark size={64} className="text-line-strong" />
-        <h1 className="text-3xl">This page could not be shown</h1>
-        <p className="text-ink-muted">
-          {isMissingCode
-            ? 'A part of it did not load: the connection broke, or a newer version has been installed. Load it again to go on.'
-            : 'Something in it broke. Your vision, team and conversations are kept in this browser.'}
-        </p>
+        <h1 className="text-3xl">{broken.title}</h1>
+        <p className="text-ink-muted">{isMissingCode ? broken.missingCode : broken.other}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button variant="primary" onClick={() => location.reload()}>
-            Load Again
+            {broken.loadAgain}
           </Button>
-          <LinkButton to={paths.home}>Go to the Start</LinkButton>
+          <LinkButton to={paths.home}>{broken.goToStart}</LinkButton>
         </div>
       </section>
     );

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { uiMessages } from './ui.messages.ts';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -30,7 +31,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button onClick={onCancel} data-autofocus>
-            Cancel
+            {uiMessages.cancel}
           </Button>
           <Button variant={isDestructive ? 'danger' : 'primary'} onClick={onConfirm}>
             {confirmLabel}

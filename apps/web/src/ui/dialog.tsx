@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { uiMessages } from './ui.messages.ts';
 
 export interface DialogProps {
   title: string;
@@ -58,7 +59,7 @@ function OpenDialog({ title, onClose, children, footer, role = 'dialog' }: Dialo
           <h2 id={titleId} className="pt-1.5 text-xl">
             {title}
           </h2>
-          <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />
+          <IconButton label={uiMessages.close} icon={<X size={20} />} onClick={onClose} />
         </header>
         <div id={bodyId} className="min-h-0 overflow-y-auto px-6 pt-2 pb-6">
           {children}

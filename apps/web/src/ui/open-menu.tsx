@@ -6,6 +6,8 @@ import { useOutside } from './open-layer.ts';
 
 export interface MenuItem {
   label: string;
+  /** The language of the label, where it is not the page's. */
+  lang?: string;
   icon?: ReactNode;
   isDisabled?: boolean;
   /** What happens, or an address to go to. */
@@ -75,6 +77,7 @@ export function OpenMenu({ menuId, label, items, align, button, close }: OpenMen
           type="button"
           role={item.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
           {...(item.isChecked === undefined ? {} : { 'aria-checked': item.isChecked })}
+          lang={item.lang}
           tabIndex={-1}
           disabled={item.isDisabled}
           className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left transition hover:bg-tint focus-visible:bg-tint focus-visible:-outline-offset-2 disabled:opacity-50 aria-checked:font-semibold"

@@ -7,6 +7,7 @@ import {
   useFieldIds,
   type TextFieldProps,
 } from './field.tsx';
+import { uiMessages } from './ui.messages.ts';
 
 /** A field for a password, which can be shown while it is typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
@@ -37,7 +38,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
           <Icon size={20} aria-hidden />
           {/* Words instead of an aria-label: the label of the field stays the only one with its name. */}
           <span className="sr-only">
-            {isShown ? 'Hide' : 'Show'} {label.toLowerCase()}
+            {isShown ? uiMessages.hide(label) : uiMessages.show(label)}
           </span>
         </button>
       </div>

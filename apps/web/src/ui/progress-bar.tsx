@@ -1,3 +1,5 @@
+import { uiMessages } from './ui.messages.ts';
+
 export interface ProgressBarProps {
   label: string;
   value: number;
@@ -14,7 +16,7 @@ export function ProgressBar({ label, value, max }: ProgressBarProps) {
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuetext={`${value} of ${max}`}
+      aria-valuetext={uiMessages.progress(value, max)}
       className="h-1 w-full overflow-hidden rounded-full bg-line forced-colors:border"
     >
       {/* Drawn by an attribute: the content security policy refuses a style in the HTML that the build makes. */}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { useEscape, useFocusInAndBack } from './focus.ts';
+import { uiMessages } from './ui.messages.ts';
 
 export interface SidePanelProps {
   title: string;
@@ -36,7 +37,7 @@ function OpenPanel({ title, onClose, children, footer }: SidePanelProps) {
         <h2 id={titleId} className="text-xl">
           {title}
         </h2>
-        <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />
+        <IconButton label={uiMessages.close} icon={<X size={20} />} onClick={onClose} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-6">{children}</div>
       {footer ? <div className="border-t border-line p-4">{footer}</div> : null}

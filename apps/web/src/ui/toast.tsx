@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState, type FocusEvent } from 'react';
 import { create } from 'zustand';
 import { IconButton } from './button.tsx';
+import { uiMessages } from './ui.messages.ts';
 
 /** §9 */
 export const toastDurationMs = 3000;
@@ -76,7 +77,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       <Icon size={18} aria-hidden className={`shrink-0 ${tones[toast.tone]}`} />
       <span className="min-w-0 py-1">{toast.text}</span>
       <IconButton
-        label="Dismiss"
+        label={uiMessages.dismiss}
         size="sm"
         icon={<X size={16} />}
         onClick={() => dismiss(toast.id)}

@@ -1,6 +1,7 @@
 import type { Account } from '@convoke/contract/account/account.schemas.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { accountLinks } from './navigation.ts';
+import { shellMessages } from './shell.messages.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** What belongs to whoever is signed in. */
@@ -8,9 +9,12 @@ export function AccountMenu({ account }: { account: Account }) {
   const signOut = useSignOut();
   return (
     <Menu
-      label="Account"
-      className="max-lg:-mr-3 max-lg:text-sm"
-      items={[...accountLinks(account), { label: 'Logout', onSelect: () => void signOut() }]}
+      label={shellMessages.account}
+      className="@max-[72rem]:-mr-3 @max-[72rem]:text-sm"
+      items={[
+        ...accountLinks(account),
+        { label: shellMessages.logout, onSelect: () => void signOut() },
+      ]}
     />
   );
 }

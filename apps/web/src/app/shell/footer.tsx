@@ -1,9 +1,10 @@
-import { productName, productTagline } from '@convoke/contract/product.ts';
+import { productName } from '@convoke/contract/product.ts';
 import { Mail } from 'lucide-react';
 import { Link } from '../../lib/routing/link.tsx';
 import { paths } from '../../paths.ts';
 import { usePublicConfig } from '../../services/api/public-config.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { footerMessages } from './footer.messages.ts';
 
 const linkClass = 'inline-flex min-h-9 items-center text-ink-muted hover:text-ink';
 
@@ -17,57 +18,57 @@ export function Footer() {
             <Mark size={26} />
             {productName}
           </p>
-          <p className="text-ink-muted">{productTagline}</p>
+          <p className="text-ink-muted">{footerMessages.tagline}</p>
         </div>
-        <nav aria-label="Product" className="text-sm">
-          <h2 className="mb-1 font-sans text-sm font-semibold">Product</h2>
+        <nav aria-label={footerMessages.product} className="text-sm">
+          <h2 className="mb-1 font-sans text-sm font-semibold">{footerMessages.product}</h2>
           <ul>
             <li>
               <Link to={paths.howItWorks} className={linkClass}>
-                How it works
+                {footerMessages.howItWorks}
               </Link>
             </li>
             <li>
               <Link to={paths.features} className={linkClass}>
-                Features
+                {footerMessages.features}
               </Link>
             </li>
           </ul>
         </nav>
-        <nav aria-label="Company" className="text-sm">
-          <h2 className="mb-1 font-sans text-sm font-semibold">Company</h2>
+        <nav aria-label={footerMessages.company} className="text-sm">
+          <h2 className="mb-1 font-sans text-sm font-semibold">{footerMessages.company}</h2>
           <ul>
             <li>
               <Link to={paths.about} className={linkClass}>
-                About
+                {footerMessages.about}
               </Link>
             </li>
             {config?.blogUrl === undefined ? null : (
               <li>
                 <a href={config.blogUrl} rel="external noopener" className={linkClass}>
-                  Blog
+                  {footerMessages.blog}
                   <span aria-hidden="true">&nbsp;↗</span>
                 </a>
               </li>
             )}
             <li>
               <Link to={paths.contact} className={linkClass}>
-                Contact
+                {footerMessages.contact}
               </Link>
             </li>
           </ul>
         </nav>
         <p className="flex flex-col self-start justify-self-start max-sm:col-span-2 sm:max-lg:col-span-3 rounded-card border border-line-strong px-5 py-3 text-center leading-snug">
-          <span className="font-title text-lg">Absolutely no AI</span>
-          <span className="text-xs text-ink-muted">OK, maybe just a little</span>
+          <span className="font-title text-lg">{footerMessages.noAi}</span>
+          <span className="text-xs text-ink-muted">{footerMessages.finePrint}</span>
         </p>
       </div>
       <div className="mx-auto flex min-h-16 max-w-300 items-center justify-between gap-4 px-6 pb-4 text-sm text-ink-muted">
-        <p>© 2025 {productName}</p>
+        <p>{footerMessages.copyright}</p>
         {config === null ? null : (
           <a
             href={`mailto:${config.contactEmail}`}
-            aria-label={`E-mail ${config.contactEmail}`}
+            aria-label={footerMessages.mailTo(config.contactEmail)}
             title={config.contactEmail}
             className="inline-flex size-11 items-center justify-center rounded-full hover:bg-tint hover:text-ink"
           >

@@ -8,9 +8,11 @@ import { useIdentity } from '../../services/identity/identity.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { CompactLoading, useLoadingForm } from './loading-overlay.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { infoLinks, navigationLinks } from './navigation.ts';
 import { optionalPart } from './optional-part.ts';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
+import { shellMessages } from './shell.messages.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
 // On a wide screen nobody ever opens it.
@@ -26,66 +28,75 @@ export function Header() {
   const { account } = useIdentity();
 
   return (
-    <header className="fixed inset-x-0 top-0 z-20 h-[70px] border-b border-line bg-paper print:hidden">
-      <div className="mx-auto flex h-full max-w-300 items-center gap-2 px-4 sm:px-6">
-        <div className="relative mr-auto md:mr-2 lg:mr-4">
-          <Link to={paths.root} className="flex items-center gap-2.5 rounded-sm no-underline">
-            <Mark size={34} isAnimated={loading === 'compact'} />
-            <span
-              // Beside all the links a tablet has room for the mark alone.
-              className="font-title text-[1.6rem] leading-none md:max-lg:sr-only"
-            >
-              {productName}
-            </span>
-          </Link>
-          <CompactLoading isShown={loading === 'compact'} />
-        </div>
-        <nav aria-label="Main" className="mr-auto hidden items-center md:flex">
-          {navigationLinks(account).map(({ label, to }) => (
-            <Link
-              key={to}
-              to={to}
-              className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap text-ink-muted no-underline lg:px-3.5 lg:text-[0.9375rem] transition hover:bg-tint hover:text-ink"
-            >
-              {label}
+    <header className="fixed inset-x-0 top-0 z-20 h-(--header-height) border-b border-line bg-paper print:hidden">
+      {/* What fits depends on the size of the text as much as on the window, which a container's rem knows. */}
+      <div className="@container mx-auto h-full max-w-300">
+        <div className="flex h-full items-center gap-2 px-[max(1rem,min(1.5rem,4%))]">
+          <div className="relative mr-auto @min-[62rem]:mr-2 @min-[72rem]:mr-4">
+            <Link to={paths.root} className="flex items-center gap-2.5 rounded-sm no-underline">
+              <Mark size={34} isAnimated={loading === 'compact'} />
+              <span
+                // Beside all the links, or a large text, there may be room for the mark alone.
+                className="font-title text-[1.6rem] leading-none @max-[17rem]:sr-only @min-[62rem]:@max-[72rem]:sr-only"
+              >
+                {productName}
+              </span>
             </Link>
-          ))}
-          <Menu
-            label="Info"
-            items={infoLinks}
-            align="start"
-            className="text-sm text-ink-muted hover:text-ink max-lg:-mx-1 lg:text-[0.9375rem]"
+            <CompactLoading isShown={loading === 'compact'} />
+          </div>
+          <nav
+            aria-label={shellMessages.main}
+            className="mr-auto hidden items-center @min-[62rem]:flex"
+          >
+            {navigationLinks(account).map(({ label, to }) => (
+              <Link
+                key={to}
+                to={to}
+                className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap text-ink-muted no-underline @min-[72rem]:px-3.5 @min-[72rem]:text-[0.9375rem] transition hover:bg-tint hover:text-ink"
+              >
+                {label}
+              </Link>
+            ))}
+            <Menu
+              label={shellMessages.info}
+              items={infoLinks()}
+              align="start"
+              className="text-sm text-ink-muted hover:text-ink @max-[72rem]:-mx-1 @min-[72rem]:text-[0.9375rem]"
+            />
+          </nav>
+          <RehearsalNotice />
+          <div className="-mr-2 hidden @min-[62rem]:block">
+            <LanguageMenu />
+          </div>
+          <div data-visitors-own className="hidden @min-[62rem]:block">
+            <ThemeMenu />
+          </div>
+          <div data-visitors-own className="hidden @min-[62rem]:block">
+            {account === null ? (
+              <Link
+                to={paths.login}
+                className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-medium whitespace-nowrap @min-[72rem]:text-[0.9375rem] no-underline transition hover:bg-tint"
+              >
+                {shellMessages.signIn}
+              </Link>
+            ) : (
+              <Suspense>
+                <AccountMenu account={account} />
+              </Suspense>
+            )}
+          </div>
+          <IconButton
+            ref={menuButton}
+            label={shellMessages.menu}
+            icon={<MenuIcon size={22} />}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            className="-mr-2 @min-[62rem]:hidden"
+            onPointerEnter={prefetchSideMenu}
+            onFocus={prefetchSideMenu}
+            onClick={() => setIsMenuOpen(true)}
           />
-        </nav>
-        <RehearsalNotice />
-        <div data-visitors-own className="hidden md:block">
-          <ThemeMenu />
         </div>
-        <div data-visitors-own className="hidden md:block">
-          {account === null ? (
-            <Link
-              to={paths.login}
-              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-medium whitespace-nowrap lg:text-[0.9375rem] no-underline transition hover:bg-tint"
-            >
-              Sign In
-            </Link>
-          ) : (
-            <Suspense>
-              <AccountMenu account={account} />
-            </Suspense>
-          )}
-        </div>
-        <IconButton
-          ref={menuButton}
-          label="Menu"
-          icon={<MenuIcon size={22} />}
-          aria-haspopup="dialog"
-          aria-expanded={isMenuOpen}
-          className="-mr-2 md:hidden"
-          onPointerEnter={prefetchSideMenu}
-          onFocus={prefetchSideMenu}
-          onClick={() => setIsMenuOpen(true)}
-        />
       </div>
       {isMenuOpen ? (
         <Suspense>

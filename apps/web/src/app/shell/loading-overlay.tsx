@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useInFlight, type InFlight } from '../../services/api/in-flight.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { shellMessages } from './shell.messages.ts';
 
 /** Contract §6: a wait shorter than this is none. */
 export const overlayDelayMs = 150;
@@ -33,7 +34,7 @@ export function LoadingOverlay() {
         <div className="fixed inset-0 z-60 flex animate-appear items-center justify-center bg-paper/65">
           <div className="flex flex-col items-center gap-4 rounded-card border border-line bg-surface px-10 py-8">
             <Mark size={64} isAnimated />
-            <span className="text-sm font-medium">Loading</span>
+            <span className="text-sm font-medium">{shellMessages.loading}</span>
           </div>
         </div>
       ) : null}
@@ -45,7 +46,7 @@ export function LoadingOverlay() {
 export function CompactLoading({ isShown }: { isShown: boolean }) {
   return (
     <output className="pointer-events-none absolute top-full left-[44px] -mt-1 text-[0.6875rem] leading-none text-ink-muted">
-      {isShown ? 'Loading' : null}
+      {isShown ? shellMessages.loading : null}
     </output>
   );
 }

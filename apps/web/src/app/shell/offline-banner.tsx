@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useIsOnline } from '../../lib/online.ts';
+import { shellMessages } from './shell.messages.ts';
 
 export function OfflineBanner() {
   const isOnline = useIsOnline();
@@ -8,7 +9,7 @@ export function OfflineBanner() {
       {isOnline ? null : (
         <span className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2 text-center text-sm text-paper">
           <WifiOff size={16} aria-hidden className="shrink-0" />
-          You are offline. What you write is kept in this browser; members answer when you are back.
+          {shellMessages.offline}
         </span>
       )}
     </output>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { usePublicConfig } from '../../services/api/public-config.ts';
+import { shellMessages } from './shell.messages.ts';
 
 const ConnectModelDialog = lazy(async () => ({
   default: (await import('../../features/site/connect-model-dialog.tsx')).ConnectModelDialog,
@@ -15,10 +16,10 @@ export function RehearsalNotice() {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="max-w-38 rounded-card border border-dashed border-line-strong px-2 py-1 text-left text-[0.6875rem] leading-tight text-ink-muted transition hover:bg-tint hover:text-ink lg:px-3 lg:py-1.5 lg:text-xs xl:max-w-none"
+        className="max-w-38 rounded-card border border-dashed border-line-strong px-2 py-1 text-left text-[0.6875rem] leading-tight text-ink-muted transition hover:bg-tint hover:text-ink @max-[17rem]:border-0 @max-[17rem]:p-0 @min-[72rem]:px-3 @min-[72rem]:py-1.5 @min-[72rem]:text-xs @min-[72rem]:max-w-none"
         onClick={() => setIsOpen(true)}
       >
-        Rehearsal voices: no model is connected
+        {shellMessages.rehearsal}
       </button>
       {isOpen ? (
         <Suspense>

@@ -11,6 +11,7 @@ import { useIsAnythingToTell, useKeptSession } from './kept-session.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { optionalPart } from './optional-part.ts';
+import { shellMessages } from './shell.messages.ts';
 
 const KeptWorkQuestion = optionalPart(
   async () =>
@@ -32,7 +33,7 @@ export function Shell() {
 
   return (
     <div
-      className="flex min-h-dvh flex-col pt-[70px] has-data-fills-window:h-dvh print:block print:pt-0"
+      className="flex min-h-dvh flex-col pt-(--header-height) has-data-fills-window:h-dvh print:block print:pt-0"
       onPointerOver={(event) => prefetchLinked(event.target)}
       onFocus={(event) => prefetchLinked(event.target)}
     >
@@ -45,7 +46,7 @@ export function Shell() {
           main.current?.focus();
         }}
       >
-        Skip to the content
+        {shellMessages.skip}
       </a>
       <Header />
       <OfflineBanner />

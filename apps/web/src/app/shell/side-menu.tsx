@@ -1,3 +1,4 @@
+import { languages } from '@convoke/contract/language.rules.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../lib/routing/link.tsx';
@@ -5,8 +6,9 @@ import { IconButton } from '../../ui/button.tsx';
 import { paths } from '../../paths.ts';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { setTheme, themePreferences, useTheme } from '../../ui/theme.ts';
+import { chooseLanguage, languageNames, languageOfPage } from '../language/language.ts';
 import { accountLinks, infoLinks, navigationLinks } from './navigation.ts';
-import { themeLabels } from './theme-menu.tsx';
+import { shellMessages } from './shell.messages.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface SideMenuProps {
@@ -21,8 +23,9 @@ export function SideMenu({ onClose }: SideMenuProps) {
   const theme = useTheme();
   const { account } = useIdentity();
   const signOut = useSignOut();
+  const current = languageOfPage();
   const ownLinks =
-    account === null ? [{ label: 'Sign In', to: paths.login }] : accountLinks(account);
+    account === null ? [{ label: shellMessages.signIn, to: paths.login }] : accountLinks(account);
 
   useEffect(() => {
     const origin = document.activeElement;
@@ -39,7 +42,7 @@ export function SideMenu({ onClose }: SideMenuProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      aria-label="Menu"
+      aria-label={shellMessages.menu}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -51,26 +54,26 @@ export function SideMenu({ onClose }: SideMenuProps) {
     >
       <div className="flex min-h-full flex-col gap-6 p-4">
         <IconButton
-          label="Close menu"
+          label={shellMessages.closeMenu}
           icon={<X size={22} />}
           className="self-end"
           onClick={onClose}
         />
-        <nav aria-label="Main" className="flex flex-col">
+        <nav aria-label={shellMessages.main} className="flex flex-col">
           {navigationLinks(account).map(({ label, to }) => (
             <Link key={to} to={to} onClick={onClose} className={itemClass}>
               {label}
             </Link>
           ))}
         </nav>
-        <nav aria-label="Info" className="flex flex-col border-t border-line pt-4">
-          {infoLinks.map(({ label, to }) => (
+        <nav aria-label={shellMessages.info} className="flex flex-col border-t border-line pt-4">
+          {infoLinks().map(({ label, to }) => (
             <Link key={to} to={to} onClick={onClose} className={itemClass}>
               {label}
             </Link>
           ))}
         </nav>
-        <nav aria-label="Account" className="flex flex-col border-t border-line pt-4">
+        <nav aria-label={shellMessages.account} className="flex flex-col border-t border-line pt-4">
           {ownLinks.map(({ label, to }) => (
             <Link key={to} to={to} onClick={onClose} className={itemClass}>
               {label}
@@ -85,12 +88,12 @@ export function SideMenu({ onClose }: SideMenuProps) {
                 void signOut();
               }}
             >
-              Logout
+              {shellMessages.logout}
             </button>
           )}
         </nav>
         <fieldset className="mt-auto border-t border-line px-3 pt-4">
-          <legend className="sr-only">Theme</legend>
+          <legend className="sr-only">{shellMessages.theme}</legend>
           {themePreferences.map((preference) => (
             <label key={preference} className="flex min-h-11 items-center gap-3">
               <input
@@ -103,8 +106,26 @@ export function SideMenu({ onClose }: SideMenuProps) {
                   onClose();
                 }}
               />
-              {themeLabels[preference]}
+              {shellMessages.themes[preference]}
             </label>
+          ))}
+        </fieldset>
+        <fieldset className="flex flex-wrap gap-1 border-t border-line pt-4">
+          <legend className="sr-only">{shellMessages.language}</legend>
+          {languages.map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-pressed={language === current}
+              className="min-h-11 rounded-full px-3 hover:bg-tint aria-pressed:bg-tint aria-pressed:font-semibold"
+              onClick={() => {
+                onClose();
+                if (language !== current) chooseLanguage(language);
+              }}
+            >
+              {languageNames[language]}
+            </button>
           ))}
         </fieldset>
       </div>

@@ -1,12 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Menu } from '../../ui/menu.tsx';
-import { setTheme, themePreferences, useTheme, type ThemePreference } from '../../ui/theme.ts';
-
-export const themeLabels: Record<ThemePreference, string> = {
-  light: 'Light',
-  dark: 'Dark',
-  system: 'Like the system',
-};
+import { setTheme, themePreferences, useTheme } from '../../ui/theme.ts';
+import { shellMessages } from './shell.messages.ts';
 
 const icons = { light: Sun, dark: Moon, system: Monitor };
 
@@ -15,12 +10,12 @@ export function ThemeMenu() {
   const Current = icons[theme];
   return (
     <Menu
-      label="Theme"
+      label={shellMessages.theme}
       icon={<Current size={20} />}
       items={themePreferences.map((preference) => {
         const Icon = icons[preference];
         return {
-          label: themeLabels[preference],
+          label: shellMessages.themes[preference],
           icon: <Icon size={18} aria-hidden />,
           isChecked: preference === theme,
           onSelect: () => setTheme(preference),

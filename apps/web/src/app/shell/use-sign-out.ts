@@ -2,9 +2,7 @@ import { useNavigate } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { identityDesk } from '../../services/identity/identity-desk.ts';
 import { showToast } from '../../ui/toast.tsx';
-
-const untold =
-  'You are signed out in this browser. The server could not be told; to be safe, sign out again when it is back.';
+import { shellMessages } from './shell.messages.ts';
 
 /** Signs out and goes to the landing page (§4). */
 export function useSignOut(): () => Promise<void> {
@@ -12,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const isTold = leave();
     navigate(paths.home);
-    if (!(await isTold)) showToast(untold, { tone: 'info' });
+    if (!(await isTold)) showToast(shellMessages.signOutUntold, { tone: 'info' });
   };
 }
 

@@ -38,7 +38,10 @@ export function MemberSidebar(props: MemberSidebarProps) {
       {isOpenSheet ? (
         // The keyboard has Escape and the Team button for the same.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <div className="fixed inset-0 top-[70px] z-20 animate-appear bg-ink/40" onClick={onClose} />
+        <div
+          className="fixed inset-0 top-(--header-height) z-20 animate-appear bg-ink/40"
+          onClick={onClose}
+        />
       ) : null}
       <aside
         ref={sheet}
@@ -46,7 +49,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
         aria-labelledby={`${id}-title`}
         tabIndex={-1}
         hidden={!isShown}
-        className="flex w-75 max-w-[88vw] shrink-0 flex-col border-r border-line bg-paper hidden:hidden max-[768.98px]:fixed max-[768.98px]:top-[70px] max-[768.98px]:bottom-0 max-[768.98px]:left-0 max-[768.98px]:z-25"
+        className="flex w-75 max-w-[88vw] shrink-0 flex-col border-r border-line bg-paper hidden:hidden max-[768.98px]:fixed max-[768.98px]:top-(--header-height) max-[768.98px]:bottom-0 max-[768.98px]:left-0 max-[768.98px]:z-25"
       >
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
           <div className="flex items-center justify-between gap-3 pb-3">

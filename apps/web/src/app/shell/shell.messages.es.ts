@@ -1,0 +1,40 @@
+import type { Translation } from '../../lib/language/messages.ts';
+import type { shellMessages } from './shell.messages.ts';
+
+/** What stands around every page, in Spanish. */
+export const shellMessagesInSpanish: Translation<typeof shellMessages> = {
+  skip: 'Saltar al contenido',
+  main: 'Menú principal',
+  howItWorks: 'Cómo funciona',
+  features: 'Funciones',
+  explore: 'Explorar',
+  create: 'Crear',
+  admin: 'Admin',
+  info: 'Info',
+  about: 'Acerca de Convoke',
+  contact: 'Contacto',
+  account: 'Cuenta',
+  profile: 'Perfil',
+  logout: 'Cerrar sesión',
+  signIn: 'Iniciar sesión',
+  menu: 'Menú',
+  closeMenu: 'Cerrar el menú',
+  theme: 'Tema',
+  themes: { light: 'Claro', dark: 'Oscuro', system: 'Como el sistema' },
+  language: 'Idioma',
+  loading: 'Cargando',
+  rehearsal: 'Voces de ensayo: no hay ningún modelo conectado',
+  offline:
+    'No tienes conexión. Lo que escribas se guarda en este navegador; los miembros responderán cuando vuelvas.',
+  signOutUntold:
+    'Has cerrado la sesión en este navegador. No se ha podido avisar al servidor; por seguridad, ciérrala otra vez cuando vuelva a responder.',
+  broken: {
+    title: 'No se ha podido mostrar esta página',
+    missingCode:
+      'Una parte no se ha cargado: se ha cortado la conexión o hay una versión más nueva. Vuelve a cargarla para continuar.',
+    other:
+      'Algo ha fallado en ella. Tu visión, tu equipo y tus conversaciones siguen guardados en este navegador.',
+    loadAgain: 'Volver a cargar',
+    goToStart: 'Ir al inicio',
+  },
+};

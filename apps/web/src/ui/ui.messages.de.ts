@@ -1,0 +1,13 @@
+import { formatNumber } from '../lib/language/locale.ts';
+import type { Translation } from '../lib/language/messages.ts';
+import type { uiMessages } from './ui.messages.ts';
+
+/** The controls in German. */
+export const uiMessagesInGerman: Translation<typeof uiMessages> = {
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  dismiss: 'Ausblenden',
+  show: (label) => `${label} anzeigen`,
+  hide: (label) => `${label} verbergen`,
+  progress: (value, max) => `${formatNumber(value)} von ${formatNumber(max)}`,
+};

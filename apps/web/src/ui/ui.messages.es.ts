@@ -1,0 +1,13 @@
+import { formatNumber } from '../lib/language/locale.ts';
+import type { Translation } from '../lib/language/messages.ts';
+import type { uiMessages } from './ui.messages.ts';
+
+/** The controls in Spanish. */
+export const uiMessagesInSpanish: Translation<typeof uiMessages> = {
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  dismiss: 'Descartar',
+  show: (label) => `Mostrar ${label.toLowerCase()}`,
+  hide: (label) => `Ocultar ${label.toLowerCase()}`,
+  progress: (value, max) => `${formatNumber(value)} de ${formatNumber(max)}`,
+};

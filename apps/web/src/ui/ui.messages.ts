@@ -1,0 +1,12 @@
+import { defineMessages } from '../lib/language/messages.ts';
+import { formatNumber } from '../lib/language/locale.ts';
+
+/** What the controls say that every screen uses. */
+export const uiMessages = defineMessages('ui', {
+  close: 'Close',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  show: (label: string) => `Show ${label.toLowerCase()}`,
+  hide: (label: string) => `Hide ${label.toLowerCase()}`,
+  progress: (value: number, max: number) => `${formatNumber(value)} of ${formatNumber(max)}`,
+});
