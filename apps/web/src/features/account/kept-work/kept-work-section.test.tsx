@@ -1,0 +1,126 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCookies, problemAnswer } from '../../../../test/fake-api.ts';
+import { fakeKeptWorkAccount, hasTeam, storeTeam } from '../../../../test/kept-work-account.ts';
+import { answer, bringTogether, forgetStanding, keptWorkStore } from './kept-work.ts';
+import { KeptWorkSection } from './kept-work-section.tsx';
+
+const onSignOut = vi.fn(async () => {});
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  forgetStanding();
+  onSignOut.mockClear();
+  vi.unstubAllGlobals();
+  clearCookies();
+});
+
+const choice = () => screen.getByRole('checkbox', { name: /Keep my conversations in my account/ });
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** Shows the section to somebody whose browser has been brought together with the account once. */
+async function open(options: { isKept: boolean }) {
+  const account = fakeKeptWorkAccount(options);
+  await bringTogether();
+  render(<KeptWorkSection onSignOut={onSignOut} />);
+  return account;
+}
+
+it('waits for the server before anything can be chosen', () => {
+  fakeKeptWorkAccount({ isKept: false });
+  render(<KeptWorkSection onSignOut={onSignOut} />);
+  expect(choice()).toBeDisabled();
+});
+
+describe('an account that keeps nothing', () => {
+  it('takes the work of this browser in when it is turned on', async () => {
+    storeTeam();
+    const { choices, takenIn } = await open({ isKept: false });
+    expect(choice()).not.toBeChecked();
+    expect(choice()).toHaveAccessibleDescription(/so that they are there on your other devices/);
+    await userEvent.click(choice());
+    expect(choice()).toBeChecked();
+    expect(
+      await screen.findByText('This browser and your account hold the same.'),
+    ).toBeInTheDocument();
+    expect([choices(), takenIn()]).toEqual([[{ isKept: true }], ['members']]);
+    expect(choice()).toBeChecked();
+  });
+
+  it('says when the choice could not be saved, and shows what holds', async () => {
+    const { server } = await open({ isKept: false });
+    server.refusal = problemAnswer(503, 'unavailable', 'Not now.');
+    await userEvent.click(choice());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your choice could not be saved. Not now.',
+    );
+    expect(choice()).not.toBeChecked();
+  });
+});
+
+describe('an account that keeps work', () => {
+  it.each([
+    ['Keep the copies', 'keep'],
+    ['Delete them from my account', 'delete'],
+  ])('can end that: %s', async (button, copies) => {
+    const { choices } = await open({ isKept: true });
+    await userEvent.click(choice());
+    const dialog = screen.getByRole('alertdialog');
+    expect(dialog).toHaveAccessibleName('Stop keeping your work in your account?');
+    expect(dialog).toHaveTextContent('Everything stays in this browser.');
+    await userEvent.click(within(dialog).getByRole('button', { name: button }));
+    await waitFor(() => expect(choice()).not.toBeChecked());
+    expect(choices()).toEqual([{ isKept: false, copies }]);
+  });
+
+  it('goes on when that was not meant', async () => {
+    const { choices } = await open({ isKept: true });
+    await userEvent.click(choice());
+    await click('Cancel');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(choice()).toBeChecked();
+    expect(choices()).toEqual([]);
+  });
+
+  it('lets the work go from this browser, and whoever it is signs out', async () => {
+    const { takenIn } = await open({ isKept: true });
+    storeTeam();
+    await click('Remove them from this browser');
+    const dialog = screen.getByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Then you are signed out.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove and sign out' }));
+    await waitFor(() => expect(onSignOut).toHaveBeenCalledOnce());
+    expect([takenIn(), hasTeam()]).toEqual([['members'], false]);
+  });
+
+  it('removes nothing that is not in the account yet', async () => {
+    const { server } = await open({ isKept: true });
+    storeTeam();
+    server.isReachable = false;
+    await click('Remove them from this browser');
+    await click('Remove and sign out');
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent('Not everything is in your account yet');
+    expect(said).toHaveTextContent('You are offline.');
+    expect([hasTeam(), onSignOut.mock.calls]).toEqual([true, []]);
+  });
+
+  it('says what does not fit', async () => {
+    await open({ isKept: true });
+    storeTeam('x'.repeat(10_000));
+    await bringTogether();
+    expect(await screen.findByText(/^One item does not fit into an account/)).toBeInTheDocument();
+  });
+});
+
+it('work that was left alone can still be added', async () => {
+  storeTeam();
+  const { takenIn } = await open({ isKept: true });
+  expect(keptWorkStore.getState().standing).toBe('askAboutVisitors');
+  await answer('leave');
+  expect(await screen.findByText("This browser's work is not part of it.")).toBeInTheDocument();
+  await click('Add it to my account');
+  await screen.findByText('This browser and your account hold the same.');
+  expect(takenIn()).toEqual(['members']);
+});
