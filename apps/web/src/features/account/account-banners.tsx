@@ -18,23 +18,23 @@ export function AccountBanners({ isOnAuthScreen }: AccountBannersProps) {
   const unverified = identity?.account.emailVerified === false && !isOnAuthScreen;
   const isEndTold = ended === 'refused' || ended === 'noRefreshToken';
   return (
-    <aside aria-label="Your account" className="print:hidden">
+    <aside aria-label={texts.banners} className="print:hidden">
       {isEndTold ? (
         <Banner isAlert sentence={texts[ended]}>
           {isOnAuthScreen ? null : (
             <LinkButton size="sm" to={paths.login}>
-              Sign In
+              {texts.signIn}
             </LinkButton>
           )}
           <Button size="sm" variant="quiet" onClick={() => identityDesk.dismiss()}>
-            Got it
+            {texts.gotIt}
           </Button>
         </Banner>
       ) : null}
       {isUnsaved ? (
         <Banner isAlert sentence={texts.unsaved}>
           <Button size="sm" variant="quiet" onClick={() => identityDesk.dismiss()}>
-            Got it
+            {texts.gotIt}
           </Button>
         </Banner>
       ) : null}

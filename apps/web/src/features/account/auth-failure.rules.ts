@@ -1,3 +1,4 @@
+import { translateSentence } from '../../lib/language/sentences.ts';
 import type { ApiError } from '../../services/api/api-error.ts';
 import { accountMessages as texts } from './account.messages.ts';
 
@@ -21,11 +22,13 @@ export function authFailure<Field extends string>(
   for (const [field, names] of Object.entries(fields) as [Field, readonly string[]][]) {
     const name = names.find((each) => error.errors[each]?.[0] !== undefined);
     if (name === undefined) continue;
-    errors[field] = error.errors[name]?.[0] ?? '';
+    errors[field] = translateSentence(error.errors[name]?.[0] ?? '');
     names.forEach((each) => placed.add(each));
   }
   const faults = Object.entries(error.errors);
-  const others = faults.filter(([name]) => !placed.has(name)).flatMap(([, said]) => said);
+  const others = faults
+    .filter(([name]) => !placed.has(name))
+    .flatMap(([, said]) => said.map(translateSentence));
   const isAllPlaced = faults.length > 0 && others.length === 0;
   const sentence = isAllPlaced ? null : [sentenceOf(error, fallback), ...others].join(' ');
   return { sentence, errors };
@@ -34,7 +37,9 @@ export function authFailure<Field extends string>(
 function sentenceOf(error: ApiError, fallback: string): string {
   // Without any answer, nothing is known about what was typed.
   const isUnanswered = error.status === 0 && error.serverMessage === null;
-  const sentence = isUnanswered ? texts.unreachable : (error.serverMessage ?? fallback);
+  const sentence = isUnanswered
+    ? texts.unreachable
+    : translateSentence(error.serverMessage ?? fallback);
   if (error.retryAfterSeconds === null) return sentence;
   return `${sentence} ${texts.retryAfter(error.retryAfterSeconds)}`;
 }

@@ -7,6 +7,7 @@ import {
   lastNameSchema,
 } from '@convoke/contract/account/account.schemas.ts';
 import { safeParse, type core } from 'zod/mini';
+import { translateSentence } from '../../lib/language/sentences.ts';
 
 /** What is wrong with each field; fields without a fault are absent. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
@@ -36,7 +37,7 @@ function present<Field extends string>(
   const errors: FieldErrors<Field> = {};
   for (const field in faults) {
     const sentence = faults[field];
-    if (sentence !== undefined) errors[field] = sentence;
+    if (sentence !== undefined) errors[field] = translateSentence(sentence);
   }
   return errors;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { passwordHint } from './password-hint.ts';
+import { accountMessages } from './account.messages.ts';
 import { changePasswordErrors } from './profile-form.rules.ts';
 import { profileMessages as texts } from './profile.messages.ts';
 import { changePassword, devicesQuery } from './profile.queries.ts';
@@ -45,7 +45,7 @@ export function ChangePassword({ account }: { account: Account }) {
         </Notice>
       ) : null}
       <Button ref={opener} onClick={() => setFace('open')}>
-        Change Password
+        {texts.changePassword}
       </Button>
     </div>
   );
@@ -58,11 +58,12 @@ interface ChangePasswordFormProps {
 }
 
 function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswordFormProps) {
+  const { labels, passwordHint } = accountMessages;
   const form = useAccountForm({
     fields: {
-      currentPassword: { label: 'Current Password', value: '' },
-      newPassword: { label: 'New Password', value: '' },
-      confirmPassword: { label: 'Confirm Password', value: '' },
+      currentPassword: { label: labels.currentPassword, value: '' },
+      newPassword: { label: labels.newPassword, value: '' },
+      confirmPassword: { label: labels.confirmPassword, value: '' },
     },
     check: changePasswordErrors,
     async send({ currentPassword, newPassword }) {
@@ -80,7 +81,7 @@ function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswordFormPr
     <form
       ref={element}
       noValidate
-      aria-label="Change Password"
+      aria-label={texts.changePassword}
       className="flex max-w-md flex-col gap-5"
       onSubmit={form.submit}
     >
@@ -100,9 +101,9 @@ function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswordFormPr
       <p className="text-sm text-ink-muted">{texts.changeExplanation}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" isBusy={form.isSending}>
-          Save New Password
+          {texts.savePassword}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { accountMessages } from './account.messages.ts';
 import { givenPasswordErrors } from './profile-form.rules.ts';
 import { profileMessages as texts } from './profile.messages.ts';
 import { deleteAccount } from './profile.queries.ts';
@@ -20,7 +21,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-5">
       <Button className="text-danger!" onClick={() => setIsAsking(true)}>
-        Delete account
+        {texts.deleteAccount}
       </Button>
       <p className="min-w-0 flex-1 basis-60 text-sm text-ink-muted">{texts.deleteExplanation}</p>
       {isAsking ? <DeleteDialog {...props} onClose={() => setIsAsking(false)} /> : null}
@@ -32,7 +33,11 @@ function DeleteDialog({ email, onDeleted, onClose }: DeleteAccountProps & { onCl
   const formId = useId();
   const form = useAccountForm({
     fields: {
-      password: { label: 'Password', value: '', wireNames: ['currentPassword'] },
+      password: {
+        label: accountMessages.labels.password,
+        value: '',
+        wireNames: ['currentPassword'],
+      },
     },
     check: givenPasswordErrors,
     async send({ password }) {
@@ -49,9 +54,9 @@ function DeleteDialog({ email, onDeleted, onClose }: DeleteAccountProps & { onCl
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" form={formId} variant="danger" isBusy={form.isSending}>
-            Delete account
+            {texts.deleteAccount}
           </Button>
         </>
       }

@@ -2,6 +2,8 @@ import type { Account, Device } from '@convoke/contract/account/account.schemas.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
+import { locale } from '../../lib/language/locale.ts';
+import { translateSentence } from '../../lib/language/sentences.ts';
 import { useIsOnline } from '../../lib/online.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { accountMessages } from './account.messages.ts';
 import { profileMessages as texts } from './profile.messages.ts';
 import { devicesQuery, signOutDevice } from './profile.queries.ts';
 
@@ -34,12 +37,12 @@ export function Devices({ account, onSignOut }: DevicesProps) {
         return;
       }
       await signOutDevice(id);
-      showToast(texts.signedOut(device));
+      showToast(texts.signedOut(translateSentence(device)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // It was gone already, which is what was asked for; the list says so.
       if (error.status !== 404) {
-        showToast(`${texts.signOutFailed} ${error.message}`, { tone: 'error' });
+        showToast(`${texts.signOutFailed} ${translateSentence(error.message)}`, { tone: 'error' });
       }
     } finally {
       setLeavingId(null);
@@ -57,7 +60,7 @@ export function Devices({ account, onSignOut }: DevicesProps) {
           tone="error"
           action={
             <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
-              Try Again
+              {accountMessages.tryAgain}
             </Button>
           }
         >
@@ -86,8 +89,6 @@ export function Devices({ account, onSignOut }: DevicesProps) {
   );
 }
 
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 interface DeviceItemProps {
   device: Device;
   isBusy: boolean;
@@ -102,22 +103,26 @@ function DeviceItem({ device, isBusy, onLeave }: DeviceItemProps) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2">
           <span id={nameId} className="font-medium">
-            {device.device}
+            {translateSentence(device.device)}
           </span>
           {device.isCurrent ? <Badge>{texts.thisDevice}</Badge> : null}
         </p>
         <p className="text-sm text-ink-muted">
-          Signed in <DeviceTime instant={device.signedInAt} />, last used{' '}
+          {texts.signedInOn} <DeviceTime instant={device.signedInAt} />, {texts.lastUsedOn}{' '}
           <DeviceTime instant={device.lastUsedAt} />
         </p>
       </div>
       <Button size="sm" aria-describedby={nameId} isBusy={isBusy} onClick={onLeave}>
-        Sign out
+        {texts.signOut}
       </Button>
     </li>
   );
 }
 
 function DeviceTime({ instant }: { instant: string }) {
-  return <time dateTime={instant}>{format.format(new Date(instant))}</time>;
+  const said = new Date(instant).toLocaleString(locale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return <time dateTime={instant}>{said}</time>;
 }

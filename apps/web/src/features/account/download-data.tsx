@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { now } from '../../lib/clock.ts';
+import { translateSentence } from '../../lib/language/sentences.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,10 @@ export function DownloadData() {
       setOutcome({ name: 'none' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setOutcome({ name: 'failed', message: `${texts.downloadFailed} ${error.message}` });
+      setOutcome({
+        name: 'failed',
+        message: `${texts.downloadFailed} ${translateSentence(error.message)}`,
+      });
     }
   }
 
@@ -35,7 +39,7 @@ export function DownloadData() {
           isBusy={outcome.name === 'reading'}
           onClick={() => void download()}
         >
-          Download my data
+          {texts.download}
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-sm text-ink-muted">
           {texts.downloadExplanation}

@@ -3,23 +3,22 @@ import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { accountMessages as texts } from './account.messages.ts';
+import { accountMessages } from './account.messages.ts';
 import { askForReset } from './account.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { emailErrors } from './auth-form.rules.ts';
+import { authMessages as texts } from './auth.messages.ts';
 import { AuthLink, AuthScreen } from './auth-screen.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-
-const fields = { email: { label: 'Email' } };
 
 /** Asks for a reset link; says the same whether the address has an account or not. */
 export function ForgotPassword() {
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const form = useAuthForm({
-    fields,
+    fields: { email: { label: accountMessages.labels.email } },
     check: emailErrors,
-    fallback: texts.forgotFailed,
+    fallback: accountMessages.forgotFailed,
     async send(values, turnstileResponse) {
       const email = values.email.trim();
       await askForReset({ email, turnstileResponse });
@@ -31,10 +30,10 @@ export function ForgotPassword() {
     return (
       <DonePanel
         icon={<MailCheck size={40} aria-hidden className="text-success" />}
-        title="Email Sent!"
+        title={texts.emailSentTitle}
         action={
           <LinkButton isPlainLink to={paths.login}>
-            Back to login
+            {texts.backToLogin}
           </LinkButton>
         }
       >
@@ -44,11 +43,11 @@ export function ForgotPassword() {
   }
   return (
     <AuthScreen
-      title="Reset Password"
-      intro="We send you a link to choose a new one."
-      footer={<AuthLink to={paths.login}>Back to login</AuthLink>}
+      title={texts.resetPassword}
+      intro={texts.resetIntro}
+      footer={<AuthLink to={paths.login}>{texts.backToLogin}</AuthLink>}
     >
-      <AuthForm form={form} title="Reset Password" submitLabel="Reset Password">
+      <AuthForm form={form} title={texts.resetPassword} submitLabel={texts.resetPassword}>
         <TextField {...form.field('email')} type="email" autoComplete="username" />
       </AuthForm>
     </AuthScreen>

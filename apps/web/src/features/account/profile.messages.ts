@@ -1,14 +1,22 @@
 import { productName } from '@convoke/contract/product.ts';
+import { defineMessages } from '../../lib/language/messages.ts';
 
 /** Sentences of the profile; those of the specification stand as there. */
-export const profileMessages = {
+export const profileMessages = defineMessages('profile', {
   title: 'My Profile',
   subtitle: 'Manage your account information',
+  role: (role: string) => `Role: ${role}`,
+  edit: 'Edit Profile Information',
+  save: 'Save Changes',
   updated: 'Profile updated successfully!',
   updateFailed: 'Failed to update profile. Please try again.',
   emailFixed: 'Email cannot be changed',
+  cancel: 'Cancel',
 
+  securityTitle: 'Security',
   security: 'Manage your password and account security',
+  changePassword: 'Change Password',
+  savePassword: 'Save New Password',
   changeExplanation: 'A new password signs you out on every other device.',
   passwordChanged: 'Your password was changed. Every other device has been signed out.',
   changeFailed: 'Failed to change the password. Please try again.',
@@ -18,14 +26,19 @@ export const profileMessages = {
   devicesFailed: 'Failed to load devices. Please try again.',
   devicesOffline: 'You are offline. The devices come as soon as the network is back.',
   thisDevice: 'This device',
+  signedInOn: 'Signed in',
+  lastUsedOn: 'last used',
+  signOut: 'Sign out',
   signedOut: (device: string) => `${device} is signed out`,
   signOutFailed: 'Failed to sign the device out.',
 
   data: 'Your data',
+  download: 'Download my data',
   downloadExplanation: `Everything that ${productName} keeps about you, as one JSON file.`,
   downloadFailed: 'Failed to download your data.',
-  deleteExplanation: 'Takes your account away for good.',
 
+  deleteAccount: 'Delete account',
+  deleteExplanation: 'Takes your account away for good.',
   deleteQuestion: 'Delete your account?',
   deleteGoes:
     'Your name, address, password and sign-ins go, and whatever was kept in your account. This cannot be undone.',
@@ -33,4 +46,4 @@ export const profileMessages = {
     'What you have published stays, because others may have read and remixed it. Take it back first, on its own page, if it should go too. What this browser keeps stays as well.',
   deleteFailed: 'Failed to delete the account. Please try again.',
   deleted: 'Your account is deleted',
-} as const;
+});

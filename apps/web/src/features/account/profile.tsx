@@ -42,7 +42,7 @@ function OwnProfile({ known }: { known: Account }) {
       </header>
       <Person account={account} />
       <ProfileForm account={account} />
-      <ProfileSection title="Security" subtitle={texts.security}>
+      <ProfileSection title={texts.securityTitle} subtitle={texts.security}>
         <ChangePassword account={account} />
         <Devices account={account} onSignOut={leave} />
       </ProfileSection>
@@ -75,7 +75,7 @@ function Person({ account }: { account: Account }) {
         </p>
         <p className="text-ink-muted">{email}</p>
         <span className="mt-1">
-          <Badge>Role: {userType}</Badge>
+          <Badge>{texts.role(userType)}</Badge>
         </span>
       </div>
     </div>

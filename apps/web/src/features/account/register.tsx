@@ -1,46 +1,61 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import { usePublicConfig } from '../../services/api/public-config.ts';
 import { signIn } from '../../services/identity/identity-desk.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { accountMessages as texts } from './account.messages.ts';
+import { accountMessages } from './account.messages.ts';
 import { register } from './account.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { registerErrors } from './auth-form.rules.ts';
+import { authMessages as texts } from './auth.messages.ts';
 import { AuthLink, AuthScreen } from './auth-screen.tsx';
 import { DonePanel } from './done-panel.tsx';
-import { passwordHint } from './password-hint.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { useDelayedVisit } from './use-delayed-visit.ts';
 
 /** §9 */
 export const registerRedirectMs = 5_000;
 
-const fields = {
-  firstName: { label: 'First Name', wireNames: ['name'] },
-  lastName: { label: 'Last Name' },
-  email: { label: 'Email' },
-  password: { label: 'Password' },
-  confirmPassword: { label: 'Confirm Password' },
-};
-
-/** Makes an account, then says that a mail is on its way. */
+/** Makes an account, then says that a mail is on its way; or says that nobody can at the moment. */
 export function Register() {
   const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
-  return registeredEmail === null ? (
-    <RegisterForm onDone={setRegisteredEmail} />
-  ) : (
-    <Registered email={registeredEmail} />
+  // Until the server has said otherwise, the form is there: it says so again when it refuses.
+  const isClosed = usePublicConfig()?.isRegistrationOpen === false;
+  if (registeredEmail !== null) return <Registered email={registeredEmail} />;
+  return isClosed ? <Closed /> : <RegisterForm onDone={setRegisteredEmail} />;
+}
+
+function Closed() {
+  return (
+    <AuthScreen
+      title={texts.createAccount}
+      footer={
+        <p>
+          {texts.haveAccount} <AuthLink to={paths.login}>{texts.signInInstead}</AuthLink>
+        </p>
+      }
+    >
+      <Notice title={texts.registrationClosed}>{texts.registrationClosedAdvice}</Notice>
+    </AuthScreen>
   );
 }
 
 function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+  const { labels, passwordHint, registerFailed } = accountMessages;
   const form = useAuthForm({
-    fields,
+    fields: {
+      firstName: { label: labels.firstName, wireNames: ['name'] },
+      lastName: { label: labels.lastName },
+      email: { label: labels.email },
+      password: { label: labels.password },
+      confirmPassword: { label: labels.confirmPassword },
+    },
     check: registerErrors,
-    fallback: texts.registerFailed,
+    fallback: registerFailed,
     async send({ firstName, lastName, email, password }, turnstileResponse) {
       const answer = await register({
         firstName: firstName.trim(),
@@ -57,14 +72,14 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
 
   return (
     <AuthScreen
-      title="Create Account"
+      title={texts.createAccount}
       footer={
         <p>
-          Already have an account? <AuthLink to={paths.login}>Sign in</AuthLink>
+          {texts.haveAccount} <AuthLink to={paths.login}>{texts.signInInstead}</AuthLink>
         </p>
       }
     >
-      <AuthForm form={form} title="Create Account" submitLabel="Create Account">
+      <AuthForm form={form} title={texts.createAccount} submitLabel={texts.createAccount}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.field('firstName')} autoComplete="given-name" />
           <TextField {...form.field('lastName')} autoComplete="family-name" />
@@ -86,8 +101,8 @@ function Registered({ email }: { email: string }) {
   return (
     <DonePanel
       icon={<MailCheck size={40} aria-hidden className="text-success" />}
-      title="Welcome to the table"
-      action={<LinkButton to={paths.root}>Go on</LinkButton>}
+      title={texts.welcome}
+      action={<LinkButton to={paths.root}>{texts.goOn}</LinkButton>}
     >
       <p>{texts.registered(email)}</p>
     </DonePanel>

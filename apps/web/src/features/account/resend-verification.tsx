@@ -35,7 +35,7 @@ export function ResendVerification({ email, onMissing, size = 'md' }: ResendVeri
     <>
       {face.name === 'sent' ? null : (
         <Button size={size} isBusy={face.name === 'sending'} onClick={() => void resend()}>
-          Resend verification e-mail
+          {texts.resend}
         </Button>
       )}
       <output className={`wrap-anywhere ${face.name === 'failed' ? 'text-danger' : ''}`}>

@@ -4,23 +4,18 @@ import { useSearchParams } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { accountMessages as texts } from './account.messages.ts';
+import { accountMessages } from './account.messages.ts';
 import { resetPassword } from './account.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { newPasswordErrors } from './auth-form.rules.ts';
+import { authMessages as texts } from './auth.messages.ts';
 import { AuthLink, AuthScreen } from './auth-screen.tsx';
 import { DonePanel } from './done-panel.tsx';
-import { passwordHint } from './password-hint.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { useDelayedVisit } from './use-delayed-visit.ts';
 
 /** §9 */
 export const resetRedirectMs = 3_000;
-
-const fields = {
-  newPassword: { label: 'New Password' },
-  confirmPassword: { label: 'Confirm Password' },
-};
 
 /** Chooses a new password with the token of a mailed link. */
 export function ResetPassword() {
@@ -33,10 +28,14 @@ export function ResetPassword() {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { labels, passwordHint, resetFailed } = accountMessages;
   const form = useAuthForm({
-    fields,
+    fields: {
+      newPassword: { label: labels.newPassword },
+      confirmPassword: { label: labels.confirmPassword },
+    },
     check: newPasswordErrors,
-    fallback: texts.resetFailed,
+    fallback: resetFailed,
     async send({ newPassword }, turnstileResponse) {
       await resetPassword({ token, newPassword, turnstileResponse });
       onDone();
@@ -44,10 +43,10 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   });
   return (
     <AuthScreen
-      title="Reset Password"
-      footer={<AuthLink to={paths.forgotPassword}>Request a new link</AuthLink>}
+      title={texts.resetPassword}
+      footer={<AuthLink to={paths.forgotPassword}>{texts.requestNewLink}</AuthLink>}
     >
-      <AuthForm form={form} title="Reset Password" submitLabel="Reset Password">
+      <AuthForm form={form} title={texts.resetPassword} submitLabel={texts.resetPassword}>
         <PasswordField
           {...form.field('newPassword')}
           autoComplete="new-password"
@@ -63,10 +62,10 @@ function InvalidLink() {
   return (
     <DonePanel
       icon={<Unlink size={40} aria-hidden className="text-danger" />}
-      title="Invalid Reset Link"
+      title={texts.invalidResetTitle}
       action={
         <LinkButton isPlainLink to={paths.forgotPassword}>
-          Request a new link
+          {texts.requestNewLink}
         </LinkButton>
       }
     >
@@ -84,8 +83,8 @@ function Done() {
   return (
     <DonePanel
       icon={<CircleCheck size={40} aria-hidden className="text-success" />}
-      title="Password Reset Successful!"
-      action={<LinkButton to={address}>Sign In</LinkButton>}
+      title={texts.resetDoneTitle}
+      action={<LinkButton to={address}>{texts.signIn}</LinkButton>}
     >
       <p>{texts.resetDone}</p>
     </DonePanel>

@@ -1,27 +1,29 @@
 import { useState } from 'react';
 import { useSearchParams } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
+import { usePublicConfig } from '../../services/api/public-config.ts';
 import { signIn } from '../../services/identity/identity-desk.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { accountMessages as texts } from './account.messages.ts';
+import { accountMessages } from './account.messages.ts';
 import { logIn } from './account.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { loginErrors } from './auth-form.rules.ts';
+import { authMessages as texts } from './auth.messages.ts';
 import { AuthLink, AuthScreen } from './auth-screen.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-
-const fields = { email: { label: 'Email' }, password: { label: 'Password' } };
 
 /** Where somebody comes back. Who is signed in by it, or was before, is sent on by the guard of the page. */
 export function SignIn() {
   const query = useSearchParams();
+  const isRegistrationClosed = usePublicConfig()?.isRegistrationOpen === false;
   const [remember, setRemember] = useState(false);
+  const { labels, loginFailed } = accountMessages;
   const form = useAuthForm({
-    fields,
+    fields: { email: { label: labels.email }, password: { label: labels.password } },
     check: loginErrors,
-    fallback: texts.loginFailed,
+    fallback: loginFailed,
     async send({ email, password }, turnstileResponse) {
       signIn(await logIn({ email: email.trim(), password, turnstileResponse }), { remember });
     },
@@ -29,17 +31,23 @@ export function SignIn() {
 
   return (
     <AuthScreen
-      title="Sign In"
+      title={texts.signIn}
       footer={
         <p>
-          No account yet? <AuthLink to={paths.register}>Sign up</AuthLink>
+          {isRegistrationClosed ? (
+            texts.registrationClosed
+          ) : (
+            <>
+              {texts.noAccountYet} <AuthLink to={paths.register}>{texts.signUp}</AuthLink>
+            </>
+          )}
         </p>
       }
     >
       {query.get('passwordReset') === 'success' ? (
         <Notice tone="success">{texts.passwordWasReset}</Notice>
       ) : null}
-      <AuthForm form={form} title="Sign In" submitLabel="Sign In">
+      <AuthForm form={form} title={texts.signIn} submitLabel={texts.signIn}>
         <TextField {...form.field('email')} type="email" autoComplete="username" />
         <PasswordField {...form.field('password')} autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
@@ -51,9 +59,9 @@ export function SignIn() {
               checked={remember}
               onChange={(event) => setRemember(event.target.checked)}
             />
-            Remember me
+            {texts.rememberMe}
           </label>
-          <AuthLink to={paths.forgotPassword}>Forgot password?</AuthLink>
+          <AuthLink to={paths.forgotPassword}>{texts.forgotPassword}</AuthLink>
         </div>
       </AuthForm>
     </AuthScreen>

@@ -2,6 +2,7 @@ import { CircleCheck, MailWarning } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
+import { translateSentence } from '../../lib/language/sentences.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { changeAccount } from '../../services/identity/identity-desk.ts';
 import { useIdentity } from '../../services/identity/identity.ts';
@@ -9,10 +10,11 @@ import { hasVerifiedHere, noteVerifiedLink } from '../../services/identity/verif
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { accountMessages as texts } from './account.messages.ts';
+import { accountMessages } from './account.messages.ts';
 import { verifyEmail } from './account.queries.ts';
 import { authFailure } from './auth-failure.rules.ts';
 import { emailErrors } from './auth-form.rules.ts';
+import { authMessages as texts } from './auth.messages.ts';
 import { DonePanel } from './done-panel.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
@@ -57,7 +59,7 @@ function Verification({ token }: { token: string }) {
 
   if (face.name === 'verifying') {
     return (
-      <DonePanel icon={<Mark size={48} isAnimated />} title="Verify Your E-mail">
+      <DonePanel icon={<Mark size={48} isAnimated />} title={texts.verifyTitle}>
         <output>{texts.verifying}</output>
       </DonePanel>
     );
@@ -76,8 +78,11 @@ const verifiedFace: Face = { name: 'verified' };
 function failedFace(error: unknown): Face {
   if (!(error instanceof ApiError)) throw error;
   // What is wrong with the token says more than that something is wrong.
+  const fault = error.errors['token']?.[0];
   const sentence =
-    error.errors['token']?.[0] ?? authFailure(error, {}, texts.verifyFailed).sentence;
+    fault === undefined
+      ? authFailure(error, {}, texts.verifyFailed).sentence
+      : translateSentence(fault);
   const canTryAgain = error.status === 0 || error.status === 429 || error.status >= 500;
   return { name: 'failed', sentence: sentence ?? texts.verifyFailed, canTryAgain };
 }
@@ -87,12 +92,12 @@ function Verified({ sentence }: { sentence: string }) {
   return (
     <DonePanel
       icon={<CircleCheck size={40} aria-hidden className="text-success" />}
-      title="E-mail Verified"
+      title={texts.verifiedTitle}
       action={
         isSignedIn ? (
-          <LinkButton to={paths.root}>Go on</LinkButton>
+          <LinkButton to={paths.root}>{texts.goOn}</LinkButton>
         ) : (
-          <LinkButton to={paths.login}>Sign In</LinkButton>
+          <LinkButton to={paths.login}>{texts.signIn}</LinkButton>
         )
       }
     >
@@ -116,17 +121,17 @@ function NotVerified({ sentence, onTryAgain }: NotVerifiedProps) {
   return (
     <DonePanel
       icon={<MailWarning size={40} aria-hidden className="text-danger" />}
-      title="E-mail Not Verified"
+      title={texts.notVerifiedTitle}
       action={
         <div className="flex w-full flex-col items-stretch gap-4 text-left">
           {onTryAgain === null ? null : (
             <Button variant="primary" onClick={onTryAgain}>
-              Try Again
+              {accountMessages.tryAgain}
             </Button>
           )}
           {knownEmail === null ? (
             <TextField
-              label="Email"
+              label={accountMessages.labels.email}
               name="email"
               type="email"
               autoComplete="email"

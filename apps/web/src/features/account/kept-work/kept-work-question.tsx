@@ -14,25 +14,25 @@ export function KeptWorkQuestion() {
   if (standing !== 'askAboutVisitors' && standing !== 'askAboutOthers') return null;
   const isOthers = standing === 'askAboutOthers';
   return (
-    <aside aria-label="Your work" className="border-b border-line bg-tint print:hidden">
+    <aside aria-label={texts.question} className="border-b border-line bg-tint print:hidden">
       <div className="mx-auto flex w-full max-w-300 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-sm sm:px-6">
         <p className="min-w-0 flex-1 basis-64">{isOthers ? texts.others : texts.visitors}</p>
         <Button size="sm" onClick={() => void answer('add')}>
-          Add it to my account
+          {texts.add}
         </Button>
         {isOthers ? (
           <Button size="sm" onClick={() => setIsSure(false)}>
-            Remove it from this browser
+            {texts.removeOthers}
           </Button>
         ) : null}
         <Button size="sm" variant="quiet" onClick={() => void answer('leave')}>
-          Leave it as it is
+          {texts.leave}
         </Button>
       </div>
       <ConfirmDialog
         title={texts.removeQuestion}
         message={texts.removeOthersMessage}
-        confirmLabel="Remove"
+        confirmLabel={texts.remove}
         isOpen={!isSure}
         onCancel={() => setIsSure(true)}
         onConfirm={() => {

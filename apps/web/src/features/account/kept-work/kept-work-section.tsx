@@ -66,7 +66,7 @@ export function KeptWorkSection({ onSignOut }: KeptWorkSectionProps) {
       {state.standing === 'kept' ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button isBusy={isBusy} onClick={() => setAsking('remove')}>
-            Remove them from this browser
+            {texts.removeOwn}
           </Button>
           <p className="min-w-0 flex-1 basis-60 text-sm text-ink-muted">
             {texts.removeExplanation}
@@ -81,16 +81,16 @@ export function KeptWorkSection({ onSignOut }: KeptWorkSectionProps) {
         footer={
           <>
             <Button data-autofocus onClick={() => setAsking(null)}>
-              Cancel
+              {texts.cancel}
             </Button>
             <Button onClick={() => void attempt(() => choose({ isKept: false, copies: 'keep' }))}>
-              Keep the copies
+              {texts.keepCopies}
             </Button>
             <Button
               variant="danger"
               onClick={() => void attempt(() => choose({ isKept: false, copies: 'delete' }))}
             >
-              Delete them from my account
+              {texts.deleteCopies}
             </Button>
           </>
         }
@@ -100,7 +100,7 @@ export function KeptWorkSection({ onSignOut }: KeptWorkSectionProps) {
       <ConfirmDialog
         title={texts.removeQuestion}
         message={texts.removeMessage}
-        confirmLabel="Remove and sign out"
+        confirmLabel={texts.removeAndSignOut}
         isOpen={asking === 'remove'}
         onCancel={() => setAsking(null)}
         onConfirm={() => void removeAndLeave()}
@@ -117,7 +117,7 @@ function Standing({ state }: { state: KeptWorkState }) {
       <Notice
         action={
           <Button size="sm" onClick={() => void answer('add')}>
-            Add it to my account
+            {texts.add}
           </Button>
         }
       >

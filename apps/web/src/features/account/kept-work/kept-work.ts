@@ -6,6 +6,7 @@ import {
 import type { KeptWorkChoice } from '@convoke/contract/account/kept-work.schemas.ts';
 import { createStore } from 'zustand';
 import { now } from '../../../lib/clock.ts';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { requestJson } from '../../../services/api/request-json.ts';
 import { identityStore } from '../../../services/identity/identity.ts';
@@ -75,7 +76,9 @@ async function runOnce(): Promise<void> {
     show(await alone(() => keepWork.run(account)));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    keptWorkStore.setState({ trouble: error.code === 'network' ? texts.offline : error.message });
+    keptWorkStore.setState({
+      trouble: error.code === 'network' ? texts.offline : translateSentence(error.message),
+    });
   }
 }
 
@@ -99,7 +102,7 @@ export async function choose(choice: KeptWorkChoice): Promise<string | null> {
     await requestJson(chooseKeptWorkEndpoint, { body: choice });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return `${texts.choiceFailed} ${error.message}`;
+    return `${texts.choiceFailed} ${translateSentence(error.message)}`;
   }
   // Who turns it on here means the work here, unless it is somebody else's.
   const isNobodys = keptWorkStorage.readNotes() === null;
