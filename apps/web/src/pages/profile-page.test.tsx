@@ -32,17 +32,19 @@ const devices = [
 let requests: FakeRequest[];
 let write: (request: FakeRequest) => Response | Promise<Response>;
 let deviceList: () => Response;
+let read: () => Response;
 
 beforeEach(() => {
   localStorage.clear();
   signInAs();
   deviceList = () => jsonAnswer(devices);
+  read = () => jsonAnswer(sampleAccount);
   write = () => new Response(null, { status: 204 });
   ({ requests } = fakeApi((request) => {
     const { method, url } = request;
     if (url === '/api/config') return configAnswer();
     if (method !== 'GET') return write(request);
-    if (url === '/api/profile') return jsonAnswer(sampleAccount);
+    if (url === '/api/profile') return read();
     if (url === '/api/profile/data') return jsonAnswer({ account: { email: 'ida@example.org' } });
     return deviceList();
   }));
@@ -90,6 +92,20 @@ describe('the profile', () => {
     expect(writes()).toMatchObject([
       { method: 'PUT', url: '/api/profile', body: { firstName: 'Ida', lastName: 'Berg' } },
     ]);
+  });
+
+  it('is saved without a last name by an administrator who was made without one', async () => {
+    signInAs({ firstName: 'Administrator', lastName: '', name: 'Administrator' });
+    const nameless = { ...sampleAccount, firstName: 'Administrator', lastName: '' };
+    read = () => jsonAnswer(nameless);
+    write = () => jsonAnswer({ ...nameless, firstName: 'Ida', name: 'Ida' });
+    const { user } = visit();
+    expect(label('Last Name')).not.toBeRequired();
+    await user.clear(label('First Name'));
+    await user.type(label('First Name'), 'Ida');
+    await user.click(button('Save Changes'));
+    expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+    expect(writes()).toMatchObject([{ body: { firstName: 'Ida', lastName: '' } }]);
   });
 
   it('asks for both names, after an attempt and beside the field', async () => {

@@ -181,7 +181,8 @@ export type Device = z.infer<typeof deviceSchema>;
 /** Body of saving the profile. */
 export const profileBodySchema = z.strictObject({
   firstName: firstNameSchema,
-  lastName: lastNameSchema,
+  /** Blank only where there is none yet: accounts made by an operator, or with one word for a name, have none. */
+  lastName: textSchema({ maxLength: limits.accountName }),
 });
 /** Body of deleting one's account: the password once more. */
 export const deleteAccountBodySchema = z.strictObject({ password: givenPasswordSchema });

@@ -22,6 +22,11 @@ export function registrationClosed() {
   return forbidden('New accounts cannot be created at the moment.');
 }
 
+/** Who has a last name cannot take it away. */
+export function lastNameMissing() {
+  return invalidRequest({ lastName: [accountTexts.lastNameRequired] });
+}
+
 /** The chosen password stands on the list. */
 export function passwordTooCommon(field: 'password' | 'newPassword') {
   return invalidRequest({ [field]: [accountTexts.passwordCommon] });

@@ -32,6 +32,23 @@ describe('the profile', () => {
     }
   });
 
+  it('keeps a last name, and asks for none where there never was one', async () => {
+    const save = async (token: string, lastName: string) => {
+      const payload = { firstName: 'Ada', lastName };
+      return (await house.send('PUT', '/profile', { token, payload })).json();
+    };
+    const named = await house.register();
+    expect((await save(named.token, ' ')).errors).toEqual({ lastName: ['Last name is required'] });
+    const { token } = await house.register({
+      name: 'Administrator',
+      firstName: undefined,
+      lastName: undefined,
+    });
+    expect(await save(token, '')).toMatchObject({ name: 'Ada', lastName: '' });
+    expect(await save(token, 'King')).toMatchObject({ name: 'Ada King' });
+    expect((await save(token, '')).errors).toEqual({ lastName: ['Last name is required'] });
+  });
+
   it.each([['email'], ['userType'], ['enabled'], ['uuid'], ['emailVerified'], ['password']])(
     'a field %s is none of it',
     async (field) => {

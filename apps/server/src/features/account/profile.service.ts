@@ -1,4 +1,5 @@
 import type { Account, Device } from '@convoke/contract/account/account.schemas.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import {
@@ -7,7 +8,13 @@ import {
 } from '../../services/identity/account.repository.ts';
 import type { Identity } from '../../services/identity/identity.ts';
 import type { Sessions } from '../../services/identity/sessions.ts';
-import { lastAdministrator, sessionOver, unknownDevice, wrongPassword } from './account.errors.ts';
+import {
+  lastAdministrator,
+  lastNameMissing,
+  sessionOver,
+  unknownDevice,
+  wrongPassword,
+} from './account.errors.ts';
 import type { Audit, Caller } from './account-ports.ts';
 import { toAccount } from './account.rules.ts';
 import { describeDevice } from './device-name.rules.ts';
@@ -62,6 +69,7 @@ export function createProfileService(deps: {
       identity: Identity,
       { firstName, lastName }: { firstName: string; lastName: string },
     ): Promise<Account> {
+      if (isBlank(lastName) && (await stored(identity)).lastName !== '') throw lastNameMissing();
       const at = new Date(clock.now());
       await createAccountRepository(db).setName(
         identity.accountId,

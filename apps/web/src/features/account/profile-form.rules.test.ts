@@ -12,13 +12,29 @@ const initials = (firstName: string, lastName: string) =>
 
 describe('the profile', () => {
   it('asks for both names', () => {
-    expect(profileErrors({ firstName: ' ', lastName: '' })).toEqual({
+    expect(profileErrors({ firstName: ' ', lastName: '' }, { hasLastName: true })).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
     });
-    expect(profileErrors({ firstName: 'Ida', lastName: 'Lund' })).toEqual({});
-    expect(profileErrors({ firstName: 'x'.repeat(61), lastName: 'Lund' })).toEqual({
+    expect(profileErrors({ firstName: 'Ida', lastName: 'Lund' }, { hasLastName: true })).toEqual(
+      {},
+    );
+    expect(
+      profileErrors({ firstName: 'x'.repeat(61), lastName: 'Lund' }, { hasLastName: true }),
+    ).toEqual({
       firstName: 'Must be at most 60 characters',
+    });
+  });
+
+  it('asks nobody for a last name who never had one', () => {
+    expect(
+      profileErrors({ firstName: 'Administrator', lastName: ' ' }, { hasLastName: false }),
+    ).toEqual({});
+    expect(
+      profileErrors({ firstName: '', lastName: 'x'.repeat(61) }, { hasLastName: false }),
+    ).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Must be at most 60 characters',
     });
   });
 

@@ -4,6 +4,7 @@ import {
   lastNameSchema,
 } from '@convoke/contract/account/account.schemas.ts';
 import { safeParse, type core } from 'zod/mini';
+import { translateSentence } from '../../lib/language/sentences.ts';
 import { newPasswordErrors, type FieldErrors } from './auth-form.rules.ts';
 
 function noted<Field extends string>(
@@ -12,18 +13,21 @@ function noted<Field extends string>(
   value: string,
 ): Partial<Record<Field, string>> {
   const message = safeParse(schema, value).error?.issues[0]?.message;
+  if (message === undefined) return {};
   // A computed name widens to any text.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return message === undefined ? {} : ({ [field]: message } as Partial<Record<Field, string>>);
+  return { [field]: translateSentence(message) } as Partial<Record<Field, string>>;
 }
 
-/** Faults of the names. */
+/** Faults of the names. Who never had a last name, like an administrator made by the operator, needs none now. */
 export function profileErrors(
   values: Record<'firstName' | 'lastName', string>,
+  { hasLastName }: { hasLastName: boolean },
 ): FieldErrors<'firstName' | 'lastName'> {
+  const isLeftOut = !hasLastName && values.lastName.trim() === '';
   return {
     ...noted('firstName', firstNameSchema, values.firstName),
-    ...noted('lastName', lastNameSchema, values.lastName),
+    ...(isLeftOut ? {} : noted('lastName', lastNameSchema, values.lastName)),
   };
 }
 

@@ -4,6 +4,7 @@ import { changeAccount } from '../../services/identity/identity-desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { accountMessages } from './account.messages.ts';
 import { profileErrors } from './profile-form.rules.ts';
 import { profileMessages as texts } from './profile.messages.ts';
 import { profileQuery, saveProfile } from './profile.queries.ts';
@@ -13,12 +14,14 @@ import { useAccountForm } from './use-account-form.ts';
 /** The names can be changed, the address cannot. */
 export function ProfileForm({ account }: { account: Account }) {
   const client = useQueryClient();
+  const { labels } = accountMessages;
+  const hasLastName = account.lastName !== '';
   const form = useAccountForm({
     fields: {
-      firstName: { label: 'First Name', value: account.firstName },
-      lastName: { label: 'Last Name', value: account.lastName },
+      firstName: { label: labels.firstName, value: account.firstName },
+      lastName: { label: labels.lastName, value: account.lastName },
     },
-    check: profileErrors,
+    check: (values) => profileErrors(values, { hasLastName }),
     async send({ firstName, lastName }) {
       const saved = await saveProfile({ firstName: firstName.trim(), lastName: lastName.trim() });
       client.setQueryData(profileQuery(account.uuid).queryKey, saved);
@@ -28,7 +31,7 @@ export function ProfileForm({ account }: { account: Account }) {
   });
 
   return (
-    <ProfileSection title="Edit Profile Information">
+    <ProfileSection title={texts.edit}>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
         {/* Another element for each attempt, so that the same faults are told again. */}
         <p key={form.attempts} role="alert" className="sr-only">
@@ -38,18 +41,22 @@ export function ProfileForm({ account }: { account: Account }) {
         {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.field('firstName')} autoComplete="given-name" />
-          <TextField {...form.field('lastName')} autoComplete="family-name" />
+          <TextField
+            {...form.field('lastName')}
+            isRequired={hasLastName}
+            autoComplete="family-name"
+          />
         </div>
         <TextField
           type="email"
-          label="Email"
+          label={labels.email}
           value={account.email}
           hint={texts.emailFixed}
           disabled
           onChange={() => undefined}
         />
         <Button type="submit" variant="primary" className="self-start" isBusy={form.isSending}>
-          Save Changes
+          {texts.save}
         </Button>
       </form>
     </ProfileSection>
