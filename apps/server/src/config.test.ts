@@ -174,10 +174,17 @@ describe('the environment', () => {
   });
 });
 
-describe('.env.example', () => {
-  const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
-  const lines = [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(
-    ([, name = '', value = '']) => [name, value] as const,
+describe.each([
+  { document: '.env.example', pattern: /^# ([A-Z_]+)=(.*)$/gm, unset: '' },
+  {
+    document: 'docs/configuration.md',
+    pattern: /^\| `([A-Z_]+)` \| `?(.*?)`? \| .+ \|$/gm,
+    unset: '–',
+  },
+])('$document', ({ document, pattern, unset }) => {
+  const text = readFileSync(new URL(`../../../${document}`, import.meta.url), 'utf8');
+  const lines = [...text.matchAll(pattern)].map(
+    ([, name = '', value = '']) => [name, value === unset ? '' : value] as const,
   );
 
   it('lists every variable once, and nothing else', () => {

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { environmentSchema } from '../apps/server/src/config.ts';
+import { packagesBeside } from './build-server.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test('the image holds every package that the bundle does not', () => {
+  const copied = Array.from(
+    read('Dockerfile').matchAll(/^COPY --from=build \/source\/node_modules\/(\S+) /gm),
+    ([, scope]) => scope,
+  );
+  expect(copied.toSorted()).toEqual(packagesBeside.map((name) => name.split('/')[0]).toSorted());
+});
+
+test('image and compose file set only variables that Convoke reads', () => {
+  const known = new Set([...Object.keys(environmentSchema.shape), 'NODE_ENV']);
+  const inImage = /^ENV (.+)$/m.exec(read('Dockerfile'))?.[1]?.match(/[A-Z_]+(?==)/g) ?? [];
+  const app = read('compose.yaml').split(/^ {2}(?=\w+:$)/m)[1] ?? '';
+  const inCompose = Array.from(app.matchAll(/^ {6}([A-Z_]+):/gm), ([, name = '']) => name);
+  expect(inImage).toContain('DATA_DIR');
+  expect(inCompose).toContain('DATABASE_URL');
+  expect([...inImage, ...inCompose].filter((name) => !known.has(name))).toEqual([]);
+});
