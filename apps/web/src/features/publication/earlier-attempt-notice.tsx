@@ -17,7 +17,7 @@ export function EarlierAttemptNotice({ earlier, onKeep, onTakeBack }: EarlierAtt
   return (
     <Notice
       tone="error"
-      title={texts.arrived(earlier.map(({ title }) => title).join('”, “'))}
+      title={texts.arrived(earlier.map(({ title }) => title))}
       action={
         <div className="flex flex-wrap gap-2">
           {canTakeBack ? (

@@ -3,6 +3,7 @@ import { Link } from '../../lib/routing/link.tsx';
 import { conversationPath } from '../../paths.ts';
 import { useOwnPublications } from '../../services/team-data/own-publications.ts';
 import { publicationMessages as texts } from './publication.messages.ts';
+import { PublicationTime } from './publication-time.tsx';
 
 const shownAtMost = 5;
 
@@ -25,24 +26,10 @@ export function OwnPublicationList() {
             >
               <bdi>{introduction || texts.untitled}</bdi>
             </Link>
-            <PublishedOn instant={createdAt} />
+            <PublicationTime instant={createdAt} className="text-ink-muted" />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function PublishedOn({ instant }: { instant: string }) {
-  const time = Date.parse(instant);
-  if (Number.isNaN(time)) return null;
-  const text = new Intl.DateTimeFormat(undefined, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(time);
-  return (
-    <time dateTime={instant} className="text-ink-muted">
-      {text}
-    </time>
   );
 }

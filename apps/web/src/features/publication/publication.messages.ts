@@ -1,7 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
-
-const plural = (count: number, one: string, several: string) =>
-  `${count.toLocaleString()} ${count === 1 ? one : several}`;
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import { defineMessages } from '../../lib/language/messages.ts';
 
 const parts: Record<string, string> = {
   introduction: 'Title',
@@ -16,8 +15,17 @@ const parts: Record<string, string> = {
   remixOf: 'Original',
 };
 
+/** Of a team member. */
+const memberParts: Record<string, string> = {
+  name: 'name',
+  role: 'role',
+  description: 'description',
+};
+
 /** The sentences of publishing. Those of the specification stand here word for word. */
-export const publicationMessages = {
+export const publicationMessages = defineMessages('publication', {
+  panel: 'Publish Conversation',
+  title: 'Title',
   explanation: 'Make this conversation public and remixable.',
   titlePlaceholder: 'Edit this title to give your convo a clear identity.',
   publish: 'Publish to Server',
@@ -30,14 +38,14 @@ export const publicationMessages = {
   whatBecomesPublic: 'What becomes public',
   publicVision: 'Your vision, objectives and key results',
   publicTeam: (count: number) =>
-    `The name, role and description of ${plural(count, 'team member', 'team members')}`,
+    `The name, role and description of ${plural(count, { one: '# team member', other: '# team members' })}`,
   publicMessages: (count: number) =>
-    `The title and every message, yours too: ${plural(count, 'message', 'messages')}`,
+    `The title and every message, yours too: ${plural(count, { one: '# message', other: '# messages' })}`,
   publicOrigin: (title: string) => `That it is a remix of “${title}”`,
   whatHappens:
     'A summary and tags are made from it. Anyone can read it, share it and remix it. No account is needed: this browser keeps the key with which you can take it back.',
   omitted: (count: number) =>
-    `This conversation is too long to publish whole: the first ${plural(count, 'message stays', 'messages stay')} out. Nothing is lost here.`,
+    `This conversation is too long to publish whole: the first ${plural(count, { one: '# message stays', other: '# messages stay' })} out. Nothing is lost here.`,
 
   unanswered: {
     kept: 'Publishing was interrupted before the server had answered. Publish again to be sure: if it arrived, nothing is published twice without asking you.',
@@ -46,15 +54,16 @@ export const publicationMessages = {
   },
   titleTooLong: `A title has at most ${limits.conversationTitle} characters.`,
   titleLength: (length: number) =>
-    `${length.toLocaleString()} of ${limits.conversationTitle} characters`,
+    `${formatNumber(length)} of ${limits.conversationTitle} characters`,
 
-  arrived: (title: string) => `“${title}” is public already`,
+  arrived: (titles: readonly string[]) => `“${titles.join('”, “')}” is public already`,
   arrivedExplanation:
     'An earlier attempt had arrived, only its answer was lost. It is not the same as what you are publishing now. What should become of it?',
   publishToo: 'Keep it and publish this too',
   takeBackFailed: 'It could not be taken back, so nothing else was published.',
   replaceEarlier: 'Take it back and publish this',
 
+  dismiss: 'Dismiss',
   publishedAs: (title: string) => `Published as “${title}”.`,
   publishedBefore: 'Published from this browser',
   withoutOrigin: 'The original is no longer there, so the publication does not name it.',
@@ -83,11 +92,12 @@ export const publicationMessages = {
   serverFault: 'Something went wrong on the server.',
   retryAfter: (seconds: number) =>
     seconds < 90
-      ? `Try again in ${plural(seconds, 'second', 'seconds')}.`
-      : `Try again in ${plural(Math.ceil(seconds / 60), 'minute', 'minutes')}.`,
+      ? `Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`
+      : `Try again in ${plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })}.`,
   parts,
+  memberParts,
   memberPart: (number: number, part: string) =>
     part === '' ? `Team member ${number}` : `Team member ${number}, ${part}`,
-  messagePart: (number: number) => `Message ${number.toLocaleString()}`,
-  moreFaults: (count: number) => `And ${count.toLocaleString()} more.`,
-} as const;
+  messagePart: (number: number) => `Message ${formatNumber(number)}`,
+  moreFaults: (count: number) => `And ${formatNumber(count)} more.`,
+});

@@ -15,9 +15,10 @@ import { ApiError } from '../../services/api/api-error.ts';
 import { requestJson } from '../../services/api/request-json.ts';
 import { requestPage } from '../../services/api/request-page.ts';
 import { feedQueryOf, type FeedAddress } from './feed/feed-filters.rules.ts';
-import { feedMessages } from './feed/feed.messages.ts';
 
 const feedKey = ['publications', 'feed'] as const;
+// Of the call, for the log (§8).
+const listCallFailed = 'Failed to load published conversations';
 const facetsAreFreshForMs = 60_000;
 
 export interface FeedPage {
@@ -46,7 +47,7 @@ export function feedQuery(address: FeedAddress, drawn: PageAnswer<PublicationCar
       } catch (error) {
         const isGivenUp = error instanceof ApiError && error.code === 'aborted';
         // oxlint-disable-next-line no-console -- §8: the sentence of the call is for the log
-        if (!isGivenUp) console.warn(feedMessages.listCallFailed, error);
+        if (!isGivenUp) console.warn(listCallFailed, error);
         throw error;
       }
     },

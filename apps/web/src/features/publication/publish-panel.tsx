@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { Globe } from 'lucide-react';
 import { useMemo, useState, type FormEvent } from 'react';
+import { translateSentence } from '../../lib/language/sentences.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { unansweredPublishing } from '../../services/team-data/publishing-intents.ts';
 import type { RemixOrigin } from '../../services/team-data/remix-origin.rules.ts';
@@ -34,7 +35,7 @@ const shownFromLength = limits.conversationTitle * 0.8;
 /** Makes the conversation public. */
 export function PublishPanel({ isOpen, onClose, ...rest }: PublishPanelProps) {
   return (
-    <SidePanel title="Publish Conversation" isOpen={isOpen} onClose={onClose}>
+    <SidePanel title={texts.panel} isOpen={isOpen} onClose={onClose}>
       <PublishForm {...rest} onPublished={onClose} />
     </SidePanel>
   );
@@ -90,7 +91,7 @@ function PublishForm(props: PublishFormProps) {
       await takeBack(earlier);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast(`${texts.takeBackFailed} ${error.message}`, { tone: 'error' });
+      showToast(`${texts.takeBackFailed} ${translateSentence(error.message)}`, { tone: 'error' });
       return setFace({ name: 'arrived', earlier });
     }
     showPublished(null);
@@ -115,7 +116,7 @@ function PublishForm(props: PublishFormProps) {
     <form className="flex flex-col gap-5" onSubmit={submit}>
       <p className="text-lg">{texts.explanation}</p>
       <TextField
-        label="Title"
+        label={texts.title}
         value={title}
         placeholder={texts.titlePlaceholder}
         readOnly={isPublishing}

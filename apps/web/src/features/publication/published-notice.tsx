@@ -25,7 +25,7 @@ export function PublishedNotice({ conversation }: { conversation: string }) {
           </LinkButton>
           <CopyLinkButton uuid={published.uuid} />
           <IconButton
-            label="Dismiss"
+            label={texts.dismiss}
             size="sm"
             icon={<X size={16} />}
             onClick={() => showPublished(null)}

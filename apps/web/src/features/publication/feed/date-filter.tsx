@@ -1,4 +1,5 @@
 import { TextField } from '../../../ui/field.tsx';
+import { feedMessages as texts } from './feed.messages.ts';
 import { dayEnd, dayOf, dayStart } from './filter-dates.rules.ts';
 import { useSettledText } from '../../../ui/settled-text.ts';
 
@@ -22,18 +23,18 @@ export function DateFilter({ startDate, endDate, onChange }: DateFilterProps) {
     <div className="grid gap-3 sm:max-lg:grid-cols-2">
       <TextField
         type="date"
-        label="Start date"
+        label={texts.startDate}
         max="9999-12-31"
         value={first}
         onChange={setFirst}
       />
       <TextField
         type="date"
-        label="End date"
+        label={texts.endDate}
         max="9999-12-31"
         value={last}
         onChange={setLast}
-        error={isBackwards ? 'The end lies before the start.' : null}
+        error={isBackwards ? texts.backwards : null}
       />
     </div>
   );

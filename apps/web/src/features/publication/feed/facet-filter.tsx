@@ -12,8 +12,7 @@ import { toggleValue } from './feed-filters.rules.ts';
 const lookedThrough = 10;
 
 export interface FacetFilterProps {
-  /** What the choices are, in the plural: "tags". */
-  noun: string;
+  kind: keyof typeof texts.facets;
   /** `undefined` until they are known. */
   options: readonly string[] | undefined;
   hasFailed: boolean;
@@ -24,7 +23,7 @@ export interface FacetFilterProps {
 
 /** Choices of which any number may be ticked, with a search box when there are many. */
 export function FacetFilter(props: FacetFilterProps) {
-  const { noun, options, hasFailed, onRetry, chosen, onChange } = props;
+  const { kind, options, hasFailed, onRetry, chosen, onChange } = props;
   const [searched, setSearched] = useState('');
   const needle = useDeferredValue(searched);
   const { shown, moreCount } = useMemo(
@@ -32,22 +31,23 @@ export function FacetFilter(props: FacetFilterProps) {
     [options, chosen, needle],
   );
   const isFull = chosen.length >= limits.filterValues;
+  const words = texts.facets[kind];
 
   return (
     <div className="flex flex-col gap-2">
       {options !== undefined && options.length > lookedThrough ? (
         <TextField
           type="search"
-          label={`Search ${noun}`}
+          label={words.search}
           isLabelHidden
-          placeholder={`Search ${noun}`}
+          placeholder={words.search}
           value={searched}
           onChange={setSearched}
         />
       ) : null}
       {shown.length > 0 ? (
         <fieldset className="max-h-64 overflow-y-auto">
-          <legend className="sr-only">{`Show conversations with any of these ${noun}`}</legend>
+          <legend className="sr-only">{words.legend}</legend>
           {shown.map((option) => (
             <FacetOption
               key={option}
@@ -73,26 +73,27 @@ export function FacetFilter(props: FacetFilterProps) {
         </Notice>
       ) : null}
       <p aria-live="polite" className="text-sm text-ink-muted empty:hidden">
-        {options === undefined ? null : hintOf({ noun, options, shown, moreCount, isFull })}
+        {options === undefined ? null : hintOf({ kind, options, shown, moreCount, isFull })}
       </p>
     </div>
   );
 }
 
 interface HintInput {
-  noun: string;
+  kind: FacetFilterProps['kind'];
   options: readonly string[];
   shown: readonly string[];
   moreCount: number;
   isFull: boolean;
 }
 
-function hintOf({ noun, options, shown, moreCount, isFull }: HintInput): string | null {
-  if (isFull) return `${limits.filterValues} ${noun} are as many as can be chosen at once.`;
-  if (options.length === 0 && shown.length === 0) return `No ${noun} yet.`;
-  if (shown.length === 0) return `No ${noun} match.`;
+function hintOf({ kind, options, shown, moreCount, isFull }: HintInput): string | null {
+  const words = texts.facets[kind];
+  if (isFull) return words.most(limits.filterValues);
+  if (options.length === 0 && shown.length === 0) return words.none;
+  if (shown.length === 0) return words.noMatch;
   if (moreCount === 0) return null;
-  return `${moreCount.toLocaleString()} more. Type to narrow them down.`;
+  return texts.moreFacets(moreCount);
 }
 
 interface FacetOptionProps {
@@ -119,7 +120,7 @@ function FacetOption({ option, isChosen, isDisabled, onToggle }: FacetOptionProp
 
 function FacetSkeleton() {
   return (
-    <output aria-label="Loading" className="flex flex-col gap-3 py-2">
+    <output aria-label={texts.loading} className="flex flex-col gap-3 py-2">
       <Skeleton className="h-4 w-3/5" />
       <Skeleton className="h-4 w-4/5" />
       <Skeleton className="h-4 w-2/5" />

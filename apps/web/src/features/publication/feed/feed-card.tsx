@@ -48,7 +48,7 @@ export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
           />
           <IconButton
             size="sm"
-            label={`Remix: ${texts.remixHint}`}
+            label={texts.remix(texts.remixHint)}
             title={texts.remixHint}
             aria-describedby={titleId}
             icon={<Shuffle size={18} />}
@@ -67,7 +67,7 @@ export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
       </h2>
       {isBlank(card.vision) ? null : (
         <p className="line-clamp-4 text-[0.9375rem] leading-normal wrap-anywhere text-ink-muted">
-          <span className="sr-only">Vision: </span>
+          <span className="sr-only">{texts.vision} </span>
           {cutVision(card.vision)}
         </p>
       )}
@@ -98,7 +98,7 @@ function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   const { shown, moreCount } = tagsThatFit(tags);
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+    <ul aria-label={texts.tags} className="flex flex-wrap gap-1.5">
       {shown.map((tag) => (
         <li
           key={tag}
@@ -110,7 +110,7 @@ function Tags({ tags }: { tags: string[] }) {
       {moreCount > 0 ? (
         <li className="px-1 text-xs leading-6.5 text-ink-muted">
           +{moreCount}
-          <span className="sr-only"> more</span>
+          <span className="sr-only"> {texts.moreTags}</span>
         </li>
       ) : null}
     </ul>
@@ -120,8 +120,8 @@ function Tags({ tags }: { tags: string[] }) {
 /** Where it came from and what became of it, quietly. */
 function Lineage({ card: { remixOf, remixCount } }: { card: PublicationCard }) {
   const words = [
-    remixOf === undefined ? '' : 'A remix',
-    remixCount === 0 ? '' : remixCount === 1 ? '1 remix' : `${remixCount.toLocaleString()} remixes`,
+    remixOf === undefined ? '' : texts.isRemix,
+    remixCount === 0 ? '' : texts.remixes(remixCount),
   ].filter(Boolean);
   if (words.length === 0) return null;
   return <p className="ml-auto text-right text-xs text-ink-muted">{words.join(' · ')}</p>;

@@ -9,7 +9,7 @@ const firstSightCards = 6;
 
 export function LoadingFeed() {
   return (
-    <output aria-label="Loading conversations">
+    <output aria-label={texts.loadingFeed}>
       <FeedSkeleton count={firstSightCards} />
     </output>
   );
@@ -21,11 +21,11 @@ export function EmptyFeed() {
       title={texts.empty}
       action={
         <LinkButton to={paths.vision} variant="primary">
-          Define Your Vision
+          {texts.defineVision}
         </LinkButton>
       }
     >
-      <p>Convoke a team, talk with it, and publish what you worked out: it will stand here.</p>
+      <p>{texts.emptyHint}</p>
     </EmptyState>
   );
 }
@@ -34,9 +34,9 @@ export function FilteredOutFeed({ onReset }: { onReset: () => void }) {
   return (
     <EmptyState
       title={texts.filteredOut}
-      action={<Button onClick={onReset}>Show All Conversations</Button>}
+      action={<Button onClick={onReset}>{texts.showAll}</Button>}
     >
-      <p>Try another word, a longer time, or fewer filters.</p>
+      <p>{texts.filteredOutHint}</p>
     </EmptyState>
   );
 }
@@ -74,7 +74,7 @@ export function OfflineFeed({ isBusy, onRetry }: RetryProps) {
         </Button>
       }
     >
-      The conversations come as soon as the network is back.
+      {texts.offlineHint}
     </Notice>
   );
 }

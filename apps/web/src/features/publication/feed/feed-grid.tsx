@@ -30,7 +30,7 @@ export function FeedGrid({ cards, isStale }: { cards: PublicationCard[]; isStale
     <>
       <ul
         ref={list}
-        aria-label="Conversations"
+        aria-label={texts.conversations}
         aria-busy={isStale}
         className={`${gridClass} transition-opacity ${isStale ? 'opacity-60' : ''}`}
       >

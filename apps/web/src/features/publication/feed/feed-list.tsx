@@ -8,6 +8,7 @@ import { usePageAnswer } from '../../../services/api/page-data.ts';
 import { feedQuery, refreshFeed } from '../publication.queries.ts';
 import { cardsOf, faceOf, type FeedFace } from './feed-faces.rules.ts';
 import { EmptyFeed, FailedFeed, FilteredOutFeed, LoadingFeed, OfflineFeed } from './feed-faces.tsx';
+import { feedMessages as texts } from './feed.messages.ts';
 import {
   activeGroups,
   feedQueryOf,
@@ -64,8 +65,7 @@ export function FeedList({ address, change }: Pick<FeedAddressControl, 'address'
     <>
       {cursor === null ? null : (
         <p className="text-sm text-ink-muted">
-          These are older conversations.{' '}
-          <Link to={{ search: writeFeedSearch(filters) }}>Go to the newest</Link>
+          {texts.older} <Link to={{ search: writeFeedSearch(filters) }}>{texts.toNewest}</Link>
         </p>
       )}
       {faces[face]}

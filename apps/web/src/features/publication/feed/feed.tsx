@@ -34,7 +34,7 @@ export function Feed({ heading }: { heading: ReactNode }) {
           ) : null}
         </Button>
         <span id={`${panelId}-count`} hidden>
-          {activeCount === 1 ? '1 filter in use' : `${activeCount} filters in use`}
+          {texts.filtersInUse(activeCount)}
         </span>
       </div>
       {isOpen ? (

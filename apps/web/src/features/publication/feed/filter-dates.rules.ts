@@ -1,3 +1,6 @@
+import { locale } from '../../../lib/language/locale.ts';
+import { feedMessages as texts } from './feed.messages.ts';
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** First instant of a day (`2026-11-21`) where the visitor is; empty for no day. */
@@ -34,13 +37,13 @@ export function dayOf(moment: string): string {
 }
 
 /** A range of days in a few words, for a badge: "from 1 Nov 2026", "1–5 Nov 2026". */
-export function describeDays(startDate: string, endDate: string, locale?: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+export function describeDays(startDate: string, endDate: string): string {
+  const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
   const first = calendarDay(startDate);
   const last = calendarDay(endDate);
   if (first === null && last === null) return '';
-  if (first === null) return `until ${format.format(last ?? undefined)}`;
-  if (last === null) return `from ${format.format(first)}`;
+  if (first === null) return texts.untilDay(format.format(last ?? undefined));
+  if (last === null) return texts.fromDay(format.format(first));
   return first <= last
     ? format.formatRange(first, last)
     : `${format.format(first)} – ${format.format(last)}`;

@@ -23,13 +23,6 @@ export interface FilterPanelProps extends Pick<FeedAddressControl, 'filters' | '
   onReset: () => void;
 }
 
-const titles: Record<FilterGroup, string> = {
-  title: 'Title',
-  date: 'Date',
-  tags: 'Tags',
-  participants: 'Participants',
-};
-
 /** Narrows the feed by title, date, tags and roles (§2, §4). */
 export function FilterPanel(props: FilterPanelProps) {
   const { id, filters, change, expanded, onToggleSection, onReset } = props;
@@ -38,18 +31,10 @@ export function FilterPanel(props: FilterPanelProps) {
   const controls = {
     title: <TitleFilter title={filters.title} onChange={(title) => type({ title })} />,
     date: <DateFilter startDate={filters.startDate} endDate={filters.endDate} onChange={type} />,
-    tags: (
-      <KnownFacets
-        kind="tags"
-        noun="tags"
-        chosen={filters.tags}
-        onChange={(tags) => set({ tags })}
-      />
-    ),
+    tags: <KnownFacets kind="tags" chosen={filters.tags} onChange={(tags) => set({ tags })} />,
     participants: (
       <KnownFacets
         kind="participants"
-        noun="roles"
         chosen={filters.participants}
         onChange={(participants) => set({ participants })}
       />
@@ -59,14 +44,14 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <section
       id={id}
-      aria-label="Filters"
+      aria-label={texts.filters}
       className="animate-appear rounded-card border border-line bg-surface px-4 py-2 lg:px-2"
     >
       <div className="grid lg:grid-cols-4">
         {filterGroups.map((group) => (
           <FilterSection
             key={group}
-            title={titles[group]}
+            title={texts.groups[group]}
             summary={summaryOf(group, filters)}
             isExpanded={expanded.includes(group)}
             onToggle={() => onToggleSection(group)}
@@ -94,7 +79,6 @@ export function FilterPanel(props: FilterPanelProps) {
 
 interface KnownFacetsProps {
   kind: 'tags' | 'participants';
-  noun: string;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
@@ -104,6 +88,7 @@ function KnownFacets({ kind, ...rest }: KnownFacetsProps) {
   return (
     <FacetFilter
       {...rest}
+      kind={kind}
       options={facets.data?.[kind]}
       hasFailed={facets.isError && facets.data === undefined}
       onRetry={() => void facets.refetch()}
@@ -116,5 +101,5 @@ function summaryOf(group: FilterGroup, filters: FeedFilters): string {
   if (group === 'title') return filters.title;
   if (group === 'date') return describeDays(filters.startDate, filters.endDate);
   const [first = '', ...others] = filters[group];
-  return others.length === 0 ? first : `${others.length + 1} selected`;
+  return others.length === 0 ? first : texts.selected(others.length + 1);
 }

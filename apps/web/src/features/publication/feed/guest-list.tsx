@@ -1,6 +1,7 @@
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
 import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { Seat } from '../../../ui/seat.tsx';
+import { feedMessages as texts } from './feed.messages.ts';
 import { rolesOf } from './feed-card.rules.ts';
 
 const shownSeats = 6;
@@ -27,7 +28,7 @@ export function GuestList({ card }: { card: PublicationCard }) {
         ) : null}
       </div>
       <p className="line-clamp-2 text-sm wrap-anywhere text-ink-muted">
-        <span className="sr-only">Participants: </span>
+        <span className="sr-only">{texts.participants} </span>
         {rolesOf(card).map((role, index) => (
           <span key={role}>
             {index === 0 ? null : ', '}

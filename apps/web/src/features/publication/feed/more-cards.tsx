@@ -51,7 +51,7 @@ export function MoreCards({ filters, next, isLoading, hasFailed, onMore }: MoreC
   return (
     <div ref={end} className="flex flex-col gap-6">
       {isLoading ? <FeedSkeleton count={skeletonCards} /> : null}
-      <output className="sr-only">{isLoading ? 'Loading more conversations' : null}</output>
+      <output className="sr-only">{isLoading ? texts.loadingMore : null}</output>
       {hasFailed && !isLoading ? (
         <Notice tone="error" className="mx-auto">
           {texts.moreFailed}

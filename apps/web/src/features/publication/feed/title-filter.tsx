@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { feedMessages as texts } from './feed.messages.ts';
 import { useSettledText } from '../../../ui/settled-text.ts';
 
 /** A part of the title. */
@@ -15,8 +16,8 @@ export function TitleFilter({
   return (
     <TextField
       type="search"
-      label="Title contains"
-      placeholder="Any title"
+      label={texts.titleContains}
+      placeholder={texts.anyTitle}
       value={text}
       onChange={(typed) => setText(takeCodePoints(typed, limits.conversationTitle))}
     />

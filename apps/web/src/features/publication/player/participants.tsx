@@ -65,14 +65,14 @@ function ParticipantCard({ participant }: { participant: Participant }) {
       </div>
       <IconButton
         ref={button}
-        label={`About ${name}`}
+        label={texts.about(name)}
         icon={<Info size={18} />}
         aria-expanded={isOpen}
         className="-mr-1 print:hidden"
         onClick={() => setIsOpen(!isOpen)}
       />
       <Bubble
-        label={`About ${name}`}
+        label={texts.about(name)}
         anchor={button}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}

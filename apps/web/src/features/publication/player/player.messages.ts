@@ -1,5 +1,8 @@
+import { plural } from '../../../lib/language/locale.ts';
+import { defineMessages } from '../../../lib/language/messages.ts';
+
 /** The sentences of the player, word for word as in the specification where it has them. */
-export const playerMessages = {
+export const playerMessages = defineMessages('player', {
   untitled: 'Conversation',
   noId: 'No conversation ID provided',
   back: 'Back to Conversations',
@@ -13,22 +16,41 @@ export const playerMessages = {
   explore: 'Explore the Feed',
   readWhole: 'Read the whole conversation',
   restFailed: 'The rest of the conversation could not be loaded.',
+
+  vision: 'Vision',
+  objectives: 'Objectives',
+  keyResults: 'Key Results',
+  participants: 'Participants',
+  summary: 'Conversation Summary',
+  recap: 'Conversation Recap',
+  tags: 'Tags',
+  about: (name: string) => `About ${name}`,
+  noDescription: 'No role description available',
+  remixes: (count: number) => plural(count, { one: '# remix', other: '# remixes' }),
+  remixedFrom: 'Remixed from',
+  remixOfGone: 'a conversation that is no longer public',
+  guests: (names: string) => `With ${names}`,
+  moreGuests: (count: number) => (count === 1 ? 'one more' : `${count} more`),
+
+  you: 'You',
+  unknownSpeaker: 'Unknown',
   noMessages: 'No conversation messages available',
   noReplyContent: 'Reply content not available',
   noMessageContent: 'Message content not available',
-  unknownSpeaker: 'Unknown',
-  noDescription: 'No role description available',
-  remixes: (count: number) => (count === 1 ? '1 remix' : `${count.toLocaleString('en')} remixes`),
-  remixOfGone: 'a conversation that is no longer public',
-  moreGuests: (count: number) => (count === 1 ? 'one more' : `${count} more`),
+  message: (speaker: string, number: number) => `${speaker}, message ${number}`,
+  messageLink: (number: number) => `Link to message ${number}`,
+  copyMessageLink: 'Copy the link to this message',
+  messageLinkCopied: 'Link to this message copied!',
   closingLine: "~~ That's the end, for now. Ready to remix? ~~",
+
   share: 'Share',
   remix: 'Remix',
   print: 'Print',
   linkCopied: 'Link Copied!',
   copyFailed: 'The link could not be copied. It stands in the address bar.',
-  messageLinkCopied: 'Link to this message copied!',
   remarkFailed: 'That could not be opened. Please try again.',
+  cancel: 'Cancel',
+  ok: 'OK',
   report: 'Report',
   reportTitle: 'Report this conversation',
   reportExplanation:
@@ -44,4 +66,4 @@ export const playerMessages = {
     `Take “${title}” back? It goes from the feed, and its link leads nowhere. Remixes that others have made of it stay. This cannot be undone.`,
   unpublished: 'Conversation unpublished. It is no longer public.',
   unpublishFailed: 'The conversation could not be taken back.',
-} as const;
+});

@@ -3,6 +3,7 @@ import type { Publication } from '@convoke/contract/publication/publication.sche
 import { productName } from '@convoke/contract/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { useLocation } from '../../../lib/routing/router.tsx';
 import { isWithoutBrowser } from '../../../lib/without-browser.ts';
 import { conversationPath, paths } from '../../../paths.ts';
@@ -104,7 +105,7 @@ function Failed({ detail, onRetry }: { detail: string | null; onRetry: () => voi
           </Button>
         }
       >
-        {navigator.onLine ? detail : texts.offline}
+        {navigator.onLine ? detail && translateSentence(detail) : texts.offline}
       </Notice>
     </>
   );

@@ -1,5 +1,6 @@
 import { readTags } from '@convoke/contract/publication/tags.rules.ts';
 import { Shuffle } from 'lucide-react';
+import { locale } from '../../../lib/language/locale.ts';
 import { Link } from '../../../lib/routing/link.tsx';
 import { conversationPath, paths } from '../../../paths.ts';
 import { Seat } from '../../../ui/seat.tsx';
@@ -42,7 +43,7 @@ function Lineage({ publication }: { publication: ReadPublication }) {
     <p className="flex items-baseline gap-2 text-ink-muted">
       <Shuffle size={16} aria-hidden className="shrink-0 self-center" />
       <span className="min-w-0">
-        Remixed from{' '}
+        {texts.remixedFrom}{' '}
         {remixOfIntroduction === null ? (
           // It has been taken back: its title is not ours to print, and its address leads nowhere.
           texts.remixOfGone
@@ -64,7 +65,7 @@ function Guests({ participants }: { participants: readonly Participant[] }) {
   const shown = participants.slice(0, mostSeats);
   const names = shown.map(({ name }) => name);
   const more = participants.length - shown.length;
-  const list = new Intl.ListFormat('en', { type: 'conjunction' });
+  const list = new Intl.ListFormat(locale(), { type: 'conjunction' });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div aria-hidden="true" className="flex min-w-0 flex-wrap gap-y-1 pl-2.5">
@@ -76,7 +77,7 @@ function Guests({ participants }: { participants: readonly Participant[] }) {
         ))}
       </div>
       <p className="min-w-0 flex-1 basis-full break-words sm:basis-48 text-ink-muted">
-        With {list.format(more === 0 ? names : [...names, texts.moreGuests(more)])}
+        {texts.guests(list.format(more === 0 ? names : [...names, texts.moreGuests(more)]))}
       </p>
     </div>
   );
@@ -85,7 +86,7 @@ function Guests({ participants }: { participants: readonly Participant[] }) {
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+    <ul aria-label={texts.tags} className="flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag} className="min-w-0">
           <Link

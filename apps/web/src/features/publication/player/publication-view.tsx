@@ -32,7 +32,7 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
       <Sections publication={publication} />
       <section aria-labelledby="recap" className="flex flex-col gap-2">
         <h2 id="recap" className="text-2xl print:break-after-avoid">
-          Conversation Recap
+          {texts.recap}
         </h2>
         <Recap replies={spoken} />
       </section>
@@ -61,15 +61,15 @@ function Sections({ publication }: { publication: ReadPublication }) {
   if (participants.length === 0 && !isAnythingWritten) return null;
   return (
     <div className="border-t border-line print:border-0">
-      <WrittenSection title="Vision" text={vision} />
-      <WrittenSection title="Objectives" text={objectives} />
-      <WrittenSection title="Key Results" text={keyResults} />
+      <WrittenSection title={texts.vision} text={vision} />
+      <WrittenSection title={texts.objectives} text={objectives} />
+      <WrittenSection title={texts.keyResults} text={keyResults} />
       {participants.length === 0 ? null : (
-        <PlayerSection title="Participants">
+        <PlayerSection title={texts.participants}>
           <Participants participants={shownParticipants(participants)} />
         </PlayerSection>
       )}
-      <WrittenSection title="Conversation Summary" text={conversationSummary} />
+      <WrittenSection title={texts.summary} text={conversationSummary} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { isBlank, takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { useId, useState, type FormEvent } from 'react';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { BotCheckWidget } from '../../../services/bot-check/bot-check-widget.tsx';
 import { discardTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
@@ -42,7 +43,7 @@ function OpenReportDialog({ uuid, onClose }: ReportDialogProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'bot_check_failed') discardTokens();
-      setFace({ name: 'failed', detail: error.message });
+      setFace({ name: 'failed', detail: translateSentence(error.message) });
     }
   }
 
@@ -60,7 +61,7 @@ function OpenReportDialog({ uuid, onClose }: ReportDialogProps) {
         onClose={onClose}
         footer={
           <Button variant="primary" data-autofocus onClick={onClose}>
-            OK
+            {texts.ok}
           </Button>
         }
       >
@@ -75,7 +76,7 @@ function OpenReportDialog({ uuid, onClose }: ReportDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={face.name === 'sending'}>
             {texts.reportSend}
           </Button>

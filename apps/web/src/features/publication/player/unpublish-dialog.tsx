@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
 import { paths } from '../../../paths.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
@@ -30,7 +31,9 @@ export function UnpublishDialog(props: UnpublishDialogProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 404) {
-        showToast(`${texts.unpublishFailed} ${error.message}`, { tone: 'error' });
+        showToast(`${texts.unpublishFailed} ${translateSentence(error.message)}`, {
+          tone: 'error',
+        });
         return;
       }
       // Somebody else was faster: it is gone, which is what was asked for.

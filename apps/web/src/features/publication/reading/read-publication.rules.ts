@@ -1,6 +1,6 @@
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
-import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { readDamagedFields } from './damaged-json.rules.ts';
+import { shownName } from './shown-name.rules.ts';
 
 /** A publication as it was read, from our server or another: its replies still in whatever shape they came. */
 export interface ReadPublication extends Omit<
@@ -14,9 +14,9 @@ export interface ReadPublication extends Omit<
 
 export type Participant = ReadPublication['participants'][number];
 
-/** Guests as they are shown: none of them may pass for the reader or the system. */
+/** Guests as they are shown. */
 export function shownParticipants(participants: readonly Participant[]): Participant[] {
-  return participants.map((one) => ({ ...one, name: shownMemberName(one.name) }));
+  return participants.map((one) => ({ ...one, name: shownName(one.name) }));
 }
 
 type Reading = { ok: true; publication: ReadPublication } | { ok: false; reason: string };

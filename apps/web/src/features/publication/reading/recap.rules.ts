@@ -1,8 +1,8 @@
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { readReplyTimes } from './reply-times.rules.ts';
+import { shownName } from './shown-name.rules.ts';
 import { playerMessages } from '../player/player.messages.ts';
 
 /** One message of the recap. */
@@ -95,7 +95,7 @@ function createVoices(participants: readonly Participant[]): (name: string) => V
 
   function find(name: string): Voice {
     // A member that bears the visitor's name would read as the visitor.
-    const speaker = shownMemberName(name);
+    const speaker = shownName(name);
     return { speaker, role: speaker === name ? (roles.get(key(name)) ?? '') : '' };
   }
 

@@ -25,7 +25,7 @@ export function RemixDialog({ kind, title, isRefused, onConfirm, onCancel }: Rem
       role="alertdialog"
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
           <Button
             variant="primary"
             icon={<Save size={18} aria-hidden />}

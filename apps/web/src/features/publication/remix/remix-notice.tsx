@@ -1,5 +1,6 @@
 import { Shuffle, X } from 'lucide-react';
 import { useState } from 'react';
+import { locale } from '../../../lib/language/locale.ts';
 import { Link } from '../../../lib/routing/link.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { conversationPath } from '../../../paths.ts';
@@ -51,7 +52,7 @@ function RemixNotes({ uuid }: { uuid: string }) {
     <Notice
       action={
         <IconButton
-          label="Dismiss"
+          label={texts.dismiss}
           size="sm"
           icon={<X size={16} />}
           onClick={() => showRemixNotes(uuid, [])}
@@ -77,7 +78,7 @@ function CarryOffer({ uuid, onDecline }: { uuid: string; onDecline: () => void }
     setFace({ name: 'loading' });
     try {
       const replies = await loadRemixReplies(uuid);
-      const formatTime = (time: number) => new Date(time).toLocaleString();
+      const formatTime = (time: number) => new Date(time).toLocaleString(locale());
       const { messages, omittedCount } = carriedMessages(replies, {
         newId: randomId,
         formatTime,

@@ -6,6 +6,7 @@ import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { mendText } from '../../../services/team-data/message-replies.rules.ts';
 import { remixMessages as texts } from './remix.messages.ts';
 import type { RemixSource } from './remix-source.ts';
+import { shortName } from './remix-titles.rules.ts';
 
 /** Team and vision of a publication as they fit this product, and in words what had to be changed for it. */
 export interface RemixedTeam {
@@ -28,7 +29,7 @@ export function remixTeam(source: RemixSource): RemixedTeam {
   }
 
   const visionText = (value: unknown) =>
-    cut(textOf(value).trim(), limits.visionText, texts.visionCut);
+    cut(textOf(value).trim(), limits.visionText, texts.visionCut());
   const vision = {
     teamVision: visionText(source.vision),
     objectives: visionText(source.objectives),
@@ -59,12 +60,12 @@ export function remixTeam(source: RemixSource): RemixedTeam {
     if (typeof participant !== 'object' || participant === null) return null;
     const read = (key: string) => textOf(Reflect.get(participant, key)).trim();
     const printedName = read('name');
-    const role = cut(read('role'), limits.memberRole, texts.memberCut(printedName));
-    const name = cut(printedName, limits.memberName, texts.memberCut(printedName));
+    const role = cut(read('role'), limits.memberRole, texts.memberCut(shortName(printedName)));
+    const name = cut(printedName, limits.memberName, texts.memberCut(shortName(printedName)));
     const description = cut(
       read('description'),
       limits.roleDescription,
-      texts.memberCut(printedName),
+      texts.memberCut(shortName(printedName)),
     );
     if (isBlank(name) || isBlank(role)) return null;
     return {
@@ -79,7 +80,7 @@ export function remixTeam(source: RemixSource): RemixedTeam {
   function freeName(name: string, role: string): string {
     const byRole = takeCodePoints(role, limits.memberName).trim();
     const free = isReservedName(byRole) ? texts.memberNumber(members.length + 1) : byRole;
-    notes.add(texts.memberRenamed(name, free));
+    notes.add(texts.memberRenamed(shortName(name), shortName(free)));
     return free;
   }
 }

@@ -10,10 +10,11 @@ import {
 import type { UnfinishedKind } from '../../../services/team-data/unfinished-work.rules.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { RemixDialog } from './remix-dialog.tsx';
-import { remixMessages as texts, savedFirstTitle } from './remix.messages.ts';
+import { remixMessages as texts } from './remix.messages.ts';
 import { showRemixNotes } from './remix-notes.ts';
 import type { RemixSource } from './remix-source.ts';
 import { remixTeam } from './remix-team.rules.ts';
+import { savedFirstTitle } from './remix-titles.rules.ts';
 
 export type { RemixSource } from './remix-source.ts';
 

@@ -1,8 +1,7 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
+import { remixOnDemandMessages as texts } from './remix-on-demand.messages.ts';
 import type { RemixSource } from './remix-source.ts';
-
-const couldNotBegin = 'The remix could not begin. Please try again.';
 
 interface RemixOnDemand {
   /** The same function for the whole life of the page. */
@@ -26,7 +25,7 @@ export function useRemixOnDemand(): RemixOnDemand {
     } catch (error) {
       // oxlint-disable-next-line no-console -- §8: a remix that fails is logged
       console.warn('The remix could not begin', error);
-      showToast(couldNotBegin, { tone: 'error' });
+      showToast(texts.couldNotBegin, { tone: 'error' });
     }
   }, []);
   return { remix, desk: remixing === null ? null : <remixing.Desk source={remixing.source} /> };

@@ -1,0 +1,71 @@
+import { plural } from '../../../lib/language/locale.ts';
+import type { Translation } from '../../../lib/language/messages.ts';
+import type { playerMessages } from './player.messages.ts';
+
+/** The player in German. */
+export const playerMessagesInGerman: Translation<typeof playerMessages> = {
+  untitled: 'Gespräch',
+  noId: 'In der Adresse fehlt, welches Gespräch gemeint ist',
+  back: 'Zurück zu den Gesprächen',
+  loading: 'Gespräch wird geladen …',
+  failed: 'Das Gespräch konnte nicht geladen werden. Bitte versuch es noch einmal.',
+  offline: 'Du bist offline. Es lädt von selbst, sobald das Netz wieder da ist.',
+  retry: 'Noch einmal versuchen',
+  missingTitle: 'Dieses Gespräch ist nicht hier',
+  missing:
+    'Vielleicht wurde es zurückgezogen, oder die Adresse stimmt nicht ganz. Was man lesen kann, steht bei den Gesprächen.',
+  explore: 'Gespräche ansehen',
+  readWhole: 'Das ganze Gespräch lesen',
+  restFailed: 'Der Rest des Gesprächs konnte nicht geladen werden.',
+
+  vision: 'Vision',
+  objectives: 'Ziele',
+  keyResults: 'Schlüsselergebnisse',
+  participants: 'Teilnehmende',
+  summary: 'Zusammenfassung',
+  recap: 'Das Gespräch',
+  tags: 'Tags',
+  about: (name) => `Über ${name}`,
+  noDescription: 'Zu dieser Rolle gibt es keine Beschreibung',
+  remixes: (count) => plural(count, { one: '# Remix', other: '# Remixe' }),
+  remixedFrom: 'Remix von',
+  remixOfGone: 'einem Gespräch, das nicht mehr öffentlich ist',
+  guests: (names) => `Mit ${names}`,
+  moreGuests: (count) => (count === 1 ? 'einer weiteren Person' : `${count} weiteren`),
+
+  you: 'Du',
+  unknownSpeaker: 'Unbekannt',
+  noMessages: 'Es gibt keine Nachrichten',
+  noReplyContent: 'Der Inhalt dieser Antwort fehlt',
+  noMessageContent: 'Der Inhalt dieser Nachricht fehlt',
+  message: (speaker, number) => `${speaker}, Nachricht ${number}`,
+  messageLink: (number) => `Link zu Nachricht ${number}`,
+  copyMessageLink: 'Link zu dieser Nachricht kopieren',
+  messageLinkCopied: 'Link zu dieser Nachricht kopiert!',
+  closingLine: '~~ Das war’s fürs Erste. Lust auf einen Remix? ~~',
+
+  share: 'Teilen',
+  remix: 'Remixen',
+  print: 'Drucken',
+  linkCopied: 'Link kopiert!',
+  copyFailed: 'Der Link ließ sich nicht kopieren. Er steht in der Adressleiste.',
+  remarkFailed: 'Das ließ sich nicht öffnen. Bitte versuch es noch einmal.',
+  cancel: 'Abbrechen',
+  ok: 'OK',
+  report: 'Melden',
+  reportTitle: 'Dieses Gespräch melden',
+  reportExplanation:
+    'Sag der Verwaltung, warum es nicht öffentlich sein sollte. Haben drei Leser es gemeldet, wird es verborgen, bis die Verwaltung es angesehen hat.',
+  reportReason: 'Grund',
+  reportReasonMissing: 'Der Grund fehlt noch',
+  reportSend: 'Meldung senden',
+  reportFailed: 'Die Meldung wurde nicht gesendet. Dein Text steht noch hier.',
+  reportThanksTitle: 'Danke',
+  reportThanks:
+    'Deine Meldung liegt bei der Verwaltung dieses Servers. Sie entscheidet, was bleibt.',
+  unpublish: 'Zurückziehen',
+  unpublishExplanation: (title) =>
+    `„${title}“ zurückziehen? Es verschwindet von der Seite der Gespräche, und sein Link führt ins Leere. Remixe, die andere davon gemacht haben, bleiben. Das lässt sich nicht rückgängig machen.`,
+  unpublished: 'Das Gespräch ist zurückgezogen und nicht mehr öffentlich.',
+  unpublishFailed: 'Das Gespräch ließ sich nicht zurückziehen.',
+};

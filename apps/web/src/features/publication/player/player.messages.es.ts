@@ -1,0 +1,71 @@
+import { plural } from '../../../lib/language/locale.ts';
+import type { Translation } from '../../../lib/language/messages.ts';
+import type { playerMessages } from './player.messages.ts';
+
+/** The player in Spanish. */
+export const playerMessagesInSpanish: Translation<typeof playerMessages> = {
+  untitled: 'Conversación',
+  noId: 'Falta en la dirección qué conversación es',
+  back: 'Volver a las conversaciones',
+  loading: 'Cargando la conversación…',
+  failed: 'No se pudo cargar la conversación. Inténtalo de nuevo.',
+  offline: 'No tienes conexión. Se cargará sola cuando vuelva la red.',
+  retry: 'Reintentar',
+  missingTitle: 'Esta conversación no está aquí',
+  missing:
+    'Puede que la hayan retirado o que la dirección no sea exacta. Lo que se puede leer está entre las conversaciones.',
+  explore: 'Ver las conversaciones',
+  readWhole: 'Leer la conversación completa',
+  restFailed: 'No se pudo cargar el resto de la conversación.',
+
+  vision: 'Visión',
+  objectives: 'Objetivos',
+  keyResults: 'Resultados clave',
+  participants: 'Participantes',
+  summary: 'Resumen de la conversación',
+  recap: 'La conversación',
+  tags: 'Etiquetas',
+  about: (name) => `Acerca de ${name}`,
+  noDescription: 'No hay descripción de este rol',
+  remixes: (count) => plural(count, { one: '# remix', other: '# remixes' }),
+  remixedFrom: 'Remix de',
+  remixOfGone: 'una conversación que ya no es pública',
+  guests: (names) => `Con ${names}`,
+  moreGuests: (count) => (count === 1 ? 'una persona más' : `${count} más`),
+
+  you: 'Tú',
+  unknownSpeaker: 'Desconocido',
+  noMessages: 'No hay mensajes',
+  noReplyContent: 'El contenido de esta respuesta no está disponible',
+  noMessageContent: 'El contenido de este mensaje no está disponible',
+  message: (speaker, number) => `${speaker}, mensaje ${number}`,
+  messageLink: (number) => `Enlace al mensaje ${number}`,
+  copyMessageLink: 'Copiar el enlace a este mensaje',
+  messageLinkCopied: '¡Enlace a este mensaje copiado!',
+  closingLine: '~~ Es el final, por ahora. ¿Te animas a un remix? ~~',
+
+  share: 'Compartir',
+  remix: 'Remix',
+  print: 'Imprimir',
+  linkCopied: '¡Enlace copiado!',
+  copyFailed: 'No se pudo copiar el enlace. Está en la barra de direcciones.',
+  remarkFailed: 'No se pudo abrir. Inténtalo de nuevo.',
+  cancel: 'Cancelar',
+  ok: 'Aceptar',
+  report: 'Denunciar',
+  reportTitle: 'Denunciar esta conversación',
+  reportExplanation:
+    'Di a los administradores por qué no debería ser pública. Cuando tres lectores la han denunciado, se oculta hasta que un administrador la haya revisado.',
+  reportReason: 'Motivo',
+  reportReasonMissing: 'Falta el motivo',
+  reportSend: 'Enviar denuncia',
+  reportFailed: 'La denuncia no se envió. Lo que escribiste sigue aquí.',
+  reportThanksTitle: 'Gracias',
+  reportThanks:
+    'Tu denuncia está en manos de los administradores de este servidor. Ellos deciden qué se queda.',
+  unpublish: 'Retirar',
+  unpublishExplanation: (title) =>
+    `¿Retirar «${title}»? Desaparece de las conversaciones y su enlace ya no lleva a ninguna parte. Los remixes que otros hayan hecho se quedan. No se puede deshacer.`,
+  unpublished: 'Conversación retirada. Ya no es pública.',
+  unpublishFailed: 'No se pudo retirar la conversación.',
+};

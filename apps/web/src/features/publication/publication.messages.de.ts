@@ -1,0 +1,98 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type { publicationMessages } from './publication.messages.ts';
+
+/** Publishing in German. */
+export const publicationMessagesInGerman: Translation<typeof publicationMessages> = {
+  panel: 'Gespräch veröffentlichen',
+  title: 'Titel',
+  explanation: 'Mach dieses Gespräch öffentlich, damit andere es lesen und remixen können.',
+  titlePlaceholder: 'Gib deinem Gespräch einen klaren Titel.',
+  publish: 'Veröffentlichen',
+  publishing: 'Wird veröffentlicht …',
+  published: 'Das Gespräch ist veröffentlicht!',
+  failed: 'Das Gespräch konnte nicht veröffentlicht werden. Bitte versuch es noch einmal.',
+  untitled: 'Gespräch ohne Titel',
+  nothingToPublish: 'Noch gibt es nichts zu veröffentlichen. Sag zuerst etwas.',
+
+  whatBecomesPublic: 'Was öffentlich wird',
+  publicVision: 'Deine Vision, deine Ziele und Schlüsselergebnisse',
+  publicTeam: (count) =>
+    `Name, Rolle und Beschreibung von ${plural(count, { one: '# Teammitglied', other: '# Teammitgliedern' })}`,
+  publicMessages: (count) =>
+    `Der Titel und jede Nachricht, auch deine: ${plural(count, { one: '# Nachricht', other: '# Nachrichten' })}`,
+  publicOrigin: (title) => `Dass es ein Remix von „${title}“ ist`,
+  whatHappens:
+    'Daraus entstehen eine Zusammenfassung und Tags. Alle können es lesen, teilen und remixen. Ein Konto brauchst du nicht: Dieser Browser bewahrt den Schlüssel auf, mit dem du es zurückziehen kannst.',
+  omitted: (count) =>
+    `Dieses Gespräch ist zu lang, um ganz veröffentlicht zu werden: ${plural(count, { one: 'Die erste Nachricht fehlt', other: 'Die ersten # Nachrichten fehlen' })}. Hier geht nichts verloren.`,
+
+  unanswered: {
+    kept: 'Das Veröffentlichen wurde unterbrochen, bevor der Server geantwortet hatte. Veröffentliche zur Sicherheit noch einmal: Ist es angekommen, wird nichts ohne deine Zustimmung doppelt veröffentlicht.',
+    partly:
+      'Das Veröffentlichen wurde unterbrochen, bevor der Server geantwortet hatte, und dieser Browser hatte keinen Platz, sich das Gesendete zu merken. Veröffentliche zur Sicherheit noch einmal: Mit demselben Titel und denselben Nachrichten wird nichts doppelt veröffentlicht, nach einer Änderung vielleicht schon.',
+  },
+  titleTooLong: `Ein Titel hat höchstens ${limits.conversationTitle} Zeichen.`,
+  titleLength: (length) => `${formatNumber(length)} von ${limits.conversationTitle} Zeichen`,
+
+  arrived: (titles) =>
+    titles.length === 1
+      ? `„${titles.join('')}“ ist schon öffentlich`
+      : `„${titles.join('“, „')}“ sind schon öffentlich`,
+  arrivedExplanation:
+    'Ein früherer Versuch war angekommen, nur seine Antwort ging verloren. Er ist nicht dasselbe wie das, was du jetzt veröffentlichst. Was soll mit ihm geschehen?',
+  publishToo: 'Behalten und auch dies veröffentlichen',
+  takeBackFailed: 'Es ließ sich nicht zurückziehen, deshalb wurde nichts anderes veröffentlicht.',
+  replaceEarlier: 'Zurückziehen und dies veröffentlichen',
+
+  dismiss: 'Ausblenden',
+  publishedAs: (title) => `Veröffentlicht als „${title}“.`,
+  publishedBefore: 'Aus diesem Browser veröffentlicht',
+  withoutOrigin: 'Das Original ist nicht mehr da, deshalb wird es nicht genannt.',
+  open: 'Gespräch ansehen',
+  copyLink: 'Link kopieren',
+  linkCopied: 'Link kopiert!',
+  copyFailed:
+    'Der Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn von Hand.',
+  keyNotKept:
+    'Dieser Browser konnte den Schlüssel nicht aufbewahren, mit dem du das Gespräch zurückziehen kannst. Kopiere ihn jetzt und verwahre ihn gut: Er wird nicht noch einmal gezeigt.',
+  deleteKey: 'Schlüssel zum Löschen',
+  copyKey: 'Schlüssel kopieren',
+  keyCopied: 'Schlüssel kopiert!',
+
+  unreachable:
+    'Der Server war nicht erreichbar. Du kannst es gefahrlos noch einmal versuchen: Doppelt veröffentlicht wird nichts.',
+  unreachableNotKept:
+    'Der Server war nicht erreichbar. Du kannst es gefahrlos noch einmal versuchen, solange dieser Tab offen bleibt. Dieser Browser hat keinen Platz, sich das Gesendete zu merken; nach dem Neuladen und einer Änderung kann es also doppelt veröffentlicht werden.',
+  refused: 'Der Server lässt dich nicht veröffentlichen.',
+  botCheckFailed: 'Die Bot-Prüfung hat nicht geklappt.',
+  noPublishing: 'Dieser Server nimmt keine Veröffentlichungen an.',
+  conflict: 'Der Server hat dieses Gespräch schon.',
+  invalid: 'Der Server hat daran etwas auszusetzen.',
+  tooOften: 'Du hast in kurzer Zeit viel veröffentlicht.',
+  tooLarge: 'Das Gespräch ist zu groß für den Server.',
+  unavailable: 'Der Server ist gerade nicht verfügbar.',
+  serverFault: 'Auf dem Server ist etwas schiefgegangen.',
+  retryAfter: (seconds) =>
+    seconds < 90
+      ? `Versuch es in ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} noch einmal.`
+      : `Versuch es in ${plural(Math.ceil(seconds / 60), { one: '# Minute', other: '# Minuten' })} noch einmal.`,
+  parts: {
+    introduction: 'Titel',
+    conversationTitle: 'Titel',
+    vision: 'Vision',
+    objectives: 'Ziele',
+    keyResults: 'Schlüsselergebnisse',
+    problemExplanation: 'Erste Nachricht',
+    replies: 'Nachrichten',
+    participants: 'Team',
+    conversation: 'Gespräch',
+    remixOf: 'Original',
+  },
+  memberParts: { name: 'Name', role: 'Rolle', description: 'Beschreibung' },
+  memberPart: (number, part) =>
+    part === '' ? `Teammitglied ${number}` : `Teammitglied ${number}, ${part}`,
+  messagePart: (number) => `Nachricht ${formatNumber(number)}`,
+  moreFaults: (count) => `Und ${formatNumber(count)} weitere.`,
+};

@@ -1,0 +1,7 @@
+import type { Translation } from '../../../lib/language/messages.ts';
+import type { remixOnDemandMessages } from './remix-on-demand.messages.ts';
+
+/** The beginning of a remix in Spanish. */
+export const remixOnDemandMessagesInSpanish: Translation<typeof remixOnDemandMessages> = {
+  couldNotBegin: 'El remix no pudo empezar. Inténtalo de nuevo.',
+};
