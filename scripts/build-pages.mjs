@@ -28,8 +28,7 @@ export async function buildPages(webFolder, viteOptions) {
   const { drawPage, languages } = await import(pathToFileURL(join(folder, 'page-worker.js')).href);
   const documents = {};
   for (const language of languages) {
-    const { description: ofHome } = await drawPage('/home', {}, { language });
-    const page = inLanguage(template, language, ofHome);
+    const page = inLanguage(template, language, await drawPage('/home', {}, { language }));
     documents[language] = documentOf(page);
     await writeFile(join(dist, `index.${language}.html`), page);
     const { start, head, end } = documents[language];
@@ -62,10 +61,12 @@ async function buildProgram(folder, viteOptions) {
 }
 
 /** The document as it is sent to those who speak a language. */
-function inLanguage(template, language, description) {
+function inLanguage(template, language, { description, withoutScript }) {
   const page = template.replace('<html lang="en"', `<html lang="${language}"`);
   if (!page.includes(`<html lang="${language}"`)) throw new Error('index.html names no language');
-  return page.replace(descriptionPattern, () => descriptionTag(description));
+  return page
+    .replace(descriptionPattern, () => descriptionTag(description))
+    .replace(/(?<=<noscript>)[^<]*/, () => escapeText(withoutScript));
 }
 
 function descriptionTag(description) {

@@ -8,6 +8,7 @@ import {
   readWhole,
 } from './app/first-paint.rules.ts';
 import { loadLanguage } from './app/language/language.ts';
+import { appMessages } from './app/app.messages.ts';
 import { descriptionOf, routeAt, titleOf } from './app/routes.tsx';
 
 interface DrawnPage {
@@ -15,6 +16,8 @@ interface DrawnPage {
   /** What the page says of itself where a link to it is shown. */
   description: string;
   markup: string;
+  /** What the document says where no script runs. */
+  withoutScript: string;
   /** For the document, so that the browser shows the same without asking. */
   data: string;
 }
@@ -51,6 +54,7 @@ export async function drawPage(
     title: titleOf(route),
     description: descriptionOf(route),
     markup: withoutStyles(markup),
+    withoutScript: appMessages.withoutScript,
     data: jsonForDocument(isWhole ? {} : pageData),
   };
 }

@@ -26,6 +26,7 @@ export const appMessagesInSpanish: Translation<typeof appMessages> = {
     adminAnalytics: 'Estadísticas',
     adminAudit: 'Registro',
   },
+  withoutScript: `${productName} necesita JavaScript para sentar un equipo a la mesa.`,
   descriptions: {
     home: 'Convoca un equipo en torno a tu visión, habla con él y decide.',
     about:

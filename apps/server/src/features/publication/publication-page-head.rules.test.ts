@@ -18,7 +18,7 @@ const publication: PublicationCard = {
   remixCount: 0,
   replyCount: 2,
 };
-const site = { publicUrl: 'https://convoke.example', version: 'v1' };
+const site = { publicUrl: 'https://convoke.example', version: 'v1', language: 'en' as const };
 const hostile = `"><script>alert(1)</script></title><!-- & 'x'`;
 
 function tag(head: string, name: string): string | undefined {
@@ -94,13 +94,23 @@ test('nothing that a visitor wrote leaves its place', () => {
 });
 
 test('the feed has an address of its own and leads feed readers to the Atom feed', () => {
-  const { title, head } = feedHead(site.publicUrl);
+  const { title, head } = feedHead(site.publicUrl, 'en');
   expect(title).toBe('The Conversation Feed · Convoke');
   expect(head).toContain('<link rel="canonical" href="https://convoke.example/conversations">');
   expect(head).toContain(
     '<link rel="alternate" type="application/atom+xml" title="The Conversation Feed" href="https://convoke.example/conversations/feed.atom">',
   );
   expect(tag(head, 'description')).not.toBe('');
+});
+
+test('what nobody wrote is said in the language of the page', () => {
+  const { title, head } = publicationHead(
+    { ...publication, introduction: '', vision: '' },
+    { ...site, language: 'de' },
+  );
+  expect(title).toBe('Ein Gespräch · Convoke');
+  expect(tag(head, 'description')).toBe('Mit Mara und Nils.');
+  expect(feedHead(site.publicUrl, 'es').title).toBe('Las conversaciones · Convoke');
 });
 
 group('what a publication is about', () => {

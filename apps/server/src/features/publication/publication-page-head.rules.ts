@@ -1,3 +1,4 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
 import { productName } from '@convoke/contract/product.ts';
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
 import { readTags } from '@convoke/contract/publication/tags.rules.ts';
@@ -11,6 +12,7 @@ import {
   atomPath,
   publicationPath,
 } from './publication-page-paths.rules.ts';
+import { pageSentences } from './publication-page-sentences.rules.ts';
 
 /** What a page says about itself, to search engines and to whoever unfurls a link to it. */
 export interface PageHead {
@@ -22,7 +24,6 @@ export interface PageHead {
 const descriptionLength = 200;
 // Of a text as long as a book only its beginning is looked at.
 const beginning = (text: string) => takeCodePoints(text, 5 * descriptionLength);
-const feedDescription = `Conversations that teams have published with ${productName}: read them, search them, remix them.`;
 /** Size of the picture that a link unfurls to. */
 const card = { width: 1200, height: 630 };
 
@@ -39,11 +40,11 @@ const jsonLd = (data: object) => `<script type="application/ld+json">${jsonForHt
 /** The head of one publication's page. `version` names this state of it. */
 export function publicationHead(
   publication: PublicationCard,
-  { publicUrl, version }: { publicUrl: string; version: string },
+  { publicUrl, version, language }: { publicUrl: string; version: string; language: Language },
 ): PageHead {
   const url = publicUrl + publicationPath(publication.uuid);
-  const name = plainText(publication.introduction) || 'A conversation';
-  const description = describe(publication);
+  const name = plainText(publication.introduction) || pageSentences[language].untitled;
+  const description = describe(publication, language);
   // Another address after every change: who unfurls keeps pictures for long.
   const image = `${publicUrl}${cardPath(publication.uuid)}?v=${encodeURIComponent(version)}`;
   const tags = readTags(publication.relevantTags);
@@ -62,7 +63,7 @@ export function publicationHead(
       property('og:image:type', 'image/png'),
       property('og:image:width', String(card.width)),
       property('og:image:height', String(card.height)),
-      property('og:image:alt', `${name}. ${guestList(publication)}`),
+      property('og:image:alt', `${name}. ${guestList(publication, language)}`),
       property('article:published_time', publication.createdAt),
       ...tags.map((tag) => property('article:tag', tag)),
       named('twitter:card', 'summary_large_image'),
@@ -89,54 +90,62 @@ export function publicationHead(
 }
 
 /** The head of the feed's page. */
-export function feedHead(publicUrl: string): PageHead {
+export function feedHead(publicUrl: string, language: Language): PageHead {
+  const { feedTitle: title, feedDescription: description } = pageSentences[language];
   const url = publicUrl + feedPath;
   return {
-    title: `${feedTitle} · ${productName}`,
+    title: `${title} · ${productName}`,
     head: [
-      named('description', feedDescription),
+      named('description', description),
       link('canonical', url),
       atomLink(publicUrl),
       property('og:type', 'website'),
       property('og:site_name', productName),
-      property('og:title', feedTitle),
-      property('og:description', feedDescription),
+      property('og:title', title),
+      property('og:description', description),
       property('og:url', url),
       named('twitter:card', 'summary'),
-      named('twitter:title', feedTitle),
-      named('twitter:description', feedDescription),
+      named('twitter:title', title),
+      named('twitter:description', description),
     ].join(''),
   };
 }
 
 /** The head of the page at an address where nothing is published. */
-export const missingHead: PageHead = {
-  title: `Conversation not found · ${productName}`,
+export const missingHead = (language: Language): PageHead => ({
+  title: `${pageSentences[language].missing} · ${productName}`,
   head: named('robots', 'noindex'),
-};
+});
 
 /** The head of a page whose publication could not be looked up just now. */
 export const plainHead: PageHead = { title: productName, head: named('robots', 'noindex') };
 
 /** What a publication is about, in a sentence or two. */
-export function describe({
-  conversationSummary,
-  vision,
-  participants,
-}: Pick<PublicationCard, 'conversationSummary' | 'vision' | 'participants'>): string {
+export function describe(
+  {
+    conversationSummary,
+    vision,
+    participants,
+  }: Pick<PublicationCard, 'conversationSummary' | 'vision' | 'participants'>,
+  language: Language = 'en',
+): string {
   const text = plainText(beginning(conversationSummary)) || plainText(beginning(vision));
-  if (text === '') return guestList({ participants });
+  if (text === '') return guestList({ participants }, language);
   const short = takeCodePoints(text, descriptionLength);
   return short === text ? text : `${short.replace(/[\s\p{P}]+\S*$/u, '')}…`;
 }
 
-function guestList({ participants }: Pick<PublicationCard, 'participants'>): string {
+function guestList(
+  { participants }: Pick<PublicationCard, 'participants'>,
+  language: Language,
+): string {
+  const { guests, published } = pageSentences[language];
   const names = participants
     .map(({ name }) => plainText(name))
     .filter((name) => name !== '')
     .map(shownMemberName);
-  if (names.length === 0) return `A conversation published with ${productName}.`;
-  return `With ${new Intl.ListFormat('en').format(names)}.`;
+  if (names.length === 0) return published;
+  return guests(new Intl.ListFormat(language).format(names));
 }
 
 /** One line without the marks of the rich text that stands in it. */

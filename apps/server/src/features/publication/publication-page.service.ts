@@ -112,7 +112,7 @@ export function createPublicationPages({
   return {
     /** The feed as it is now; `search` is the query part of the page's address. */
     async feed(search: URLSearchParams, language: Language): Promise<Representation> {
-      const head = feedHead(publicUrl);
+      const head = feedHead(publicUrl, language);
       const asked = readFeedPageQuery(search);
       const found = asked === null ? null : await listOrNull(asked.query);
       if (asked === null || found === null) return compose(language, { ...head, drawn: null });
@@ -134,7 +134,7 @@ export function createPublicationPages({
       const card = await publications.card(id);
       if (card === null) return null;
       const read = z.core.parse(publicationCardSchema, JSON.parse(card.json));
-      const head = publicationHead(read, { publicUrl, version: versionOf(card) });
+      const head = publicationHead(read, { publicUrl, version: versionOf(card), language });
       const draw = async () => {
         const detail = await publications.read(id);
         if (detail === null) return null;
@@ -147,7 +147,11 @@ export function createPublicationPages({
 
     /** What stands at an address where nothing is published: words that say so, and the app. */
     missing: (language: Language): Promise<Representation> =>
-      keptPage('missing', { head: missingHead, language, draw: () => drawMissing(language) }),
+      keptPage('missing', {
+        head: missingHead(language),
+        language,
+        draw: () => drawMissing(language),
+      }),
 
     /** The app without anything in it, which sees for itself what can be read. */
     plain: (language: Language): Promise<Representation> =>
