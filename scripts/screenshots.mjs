@@ -1,9 +1,13 @@
-// Takes the pictures of the README on the rehearsal voices: `node scripts/screenshots.mjs`, after a build.
-import { mkdirSync } from 'node:fs';
+// Takes the pictures of the README: `node scripts/screenshots.mjs`, after a build. Sample data and a model that says what
+// stands below, so that two runs differ only where the product does. Names of pictures as arguments take those alone.
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from '../bench/support/browser.mjs';
 import { startConvoke } from '../bench/support/processes.mjs';
-import { findChromium, root } from './bootstrap.mjs';
+import { findChromium, root, run, say } from './bootstrap.mjs';
 
 process.env.CHROMIUM_PATH = await findChromium();
 const folder = join(root, 'docs/screenshots');
@@ -20,14 +24,103 @@ const members = [
   { name: 'Oda', role: 'Critic', skills: [], roleDescription: 'Asks what could go wrong.' },
   { name: 'Tariq', role: 'Fundraiser', skills: [], roleDescription: 'Finds the money.' },
 ];
+const question = 'Which part of the yard should we begin with?';
+const turns = [
+  {
+    says: 'The **loading platform**: its soil is clean, it has water at the east end, and everybody walks by. Of the gardens that I compared, those that began where nobody passes lost half of their volunteers in a year.',
+  },
+  {
+    member: 'Oda',
+    action: 'Objection',
+    says: 'I object to beginning anywhere before the lease is signed. The railway may end it within *four weeks*, and forty people who dug for nothing will not come back.',
+  },
+  {
+    member: 'Nils',
+    action: 'Few words',
+    says: 'Then raised beds on pallets: nothing is dug, and if we have to leave, a lorry takes them along.\n\n1. twelve beds, 80 × 120 cm\n2. one weekend, about €900\n3. the lease in the meantime',
+  },
+  {
+    member: 'Tariq',
+    action: 'Few words',
+    says: '**€900** is one letter and two weeks. The savings bank likes what children can reach.',
+  },
+];
 
-const server = await startConvoke({});
-const browser = await launch();
-for (const colorScheme of ['light', 'dark']) {
-  const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const shoot = (name) =>
-    page.screenshot({ path: join(folder, `${name}-${colorScheme}-1440.png`) });
+let spoken = 0;
+const model = createServer((request, response) => {
+  request.resume();
+  const { says } = turns[spoken % turns.length];
+  spoken += 1;
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const event = (choice) => response.write(`data: ${JSON.stringify({ choices: [choice] })}\n\n`);
+  for (const word of says.split(/(?<= )/)) event({ index: 0, delta: { content: word } });
+  event({ index: 0, delta: {}, finish_reason: 'stop' });
+  response.end('data: [DONE]\n\n');
+}).listen(0, '127.0.0.1');
+await once(model, 'listening');
+
+const dataDir = mkdtempSync(join(tmpdir(), 'convoke-screenshots-'));
+const seeding = [process.execPath, [join(root, 'apps/server/dist/main.js'), 'seed']];
+if (
+  (await run(...seeding, { env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' } })) !== 0
+)
+  process.exit(1);
+const server = await startConvoke(
+  {
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: `http://127.0.0.1:${model.address().port}/v1`,
+    AI_MODEL: 'sample',
+    LOG_LEVEL: 'error',
+  },
+  { dataDir },
+);
+// Fixed in the samples.
+const publicationPath = '/conversation/94c2f7b8-e15d-4a60-8b39-c7d4e6f01a08';
+
+const screens = {
+  async landing(page) {
+    await page.goto(`${server.url}/home`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+  async vision(page) {
+    await page.goto(`${server.url}/vision`);
+    await page.getByRole('textbox').first().fill(vision.teamVision);
+  },
+  async assembly(page) {
+    await withTeam(page);
+    await page.goto(`${server.url}/team-assembly`);
+    await page.getByText('You are checked').waitFor();
+  },
+  async room(page) {
+    await withTeam(page);
+    await talk(page);
+    // The conversation is kept by the browser; what comes next is the same one.
+    await page.getByPlaceholder('Feel free to interrupt...').fill('Tariq, who signs the letter?');
+  },
+  async feed(page) {
+    await page.goto(`${server.url}/conversations`);
+    await page.getByRole('article').nth(5).waitFor();
+  },
+  async player(page) {
+    await page.goto(`${server.url}${publicationPath}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+  async watch(page) {
+    await page.goto(`${server.url}/watch`);
+    const forward = page.getByRole('button', { name: 'Step forward' });
+    await forward.waitFor();
+    for (let turn = 0; turn < 5; turn += 1) await forward.click();
+  },
+  async palette(page) {
+    await withTeam(page);
+    await page.goto(`${server.url}/team-assembly`);
+    await page.getByText('You are checked').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+  },
+};
+
+async function withTeam(page) {
   await page.goto(`${server.url}/vision`);
   await page.evaluate(
     ([statedVision, team]) => {
@@ -36,31 +129,75 @@ for (const colorScheme of ['light', 'dark']) {
     },
     [vision, members],
   );
-  await page.goto(`${server.url}/team-assembly`);
-  await page.getByText('You are checked').waitFor();
-  await shoot('assembly');
-  await page.goto(`${server.url}/team-dashboard`);
-  await page.getByText('You are checked').waitFor();
-  const settled = () => page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
-  const input = page.getByPlaceholder('Feel free to interrupt...');
-  await input.fill('Which part of the yard should we begin with?');
-  await input.press('Enter');
-  await page.getByRole('button', { name: 'Stop' }).waitFor();
-  await settled();
-  for (const [member, action] of [
-    ['Oda', 'Objection'],
-    ['Nils', 'Few words'],
-  ]) {
-    const card = page
-      .getByRole('group', { name: member })
-      .or(page.getByRole('article', { name: member }));
-    await card.first().getByRole('button', { name: 'Actions' }).click();
-    await card.first().getByRole('button', { name: action }).click();
-    await page.getByRole('button', { name: 'Stop' }).waitFor();
-    await settled();
-  }
-  await shoot('room');
-  await context.close();
 }
-await browser.close();
-await server.stop();
+
+async function talk(page) {
+  spoken = 0;
+  await page.goto(`${server.url}/team-dashboard`);
+  const replies = page.getByRole('log', { name: 'Conversation' }).getByRole('article');
+  const stop = page.getByRole('button', { name: 'Stop' });
+  const input = page.getByPlaceholder('Feel free to interrupt...');
+  for (const [index, { member, action }] of turns.entries()) {
+    if (member === undefined) {
+      await input.fill(question);
+      await input.press('Enter');
+    } else {
+      // On a phone the members are behind a button.
+      const card = page.getByRole('article', { name: member, exact: true });
+      if (!(await card.isVisible())) await page.getByRole('button', { name: /^Team/ }).click();
+      await card.getByRole('button', { name: 'Actions' }).click();
+      await card.getByRole('button', { name: action, exact: true }).click();
+    }
+    await replies.nth(index + 1).waitFor();
+    await stop.waitFor({ state: 'detached' });
+  }
+}
+
+async function take(name, colorScheme, device, shows) {
+  const context = await browser.newContext({
+    colorScheme,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    // What moves stands still, complete.
+    reducedMotion: 'reduce',
+    viewport: device === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    deviceScaleFactor: device === 'phone' ? 2 : 1,
+  });
+  context.setDefaultTimeout(20_000);
+  try {
+    const page = await context.newPage();
+    await shows(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) });
+    say(`${name}, ${colorScheme}`);
+  } finally {
+    await context.close();
+  }
+}
+
+const pictures = [
+  ...Object.keys(screens).map((screen) => [screen, 'desk', screens[screen]]),
+  ['phone', 'phone', screens.room],
+  ['phone-landing', 'phone', screens.landing],
+];
+const wanted = process.argv.slice(2);
+const browser = await launch();
+try {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const [name, device, shows] of pictures) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      try {
+        await take(name, colorScheme, device, shows);
+      } catch (error) {
+        // The others are taken all the same.
+        process.stderr.write(`${name}, ${colorScheme}: ${error.message}\n`);
+        process.exitCode = 1;
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  model.close();
+}
