@@ -36,6 +36,7 @@ import {
 } from './http/problem-handler.ts';
 import { guardRequests } from './http/request-gates.ts';
 import { logRequests } from './http/request-log.ts';
+import { RequestLogger } from './http/request-logger.ts';
 import { demandAccess } from './http/route-access.ts';
 import { contentSecurityPolicy, setAnswerHeaders } from './http/security-headers.ts';
 import type { MetricSources } from './http/prometheus.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       void sendProblem(toProblem(error, request), reply);
     },
   });
+  app.setChildLoggerFactory((_parent, bindings) => new RequestLogger(deps.log, bindings));
   const openAnswers = createOpenAnswers();
   const pagePolicy = contentSecurityPolicy({
     isTurnstile: config.botCheck.provider === 'turnstile',
@@ -139,7 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleProblems(app);
   readBodies(app);
   guardRequests(app, { publicUrl: config.publicUrl, overload: deps.overload });
-  logRequests(app);
+  logRequests(app, deps.log);
 
   registerSiteRoutes(app, {
     config: () => publicConfig(config, deps.ai, deps.siteSettings?.()),

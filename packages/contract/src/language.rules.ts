@@ -19,7 +19,8 @@ export function languageFor(
   acceptLanguage: string | undefined,
 ): Language {
   if (isLanguage(chosen)) return chosen;
-  const preferred = (acceptLanguage ?? '')
+  if (acceptLanguage === undefined) return 'en';
+  const preferred = acceptLanguage
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((one) => one.trim());

@@ -57,12 +57,15 @@ export function sendRepresentation(
   return reply.send(bodies[encoding]);
 }
 
+const acceptedPatterns = (['br', 'gzip'] as const).map(
+  (encoding) =>
+    [encoding, new RegExp(`(?:^|[\\s,])${encoding}\\s*(;\\s*q=0(?:\\.0*)?\\s*(?:,|$))?`)] as const,
+);
+
 function bestEncoding(accepted: string | undefined, bodies: Representation['bodies']) {
-  for (const encoding of ['br', 'gzip'] as const) {
+  for (const [encoding, pattern] of acceptedPatterns) {
     if (bodies[encoding] === null) continue;
-    const quality = new RegExp(`(?:^|[\\s,])${encoding}\\s*(;\\s*q=0(?:\\.0*)?\\s*(?:,|$))?`).exec(
-      accepted ?? '',
-    );
+    const quality = pattern.exec(accepted ?? '');
     if (quality !== null && quality[1] === undefined) return encoding;
   }
   return 'identity';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { truncateAddress } from './client-address.rules.ts';
 import { isApiPath } from './api-path.ts';
 
@@ -11,12 +12,13 @@ function loggedPath(request: FastifyRequest): string {
 }
 
 /** Logs one line for each answer, and counts it. Files and health checks only show at level debug. */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, log: Pick<Logger, 'isLevelEnabled'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { rateLimit, url } = request.routeOptions.config;
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;
     app.metrics?.request(request.method, url ?? 'none', reply.statusCode, reply.elapsedTime);
     const level = rateLimit === 'none' && reply.statusCode < 500 ? 'debug' : 'info';
+    if (!log.isLevelEnabled(level)) return done();
     request.log[level](
       {
         method: request.method,
