@@ -16,13 +16,13 @@ test('every line carries what the request is known by', () => {
   const { lines, log, made } = logging('debug');
   log.info({ status: 200 }, 'answered');
   log.error(new Error('broken'), 'failed');
+  expect(made).toHaveBeenCalledOnce();
   log.child({ part: 'feed' }).debug('read %d', 3);
   expect(lines).toMatchObject([
     { reqId: 'r1', status: 200, msg: 'answered' },
     { reqId: 'r1', err: { message: 'broken' }, msg: 'failed' },
     { reqId: 'r1', part: 'feed', msg: 'read 3' },
   ]);
-  expect(made).toHaveBeenCalledOnce();
 });
 
 test('what nobody wants to read makes no logger', () => {
