@@ -10,7 +10,7 @@ const descriptionPattern = /<meta\s+name="description"[^>]*>/;
 const emptyRoot = '<div id="root"></div>';
 
 /** The pages that look the same to everybody who opens them for the first time. */
-const pagesForEverybody = ['/home', '/vision', '/about', '/contact'];
+const pagesForEverybody = ['/home', '/watch', '/vision', '/about', '/contact'];
 
 /**
  * Writes `dist/<path>.<language>.html` for each page that is the same for everybody, and `dist/.server/` for the server.

@@ -33,6 +33,7 @@ export default defineConfig({
       pages: {
         [paths.root]: ['src/pages/home-page.tsx', 'src/app/shell/footer.tsx'],
         [paths.home]: ['src/pages/home-page.tsx', 'src/app/shell/footer.tsx'],
+        [paths.watch]: ['src/pages/watch-page.tsx'],
         [paths.vision]: ['src/pages/vision-page.tsx'],
         [paths.teamAssembly]: ['src/pages/team-assembly-page.tsx'],
         [paths.teamDashboard]: ['src/pages/team-dashboard-page.tsx'],

@@ -4,6 +4,8 @@ export const paths = {
   home: '/home',
   howItWorks: '/home#how-it-works',
   features: '/home#features',
+  /** A sample conversation that plays itself. */
+  watch: '/watch',
   vision: '/vision',
   teamAssembly: '/team-assembly',
   teamDashboard: '/team-dashboard',

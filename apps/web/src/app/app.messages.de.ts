@@ -6,6 +6,7 @@ import type { appMessages } from './app.messages.ts';
 export const appMessagesInGerman: Translation<typeof appMessages> = {
   titles: {
     home: `${productName}: ${productTagline}`,
+    watch: 'Sieh einem Team beim Denken zu',
     vision: 'Deine Vision',
     teamAssembly: 'Stell dein Team zusammen',
     teamDashboard: 'Team-Gespräch',
@@ -29,6 +30,8 @@ export const appMessagesInGerman: Translation<typeof appMessages> = {
   withoutScript: `Damit sich ein Team an den Tisch setzen kann, braucht ${productName} JavaScript.`,
   descriptions: {
     home: 'Ruf ein Team um deine Vision zusammen, sprich mit ihm und entscheide.',
+    watch:
+      'Ein Team an einer Frage, Wortmeldung für Wortmeldung: ein Einwand, eine Rückfrage, eine Gegenprobe und eine Entscheidung.',
     about:
       'Warum Convoke ein Team an deinen Tisch ruft: der Gedanke dahinter, was er möglich macht und auf welchen Grundsätzen er steht.',
     contact: 'Wer hinter Convoke steht und wohin man mit Fragen, Ideen und Einwänden schreibt.',

@@ -6,6 +6,7 @@ import type { appMessages } from './app.messages.ts';
 export const appMessagesInSpanish: Translation<typeof appMessages> = {
   titles: {
     home: `${productName}: ${productTagline}`,
+    watch: 'Mira cómo piensa un equipo',
     vision: 'Define tu visión',
     teamAssembly: 'Forma tu equipo',
     teamDashboard: 'Charla del equipo',
@@ -29,6 +30,8 @@ export const appMessagesInSpanish: Translation<typeof appMessages> = {
   withoutScript: `${productName} necesita JavaScript para sentar un equipo a la mesa.`,
   descriptions: {
     home: 'Convoca un equipo en torno a tu visión, habla con él y decide.',
+    watch:
+      'Un equipo ante una pregunta, turno a turno: una objeción, una aclaración, un desafío y una decisión.',
     about:
       'Por qué Convoke sienta un equipo a tu mesa: la idea, lo que hace posible y los principios en los que se apoya.',
     contact:

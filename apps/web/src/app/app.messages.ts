@@ -5,6 +5,7 @@ import { defineMessages } from '../lib/language/messages.ts';
 export const appMessages = defineMessages('app', {
   titles: {
     home: `${productName}: ${productTagline}`,
+    watch: 'Watch a Team Think',
     vision: 'Define Your Vision',
     teamAssembly: 'Build Your Team',
     teamDashboard: 'Team Chat',
@@ -29,6 +30,8 @@ export const appMessages = defineMessages('app', {
   withoutScript: `${productName} needs JavaScript to seat a team at the table.`,
   descriptions: {
     home: 'Convoke a team of minds around your vision, talk with it, and decide.',
+    watch:
+      'A team around one question, turn by turn: an objection, a clarification, a challenge, and a decision.',
     about:
       'Why Convoke calls a team to your table: the premise, what it enables, and the principles it stands on.',
     contact: 'Who is behind Convoke, and where to write with a question, an idea or an objection.',

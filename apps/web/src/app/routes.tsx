@@ -45,6 +45,9 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('../pages/home-page.tsx')).HomePage,
     async () => (await import('./shell/footer.tsx')).Footer,
   ),
+  route(paths.watch, 'watch', async () =>
+    (await import('../pages/watch-page.tsx')).loadWatchPage(),
+  ),
   route(paths.vision, 'vision', async () => (await import('../pages/vision-page.tsx')).VisionPage),
   route(
     paths.teamAssembly,
@@ -151,7 +154,9 @@ export function titleOf({ name }: AppRoute): string {
 /** What a screen says of itself where a link to it is shown; most say what the product does. */
 export function descriptionOf({ name }: AppRoute): string {
   const { descriptions } = appMessages;
-  return name === 'about' || name === 'contact' ? descriptions[name] : descriptions.home;
+  return name === 'about' || name === 'contact' || name === 'watch'
+    ? descriptions[name]
+    : descriptions.home;
 }
 
 /** Loads the query cache together with a page that needs it: the others do without its code. */

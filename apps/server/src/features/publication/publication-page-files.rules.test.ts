@@ -45,6 +45,7 @@ test('a sitemap names every page once; the first one also those that are always 
   const first = sitemap(addresses, { publicUrl, isFirst: true });
   expect(first.match(/<loc>[^<]*/g)).toEqual([
     '<loc>https://convoke.example/',
+    '<loc>https://convoke.example/watch',
     '<loc>https://convoke.example/vision',
     '<loc>https://convoke.example/conversations',
     '<loc>https://convoke.example/about',

@@ -11,7 +11,7 @@ export interface SitemapAddress {
 }
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const pagesForEverybody = ['/', '/vision', feedPath, '/about', '/contact'];
+const pagesForEverybody = ['/', '/watch', '/vision', feedPath, '/about', '/contact'];
 
 /** Path of one of several sitemaps, counted from 1. */
 export const sitemapPath = (page: number) => `/sitemap-${page}.xml`;

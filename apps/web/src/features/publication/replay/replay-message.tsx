@@ -1,0 +1,81 @@
+import { memo } from 'react';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { Seat } from '../../../ui/seat.tsx';
+import { seatColourIndex } from '../../../ui/seat.rules.ts';
+import { replayMessages as texts } from './replay.messages.ts';
+import type { ReplayTurn } from './replay-turn.ts';
+
+// Other servers may hold anything; past this length words are shown as they came.
+const richTextLimit = 60_000;
+
+export interface ReplayMessageProps {
+  turn: ReplayTurn;
+  number: number;
+  /** What stands there of it; `null` before the first word. */
+  said: string | null;
+  isPresent: boolean;
+  isGrowing: boolean;
+}
+
+/** One turn: the visitor's own to the right, a member's to the left in its colour. The present one stands out. */
+export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessageProps) {
+  const { turn, number, said, isPresent, isGrowing } = props;
+  const { speaker, role, isUser, kind } = turn;
+  const name = isUser ? texts.you : speaker;
+  return (
+    <li
+      data-seat={isUser ? undefined : seatColourIndex(speaker, role)}
+      data-turn={number}
+      aria-current={isPresent ? 'step' : undefined}
+      className={`flex gap-3 ${isPresent ? 'animate-rise' : ''} ${isUser ? 'justify-end' : ''}`}
+    >
+      {isUser ? null : <Seat name={speaker} role={role} size="sm" />}
+      <div className={`flex min-w-0 flex-col gap-1 ${isUser ? 'items-end' : 'flex-1'}`}>
+        <p className="flex max-w-full flex-wrap items-baseline gap-x-2 pt-0.5 text-xs text-ink-muted">
+          <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{name}</bdi>
+          {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
+          {kind === null ? null : (
+            <span
+              className={`rounded-full border px-2 leading-5 font-medium ${kind === 'decision' ? 'border-accent text-accent' : 'border-line-strong'}`}
+            >
+              {texts.kinds[kind]}
+            </span>
+          )}
+        </p>
+        <div
+          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words transition-colors duration-300 ${lookOf(isUser, isPresent)}`}
+        >
+          <Words {...{ said, isGrowing, name }} />
+        </div>
+      </div>
+    </li>
+  );
+});
+
+function Words({
+  said,
+  isGrowing,
+  name,
+}: Pick<ReplayMessageProps, 'said' | 'isGrowing'> & { name: string }) {
+  if (said === null) {
+    return (
+      <span className="animate-breathe tracking-widest text-ink-muted">
+        <span aria-hidden="true">•••</span>
+        <span className="sr-only">{texts.isAboutToSpeak(name)}</span>
+      </span>
+    );
+  }
+  if (said.length > richTextLimit) return <div className="whitespace-pre-wrap">{said}</div>;
+  return (
+    // Balanced lines would be broken anew with every word, all of them.
+    <div className="[&_p]:text-wrap">
+      <RichText text={said} isStreaming={isGrowing} />
+    </div>
+  );
+}
+
+function lookOf(isUser: boolean, isPresent: boolean): string {
+  if (!isPresent) return 'border-line bg-transparent text-ink-muted';
+  if (isUser) return 'border-accent-tint bg-accent-tint text-ink';
+  return 'border-[color-mix(in_oklab,var(--seat)_40%,var(--surface))] bg-[color-mix(in_oklab,var(--seat)_13%,var(--surface))] text-ink';
+}

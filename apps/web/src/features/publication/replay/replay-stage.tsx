@@ -1,0 +1,90 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import { messageId } from '../player/recap-chunks.rules.ts';
+import { CopyMomentButton } from './copy-moment-button.tsx';
+import { ReplayControls } from './replay-controls.tsx';
+import { ReplayEnd, type ReplayEndProps } from './replay-end.tsx';
+import { replayMessages as texts } from './replay.messages.ts';
+import { ReplayScore } from './replay-score.tsx';
+import { ReplayTable } from './replay-table.tsx';
+import { ReplayTranscript } from './replay-transcript.tsx';
+import type { ReplayTurn } from './replay-turn.ts';
+import { seatTable } from './table-seats.rules.ts';
+import { usePlayback, type PlaybackOptions } from './use-playback.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+import { useReplayKeys } from './use-replay-keys.ts';
+
+export interface ReplayStageProps extends Pick<PlaybackOptions, 'startAt' | 'now'> {
+  /** At least one. */
+  turns: readonly ReplayTurn[];
+  members: readonly { name: string; role: string }[];
+  /** Stands above the table. */
+  header: ReactNode;
+  /** Where it plays, without a fragment. */
+  address: string;
+  /** What is said when everything has been said, and what one can do then beside starting. */
+  closing: Pick<ReplayEndProps, 'title' | 'text' | 'action'>;
+}
+
+/** A conversation that plays itself: the table, what was said, and what leads it. */
+export function ReplayStage(props: ReplayStageProps) {
+  const { turns, members, header, startAt, now, address, closing } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const isWhole = useReducedMotion();
+  const { turn, said, isSaid, isOver, isPlaying, speed, dispatch } = usePlayback(turns, {
+    startAt,
+    isPlaying: true,
+    isWhole,
+    ...(now === undefined ? {} : { now }),
+  });
+  const table = useMemo(() => seatTable(members, turns), [members, turns]);
+  useReplayKeys(stage, dispatch);
+  const present = turns[turn];
+  if (present === undefined) return null;
+
+  return (
+    <div
+      ref={stage}
+      className="mx-auto grid min-h-0 w-full max-w-300 flex-1 grid-rows-[auto_auto_minmax(0,1fr)_auto] px-4 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:gap-x-12"
+    >
+      <div className="min-w-0 pt-3 lg:pt-8">{header}</div>
+      <div className="min-h-0 py-2 lg:row-start-2 lg:py-6 [@media(height<36rem)]:hidden">
+        <ReplayTable table={table} turn={present} isWaiting={said === null} />
+      </div>
+      <div className="flex min-h-0 flex-col border-t border-line lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:border-l lg:pl-8">
+        <ReplayTranscript
+          {...{ turns, said, isSaid }}
+          present={turn}
+          end={
+            isOver ? <ReplayEnd {...closing} onAgain={() => dispatch({ kind: 'restart' })} /> : null
+          }
+        />
+      </div>
+      <div data-with-script="" className="border-t border-line pt-2 pb-3 lg:col-span-2">
+        <ReplayControls
+          {...{ isPlaying, speed, dispatch }}
+          position={texts.positionOf(turn + 1, turns.length)}
+          score={
+            <ReplayScore
+              turns={turns}
+              present={turn}
+              onSeek={(wanted) => dispatch({ kind: 'seek', turn: wanted })}
+            />
+          }
+          more={<CopyMomentButton address={`${address}#${messageId(turn + 1)}`} />}
+        />
+      </div>
+      <Finished turn={isSaid ? present : (turns[turn - 1] ?? null)} />
+    </div>
+  );
+}
+
+/** Says each turn to a screen reader once, when its last word stands there. */
+function Finished({ turn }: { turn: ReplayTurn | null }) {
+  return (
+    <div className="sr-only" aria-live="polite">
+      {turn === null
+        ? null
+        : `${turn.isUser ? texts.you : turn.speaker}${turn.kind === null ? '' : `, ${texts.kinds[turn.kind]}`}: ${turn.content}`}
+    </div>
+  );
+}

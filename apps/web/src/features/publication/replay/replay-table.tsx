@@ -1,0 +1,151 @@
+import { memo } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Seat } from '../../../ui/seat.tsx';
+import { seatColourIndex } from '../../../ui/seat.rules.ts';
+import { replayMessages as texts } from './replay.messages.ts';
+import type { ReplayTurn } from './replay-turn.ts';
+import type { Table, TableSeat } from './table-seats.rules.ts';
+
+export interface ReplayTableProps {
+  table: Table;
+  /** Whose turn it is. */
+  turn: ReplayTurn;
+  /** The words have not begun. */
+  isWaiting: boolean;
+}
+
+const seatDelayMs = 90;
+
+/** The table: who sits at it, and who speaks. The transcript says the same in words. */
+export const ReplayTable = memo(function ReplayTable({ table, turn, isWaiting }: ReplayTableProps) {
+  const { seats, more } = table;
+  const speaking = table.placeOf(turn);
+  const count = seats.length + (more > 0 ? 1 : 0);
+  const names = seats.map(({ name, isUser }) => (isUser ? texts.you : name));
+  const all = more > 0 ? [...names, texts.more(more)] : names;
+  return (
+    <div className="flex h-full min-h-0 items-center justify-center lg:[container-type:size]">
+      <p className="sr-only">{texts.tableOf(all.join(', '))}</p>
+      <div
+        aria-hidden="true"
+        data-seat={turn.isUser ? undefined : seatColourIndex(turn.speaker, turn.role)}
+        className={`relative aspect-[2.1] w-full max-w-130 sm:aspect-[2.4] lg:aspect-square lg:w-[min(100cqw,100cqh,30rem)] ${turn.isUser ? '[--seat:var(--accent)]' : ''}`}
+      >
+        <div className="absolute inset-x-[15%] inset-y-[24%] rounded-[50%] border border-[color-mix(in_oklab,var(--seat)_45%,var(--line))] bg-[color-mix(in_oklab,var(--seat)_9%,var(--surface))] transition-colors duration-500 lg:inset-[25%]" />
+        {seats.map((seat, index) => (
+          <Place key={index} {...placeAt(index, count)} index={index}>
+            <SeatAtTable seat={seat} isSpeaking={speaking === index} isCrowded={count > 8} />
+          </Place>
+        ))}
+        {more > 0 ? (
+          <Place {...placeAt(seats.length, count)} index={seats.length}>
+            <span
+              className={`flex size-10 items-center justify-center rounded-full border border-line-strong bg-surface text-xs font-semibold ${ring(speaking >= seats.length)}`}
+            >
+              +{more}
+            </span>
+          </Place>
+        ) : null}
+        <Speaking key={`${speaking} ${turn.kind}`} {...{ turn, isWaiting }} />
+      </div>
+    </div>
+  );
+});
+
+function Speaking({ turn, isWaiting }: Pick<ReplayTableProps, 'turn' | 'isWaiting'>) {
+  const { speaker, role, isUser, kind } = turn;
+  return (
+    <div className="absolute inset-x-[24%] inset-y-[26%] flex animate-appear flex-col items-center justify-center gap-0.5 text-center lg:inset-[27%] lg:gap-1.5">
+      {kind === null ? null : (
+        <Badge tone={isUser ? 'accent' : 'neutral'}>{texts.kinds[kind]}</Badge>
+      )}
+      <p className="line-clamp-2 font-title text-lg leading-tight break-words lg:text-2xl">
+        <bdi>{isUser ? texts.you : speaker}</bdi>
+      </p>
+      {role === '' ? null : (
+        <p className="line-clamp-1 text-xs break-words text-ink-muted lg:line-clamp-2 lg:text-sm">
+          <bdi>{role}</bdi>
+        </p>
+      )}
+      <span className={`hidden gap-1 pt-1 lg:flex ${isWaiting ? 'animate-breathe' : 'opacity-0'}`}>
+        <span className="size-1.5 rounded-full bg-(--seat)" />
+        <span className="size-1.5 rounded-full bg-(--seat)" />
+        <span className="size-1.5 rounded-full bg-(--seat)" />
+      </span>
+    </div>
+  );
+}
+
+interface PlaceProps {
+  left: string;
+  top: string;
+  index: number;
+  children: React.ReactNode;
+}
+
+function Place({ left, top, index, children }: PlaceProps) {
+  return (
+    <div data-not-prerendered className="absolute -translate-1/2" style={{ left, top }}>
+      <div className="animate-take-seat" style={{ animationDelay: `${index * seatDelayMs}ms` }}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface SeatAtTableProps {
+  seat: TableSeat;
+  isSpeaking: boolean;
+  isCrowded: boolean;
+}
+
+function SeatAtTable({ seat, isSpeaking, isCrowded }: SeatAtTableProps) {
+  const label = seat.isUser ? texts.yourSeat : seat.name;
+  return (
+    <div
+      data-seat={seat.isUser ? undefined : seatColourIndex(seat.name, seat.role)}
+      className="flex flex-col items-center gap-1"
+    >
+      <span
+        className={`rounded-full transition duration-200 ${ring(isSpeaking)} ${isSpeaking ? 'scale-110' : ''}`}
+      >
+        {seat.isUser ? (
+          <span
+            className={`flex items-center justify-center rounded-full bg-accent font-semibold text-accent-ink ${isCrowded ? 'size-10 text-xs' : 'size-10 text-xs lg:size-14 lg:text-sm'}`}
+          >
+            {texts.you}
+          </span>
+        ) : isCrowded ? (
+          <Seat {...seat} />
+        ) : (
+          <>
+            <span className="lg:hidden">
+              <Seat {...seat} />
+            </span>
+            <span className="hidden lg:inline">
+              <Seat {...seat} size="lg" />
+            </span>
+          </>
+        )}
+      </span>
+      {isCrowded ? null : (
+        <span
+          className={`hidden max-w-28 truncate text-xs leading-tight lg:block ${isSpeaking ? 'text-ink' : 'text-ink-muted'}`}
+        >
+          <bdi>{label}</bdi>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const ring = (isSpeaking: boolean) =>
+  isSpeaking ? 'outline-2 outline-offset-3 outline-(--seat,var(--accent))' : '';
+
+function placeAt(index: number, count: number) {
+  const angle = (index / count) * 2 * Math.PI + Math.PI / 2;
+  return {
+    left: `${(50 + 41 * Math.cos(angle)).toFixed(2)}%`,
+    top: `${(50 + 41 * Math.sin(angle)).toFixed(2)}%`,
+  };
+}

@@ -1,0 +1,69 @@
+import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { useMemo } from 'react';
+import { useLocation } from '../../../lib/routing/router.tsx';
+import { paths } from '../../../paths.ts';
+import { replayMessages as texts } from './replay.messages.ts';
+import { ReplayStage } from './replay-stage.tsx';
+import type { ReplayTurn } from './replay-turn.ts';
+import { loadedSample, type Sample } from './sample/sample.ts';
+import { startOf } from './start-of.rules.ts';
+
+/** The sample conversation, playing. */
+export function SampleReplay() {
+  const sample = loadedSample();
+  const turns = useMemo(() => turnsOf(sample), [sample]);
+  const { hash } = useLocation();
+  return (
+    <ReplayStage
+      key={hash}
+      turns={turns}
+      members={sample.members}
+      startAt={startOf(hash, turns.length)}
+      header={<SampleHeader sample={sample} />}
+      address={paths.watch}
+      closing={{ title: texts.overTitle, text: texts.over }}
+    />
+  );
+}
+
+function SampleHeader({ sample }: { sample: Sample }) {
+  return (
+    <header className="flex flex-col gap-1 lg:gap-2">
+      <p className="hidden text-sm text-ink-muted sm:block">{texts.sampleIntroduction}</p>
+      <h1 className="text-xl sm:text-2xl lg:text-4xl">
+        <span className="sr-only">{texts.watch}: </span>
+        {sample.title}
+      </h1>
+      <details className="group text-sm text-ink-muted">
+        <summary className="w-fit rounded-full py-1 underline decoration-line-strong underline-offset-4 hover:text-ink">
+          {texts.mission}
+        </summary>
+        <div className="flex max-h-[40dvh] flex-col gap-3 overflow-y-auto py-2">
+          <p className="text-ink">{sample.vision}</p>
+          <Points title={texts.objectives} points={sample.objectives} />
+          <Points title={texts.keyResults} points={sample.keyResults} />
+        </div>
+      </details>
+    </header>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div>
+      <h2 className="font-sans font-semibold">{title}</h2>
+      <ul className="list-disc pl-5">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function turnsOf({ members, turns }: Sample): ReplayTurn[] {
+  return turns.map(({ member, kind = null, text }) => {
+    const { name, role } = members[member ?? -1] ?? { name: visitorName, role: '' };
+    return { speaker: name, role, content: text, isUser: member === null, kind };
+  });
+}
