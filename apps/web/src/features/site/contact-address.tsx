@@ -6,6 +6,7 @@ import {
 } from '../../services/api/public-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { contactMessages } from './contact.messages.ts';
 
 /** The e-mail address; in its place what is wrong while the server has not told it. */
 export function ContactAddress() {
@@ -45,14 +46,14 @@ export function ContactAddress() {
           <Skeleton className="h-7" />
         </div>
       ) : null}
-      <noscript>The address comes from the server, which takes JavaScript to ask.</noscript>
+      <noscript>{contactMessages.withoutScript}</noscript>
       <div role="alert">
-        {face === 'failed' ? 'The address could not be loaded.' : null}
-        {face === 'offline' ? 'You are offline. The address comes when you are back.' : null}
+        {face === 'failed' ? contactMessages.failed : null}
+        {face === 'offline' ? contactMessages.offline : null}
       </div>
       {face === 'failed' ? (
         <Button size="sm" isBusy={isAsking} onClick={() => void askAgain()}>
-          Try again
+          {contactMessages.tryAgain}
         </Button>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
-import { productName } from '@convoke/contract/product.ts';
 import { useId } from 'react';
 import { usePublicConfig } from '../../services/api/public-config.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { contactMessages } from './contact.messages.ts';
 import { NameToCome } from './founder-name.tsx';
 
 /** Who is behind the product, as far as the server's owner wants to say. */
@@ -28,7 +28,7 @@ export function FounderCard() {
       )}
       <div className="min-w-0 flex-1 sm:max-lg:self-center">
         <h2 id={titleId} className="font-sans text-sm font-medium text-ink-muted">
-          Behind {productName}
+          {contactMessages.behind}
         </h2>
         <div className="mt-1 flex min-h-9 items-center font-title text-2xl wrap-anywhere">
           {founder === undefined ? <NameToCome /> : founder.name}

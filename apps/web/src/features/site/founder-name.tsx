@@ -1,6 +1,7 @@
 import { usePublicConfig, usePublicConfigFace } from '../../services/api/public-config.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { founderMessages } from './founder.messages.ts';
 
 /** One line that is as high before its name is known as after. */
 export function FounderName() {
@@ -18,9 +19,9 @@ export function NameToCome() {
   const face = usePublicConfigFace();
   switch (face) {
     case 'offline':
-      return <span className="text-ink-muted">The name comes when you are back online.</span>;
+      return <span className="text-ink-muted">{founderMessages.offline}</span>;
     case 'failed':
-      return <span className="text-ink-muted">The name could not be loaded.</span>;
+      return <span className="text-ink-muted">{founderMessages.failed}</span>;
     case 'full':
       return null;
     case 'loading':

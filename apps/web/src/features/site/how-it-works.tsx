@@ -1,35 +1,27 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Seat } from '../../ui/seat.tsx';
-import { sampleMembers, sampleMission, sampleTurns } from './sample-conversation.ts';
+import { sampleMembers, type SampleMember } from './sample-conversation.ts';
+import { siteMessages } from './site.messages.ts';
+
+const pictures = [MissionPicture, TeamPicture, TalkPicture];
 
 export function HowItWorks() {
+  const { title, steps } = siteMessages.howItWorks;
   return (
     <section id="how-it-works" className="border-t border-line">
       <div className="mx-auto max-w-300 px-6 py-16 lg:py-24">
-        <h2 className="text-4xl">How It Works</h2>
-        <ol className="mt-10 grid gap-x-10 gap-y-12 md:grid-cols-3">
-          <Step
-            number={1}
-            title="Define the mission"
-            text="Say what the team is here for, which outcomes matter, and which results will prove it."
-          >
-            <MissionPicture />
-          </Step>
-          <Step
-            number={2}
-            title="Convoke the team in seconds"
-            text="Name the roles yourself, or let the whole team be proposed. Keep, change or dismiss anyone."
-          >
-            <TeamPicture />
-          </Step>
-          <Step
-            number={3}
-            title="Assign real work"
-            text="Ask, object, challenge, interrupt. Members remember what was said, however long ago."
-          >
-            <TalkPicture />
-          </Step>
+        <h2 className="text-4xl">{title}</h2>
+        <ol className="mt-10 grid gap-x-8 gap-y-12 lg:grid-cols-3">
+          {steps.map((step, index) => {
+            const Picture = pictures[index];
+            return (
+              <Step key={step.title} number={index + 1} {...step}>
+                {Picture === undefined ? null : <Picture />}
+              </Step>
+            );
+          })}
         </ol>
       </div>
     </section>
@@ -45,72 +37,117 @@ interface StepProps {
 
 function Step({ number, title, text, children }: StepProps) {
   return (
-    <li className="flex flex-col gap-4">
+    <li className="grid content-start gap-x-8 gap-y-4 md:max-lg:grid-cols-[1fr_1.2fr] md:max-lg:items-center lg:row-span-2 lg:grid-rows-subgrid">
       <div
         aria-hidden="true"
-        className="flex h-56 flex-col justify-center gap-3 overflow-hidden rounded-card border border-line bg-surface p-5 text-sm"
+        className="flex min-h-68 flex-col justify-center gap-2.5 rounded-card border border-line bg-surface p-4 text-sm md:max-lg:order-last sm:p-5"
       >
         {children}
       </div>
-      <h3 className="flex items-baseline gap-3 text-2xl">
-        <span className="text-accent tabular-nums">{number}</span>
-        {title}
-      </h3>
-      <p className="text-ink-muted">{text}</p>
+      <div className="flex flex-col gap-3">
+        <h3 className="flex items-baseline gap-3 text-2xl">
+          <span className="text-accent tabular-nums">{number}</span>
+          {title}
+        </h3>
+        <p className="max-w-[48ch] text-ink-muted">{text}</p>
+      </div>
     </li>
   );
 }
 
 function MissionPicture() {
+  const { vision, objectives, keyResults } = siteMessages.howItWorks;
+  const { sample } = siteMessages;
   return (
     <>
-      <span className="text-xs font-medium">Team Vision</span>
-      <span className="rounded-card border border-line-strong px-4 py-3 leading-relaxed">
-        {sampleMission}
-        <span className="ml-0.5 inline-block h-[1.1em] w-px translate-y-[0.15em] bg-accent" />
-      </span>
-      <span className="h-1 overflow-hidden rounded-full bg-line">
-        <span className="block h-full w-1/3 bg-accent" />
-      </span>
-      <span className="text-xs text-ink-muted">Step 1 of 3</span>
+      <Written label={vision} text={sample.vision} />
+      <Written label={objectives} text={sample.objectives} />
+      <Written label={keyResults} text={sample.keyResults} isBeingWritten />
     </>
   );
 }
 
-function TeamPicture() {
-  return sampleMembers.slice(0, 3).map((member) => (
+interface WrittenProps {
+  label: string;
+  text: string;
+  isBeingWritten?: boolean;
+}
+
+function Written({ label, text, isBeingWritten = false }: WrittenProps) {
+  return (
     <div
-      key={member.name}
-      className="flex items-center gap-3 rounded-card border border-line px-3 py-2"
+      className={`rounded-card border px-3.5 py-2 ${isBeingWritten ? 'border-accent' : 'border-line'}`}
     >
-      <Seat {...member} size="sm" />
-      <span className="min-w-0 leading-tight">
-        <span className="block truncate font-medium">{member.name}</span>
-        <span className="block truncate text-xs text-ink-muted">{member.role}</span>
+      <span className="flex items-center gap-1.5 text-xs text-ink-muted">
+        {label}
+        {isBeingWritten ? null : <Check size={13} className="text-success" />}
+      </span>
+      <span className="block leading-snug">
+        {text}
+        {isBeingWritten ? (
+          <span className="ml-0.5 inline-block h-[1.1em] w-px translate-y-[0.15em] bg-accent" />
+        ) : null}
       </span>
     </div>
-  ));
+  );
+}
+
+function TeamPicture() {
+  const shown = sampleMembers().slice(0, 4);
+  return (
+    <>
+      <span className="mb-0.5 flex items-center gap-2 font-medium">
+        {siteMessages.howItWorks.yourTeam}
+        <Badge>{shown.length}</Badge>
+      </span>
+      {shown.map((member) => (
+        <div
+          key={member.name}
+          className="flex items-center gap-3 rounded-card border border-line px-3 py-1.5 last:border-dashed last:border-line-strong"
+        >
+          <Seat {...member} size="sm" />
+          <span className="min-w-0 leading-tight">
+            <span className="block truncate font-medium">{member.name}</span>
+            <span className="block truncate text-xs text-ink-muted">{member.role}</span>
+          </span>
+        </div>
+      ))}
+    </>
+  );
 }
 
 function TalkPicture() {
-  const finance = sampleMembers[1];
+  const [, finance, operations] = sampleMembers();
+  const { question, objection, memory, kinds } = siteMessages.sample;
   return (
     <>
-      <span className="self-end rounded-card bg-accent-tint px-3.5 py-2">
-        {sampleTurns[0]?.text}
+      <span className="self-end rounded-card rounded-br-none bg-accent-tint px-3.5 py-2 forced-colors:border">
+        {question}
       </span>
-      {finance === undefined ? null : (
-        <div className="flex items-start gap-3">
-          <Seat {...finance} size="sm" />
-          <span className="flex flex-col items-start gap-1.5">
-            <span className="flex flex-wrap items-center gap-2 text-xs">
-              <span className="font-semibold">{finance.name}</span>
-              <Badge>Objection</Badge>
-            </span>
-            <span className="leading-snug">{sampleTurns[2]?.text}</span>
-          </span>
-        </div>
-      )}
+      <Said member={finance} kind={kinds.objection} text={objection} />
+      <Said member={operations} kind={kinds.remembers} text={memory} />
     </>
+  );
+}
+
+interface SaidProps {
+  member: SampleMember | undefined;
+  kind: string;
+  text: string;
+}
+
+function Said({ member, kind, text }: SaidProps) {
+  if (member === undefined) return null;
+  return (
+    <div className="flex items-start gap-3">
+      <Seat {...member} size="sm" />
+      <span className="flex min-w-0 flex-col items-start gap-1">
+        <span className="flex flex-wrap items-center gap-x-2 text-xs">
+          <span className="font-semibold">{member.name}</span>
+          <Badge>{kind}</Badge>
+        </span>
+        <span className="leading-snug">{text}</span>
+      </span>
+    </div>
   );
 }

@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Seat } from '../../ui/seat.tsx';
-import { sampleMembers, sampleTurns, type SampleTurn } from './sample-conversation.ts';
+import {
+  sampleMembers,
+  sampleTurnCount,
+  sampleTurns,
+  type SampleTurn,
+} from './sample-conversation.ts';
+import { siteMessages } from './site.messages.ts';
 
 const seatDelayMs = 140;
 const firstTurnMs = 1600;
 const turnMs = 3200;
-const seatCount = sampleMembers.length + 1;
+const seatCount = 8;
 
 // On the narrowest screens the seats alone have room.
 const labelClass = 'hidden text-xs leading-tight text-ink-muted min-[24rem]:block';
@@ -14,16 +20,17 @@ const labelClass = 'hidden text-xs leading-tight text-ink-muted min-[24rem]:bloc
 /** The hero's picture: members take their seats, then speak. Played once; without motion it stands complete. */
 export function RoundTable() {
   const turnIndex = useSampleTurn();
-  const turn = sampleTurns[turnIndex];
+  const turns = sampleTurns();
+  const turn = turns[turnIndex];
+  const { label, you, yourSeat } = siteMessages.sample;
   return (
     <figure className="relative mx-auto aspect-square w-full max-w-130">
       <figcaption className="sr-only">
-        A sample conversation.{' '}
-        {sampleTurns.map((said) => `${speakerOf(said).name}: ${said.text}`).join(' ')}
+        {label} {turns.map((said) => `${speakerOf(said)}: ${said.text}`).join(' ')}
       </figcaption>
       <div aria-hidden="true">
         <div className="absolute inset-[26%] rounded-full lg:inset-[21%] border border-line bg-surface" />
-        {sampleMembers.map((member, index) => (
+        {sampleMembers().map((member, index) => (
           <div
             key={member.name}
             data-not-prerendered
@@ -45,10 +52,10 @@ export function RoundTable() {
           <div className="flex animate-take-seat flex-col items-center gap-1">
             <span className={speakingRing(turn?.member === null)}>
               <span className="flex size-14 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-ink">
-                You
+                {you}
               </span>
             </span>
-            <span className={labelClass}>Your seat</span>
+            <span className={labelClass}>{yourSeat}</span>
           </div>
         </div>
         {turn === undefined ? null : <Spoken key={turnIndex} turn={turn} />}
@@ -58,7 +65,6 @@ export function RoundTable() {
 }
 
 function Spoken({ turn }: { turn: SampleTurn }) {
-  const speaker = speakerOf(turn);
   return (
     <div className="absolute inset-x-[27%] inset-y-[25%] flex lg:inset-[25%] animate-rise flex-col items-center justify-center gap-2 text-center">
       {turn.kind ? (
@@ -67,14 +73,14 @@ function Spoken({ turn }: { turn: SampleTurn }) {
       <p className="font-title text-sm leading-snug min-[24rem]:text-base lg:text-xl">
         {turn.text}
       </p>
-      <p className="text-xs text-ink-muted">{speaker.name}</p>
+      <p className="text-xs text-ink-muted">{speakerOf(turn)}</p>
     </div>
   );
 }
 
-function speakerOf(turn: SampleTurn): { name: string } {
-  const member = turn.member === null ? undefined : sampleMembers[turn.member];
-  return member ?? { name: 'You' };
+function speakerOf({ member }: SampleTurn): string {
+  const { you } = siteMessages.sample;
+  return member === null ? you : (sampleMembers()[member]?.name ?? you);
 }
 
 function speakingRing(isSpeaking: boolean): string {
@@ -87,7 +93,7 @@ function seatPlace(index: number) {
 }
 
 function useSampleTurn(): number {
-  const last = sampleTurns.length - 1;
+  const last = sampleTurnCount - 1;
   const [turn, setTurn] = useState(() =>
     typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
       ? last

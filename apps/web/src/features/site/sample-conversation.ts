@@ -1,20 +1,24 @@
-/** The table that the landing page shows: a made-up team, but an ordinary conversation. */
-export const sampleMission = 'A repair café for bicycles, next to the station';
+import { siteMessages } from './site.messages.ts';
 
 export interface SampleMember {
   name: string;
   role: string;
 }
 
-export const sampleMembers: readonly SampleMember[] = [
-  { name: 'Mara Lindqvist', role: 'Customer Researcher' },
-  { name: 'Jonas Weber', role: 'Finance Lead' },
-  { name: 'Amara Obi', role: 'Operations Planner' },
-  { name: 'Kenji Sato', role: 'Service Designer' },
-  { name: 'Lucía Prieto', role: 'Legal Counsel' },
-  { name: 'Tomasz Zając', role: 'Head Mechanic' },
-  { name: 'Noor Said', role: 'Brand Strategist' },
-];
+const names = [
+  'Mara Lindqvist',
+  'Jonas Weber',
+  'Amara Obi',
+  'Kenji Sato',
+  'Lucía Prieto',
+  'Tomasz Zając',
+  'Noor Said',
+] as const;
+
+/** The table that the landing page shows: a made-up team. */
+export function sampleMembers(): SampleMember[] {
+  return names.map((name, index) => ({ name, role: siteMessages.sample.roles[index] ?? '' }));
+}
 
 export interface SampleTurn {
   /** Place in `sampleMembers`; `null` is the visitor. */
@@ -23,10 +27,16 @@ export interface SampleTurn {
   text: string;
 }
 
-export const sampleTurns: readonly SampleTurn[] = [
-  { member: null, text: 'Should we open before the winter?' },
-  { member: 0, text: 'Chains break in November, not in May. Open now.' },
-  { member: 1, kind: 'Objection', text: 'The rent starts twelve weeks before the first repair.' },
-  { member: 2, text: 'Then begin as a weekend stall. Same bench, no rent.' },
-  { member: null, kind: 'Decided', text: 'Stall first, café in March.' },
-];
+export const sampleTurnCount = 5;
+
+/** What is said at it: an ordinary conversation, with an objection and a decision. */
+export function sampleTurns(): SampleTurn[] {
+  const { question, answer, objection, wayOut, decision, kinds } = siteMessages.sample;
+  return [
+    { member: null, text: question },
+    { member: 0, text: answer },
+    { member: 1, kind: kinds.objection, text: objection },
+    { member: 2, text: wayOut },
+    { member: null, kind: kinds.decided, text: decision },
+  ];
+}

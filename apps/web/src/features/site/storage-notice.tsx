@@ -1,6 +1,7 @@
 import { dismissStorageProblem, useTeamData } from '../../services/team-data/team-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { storageNoticeMessages } from './storage-notice.messages.ts';
 
 /** Says what the browser's storage would not keep, until the visitor has read it; reads it from the team data. */
 export function StorageNotice() {
@@ -11,7 +12,7 @@ export function StorageNotice() {
       tone="error"
       action={
         <Button size="sm" onClick={dismissStorageProblem}>
-          Got it
+          {storageNoticeMessages.dismiss}
         </Button>
       }
     >

@@ -1,0 +1,98 @@
+import { defineMessages } from '../../lib/language/messages.ts';
+
+interface Family {
+  title: string;
+  text: string;
+  /** Whom one finds there; the first of them speaks. */
+  roles: readonly string[];
+  line: string;
+}
+
+const families: readonly Family[] = [
+  {
+    title: 'Insight Architects',
+    text: 'Research and analysis. They find out what is true before anybody argues about it.',
+    roles: ['Market Analyst', 'Field Researcher', 'Fact Checker'],
+    line: 'Three of your five assumptions are about price. Only one has been tested.',
+  },
+  {
+    title: 'Innovation Catalysts',
+    text: 'Brainstorming and prototyping. They put ten options on the table and build the odd one.',
+    roles: ['Concept Designer', 'Futurist', 'Prototype Builder'],
+    line: 'What if the customer repairs it and we only lend the bench?',
+  },
+  {
+    title: 'Execution Engineers',
+    text: 'Operations and workflow automation. They turn the decision into Monday morning.',
+    roles: ['Delivery Lead', 'Process Engineer', 'Head of Finance'],
+    line: 'Two steps wait for the same person. Swap them and we gain a week.',
+  },
+];
+
+/** The landing page. */
+export const siteMessages = defineMessages('site', {
+  lead: 'State what you want to achieve, call the people you would want in the room, and let them think with you: with roles, memory and objections.',
+  startNow: 'Start Now',
+  explore: 'Explore',
+  watch: 'Watch a team think',
+  free: 'No account, nothing to install.',
+  sample: {
+    label: 'A sample conversation.',
+    you: 'You',
+    yourSeat: 'Your seat',
+    vision: 'A repair café for bicycles, next to the station',
+    objectives: 'Open before the season, without debts',
+    keyResults: '50 repairs a week by May',
+    roles: [
+      'Customer Researcher',
+      'Finance Lead',
+      'Operations Planner',
+      'Service Designer',
+      'Legal Counsel',
+      'Head Mechanic',
+      'Brand Strategist',
+    ],
+    question: 'Should we open before the winter?',
+    answer: 'Chains break in November, not in May. Open now.',
+    objection: 'The rent starts twelve weeks before the first repair.',
+    wayOut: 'Then begin as a weekend stall. Same bench, no rent.',
+    decision: 'Stall first, café in March.',
+    memory: 'You wanted no debts. A weekend stall needs no rent.',
+    kinds: { objection: 'Objection', decided: 'Decided', remembers: 'Remembers' },
+  },
+  howItWorks: {
+    title: 'How It Works',
+    steps: [
+      {
+        title: 'Define the mission',
+        text: 'Say what the team is here for, which outcomes matter, and which results will prove it.',
+      },
+      {
+        title: 'Convoke the team in seconds',
+        text: 'Name the roles yourself, or let the whole team be proposed. Keep, change or dismiss anyone.',
+      },
+      {
+        title: 'Assign real work',
+        text: 'Ask, object, challenge, interrupt. Members remember what was said, however long ago.',
+      },
+    ],
+    vision: 'Team Vision',
+    objectives: 'Objectives',
+    keyResults: 'Key Results',
+    yourTeam: 'Your Team',
+  },
+  features: {
+    title: 'Features',
+    lead: 'Any role you can describe can take a seat. Most teams mix these three families.',
+    families,
+  },
+  banner: {
+    label: 'A word about AI',
+    noAi: 'Absolutely no AI',
+    finePrint: 'OK, maybe just a little',
+  },
+  closing: {
+    title: 'One seat is already yours',
+    text: 'No account and nothing to install. Your vision, your team and your conversations are kept in this browser.',
+  },
+});
