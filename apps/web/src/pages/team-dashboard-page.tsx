@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { conversationMessages } from '../features/conversation/conversation.messages.ts';
 import { isSaid } from '../features/conversation/transcript.rules.ts';
 import { TeamRoom } from '../features/conversation/team-room.tsx';
 import { PublishPanel } from '../features/publication/publish-panel.tsx';
@@ -36,18 +37,19 @@ export function TeamDashboardPage() {
 }
 
 function NoTeam() {
+  const texts = conversationMessages.noTeam;
   return (
     <div className="m-auto">
-      <h1 className="sr-only">Team Chat</h1>
+      <h1 className="sr-only">{conversationMessages.title}</h1>
       <EmptyState
-        title="Nobody is at the table yet"
+        title={texts.title}
         action={
           <LinkButton to={paths.teamAssembly} variant="primary">
-            Build Your Team
+            {texts.build}
           </LinkButton>
         }
       >
-        <p>Choose the members of your team first. Then they talk with you here.</p>
+        <p>{texts.explanation}</p>
       </EmptyState>
     </div>
   );

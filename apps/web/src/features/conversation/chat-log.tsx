@@ -3,8 +3,9 @@ import { Fragment, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useRunning } from '../../services/team-data/running-conversation.ts';
 import { Button } from '../../ui/button.tsx';
+import { FocusHeir } from '../../ui/focus-heir.tsx';
 import type { ConversationController } from './conversation-controller.ts';
-import { conversationMessages } from './conversation.messages.ts';
+import { conversationMessages as texts } from './conversation.messages.ts';
 import { EmptyConversation } from './empty-conversation.tsx';
 import { continuesGroup } from './message-groups.rules.ts';
 import { MessageRow } from './message-row.tsx';
@@ -36,7 +37,7 @@ export function ChatLog({ room }: { room: ConversationController }) {
         ref={scroller}
         onScroll={view.onScroll}
         role="log"
-        aria-label="Conversation"
+        aria-label={texts.logLabel}
         // Finished turns are announced whole by the page; this would read every piece.
         aria-live="off"
         // What scrolls must be reachable by keyboard.
@@ -47,14 +48,16 @@ export function ChatLog({ room }: { room: ConversationController }) {
         <div ref={content} className="mx-auto flex min-h-full max-w-200 flex-col pb-6">
           <div ref={topEdge} />
           {range.start > 0 ? (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="mt-4 self-center"
-              onClick={view.showEarlier}
-            >
-              Show earlier messages
-            </Button>
+            <FocusHeir to={scroller}>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="mt-4 self-center"
+                onClick={view.showEarlier}
+              >
+                {texts.showEarlier}
+              </Button>
+            </FocusHeir>
           ) : null}
           {isEmpty ? <EmptyConversation /> : null}
           {rows.map((message, index) => {
@@ -79,14 +82,16 @@ export function ChatLog({ room }: { room: ConversationController }) {
         </div>
       </div>
       {view.isFollowing || isEmpty ? null : (
-        <Button
-          size="sm"
-          icon={<ArrowDown size={16} />}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2"
-          onClick={jumpToLatest}
-        >
-          Jump to latest
-        </Button>
+        <FocusHeir to={scroller}>
+          <Button
+            size="sm"
+            icon={<ArrowDown size={16} />}
+            className="absolute bottom-3 left-1/2 -translate-x-1/2 whitespace-nowrap"
+            onClick={jumpToLatest}
+          >
+            {texts.jumpToLatest}
+          </Button>
+        </FocusHeir>
       )}
     </div>
   );
@@ -96,7 +101,7 @@ export function ChatLog({ room }: { room: ConversationController }) {
 function CarriedPartEnd() {
   return (
     <p className="mt-6 flex items-center gap-3 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {conversationMessages.carriedPartEnds}
+      {texts.carriedPartEnds}
     </p>
   );
 }

@@ -1,9 +1,17 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { SendHorizontal, Square } from 'lucide-react';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useStore } from 'zustand';
 import { loadMessageDraft, saveMessageDraft } from '../../services/team-data/message-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { isSendKey, whyNotSendable } from './composer.rules.ts';
 import { conversationMessages as texts } from './conversation.messages.ts';
 import type { ConversationController } from './conversation-controller.ts';
@@ -20,6 +28,7 @@ export interface ComposerProps {
 export function Composer({ room, speakerName }: ComposerProps) {
   const id = useId();
   const composerKey = useComposerKey();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(loadMessageDraft);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -51,6 +60,11 @@ export function Composer({ room, speakerName }: ComposerProps) {
     void send();
   }
 
+  function keepKeyboardHere({ detail }: MouseEvent) {
+    // Pressed by a key and not by a pointer, whose keyboard on the screen should go: an empty message disables the button.
+    if (detail === 0) field.current?.focus();
+  }
+
   function pressKey(event: KeyboardEvent) {
     const { isComposing } = event.nativeEvent;
     if (
@@ -66,19 +80,22 @@ export function Composer({ room, speakerName }: ComposerProps) {
       <div className="mx-auto flex max-w-200 flex-col gap-1.5">
         <div className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-muted">
           <label htmlFor={id} className="font-medium">
-            Your message
+            {texts.composer.label}
           </label>
           <span id={`${id}-next`} className="min-w-0 truncate">
-            <bdi>{speakerName}</bdi> answers next
+            {texts.composer.answersNext.before}
+            <bdi>{speakerName}</bdi>
+            {texts.composer.answersNext.after}
           </span>
         </div>
         <div className="flex items-end gap-2">
           <textarea
             {...composerKey}
+            ref={field}
             id={id}
             rows={1}
             value={text}
-            placeholder="Feel free to interrupt..."
+            placeholder={texts.composer.placeholder}
             aria-describedby={problem === null ? `${id}-next` : `${id}-problem ${id}-next`}
             aria-invalid={problem !== null}
             enterKeyHint="send"
@@ -87,13 +104,15 @@ export function Composer({ room, speakerName }: ComposerProps) {
             onKeyDown={pressKey}
           />
           {turn === null ? null : (
-            <Button
-              icon={<Square size={16} className="fill-current" />}
-              className="max-sm:size-11 max-sm:px-0"
-              onClick={room.stop}
-            >
-              <span className="max-sm:sr-only">Stop</span>
-            </Button>
+            <FocusHeir to={field}>
+              <Button
+                icon={<Square size={16} className="fill-current" />}
+                className="max-sm:size-11 max-sm:px-0"
+                onClick={room.stop}
+              >
+                <span className="max-sm:sr-only">{texts.composer.stop}</span>
+              </Button>
+            </FocusHeir>
           )}
           <Button
             type="submit"
@@ -102,8 +121,9 @@ export function Composer({ room, speakerName }: ComposerProps) {
             disabled={isBlank(text) || whyNotSendable(text) !== null}
             className="max-sm:size-11 max-sm:px-0"
             isBusy={isSending}
+            onClick={keepKeyboardHere}
           >
-            <span className="max-sm:sr-only">Send</span>
+            <span className="max-sm:sr-only">{texts.composer.send}</span>
           </Button>
         </div>
         {problem === null ? null : (

@@ -19,8 +19,9 @@ import {
   type TurnRequest,
 } from './conversation-turn.ts';
 import { conversationMessages as texts } from './conversation.messages.ts';
-import { failureDetail, TurnFailure } from './failure.rules.ts';
+import { failureDetail, isUnexpected, TurnFailure } from './failure.rules.ts';
 import { failedTurn, finishedContent, unfinished } from './finished-turn.rules.ts';
+import { shownContent, shownSender, shownTime } from './shown-message.rules.ts';
 import { createStreamingText, type StreamingText } from './streaming-text.ts';
 import { isSaid } from './transcript.rules.ts';
 
@@ -70,6 +71,8 @@ export interface ConversationController {
   forget: () => void;
 }
 
+const asHeard = (message: ChatMessage) => `${shownSender(message)}: ${shownContent(message)}`;
+
 /** Makes the controller: the turns of one conversation, outside React. */
 export function createConversationController(deps: ConversationDeps): ConversationController {
   const { running, readTeam, now, newId } = deps;
@@ -86,7 +89,7 @@ export function createConversationController(deps: ConversationDeps): Conversati
   const messages = () => running.load().messages;
   const stamp = (id = newId()) => {
     const sentAt = now();
-    return { id, sentAt, time: new Date(sentAt).toLocaleString() };
+    return { id, sentAt, time: shownTime({ sentAt, time: '' }) };
   };
   const speakerOrFirst = () => nextSpeaker(readTeam().members, running.load().speakerKey);
 
@@ -120,12 +123,12 @@ export function createConversationController(deps: ConversationDeps): Conversati
 
   function fail(request: TurnRequest, turn: Turn, error: unknown) {
     const detail = failureDetail(error);
-    if (detail === texts.unexpectedFailure) deps.onUnexpected(error);
+    if (isUnexpected(error)) deps.onUnexpected(error);
     const arrived = finishedContent(streamingText.read(), turn.origin);
     const before = messagesBefore(request.replaces);
     const message = failedTurn({ request, draft: turn.message, arrived, before });
     put(message, detail);
-    endTurn(`${message.sender}: ${message.content} ${detail}`);
+    endTurn(`${asHeard(message)} ${detail}`);
   }
 
   function messagesBefore(replaced: ChatMessage | null): readonly ChatMessage[] {
@@ -183,8 +186,9 @@ export function createConversationController(deps: ConversationDeps): Conversati
       if (call !== mine) return;
       const content = finishedContent(text, request.origin);
       if (content === null) throw new TurnFailure(texts.emptyAnswer);
-      put({ ...message, content }, null);
-      endTurn(`${message.sender}: ${content}`);
+      const said = { ...message, content };
+      put(said, null);
+      endTurn(asHeard(said));
       if (request.origin === 'summary') deps.onSummarized();
     } catch (error) {
       // A stopped turn has already been ended by whoever stopped it.

@@ -10,6 +10,7 @@ import {
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ChatMessage, MessageKind } from '../../services/team-data/chat-message.rules.ts';
+import type { conversationMessages } from './conversation.messages.ts';
 import type { Speaker } from './transcript.rules.ts';
 
 /** Where a turn stands; between turns there is none. */
@@ -40,7 +41,7 @@ export interface Turn {
 
 /** What the visitor can ask of a member by one of its actions. */
 export interface MemberAction {
-  label: string;
+  name: keyof typeof conversationMessages.action;
   responseType: ResponseType;
   /** Set before triggering; otherwise the last one chosen stays. */
   responseLength: ResponseLength | null;
@@ -48,11 +49,11 @@ export interface MemberAction {
 
 /** §2 and §4, in their order. */
 export const memberActions = [
-  { label: 'Few words', responseType: 'reply', responseLength: 'short' },
-  { label: 'Detailed Answer', responseType: 'reply', responseLength: 'long' },
-  { label: 'Objection', responseType: 'an objection', responseLength: null },
-  { label: 'Ask to Clarify', responseType: 'a request for clarification', responseLength: null },
-  { label: 'Challenge', responseType: 'a challenge', responseLength: null },
+  { name: 'fewWords', responseType: 'reply', responseLength: 'short' },
+  { name: 'detailedAnswer', responseType: 'reply', responseLength: 'long' },
+  { name: 'objection', responseType: 'an objection', responseLength: null },
+  { name: 'clarification', responseType: 'a request for clarification', responseLength: null },
+  { name: 'challenge', responseType: 'a challenge', responseLength: null },
 ] as const satisfies readonly MemberAction[];
 
 const kindOfType: Record<ResponseType, MessageKind | null> = {

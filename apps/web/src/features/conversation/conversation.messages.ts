@@ -1,15 +1,95 @@
 import { limits } from '@convoke/contract/limits.ts';
-import type { MessageKind, MessageStatus } from '../../services/team-data/chat-message.rules.ts';
+import { productName } from '@convoke/contract/product.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import { defineMessages } from '../../lib/language/messages.ts';
 
-/** Every sentence of the team dashboard. Those of the specification stand here word for word. */
-export const conversationMessages = {
-  typing: 'Typing...',
-  generatingSummary: 'Generating conversation summary...',
+/**
+ * What we write into a conversation ourselves. It is kept, sent and published in these words whatever the visitor
+ * speaks; such messages carry a mark and are shown in the visitor's words.
+ */
+export const storedWords = {
   summaryPrefix: 'Summary: ',
+  systemName: 'System',
   memberFailed: 'Sorry, I encountered an error while processing your request.',
   summaryFailed: 'Sorry, I encountered an error while summarizing the conversation.',
-  systemName: 'System',
+  /** §8: the replies that stand in for a member's. */
+  stockReplies: {
+    help: (role: string) =>
+      `As the ${role}, I am here to help. Tell me what you need and we will work it out together.`,
+    expertise: (role: string) =>
+      `I am the ${role} of this team. Ask me about anything that belongs to my field.`,
+    greeting: (role: string) => `Hello! I am the ${role} of this team. Where shall we begin?`,
+    thanks: (_role: string) => 'You are welcome. What shall we look at next?',
+    other: (role: string) =>
+      `As the ${role}, I think we should approach this based on my expertise. What do you think?`,
+  },
+};
 
+/** Every sentence of the team dashboard. Those of the specification stand here word for word. */
+export const conversationMessages = defineMessages('conversation', {
+  ...storedWords,
+  /** Words that choose a stock reply, beside the English ones. */
+  stockKeywords: { help: '', expertise: '', greeting: '', thanks: '' },
+  you: 'You',
+  typing: 'Typing...',
+  generatingSummary: 'Generating conversation summary...',
+
+  title: 'Team Chat',
+  logLabel: 'Conversation',
+  showEarlier: 'Show earlier messages',
+  jumpToLatest: 'Jump to latest',
+  welcome: 'Welcome to Team Chat',
+  howTo: [
+    {
+      lead: 'Give someone the floor.',
+      more: 'Open Actions beside a member and ask for a few words, a detailed answer, an objection, a clarification or a challenge.',
+    },
+    {
+      lead: 'Or say something yourself.',
+      more: 'Whoever you chose last answers; before that, the first member does.',
+    },
+    {
+      lead: 'Interrupt whenever you like.',
+      more: 'Send a message while a member speaks: they stop, and answer you next.',
+    },
+  ],
+
+  composer: {
+    label: 'Your message',
+    placeholder: 'Feel free to interrupt...',
+    /** Stand around the name. */
+    answersNext: { before: '', after: ' answers next' },
+    stop: 'Stop',
+    send: 'Send',
+  },
+
+  team: 'Team',
+  hideTeam: 'Hide team',
+  standings: { speaking: 'Speaking', next: 'Answers next' },
+  actions: 'Actions',
+  action: {
+    fewWords: 'Few words',
+    detailedAnswer: 'Detailed Answer',
+    objection: 'Objection',
+    clarification: 'Ask to Clarify',
+    challenge: 'Challenge',
+  },
+  memberInfo: 'Member Info',
+  close: 'Close',
+  defaultDescription: (role: string) =>
+    `As the ${role}, this team member brings specialized expertise to the project.`,
+
+  options: 'Options',
+  option: {
+    backToAssembly: 'Back to Team Assembly',
+    conversations: 'Save & Load Conversations',
+    publish: 'Publish Conversation',
+    vision: 'Vision Summary',
+    copy: 'Copy Conversation',
+    summarize: 'Summarize Conversation',
+  },
+
+  copyMessage: 'Copy message',
   conversationCopied: 'Conversation copied to clipboard!',
   messageCopied: 'Message copied to clipboard!',
   copyFailed: 'The browser did not allow copying. Select the text and copy it by hand.',
@@ -17,21 +97,48 @@ export const conversationMessages = {
   conversationSummarized: 'Conversation summarized successfully!',
   conversationDeleted: (title: string) => `“${title}” was deleted.`,
 
+  /** The small label of a turn that is not an ordinary one. */
+  kinds: {
+    objection: 'Objection',
+    clarification: 'Clarification',
+    challenge: 'Challenge',
+    summary: 'Summary',
+  },
+  /** What is said under a message that did not simply end. */
+  statusNotes: {
+    stopped: 'Stopped. What had been said is kept.',
+    cutOff: 'The answer broke off. What had arrived is kept.',
+    stock: 'Stock reply: the team did not answer.',
+    failed: 'No answer came.',
+  },
+  goOn: 'Continue',
+  retry: 'Retry',
+
   nothingSaid: 'Stopped before anything was said.',
   stopped: 'Stopped. What had been said is kept.',
   emptyAnswer: 'The answer was empty.',
-  noTeamMember: 'There is nobody in the team to answer.',
   botCheckFailed: 'The bot check did not work, so nothing was sent.',
   unexpectedFailure: 'Something went wrong that we did not expect.',
   retryAfter: (seconds: number) =>
-    `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    plural(seconds, {
+      one: `Try again in ${seconds} second.`,
+      other: `Try again in ${seconds} seconds.`,
+    }),
   stillOffline: 'You are still offline. Your message is kept and was not sent.',
 
   tooLong: (tooMany: number) =>
-    `This message is ${tooMany.toLocaleString()} ${tooMany === 1 ? 'character' : 'characters'} too long. At most ${limits.message.toLocaleString()} go at once.`,
+    plural(tooMany, {
+      one: `This message is # character too long. At most ${formatNumber(limits.message)} go at once.`,
+      other: `This message is # characters too long. At most ${formatNumber(limits.message)} go at once.`,
+    }),
   brokenCharacter: 'This message holds a character that cannot be stored. Please retype it.',
   omitted: (count: number) =>
-    `This conversation is too long to send whole: the team was given the newest messages, the first ${count.toLocaleString()} ${count === 1 ? 'was' : 'were'} left out. Nothing is lost here.`,
+    plural(count, {
+      one: 'This conversation is too long to send whole: the team was given the newest messages, the first # was left out. Nothing is lost here.',
+      other:
+        'This conversation is too long to send whole: the team was given the newest messages, the first # were left out. Nothing is lost here.',
+    }),
+  gotIt: 'Got it',
 
   carriedPartEnds: 'You take it up from here',
 
@@ -41,27 +148,40 @@ export const conversationMessages = {
   goThere: 'Go there',
   stayHere: 'Continue here',
 
+  conversations: {
+    title: 'Conversations',
+    name: 'Title',
+    namePlaceholder: "Conversation and today's date",
+    save: 'Save Current Chat',
+    startNew: 'Start New Chat',
+    saved: 'Saved conversations',
+    localSaved: 'Local Saved',
+    none: `No conversations yet. Start one to ${productName.toLowerCase()} your first team.`,
+    messages: (count: number) => plural(count, { one: '# message', other: '# messages' }),
+    remove: (title: string) => `Delete ${title}`,
+    confirmRemove: {
+      title: 'Delete conversation',
+      question: (title: string) => `Delete “${title}”? This cannot be undone.`,
+      confirm: 'Delete',
+    },
+    confirmReplace: { title: 'Not saved', confirm: 'Replace it' },
+  },
   notSaved: 'The conversation could not be saved in this browser.',
-  noConversations: (verb: string) => `No conversations yet. Start one to ${verb} your first team.`,
   savedBeforeLoading: (title: string) => `The conversation you had was saved as “${title}”.`,
   cannotSaveFirst:
     'The conversation you are having could not be saved in this browser. Going on replaces it.',
-  defaultDescription: (role: string) =>
-    `As the ${role}, this team member brings specialized expertise to the project.`,
-} as const;
 
-/** The small label of a turn that is not an ordinary one. */
-export const kindLabels: Record<MessageKind, string> = {
-  objection: 'Objection',
-  clarification: 'Clarification',
-  challenge: 'Challenge',
-  summary: 'Summary',
-};
+  visionSummary: {
+    title: 'Vision Summary',
+    parts: { teamVision: 'Vision', objectives: 'Objectives', keyResults: 'Key Results' },
+    none: 'No vision has been stated yet. The team talks all the same.',
+    define: 'Define Your Vision',
+    notStated: 'Not stated.',
+  },
 
-/** What is said under a message that did not simply end. */
-export const statusNotes: Record<MessageStatus, string> = {
-  stopped: 'Stopped. What had been said is kept.',
-  cutOff: 'The answer broke off. What had arrived is kept.',
-  stock: 'Stock reply: the team did not answer.',
-  failed: 'No answer came.',
-};
+  noTeam: {
+    title: 'Nobody is at the table yet',
+    build: 'Build Your Team',
+    explanation: 'Choose the members of your team first. Then they talk with you here.',
+  },
+});

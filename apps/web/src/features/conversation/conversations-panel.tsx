@@ -1,8 +1,8 @@
-import { productName } from '@convoke/contract/product.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { MessageSquarePlus, Save } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '../../lib/language/locale.ts';
 import { loadRunning, setRunningTitle } from '../../services/team-data/running-conversation.ts';
 import type { SavedConversation } from '../../services/team-data/stored-documents.rules.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,7 +26,7 @@ export interface ConversationsPanelProps {
 /** Saves the conversation being had, and brings saved ones back. */
 export function ConversationsPanel({ isOpen, onClose, ...rest }: ConversationsPanelProps) {
   return (
-    <SidePanel title="Conversations" isOpen={isOpen} onClose={onClose}>
+    <SidePanel title={texts.conversations.title} isOpen={isOpen} onClose={onClose}>
       <PanelContent {...rest} onDone={onClose} />
     </SidePanel>
   );
@@ -41,6 +41,14 @@ function PanelContent({ room, conversations, onDone }: PanelContentProps) {
   const saved = useSavedConversations(room, onDone);
   const [title, setTitle] = useState(() => loadRunning().title);
   const [toDelete, setToDelete] = useState<SavedConversation | null>(null);
+  const tab = useRef<HTMLButtonElement>(null);
+  const hasDeleted = useRef(false);
+
+  useEffect(() => {
+    // The deleted one has taken along the button that the dialog would give the focus back to.
+    if (toDelete === null && hasDeleted.current) tab.current?.focus();
+    hasDeleted.current = false;
+  }, [toDelete]);
 
   function save() {
     setRunningTitle(title.trim());
@@ -57,21 +65,26 @@ function PanelContent({ room, conversations, onDone }: PanelContentProps) {
         }}
       >
         <TextField
-          label="Title"
+          label={texts.conversations.name}
           value={title}
-          placeholder="Conversation and today's date"
+          placeholder={texts.conversations.namePlaceholder}
           onChange={(value) => setTitle(takeCodePoints(value, limits.conversationTitle))}
           onBlur={() => setRunningTitle(title.trim())}
         />
         <Button type="submit" variant="primary" icon={<Save size={18} />}>
-          Save Current Chat
+          {texts.conversations.save}
         </Button>
         <Button variant="quiet" icon={<MessageSquarePlus size={18} />} onClick={saved.startNew}>
-          Start New Chat
+          {texts.conversations.startNew}
         </Button>
       </form>
-      <div role="tablist" aria-label="Saved conversations" className="mt-6 border-b border-line">
+      <div
+        role="tablist"
+        aria-label={texts.conversations.saved}
+        className="mt-6 border-b border-line"
+      >
         <button
+          ref={tab}
           type="button"
           role="tab"
           id={`${id}-tab`}
@@ -79,17 +92,15 @@ function PanelContent({ room, conversations, onDone }: PanelContentProps) {
           aria-controls={`${id}-list`}
           className="-mb-px min-h-11 border-b-2 border-accent px-1 font-medium"
         >
-          Local Saved
+          {texts.conversations.localSaved}
         </button>
         <span className="ml-2" aria-hidden="true">
-          <Badge>{conversations.length}</Badge>
+          <Badge>{formatNumber(conversations.length)}</Badge>
         </span>
       </div>
       <div role="tabpanel" id={`${id}-list`} aria-labelledby={`${id}-tab`} className="pt-3">
         {conversations.length === 0 ? (
-          <p className="py-6 text-center text-ink-muted">
-            {texts.noConversations(productName.toLowerCase())}
-          </p>
+          <p className="py-6 text-center text-ink-muted">{texts.conversations.none}</p>
         ) : (
           <ul className="flex flex-col">
             {newestFirst(conversations).map((conversation) => (
@@ -104,20 +115,21 @@ function PanelContent({ room, conversations, onDone }: PanelContentProps) {
         )}
       </div>
       <ConfirmDialog
-        title="Delete conversation"
-        message={`Delete “${toDelete?.title ?? ''}”? This cannot be undone.`}
-        confirmLabel="Delete"
+        title={texts.conversations.confirmRemove.title}
+        message={texts.conversations.confirmRemove.question(toDelete?.title ?? '')}
+        confirmLabel={texts.conversations.confirmRemove.confirm}
         isOpen={toDelete !== null}
         onConfirm={() => {
           if (toDelete !== null) saved.remove(toDelete);
+          hasDeleted.current = true;
           setToDelete(null);
         }}
         onCancel={() => setToDelete(null)}
       />
       <ConfirmDialog
-        title="Not saved"
+        title={texts.conversations.confirmReplace.title}
         message={texts.cannotSaveFirst}
-        confirmLabel="Replace it"
+        confirmLabel={texts.conversations.confirmReplace.confirm}
         isOpen={saved.isAsking}
         onConfirm={saved.confirm}
         onCancel={saved.cancel}

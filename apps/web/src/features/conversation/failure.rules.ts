@@ -8,6 +8,10 @@ export class TurnFailure extends Error {}
 export const isBotCheckRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'bot_check_failed';
 
+/** True for a fault of this program. */
+export const isUnexpected = (error: unknown): boolean =>
+  !(error instanceof TurnFailure || error instanceof ApiError);
+
 /** What a failure means, in words: the server's sentence, the fields it names and when to come back. */
 export function failureDetail(error: unknown): string {
   if (error instanceof TurnFailure) return error.message;

@@ -1,10 +1,11 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
-import { conversationMessages as texts } from './conversation.messages.ts';
+import { storedWords } from './conversation.messages.ts';
 import type { TurnOrigin, TurnRequest } from './conversation-turn.ts';
-import { chooseStockReply } from './stock-reply.rules.ts';
+import { stockTopicOf } from './stock-reply.rules.ts';
 
-const ownPrefix = /^\s*(?:\*\*)?summary(?:\*\*)?\s*:(?:\*\*)?\s*/iu;
+// In the languages that a team answers in, and that the prefix is shown in while the words arrive.
+const ownPrefix = /^\s*(?:\*\*)?(?:summary|zusammenfassung|resumen)(?:\*\*)?\s*:(?:\*\*)?\s*/iu;
 
 /** What a turn leaves in the conversation; `null` when nothing visible was said. */
 export function finishedContent(text: string, origin: TurnOrigin): string | null {
@@ -12,7 +13,7 @@ export function finishedContent(text: string, origin: TurnOrigin): string | null
   // Models like to write the heading themselves; once is enough.
   let bare = text.replace(ownPrefix, '');
   bare = bare.replace(ownPrefix, '').trim();
-  return isBlank(bare) ? null : `${texts.summaryPrefix}${bare}`;
+  return isBlank(bare) ? null : `${storedWords.summaryPrefix}${bare}`;
 }
 
 /** The message that a turn leaves which was stopped or cut off. */
@@ -40,17 +41,18 @@ export function failedTurn({ request, draft, arrived, before }: FailedTurn): Cha
   if (request.origin === 'summary') {
     return {
       ...draft,
-      sender: texts.systemName,
-      role: texts.systemName,
+      sender: storedWords.systemName,
+      role: storedWords.systemName,
       fromUser: false,
-      content: texts.summaryFailed,
+      content: storedWords.summaryFailed,
       status: 'failed',
     };
   }
   if (request.origin === 'triggered') {
-    return { ...draft, content: texts.memberFailed, status: 'failed' };
+    return { ...draft, content: storedWords.memberFailed, status: 'failed' };
   }
   const question = before.findLast(({ fromUser, kind }) => fromUser && kind !== 'summary');
-  const content = chooseStockReply(question?.content ?? '', draft.role);
-  return { ...draft, content, status: 'stock' };
+  const topic = stockTopicOf(question?.content ?? '');
+  const content = storedWords.stockReplies[topic](draft.role);
+  return { ...draft, content, status: 'stock', topic };
 }

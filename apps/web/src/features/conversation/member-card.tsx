@@ -23,14 +23,12 @@ export interface MemberCardProps {
 // Two fit side by side in the sidebar without breaking their words.
 const actionShape = 'px-1 text-xs whitespace-nowrap';
 
-const standingWords = { speaking: 'Speaking', next: 'Answers next', listening: null };
-
 export function MemberCard(props: MemberCardProps) {
   const { member, standing, areActionsDisabled, isExpanded, onToggle, onAction } = props;
   const { name, role } = member;
   const id = useId();
   const actionsButton = useRef<HTMLButtonElement>(null);
-  const words = standingWords[standing];
+  const words = standing === 'listening' ? null : texts.standings[standing];
 
   function close() {
     actionsButton.current?.focus();
@@ -73,7 +71,7 @@ export function MemberCard(props: MemberCardProps) {
             }
             onClick={onToggle}
           >
-            Actions
+            {texts.actions}
           </Button>
         </div>
       </div>
@@ -107,13 +105,13 @@ function OpenActions({ member, areActionsDisabled, onAction, onClose }: OpenActi
     <div className="mt-3 grid animate-appear grid-cols-2 gap-1.5">
       {memberActions.map((action) => (
         <Button
-          key={action.label}
+          key={action.name}
           size="sm"
           className={actionShape}
           disabled={areActionsDisabled}
           onClick={() => onAction(action)}
         >
-          {action.label}
+          {texts.action[action.name]}
         </Button>
       ))}
       <MemberInfo member={member} />
@@ -124,7 +122,7 @@ function OpenActions({ member, areActionsDisabled, onAction, onClose }: OpenActi
         icon={<X size={16} />}
         onClick={onClose}
       >
-        Close
+        {texts.close}
       </Button>
     </div>
   );
@@ -150,7 +148,7 @@ function MemberInfo({ member }: { member: TeamMember }) {
         aria-describedby={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Member Info
+        {texts.memberInfo}
       </Button>
       {isOpen ? (
         <div

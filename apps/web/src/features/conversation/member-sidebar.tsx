@@ -3,10 +3,12 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { formatNumber } from '../../lib/language/locale.ts';
 import { useRunning } from '../../services/team-data/running-conversation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useEscape, useFocusInAndBack } from '../../ui/focus.ts';
+import { conversationMessages as texts } from './conversation.messages.ts';
 import type { ConversationController } from './conversation-controller.ts';
 import { nextSpeaker, type Turn } from './conversation-turn.ts';
 import { MemberCard, type MemberCardProps } from './member-card.tsx';
@@ -54,12 +56,12 @@ export function MemberSidebar(props: MemberSidebarProps) {
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
           <div className="flex items-center justify-between gap-3 pb-3">
             <h2 id={`${id}-title`} className="text-xl">
-              Team
+              {texts.team}
             </h2>
             <span className="flex items-center gap-1">
-              <Badge>{members.length}</Badge>
+              <Badge>{formatNumber(members.length)}</Badge>
               {isSheet ? (
-                <IconButton label="Hide team" icon={<X size={20} />} onClick={onClose} />
+                <IconButton label={texts.hideTeam} icon={<X size={20} />} onClick={onClose} />
               ) : null}
             </span>
           </div>

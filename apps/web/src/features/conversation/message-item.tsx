@@ -4,7 +4,8 @@ import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts
 import { IconButton } from '../../ui/button.tsx';
 import { Seat } from '../../ui/seat.tsx';
 import { seatColourIndex } from '../../ui/seat.rules.ts';
-import { kindLabels } from './conversation.messages.ts';
+import { conversationMessages as texts } from './conversation.messages.ts';
+import { shownRole, shownSender, shownTime } from './shown-message.rules.ts';
 
 export interface MessageItemProps {
   message: ChatMessage;
@@ -22,13 +23,14 @@ export interface MessageItemProps {
 /** One turn: who, when, and what was said. Yours stands right, the members' left in their colour. */
 export function MessageItem(props: MessageItemProps) {
   const { message, continuesGroup, isCopyable, onCopy, children, footer } = props;
-  const { sender, role, time, fromUser, kind } = message;
+  const { sender, role, fromUser, kind } = message;
+  const [name, time] = [shownSender(message), shownTime(message)];
   const side = fromUser ? 'items-end' : 'items-start';
   return (
     <article
       data-message={message.id}
       data-seat={fromUser ? undefined : seatColourIndex(sender, role)}
-      aria-label={`${sender}, ${time}`}
+      aria-label={`${name}, ${time}`}
       className={`group flex max-w-full gap-2 sm:gap-3 ${continuesGroup ? 'pt-1.5' : 'pt-6'}`}
     >
       {fromUser ? null : (
@@ -41,12 +43,14 @@ export function MessageItem(props: MessageItemProps) {
           className={`flex max-w-full flex-wrap items-baseline gap-x-2 text-xs text-ink-muted ${fromUser ? 'justify-end' : ''}`}
         >
           {continuesGroup ? null : (
-            <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{sender}</bdi>
+            <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{name}</bdi>
           )}
-          {continuesGroup || fromUser ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
+          {continuesGroup || fromUser ? null : (
+            <bdi className="min-w-0 break-words">{shownRole(message)}</bdi>
+          )}
           {kind === undefined ? null : (
             <span className="rounded-full border border-line-strong px-2 leading-5 font-medium">
-              {kindLabels[kind]}
+              {texts.kinds[kind]}
             </span>
           )}
           <span className="tabular-nums">{time}</span>
@@ -63,7 +67,7 @@ export function MessageItem(props: MessageItemProps) {
           </div>
           {isCopyable ? (
             <IconButton
-              label="Copy message"
+              label={texts.copyMessage}
               size="sm"
               icon={<Copy size={16} />}
               className="group-hover:text-ink-muted focus-visible:text-ink-muted [@media(hover:hover)]:text-transparent"

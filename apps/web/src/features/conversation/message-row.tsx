@@ -7,6 +7,7 @@ import { copyMessage } from './copying.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageItem } from './message-item.tsx';
 import { MessageNote } from './message-note.tsx';
+import { shownContent } from './shown-message.rules.ts';
 
 export interface MessageRowProps {
   message: ChatMessage;
@@ -20,13 +21,14 @@ export interface MessageRowProps {
 /** One line of the conversation. A finished one renders again only when it changes itself. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, turn, continuesGroup, isLast, room } = props;
+  const content = shownContent(message);
   const isWaiting = turn !== null && turn.phase !== 'speaking';
   return (
     <MessageItem
       message={message}
       continuesGroup={continuesGroup}
       isCopyable={!isWaiting}
-      onCopy={() => void copyMessage(turn === null ? message.content : room.streamingText.read())}
+      onCopy={() => void copyMessage(turn === null ? content : room.streamingText.read())}
       footer={
         turn === null && message.status !== undefined ? (
           <MessageNote message={message} isLast={isLast} room={room} />
@@ -38,10 +40,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {turn.origin === 'summary' ? texts.generatingSummary : texts.typing}
         </span>
       ) : (
-        <MessageBody
-          content={message.content}
-          arriving={turn === null ? null : room.streamingText}
-        />
+        <MessageBody content={content} arriving={turn === null ? null : room.streamingText} />
       )}
     </MessageItem>
   );

@@ -16,6 +16,7 @@ import { Menu } from '../../ui/menu.tsx';
 // The room works without a network, its menu included.
 import '../../ui/open-menu.tsx';
 import { copyConversation } from './copying.ts';
+import { conversationMessages as texts } from './conversation.messages.ts';
 import type { ConversationController } from './conversation-controller.ts';
 import { isSaid } from './transcript.rules.ts';
 
@@ -51,44 +52,44 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
           aria-controls={teamButton.sidebarId}
           onClick={teamButton.onToggle}
         >
-          Team
+          {texts.team}
         </Button>
       )}
       <h1 className="min-w-0 flex-1 truncate text-xl">
-        <bdi>{title === '' ? 'Team Chat' : title}</bdi>
+        <bdi>{title === '' ? texts.title : title}</bdi>
       </h1>
       <Menu
-        label="Options"
+        label={texts.options}
         icon={<EllipsisVertical size={22} />}
         items={[
           {
-            label: 'Back to Team Assembly',
+            label: texts.option.backToAssembly,
             icon: <ArrowLeft size={iconSize} />,
             to: paths.teamAssembly,
           },
           {
-            label: 'Save & Load Conversations',
+            label: texts.option.conversations,
             icon: <FolderOpen size={iconSize} />,
             onSelect: () => onOpenPanel('conversations'),
           },
           {
-            label: 'Publish Conversation',
+            label: texts.option.publish,
             icon: <Globe size={iconSize} />,
             onSelect: () => onOpenPanel('publish'),
           },
           {
-            label: 'Vision Summary',
+            label: texts.option.vision,
             icon: <Target size={iconSize} />,
             onSelect: () => onOpenPanel('vision'),
           },
           {
-            label: 'Copy Conversation',
+            label: texts.option.copy,
             icon: <Copy size={iconSize} />,
             isDisabled: isEmpty,
             onSelect: () => void copyConversation(messages),
           },
           {
-            label: 'Summarize Conversation',
+            label: texts.option.summarize,
             icon: <ScrollText size={iconSize} />,
             isDisabled: isBusy || !messages.some(isSaid),
             onSelect: room.summarize,

@@ -107,7 +107,7 @@ function commandsOf(
     ...memberActions.map((action, index) => ({
       ...shared,
       id: `${key} ${index}`,
-      label: action.label,
+      label: conversationMessages.action[action.name],
       // §4: while a reply is on its way nobody else can be asked.
       isDisabled: isBusy,
       run: () => room.trigger(member, action),

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { SavedConversation } from '../../services/team-data/stored-documents.rules.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { conversationMessages } from './conversation.messages.ts';
 import { mediumDate } from './saved-conversations.rules.ts';
 
 export interface SavedConversationItemProps {
@@ -16,7 +17,7 @@ export function SavedConversationItem({
   onDelete,
 }: SavedConversationItemProps) {
   const { title, timestamp, messages } = conversation;
-  const count = `${messages.length.toLocaleString()} ${messages.length === 1 ? 'message' : 'messages'}`;
+  const texts = conversationMessages.conversations;
   return (
     <li className="flex items-center gap-1 border-b border-line py-1 last:border-0">
       <button
@@ -29,10 +30,10 @@ export function SavedConversationItem({
         </span>
         <span className="text-sm text-ink-muted">
           <span>{mediumDate(timestamp)}</span>
-          {`, ${count}`}
+          {`, ${texts.messages(messages.length)}`}
         </span>
       </button>
-      <IconButton label={`Delete ${title}`} icon={<Trash2 size={18} />} onClick={onDelete} />
+      <IconButton label={texts.remove(title)} icon={<Trash2 size={18} />} onClick={onDelete} />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { locale } from '../../lib/language/locale.ts';
 import type { SavedConversation } from '../../services/team-data/stored-documents.rules.ts';
 
 /** Newest first. */
@@ -6,4 +7,4 @@ export const newestFirst = (conversations: readonly SavedConversation[]): SavedC
 
 /** §2: the medium date of the visitor's locale. */
 export const mediumDate = (timestamp: number): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(timestamp);
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(timestamp);

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
-import { chooseStockReply } from './stock-reply.rules.ts';
+import { afterEach, expect, test } from 'vitest';
+import { speak } from '../../lib/language/messages.ts';
+import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
+import { storedWords } from './conversation.messages.ts';
+import { conversationMessagesInGerman } from './conversation.messages.de.ts';
+import { shownStockReply, stockTopicOf } from './stock-reply.rules.ts';
 
 const otherwise =
   'As the Data Analyst, I think we should approach this based on my expertise. What do you think?';
-const reply = (text: string) => chooseStockReply(text, 'Data Analyst');
+const reply = (text: string) => storedWords.stockReplies[stockTopicOf(text)]('Data Analyst');
+
+afterEach(() => speak());
 
 test('the stock reply follows the first keyword that the visitor wrote', () => {
   expect(reply('Can you HELP me?')).toMatch(/here to help/u);
@@ -25,4 +31,32 @@ test('a keyword inside another word does not count', () => {
 
 test('anything else gets the sentence of the specification with the role in it', () => {
   expect(reply('Where do we start?')).toBe(otherwise);
+});
+
+test('a German visitor is understood in German and in English', () => {
+  expect(stockTopicOf('Danke dir!')).toBe('other');
+  speak({ conversation: conversationMessagesInGerman });
+  expect(stockTopicOf('Danke dir!')).toBe('thanks');
+  expect(stockTopicOf('Kannst du mir helfen?')).toBe('help');
+  expect(stockTopicOf('thanks!')).toBe('thanks');
+  expect(stockTopicOf('Gedankenlos')).toBe('other');
+});
+
+test('a stock reply that was kept in English is shown in German, with its topic and without', () => {
+  const kept: ChatMessage = {
+    id: 'm1',
+    sender: 'Ada',
+    role: 'Data Analyst',
+    content: otherwise,
+    time: 'then',
+    sentAt: 0,
+    fromUser: false,
+    status: 'stock',
+  };
+  expect(shownStockReply(kept)).toBe(otherwise);
+  speak({ conversation: conversationMessagesInGerman });
+  const inGerman = conversationMessagesInGerman.stockReplies.other('Data Analyst');
+  expect(shownStockReply(kept)).toBe(inGerman);
+  expect(shownStockReply({ ...kept, content: 'reworded since', topic: 'other' })).toBe(inGerman);
+  expect(shownStockReply({ ...kept, content: 'nobody knows' })).toBe('nobody knows');
 });

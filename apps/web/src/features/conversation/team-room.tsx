@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useRunning } from '../../services/team-data/running-conversation.ts';
 import { useTeamData } from '../../services/team-data/team-data.ts';
@@ -33,6 +33,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
   const speakerKey = useRunning((state) => state.speakerKey);
   const sheet = useTeamSheet();
   const sidebarId = useId();
+  const column = useRef<HTMLDivElement>(null);
   const closePanel = () => setPanel(null);
 
   // Whoever leaves the room ends what is being said there; what had arrived is kept.
@@ -49,7 +50,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
         isShown={sheet.isShown}
         onClose={sheet.close}
       />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div ref={column} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <RoomBar
           room={room}
           onOpenPanel={setPanel}
@@ -59,7 +60,9 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
         />
         {/* The panels begin below the bar: its menu leads from one to the next. */}
         <div className="relative flex min-h-0 flex-1 flex-col overflow-clip">
-          <RoomNotices room={room}>{notices}</RoomNotices>
+          <RoomNotices room={room} focusHeir={column}>
+            {notices}
+          </RoomNotices>
           <ChatLog room={room} />
           <Composer room={room} speakerName={nextSpeaker(members, speakerKey)?.name ?? ''} />
           <Announcer room={room} />

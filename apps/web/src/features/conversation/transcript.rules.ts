@@ -1,6 +1,7 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
+import { shownContent, shownRole, shownSender, shownTime } from './shown-message.rules.ts';
 
 /** Who speaks next: enough to find a member again, and all that the wire wants to know. */
 export type Speaker = Pick<TeamMember, 'name' | 'role'>;
@@ -21,10 +22,9 @@ export const isSaid = (message: ChatMessage) =>
 export function conversationAsText(messages: readonly ChatMessage[]): string {
   return messages
     .map((message) => {
-      const sender = message.fromUser
-        ? visitorName
-        : speakerLine({ name: message.sender, role: message.role });
-      return `${sender}, ${message.time}:\n${message.content}`;
+      const name = shownSender(message);
+      const sender = message.fromUser ? name : speakerLine({ name, role: shownRole(message) });
+      return `${sender}, ${shownTime(message)}:\n${shownContent(message)}`;
     })
     .join('\n\n');
 }

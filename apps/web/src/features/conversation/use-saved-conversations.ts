@@ -11,6 +11,7 @@ import {
 } from '../../services/team-data/shared-table.ts';
 import type { SavedConversation } from '../../services/team-data/stored-documents.rules.ts';
 import { unfinishedWork } from '../../services/team-data/take-over.ts';
+import { storageSentences } from '../../services/team-data/team-data.messages.ts';
 import {
   deleteConversation,
   keptConversations,
@@ -92,7 +93,10 @@ export function useSavedConversations(room: ConversationController, onDone: () =
   return {
     save(title: string) {
       if (saveCurrent(title)) showToast(texts.conversationSaved);
-      else showToast(readTeamData().storageProblem ?? texts.notSaved, { tone: 'error' });
+      else {
+        const why = storageSentences(readTeamData().storageTroubles);
+        showToast(why === '' ? texts.notSaved : why, { tone: 'error' });
+      }
     },
     load: (conversation: SavedConversation) => settle(openSavedConversation(conversation, room)),
     startNew: () =>

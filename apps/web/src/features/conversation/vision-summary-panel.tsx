@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { conversationMessages } from './conversation.messages.ts';
 
 export interface VisionSummaryPanelProps {
   vision: Vision | null;
@@ -11,28 +12,25 @@ export interface VisionSummaryPanelProps {
   onClose: () => void;
 }
 
-const parts = [
-  ['Vision', 'teamVision'],
-  ['Objectives', 'objectives'],
-  ['Key Results', 'keyResults'],
-] as const;
+const fields = ['teamVision', 'objectives', 'keyResults'] as const;
 
 /** What the team is here for. */
 export function VisionSummaryPanel({ vision, isOpen, onClose }: VisionSummaryPanelProps) {
+  const texts = conversationMessages.visionSummary;
   return (
-    <SidePanel title="Vision Summary" isOpen={isOpen} onClose={onClose}>
+    <SidePanel title={texts.title} isOpen={isOpen} onClose={onClose}>
       {vision === null ? (
-        <EmptyState action={<LinkButton to={paths.vision}>Define Your Vision</LinkButton>}>
-          <p>No vision has been stated yet. The team talks all the same.</p>
+        <EmptyState action={<LinkButton to={paths.vision}>{texts.define}</LinkButton>}>
+          <p>{texts.none}</p>
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-6">
-          {parts.map(([title, field]) => (
+          {fields.map((field) => (
             <section key={field}>
-              <h3 className="text-lg">{title}</h3>
+              <h3 className="text-lg">{texts.parts[field]}</h3>
               <p className="mt-1 break-words whitespace-pre-line">
                 {isBlank(vision[field]) ? (
-                  <span className="text-ink-muted">Not stated.</span>
+                  <span className="text-ink-muted">{texts.notStated}</span>
                 ) : (
                   vision[field]
                 )}

@@ -1,3 +1,4 @@
+import { storageSentences } from '../../services/team-data/team-data.messages.ts';
 import { dismissStorageProblem, useTeamData } from '../../services/team-data/team-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -5,8 +6,8 @@ import { storageNoticeMessages } from './storage-notice.messages.ts';
 
 /** Says what the browser's storage would not keep, until the visitor has read it; reads it from the team data. */
 export function StorageNotice() {
-  const storageProblem = useTeamData((state) => state.storageProblem);
-  if (storageProblem === null) return null;
+  const troubles = useTeamData((state) => state.storageTroubles);
+  if (troubles.length === 0) return null;
   return (
     <Notice
       tone="error"
@@ -16,7 +17,7 @@ export function StorageNotice() {
         </Button>
       }
     >
-      {storageProblem}
+      {storageSentences(troubles)}
     </Notice>
   );
 }

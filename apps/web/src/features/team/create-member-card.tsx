@@ -2,6 +2,7 @@ import { WandSparkles } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MemberForm } from './member-form.tsx';
+import { teamMessages as texts } from './team.messages.ts';
 import type { MemberForm as MemberFormState } from './use-member-form.ts';
 
 interface CreateMemberCardProps {
@@ -25,7 +26,7 @@ export function CreateMemberCard(props: CreateMemberCardProps) {
       className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
       <h2 id={headingId} className="text-2xl">
-        Create Team Member
+        {texts.createMember}
       </h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
@@ -34,14 +35,14 @@ export function CreateMemberCard(props: CreateMemberCardProps) {
           isBusy={isGenerating}
           onClick={onGenerateTeam}
         >
-          Auto-Generate Team
+          {texts.autoGenerate}
         </Button>
-        <p className="text-sm text-ink-muted">Three to six people who fit your vision.</p>
+        <p className="text-sm text-ink-muted">{texts.autoGenerateHelp}</p>
       </div>
       {botCheck}
       <div className="flex items-center gap-3 text-sm text-ink-muted">
         <span className="h-px flex-1 bg-line" />
-        or one by one
+        {texts.orOneByOne}
         <span className="h-px flex-1 bg-line" />
       </div>
       <MemberForm form={form} onAnnounce={onAnnounce} />

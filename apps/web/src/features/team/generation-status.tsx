@@ -1,30 +1,40 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { Square } from 'lucide-react';
+import { translateSentence } from '../../lib/language/sentences.ts';
+import type { RefObject } from 'react';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { TeamGeneration, TeamGenerationState } from './team-generation.ts';
-import { teamMessages } from './team.messages.ts';
+import { teamMessages as texts } from './team.messages.ts';
 
 interface GenerationStatusProps {
   state: TeamGenerationState;
   generation: Pick<TeamGeneration, 'start' | 'stop' | 'dismiss'>;
   memberCount: number;
+  /** Gets the focus when the button that has it goes away. */
+  focusHeir: RefObject<HTMLElement | null>;
 }
 
 /** What the generation of a team is doing or has brought, with the one thing to do about it. */
-export function GenerationStatus({ state, generation, memberCount }: GenerationStatusProps) {
+export function GenerationStatus(props: GenerationStatusProps) {
+  const { state, generation, memberCount, focusHeir } = props;
   const { face, added, failure } = state;
   const retry = (
-    <Button size="sm" onClick={() => void generation.start()}>
-      Retry
-    </Button>
+    <FocusHeir to={focusHeir}>
+      <Button size="sm" onClick={() => void generation.start()}>
+        {texts.retry}
+      </Button>
+    </FocusHeir>
   );
   const dismiss = (
-    <Button size="sm" variant="quiet" onClick={generation.dismiss}>
-      Got it
-    </Button>
+    <FocusHeir to={focusHeir}>
+      <Button size="sm" variant="quiet" onClick={generation.dismiss}>
+        {texts.gotIt}
+      </Button>
+    </FocusHeir>
   );
   switch (face) {
     case 'idle':
@@ -35,17 +45,17 @@ export function GenerationStatus({ state, generation, memberCount }: GenerationS
           tone="error"
           action={
             <LinkButton size="sm" to={paths.vision}>
-              Define Your Vision
+              {texts.defineVision}
             </LinkButton>
           }
         >
-          {teamMessages.needsVision}
+          {texts.needsVision}
         </Notice>
       );
     case 'teamFull':
       return (
         <Notice tone="error" action={dismiss}>
-          {teamMessages.teamFull}
+          {texts.teamFull}
         </Notice>
       );
     case 'running':
@@ -53,29 +63,31 @@ export function GenerationStatus({ state, generation, memberCount }: GenerationS
         <div className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-tint px-4 py-2 text-sm">
           <Mark size={22} isAnimated />
           <output className="block min-w-0 flex-1">
-            {added.length === 0 ? teamMessages.generating : teamMessages.generated(added.length)}
+            {added.length === 0 ? texts.generating : texts.generated(added.length)}
           </output>
-          <Button
-            size="sm"
-            icon={<Square size={13} aria-hidden className="fill-current" />}
-            onClick={generation.stop}
-          >
-            Stop
-          </Button>
+          <FocusHeir to={focusHeir}>
+            <Button
+              size="sm"
+              icon={<Square size={13} aria-hidden className="fill-current" />}
+              onClick={generation.stop}
+            >
+              {texts.stop}
+            </Button>
+          </FocusHeir>
         </div>
       );
     case 'done':
       return (
         <Notice tone={added.length > 0 ? 'success' : 'info'} action={dismiss}>
-          {added.length > 0 ? teamMessages.generated(added.length) : teamMessages.generatedNone}{' '}
-          {memberCount >= limits.participants ? teamMessages.teamFull : null}
+          {added.length > 0 ? texts.generated(added.length) : texts.generatedNone}{' '}
+          {memberCount >= limits.participants ? texts.teamFull : null}
           <SkippedLines state={state} />
         </Notice>
       );
     case 'stopped':
       return (
         <Notice action={dismiss}>
-          {teamMessages.stopped(added.length)}
+          {texts.stopped(added.length)}
           <SkippedLines state={state} />
         </Notice>
       );
@@ -83,7 +95,7 @@ export function GenerationStatus({ state, generation, memberCount }: GenerationS
       break;
   }
   return (
-    <Notice tone="error" title={teamMessages.failed(added.length)} action={retry}>
+    <Notice tone="error" title={texts.failed(added.length)} action={retry}>
       {failure}
       <SkippedLines state={state} />
     </Notice>
@@ -95,13 +107,13 @@ function SkippedLines({ state: { skipped } }: { state: TeamGenerationState }) {
   return (
     <details className="mt-1">
       <summary className="underline decoration-line-strong underline-offset-3">
-        {teamMessages.skipped(skipped.length)}
+        {texts.skipped(skipped.length)}
       </summary>
       <ul className="mt-2 flex flex-col gap-2">
         {skipped.map(({ line, reason }, index) => (
           <li key={index} className="[overflow-wrap:anywhere]">
             <q className="line-clamp-3">{line}</q>
-            <span className="text-ink-muted"> was skipped: {reason}</span>
+            <span className="text-ink-muted"> {texts.whySkipped(translateSentence(reason))}</span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown, Pencil, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Seat } from '../../ui/seat.tsx';
+import { teamMessages as texts } from './team.messages.ts';
 
 interface MemberCardProps {
   member: TeamMember;
@@ -49,7 +50,7 @@ export function MemberCard({ member, isFirst, isLast, onMove, onEdit, onRemove }
           {roleDescription === undefined ? null : (
             <IconButton
               size="sm"
-              label={`Description of ${name}`}
+              label={texts.descriptionOf(name)}
               icon={
                 <ChevronDown
                   size={18}
@@ -64,7 +65,7 @@ export function MemberCard({ member, isFirst, isLast, onMove, onEdit, onRemove }
           {/* Not disabled at the ends: the focus would be lost on the way there. */}
           <IconButton
             size="sm"
-            label={`Move ${name} up`}
+            label={texts.moveUp(name)}
             icon={<ArrowUp size={18} />}
             aria-disabled={isFirst}
             data-moves="-1"
@@ -73,7 +74,7 @@ export function MemberCard({ member, isFirst, isLast, onMove, onEdit, onRemove }
           />
           <IconButton
             size="sm"
-            label={`Move ${name} down`}
+            label={texts.moveDown(name)}
             icon={<ArrowDown size={18} />}
             aria-disabled={isLast}
             data-moves="1"
@@ -82,14 +83,14 @@ export function MemberCard({ member, isFirst, isLast, onMove, onEdit, onRemove }
           />
           <IconButton
             size="sm"
-            label={`Edit ${name}`}
+            label={texts.edit(name)}
             icon={<Pencil size={17} />}
             data-edits
             onClick={onEdit}
           />
           <IconButton
             size="sm"
-            label={`Remove ${name}`}
+            label={texts.remove(name)}
             icon={<X size={18} />}
             data-removes
             onClick={onRemove}

@@ -2,6 +2,8 @@ import { limits } from '@convoke/contract/limits.ts';
 import { teamMemberSchema, type TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import { safeParse } from 'zod/mini';
+import { translateSentence } from '../../lib/language/sentences.ts';
+import { teamMessages as texts } from './team.messages.ts';
 
 /** What the member forms hold while somebody writes. */
 export interface MemberDraft {
@@ -26,10 +28,12 @@ export function memberFieldError(field: MemberField, text: string): string | nul
   const most = fieldLimits[field];
   const length = countCodePoints(text);
   if (length > most) {
-    return `${length.toLocaleString('en')} of at most ${most.toLocaleString('en')} characters. Nothing was cut.`;
+    return texts.fieldTooLong(length, most);
   }
   const result = safeParse(teamMemberSchema.shape[field], text);
-  return result.success ? null : (result.error.issues[0]?.message ?? 'This cannot be used');
+  if (result.success) return null;
+  const fault = result.error.issues[0]?.message;
+  return fault === undefined ? texts.unusable : translateSentence(fault);
 }
 
 /** True when a member can be made of the form. */

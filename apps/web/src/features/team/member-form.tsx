@@ -1,10 +1,11 @@
 import { PenLine, UserRoundPlus } from 'lucide-react';
 import { useRef, type FocusEvent, type FormEvent } from 'react';
+import { teamDataMessages } from '../../services/team-data/team-data.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RoleDescriptionBox } from './role-description-box.tsx';
-import { teamMessages } from './team.messages.ts';
+import { teamMessages as texts } from './team.messages.ts';
 import type { MemberForm as MemberFormState } from './use-member-form.ts';
 
 interface MemberFormProps {
@@ -15,6 +16,7 @@ interface MemberFormProps {
 /** Name, role and a description for one new member. */
 export function MemberForm({ form, onAnnounce }: MemberFormProps) {
   const nameField = useRef<HTMLInputElement>(null);
+  const describeButton = useRef<HTMLButtonElement>(null);
   const isDescribing = form.description.face === 'running';
 
   function submit(event: FormEvent) {
@@ -22,7 +24,7 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
     if (!form.isValid || isDescribing) return;
     const { name, role } = form;
     if (form.add() !== null) return;
-    onAnnounce(teamMessages.joined(name.trim(), role.trim()));
+    onAnnounce(texts.joined(name.trim(), role.trim()));
     nameField.current?.focus();
   }
 
@@ -41,7 +43,7 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           ref={nameField}
-          label="Name"
+          label={texts.name}
           isRequired
           autoComplete="off"
           value={form.name}
@@ -50,7 +52,7 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
           onBlur={(event) => leave('name', event)}
         />
         <TextField
-          label="Role"
+          label={texts.role}
           isRequired
           autoComplete="off"
           value={form.role}
@@ -59,23 +61,26 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
           onBlur={(event) => leave('role', event)}
         />
       </div>
-      <RoleDescriptionBox form={form} />
-      {form.refusal === null ? null : <Notice tone="error">{form.refusal}</Notice>}
+      <RoleDescriptionBox form={form} focusHeir={describeButton} />
+      {form.refusal === null ? null : (
+        <Notice tone="error">{teamDataMessages.refusals[form.refusal]}</Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
+          ref={describeButton}
           icon={<PenLine size={18} aria-hidden />}
           disabled={!form.canDescribe}
           isBusy={isDescribing}
           onClick={form.describe}
         >
-          Generate Description
+          {texts.generateDescription}
         </Button>
         <Button
           type="submit"
           icon={<UserRoundPlus size={18} aria-hidden />}
           disabled={!form.isValid || isDescribing}
         >
-          Add to Team
+          {texts.addToTeam}
         </Button>
       </div>
     </form>

@@ -14,7 +14,7 @@ interface MemberListProps {
 export function MemberList({ labelledBy, onAnnounce }: MemberListProps) {
   const members = useTeamData((state) => state.members);
   const list = useRef<HTMLOListElement>(null);
-  // Moving or removing a card takes the focus along: this button gets it back.
+  // Moving, renaming or removing a card takes the focus along: this button gets it back.
   const focusNext = useRef<{ index: number; selector: string } | null>(null);
   const knownCount = useRef(members.length);
   const [editedIndex, setEditedIndex] = useState<number | null>(null);
@@ -78,6 +78,11 @@ export function MemberList({ labelledBy, onAnnounce }: MemberListProps) {
         <EditMemberDialog
           member={members[editedIndex]}
           index={editedIndex}
+          onSaved={() => {
+            // Another name makes another card, and the button that opened the dialog goes with the old one.
+            focusNext.current = { index: editedIndex, selector: '[data-edits]' };
+            setEditedIndex(null);
+          }}
           onClose={() => setEditedIndex(null)}
         />
       )}

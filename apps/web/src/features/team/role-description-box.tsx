@@ -1,9 +1,10 @@
 import { Square, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type RefObject } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { teamMessages } from './team.messages.ts';
+import { teamMessages as texts } from './team.messages.ts';
 import type { MemberForm } from './use-member-form.ts';
 
 interface RoleDescriptionBoxProps {
@@ -11,10 +12,12 @@ interface RoleDescriptionBoxProps {
     MemberForm,
     'description' | 'errors' | 'describe' | 'stopDescribing' | 'discardDescription'
   >;
+  /** Gets the focus when the button that has it goes away. */
+  focusHeir: RefObject<HTMLElement | null>;
 }
 
 /** The description of the role, while it is written and after. */
-export function RoleDescriptionBox({ form }: RoleDescriptionBoxProps) {
+export function RoleDescriptionBox({ form, focusHeir }: RoleDescriptionBoxProps) {
   const { face, text, failure } = form.description;
   const titleId = useId();
   return (
@@ -27,28 +30,32 @@ export function RoleDescriptionBox({ form }: RoleDescriptionBoxProps) {
         >
           <div className="flex min-h-9 items-center justify-between gap-3">
             <h3 id={titleId} className="font-sans text-sm font-semibold">
-              AI-generated Role Description
+              {texts.generatedDescription}
             </h3>
             {face === 'running' ? (
-              <Button
-                size="sm"
-                icon={<Square size={13} aria-hidden className="fill-current" />}
-                onClick={form.stopDescribing}
-              >
-                Stop
-              </Button>
+              <FocusHeir to={focusHeir}>
+                <Button
+                  size="sm"
+                  icon={<Square size={13} aria-hidden className="fill-current" />}
+                  onClick={form.stopDescribing}
+                >
+                  {texts.stop}
+                </Button>
+              </FocusHeir>
             ) : (
-              <IconButton
-                size="sm"
-                label="Discard this description"
-                icon={<X size={18} />}
-                onClick={form.discardDescription}
-              />
+              <FocusHeir to={focusHeir}>
+                <IconButton
+                  size="sm"
+                  label={texts.discardDescription}
+                  icon={<X size={18} />}
+                  onClick={form.discardDescription}
+                />
+              </FocusHeir>
             )}
           </div>
           {text === '' ? (
             <div className="flex flex-col gap-2 py-1">
-              <span className="sr-only">{teamMessages.describing}</span>
+              <span className="sr-only">{texts.describing}</span>
               <Skeleton />
               <Skeleton className="h-4 w-2/3" />
             </div>
@@ -58,7 +65,7 @@ export function RoleDescriptionBox({ form }: RoleDescriptionBoxProps) {
             </p>
           )}
           {face === 'stopped' ? (
-            <p className="mt-2 text-sm text-ink-muted">{teamMessages.descriptionStopped}</p>
+            <p className="mt-2 text-sm text-ink-muted">{texts.descriptionStopped}</p>
           ) : null}
           {form.errors.roleDescription === null ? null : (
             <p className="mt-2 text-sm text-danger">{form.errors.roleDescription}</p>
@@ -66,17 +73,19 @@ export function RoleDescriptionBox({ form }: RoleDescriptionBoxProps) {
         </section>
       )}
       <output className="sr-only">
-        {face === 'running' ? teamMessages.describing : null}
-        {face === 'full' ? teamMessages.described : null}
+        {face === 'running' ? texts.describing : null}
+        {face === 'full' ? texts.described : null}
       </output>
       {face === 'failed' ? (
         <Notice
           tone="error"
-          title={teamMessages.descriptionFailed}
+          title={texts.descriptionFailed}
           action={
-            <Button size="sm" onClick={form.describe}>
-              Retry
-            </Button>
+            <FocusHeir to={focusHeir}>
+              <Button size="sm" onClick={form.describe}>
+                {texts.retry}
+              </Button>
+            </FocusHeir>
           }
         >
           {failure}

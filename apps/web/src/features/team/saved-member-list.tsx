@@ -3,11 +3,15 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { Plus } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { savedMembers } from '../../services/team-data/saved-members.rules.ts';
+import {
+  teamDataMessages,
+  type MemberRefusal,
+} from '../../services/team-data/team-data.messages.ts';
 import { addMember, useTeamData } from '../../services/team-data/team-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Seat } from '../../ui/seat.tsx';
-import { teamMessages } from './team.messages.ts';
+import { teamMessages as texts } from './team.messages.ts';
 
 interface SavedMemberListProps {
   onAnnounce: (sentence: string) => void;
@@ -22,7 +26,7 @@ export function SavedMemberList({ onAnnounce }: SavedMemberListProps) {
     () => savedMembers(conversations, removed, selected),
     [conversations, removed, selected],
   );
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<MemberRefusal | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
 
@@ -30,7 +34,7 @@ export function SavedMemberList({ onAnnounce }: SavedMemberListProps) {
     const reason = addMember(member);
     setRefusal(reason);
     if (reason !== null) return;
-    onAnnounce(teamMessages.joined(member.name, member.role));
+    onAnnounce(texts.joined(member.name, member.role));
     // The picked row is gone, and the focus with it.
     heading.current?.focus();
   }
@@ -39,13 +43,13 @@ export function SavedMemberList({ onAnnounce }: SavedMemberListProps) {
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
         <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl">
-          Saved Team Members
+          {texts.savedMembers}
         </h2>
         <Badge>{members.length}</Badge>
       </div>
-      {refusal === null ? null : <Notice tone="error">{refusal}</Notice>}
+      {refusal === null ? null : <Notice tone="error">{teamDataMessages.refusals[refusal]}</Notice>}
       {members.length === 0 ? (
-        <p className="text-sm text-ink-muted">{teamMessages.noSavedMembers}</p>
+        <p className="text-sm text-ink-muted">{texts.noSavedMembers}</p>
       ) : (
         <ul
           aria-labelledby={headingId}
@@ -55,7 +59,7 @@ export function SavedMemberList({ onAnnounce }: SavedMemberListProps) {
             <li key={memberKey(member)}>
               <button
                 type="button"
-                aria-label={`Add ${member.name}, ${member.role}`}
+                aria-label={texts.add(member.name, member.role)}
                 onClick={() => pick(member)}
                 className="group flex w-full items-center gap-3 rounded-card border border-transparent px-2 py-2 text-left leading-snug transition hover:border-line hover:bg-surface"
               >

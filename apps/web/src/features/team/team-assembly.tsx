@@ -3,13 +3,13 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { paths } from '../../paths.ts';
-import { memberRefusals } from '../../services/team-data/team-data.messages.ts';
 import { addMember, readTeamData, useTeamData } from '../../services/team-data/team-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CreateMemberCard } from './create-member-card.tsx';
 import { SavedMemberList } from './saved-member-list.tsx';
 import type { TeamCalls } from './team-calls.ts';
 import { createTeamGeneration } from './team-generation.ts';
+import { teamMessages as texts } from './team.messages.ts';
 import { useMemberForm } from './use-member-form.ts';
 import { YourTeam } from './your-team.tsx';
 
@@ -48,7 +48,7 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
     if (form.isValid) {
       const refusal = form.add();
       // A double of a member is in the team already; anything else must not get lost in silence.
-      if (refusal !== null && refusal !== memberRefusals.duplicate) return;
+      if (refusal !== null && refusal !== 'duplicate') return;
     }
     onDone();
   }
@@ -83,7 +83,7 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
             className="-ml-5 max-sm:-ml-3 max-sm:px-3 max-sm:text-sm"
             icon={<ArrowLeft size={18} aria-hidden className="max-sm:hidden" />}
           >
-            Back to Vision
+            {texts.backToVision}
           </LinkButton>
           <Button
             variant="primary"
@@ -91,7 +91,7 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
             disabled={memberCount === 0}
             onClick={startConversation}
           >
-            Next: Start Conversation
+            {texts.startConversation}
             <ArrowRight size={18} aria-hidden className="max-sm:hidden" />
           </Button>
         </div>

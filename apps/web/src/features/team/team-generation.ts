@@ -8,6 +8,10 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  teamDataMessages,
+  type MemberRefusal,
+} from '../../services/team-data/team-data.messages.ts';
 import { failureSentence } from './failure.rules.ts';
 import { withBotCheckToken, type TeamCalls } from './team-calls.ts';
 
@@ -34,8 +38,8 @@ interface TeamGenerationDeps {
   calls: Omit<TeamCalls, 'describeRole'>;
   readVision: () => Vision | null;
   isTeamFull: () => boolean;
-  /** The reason in words when a member cannot join. */
-  addMember: (member: TeamMember) => string | null;
+  /** The reason when a member cannot join. */
+  addMember: (member: TeamMember) => MemberRefusal | null;
 }
 
 const idle: TeamGenerationState = { face: 'idle', added: [], skipped: [], failure: null };
@@ -106,7 +110,8 @@ export function createTeamGeneration(deps: TeamGenerationDeps): TeamGeneration {
       const member = { name, role, skills: [], roleDescription: description };
       const reason = deps.addMember(member);
       if (reason === null) next.added.push(member);
-      else next.skipped.push({ line: `${name}, ${role}`, reason });
+      else
+        next.skipped.push({ line: `${name}, ${role}`, reason: teamDataMessages.refusals[reason] });
       if (deps.isTeamFull()) {
         // Every further word would be paid for and thrown away.
         controller.abort(teamIsFull);

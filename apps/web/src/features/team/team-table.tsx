@@ -1,6 +1,8 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { formatNumber } from '../../lib/language/locale.ts';
 import { seatColourIndex, seatInitials } from '../../ui/seat.rules.ts';
+import { teamMessages as texts } from './team.messages.ts';
 import { memberSeats, ownSeat } from './team-table.rules.ts';
 
 interface TeamTableProps {
@@ -19,7 +21,7 @@ export function TeamTable({ members }: TeamTableProps) {
         dominantBaseline="central"
         className="fill-ink-muted font-title text-[22px]"
       >
-        {members.length} / {memberSeats.length}
+        {`${formatNumber(members.length)} / ${formatNumber(memberSeats.length)}`}
       </text>
       {memberSeats.map(({ x, y }, index) =>
         index < members.length ? null : (
@@ -63,7 +65,7 @@ export function TeamTable({ members }: TeamTableProps) {
         dominantBaseline="central"
         className="fill-accent-ink text-[11px] font-semibold"
       >
-        You
+        {texts.you}
       </text>
     </svg>
   );

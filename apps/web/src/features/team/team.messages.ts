@@ -1,10 +1,48 @@
 import { limits } from '@convoke/contract/limits.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import { defineMessages } from '../../lib/language/messages.ts';
 
 const whoStays = (count: number) =>
-  count === 1 ? '1 member had joined and stays.' : `${count} members had joined and stay.`;
+  plural(count, {
+    one: '# member had joined and stays.',
+    other: '# members had joined and stay.',
+  });
 
 /** The sentences of the team assembly screen; those of the specification stand here word for word. */
-export const teamMessages = {
+export const teamMessages = defineMessages('team', {
+  title: 'Build Your Team',
+  createMember: 'Create Team Member',
+  autoGenerate: 'Auto-Generate Team',
+  autoGenerateHelp: 'Three to six people who fit your vision.',
+  orOneByOne: 'or one by one',
+  name: 'Name',
+  role: 'Role',
+  description: 'Description',
+  generateDescription: 'Generate Description',
+  addToTeam: 'Add to Team',
+  generatedDescription: 'AI-generated Role Description',
+  discardDescription: 'Discard this description',
+  savedMembers: 'Saved Team Members',
+  yourTeam: 'Your Team',
+  generateWholeTeam: 'Generate Complete Team',
+  backToVision: 'Back to Vision',
+  startConversation: 'Next: Start Conversation',
+  defineVision: 'Define Your Vision',
+  stop: 'Stop',
+  retry: 'Retry',
+  gotIt: 'Got it',
+  cancel: 'Cancel',
+  saveChanges: 'Save Changes',
+  editMember: 'Edit Team Member',
+  you: 'You',
+
+  descriptionOf: (name: string) => `Description of ${name}`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  edit: (name: string) => `Edit ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  add: (name: string, role: string) => `Add ${name}, ${role}`,
+
   noSavedMembers:
     'No saved team members found. Team members from previous conversations will appear here.',
   noSelectedMembers:
@@ -13,7 +51,10 @@ export const teamMessages = {
   teamFull: `Your team has all of its ${limits.participants} seats taken. Remove a member to make room.`,
   generating: 'Calling people to the table…',
   generated: (count: number) =>
-    `${count} ${count === 1 ? 'member has' : 'members have'} joined the team.`,
+    plural(count, {
+      one: '# member has joined the team.',
+      other: '# members have joined the team.',
+    }),
   generatedNone: 'Nobody new has joined the team.',
   stopped: (count: number) =>
     count === 0 ? 'Stopped before anybody had joined.' : `Stopped. ${whoStays(count)}`,
@@ -22,18 +63,28 @@ export const teamMessages = {
       ? 'The team could not be generated.'
       : `The team could not be completed. ${whoStays(count)}`,
   skipped: (count: number) =>
-    count === 1 ? '1 line of the answer was skipped' : `${count} lines of the answer were skipped`,
+    plural(count, {
+      one: '# line of the answer was skipped',
+      other: '# lines of the answer were skipped',
+    }),
+  whySkipped: (reason: string) => `was skipped: ${reason}`,
   describing: 'Writing…',
   described: 'The description is written.',
   descriptionFailed: 'The description could not be generated.',
   descriptionStopped: 'Stopped. What had been written is kept.',
   descriptionEmpty: 'The answer was empty.',
   descriptionTooLong: (length: number) =>
-    `The description came out too long: ${length.toLocaleString('en')} of at most ${limits.roleDescription.toLocaleString('en')} characters. Generate it again.`,
+    `The description came out too long: ${formatNumber(length)} of at most ${formatNumber(limits.roleDescription)} characters. Generate it again.`,
+  fieldTooLong: (length: number, most: number) =>
+    `${formatNumber(length)} of at most ${formatNumber(most)} characters. Nothing was cut.`,
+  unusable: 'This cannot be used',
   unexpected: 'Something went wrong that we did not expect.',
   retryAfter: (seconds: number) =>
-    `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    plural(seconds, {
+      one: `Try again in ${seconds} second.`,
+      other: `Try again in ${seconds} seconds.`,
+    }),
   joined: (name: string, role: string) => `${name}, ${role}, has joined the team.`,
   movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}.`,
   removed: (name: string) => `${name} is back in the saved members.`,
-} as const;
+});

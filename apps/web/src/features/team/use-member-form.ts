@@ -1,6 +1,7 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { MemberRefusal } from '../../services/team-data/team-data.messages.ts';
 import { addMember, useTeamData } from '../../services/team-data/team-data.ts';
 import {
   emptyMember,
@@ -21,7 +22,7 @@ export interface MemberForm {
   description: RoleDescriptionState;
   /** Errors that are due: the field was focused and left, or holds too much. */
   errors: Record<MemberField, string | null>;
-  refusal: string | null;
+  refusal: MemberRefusal | null;
   isValid: boolean;
   canDescribe: boolean;
   change: (field: TypedField, text: string) => void;
@@ -29,15 +30,15 @@ export interface MemberForm {
   describe: () => void;
   stopDescribing: () => void;
   discardDescription: () => void;
-  /** Adds the member and empties the form; the reason in words when it cannot join. */
-  add: () => string | null;
+  /** Adds the member and empties the form; the reason when it cannot join. */
+  add: () => MemberRefusal | null;
 }
 
 /** Holds the member form; adds to the team data and asks the server for descriptions. */
 export function useMemberForm(calls: TeamCalls): MemberForm {
   const [{ name, role }, setTyped] = useState({ name: emptyMember.name, role: emptyMember.role });
   const [touched, setTouched] = useState<readonly TypedField[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<MemberRefusal | null>(null);
   const [writer] = useState(() => createRoleDescription(calls));
   const description = useStore(writer.store);
   const vision = useTeamData((state) => state.vision);

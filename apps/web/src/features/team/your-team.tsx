@@ -1,14 +1,15 @@
 import { Users } from 'lucide-react';
-import { useId, type Ref } from 'react';
+import { useId, useRef, type Ref } from 'react';
 import { useStore } from 'zustand';
 import { useTeamData } from '../../services/team-data/team-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { GenerationStatus } from './generation-status.tsx';
 import { MemberList } from './member-list.tsx';
 import type { TeamGeneration } from './team-generation.ts';
 import { TeamTable } from './team-table.tsx';
-import { teamMessages } from './team.messages.ts';
+import { teamMessages as texts } from './team.messages.ts';
 
 interface YourTeamProps {
   generation: TeamGeneration;
@@ -22,6 +23,7 @@ export function YourTeam({ generation, onGenerateTeam, onAnnounce, ref }: YourTe
   const members = useTeamData((state) => state.members);
   const state = useStore(generation.store);
   const headingId = useId();
+  const generateButton = useRef<HTMLButtonElement>(null);
   return (
     <section
       ref={ref}
@@ -30,25 +32,33 @@ export function YourTeam({ generation, onGenerateTeam, onAnnounce, ref }: YourTe
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id={headingId} className="text-2xl">
-          Your Team
+          {texts.yourTeam}
         </h2>
         <Badge>{members.length}</Badge>
         <Button
+          ref={generateButton}
           size="sm"
           className="ml-auto"
           icon={<Users size={16} aria-hidden />}
           isBusy={state.face === 'running'}
           onClick={onGenerateTeam}
         >
-          Generate Complete Team
+          {texts.generateWholeTeam}
         </Button>
       </div>
       <TeamTable members={members} />
-      <GenerationStatus state={state} generation={generation} memberCount={members.length} />
+      <GenerationStatus
+        state={state}
+        generation={generation}
+        memberCount={members.length}
+        focusHeir={generateButton}
+      />
       {members.length === 0 ? (
-        <p className="pb-2 text-center text-ink-muted">{teamMessages.noSelectedMembers}</p>
+        <p className="pb-2 text-center text-ink-muted">{texts.noSelectedMembers}</p>
       ) : (
-        <MemberList labelledBy={headingId} onAnnounce={onAnnounce} />
+        <FocusHeir to={generateButton}>
+          <MemberList labelledBy={headingId} onAnnounce={onAnnounce} />
+        </FocusHeir>
       )}
     </section>
   );

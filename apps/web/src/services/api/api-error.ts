@@ -1,5 +1,7 @@
 import { problemSchema, type ProblemCode } from '@convoke/contract/problem.ts';
 import { safeParse } from 'zod/mini';
+import { translateSentence } from '../../lib/language/sentences.ts';
+import { apiErrorMessages as texts } from './api-error.messages.ts';
 
 /** The server's codes, and what can go wrong on the way: unreachable, stopped by the caller, ended too early. */
 export type ApiErrorCode = ProblemCode | 'network' | 'aborted' | 'cut_off';
@@ -16,17 +18,12 @@ interface ApiErrorDetails {
   cause?: unknown;
 }
 
-const defaultMessages: Partial<Record<ApiErrorCode, string>> = {
-  network: 'The server could not be reached.',
-  aborted: 'Stopped.',
-  cut_off: 'The answer was cut off.',
-  rate_limited: 'Too many requests. Please wait a moment.',
-  not_found: 'Not found.',
-  unavailable: 'The server is not available right now.',
-  too_large: 'That is too large for the server.',
-};
+function defaultMessage(code: ApiErrorCode): string {
+  const reasons: Partial<Record<ApiErrorCode, string>> = texts.reasons;
+  return reasons[code] ?? texts.unknown;
+}
 
-/** The one failure that leaves this service. */
+/** The one failure that leaves this service. What the server says is in the visitor's language where that is known. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
@@ -37,19 +34,23 @@ export class ApiError extends Error {
   readonly partialText: string;
 
   constructor(details: ApiErrorDetails) {
-    const serverMessage = details.serverMessage ?? null;
-    super(serverMessage ?? defaultMessages[details.code] ?? 'Something went wrong.', {
-      cause: details.cause,
-    });
+    const { code, serverMessage: said = null, cause } = details;
+    const serverMessage = said === null ? null : translateSentence(said);
+    super(serverMessage ?? defaultMessage(code), { cause });
     this.name = 'ApiError';
-    this.code = details.code;
+    this.code = code;
     this.status = details.status ?? 0;
     this.serverMessage = serverMessage;
-    this.errors = details.errors ?? {};
+    this.errors = translated(details.errors ?? {});
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.partialText = details.partialText ?? '';
   }
 }
+
+const translated = (errors: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, faults]) => [field, faults.map(translateSentence)]),
+  );
 
 const codeByStatus: Record<number, ApiErrorCode> = {
   400: 'invalid_request',

@@ -4,14 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { usePublicConfig } from '../api/public-config.ts';
 import { turnstileFeed } from './bot-check.ts';
+import { botCheckMessages as texts } from './bot-check.messages.ts';
 import type { BotCheckStatus } from './token-pool.ts';
 import { useBotCheck } from './use-bot-check.ts';
-
-const words: Record<BotCheckStatus, string> = {
-  checking: 'Checking that you are human…',
-  ready: 'You are checked',
-  failed: 'The check did not work. Nothing you wrote is lost.',
-};
 
 const signs: Record<BotCheckStatus, ReactNode> = {
   checking: <Mark size={24} isAnimated />,
@@ -26,16 +21,16 @@ export function BotCheckWidget({ className = '' }: { className?: string }) {
   if (provider === 'off') return null;
   return (
     <section
-      aria-label="Bot check"
+      aria-label={texts.label}
       className={`inline-flex w-full max-w-80 flex-col overflow-hidden rounded-card border border-line bg-surface text-ink scheme-light ${className}`}
     >
-      <p className="border-b border-line bg-tint px-4 py-1.5 font-title text-lg">Bots go home!</p>
+      <p className="border-b border-line bg-tint px-4 py-1.5 font-title text-lg">{texts.banner}</p>
       <div className="flex min-h-14 flex-wrap items-center gap-3 px-4 py-2 text-sm">
         {signs[status]}
-        <output className="min-w-0 flex-1">{words[status]}</output>
+        <output className="min-w-0 flex-1">{texts.status[status]}</output>
         {status === 'failed' ? (
           <Button size="sm" onClick={reset}>
-            Retry
+            {texts.retry}
           </Button>
         ) : null}
       </div>

@@ -4,6 +4,9 @@ export type MessageKind = 'objection' | 'clarification' | 'challenge' | 'summary
 /** What happened to a message that is not simply finished. */
 export type MessageStatus = 'stopped' | 'cutOff' | 'stock' | 'failed';
 
+/** What a stock reply is about. */
+export type StockTopic = 'help' | 'expertise' | 'greeting' | 'thanks' | 'other';
+
 /** Stands for a moment that nobody knows. */
 export const unknownInstant = 0;
 
@@ -14,22 +17,28 @@ export interface ChatMessage {
   sender: string;
   role: string;
   content: string;
-  /** Date and time as the visitor saw them. */
+  /** Date and time as the visitor saw them when it was said. */
   time: string;
   /** Milliseconds since 1970; `unknownInstant` for one that came along with a time that names no moment. */
   sentAt: number;
   fromUser: boolean;
   kind?: MessageKind;
   status?: MessageStatus;
+  /** Of a stock reply: it is shown in whatever language the visitor speaks by then. */
+  topic?: StockTopic;
 }
 
 const kinds: readonly string[] = ['objection', 'clarification', 'challenge', 'summary'];
 const statuses: readonly string[] = ['stopped', 'cutOff', 'stock', 'failed'];
 
+const topics: readonly string[] = ['help', 'expertise', 'greeting', 'thanks', 'other'];
+
 const isKind = (value: unknown): value is MessageKind =>
   typeof value === 'string' && kinds.includes(value);
 const isStatus = (value: unknown): value is MessageStatus =>
   typeof value === 'string' && statuses.includes(value);
+const isTopic = (value: unknown): value is StockTopic =>
+  typeof value === 'string' && topics.includes(value);
 
 /** True for anything that has properties and is no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -45,7 +54,7 @@ export interface MessageDefaults {
 /** Reads a stored message; `null` when its words or its speaker are not there. */
 export function readChatMessage(value: unknown, defaults: MessageDefaults): ChatMessage | null {
   if (!isRecord(value)) return null;
-  const { id, sender, role, content, time, sentAt, fromUser, kind, status } = value;
+  const { id, sender, role, content, time, sentAt, fromUser, kind, status, topic } = value;
   if (typeof content !== 'string' || typeof sender !== 'string') return null;
   const timeText = typeof time === 'string' ? time : '';
   return {
@@ -54,11 +63,20 @@ export function readChatMessage(value: unknown, defaults: MessageDefaults): Chat
     role: typeof role === 'string' ? role : '',
     content,
     time: timeText,
-    sentAt: readInstant(sentAt) ?? readInstant(Date.parse(timeText)) ?? defaults.sentAt,
+    sentAt: readInstant(sentAt) ?? momentOf(timeText) ?? defaults.sentAt,
     fromUser: fromUser === true,
     ...(isKind(kind) ? { kind } : {}),
     ...(isStatus(status) ? { status } : {}),
+    ...(isTopic(topic) ? { topic } : {}),
   };
+}
+
+/** The moment that a text names; a text which may mean another one names none, and is shown as it is. */
+function momentOf(time: string): number | null {
+  if (time === '') return null;
+  // Browsers take the second of January, written as in Berlin, for the first of February.
+  const isDayFirst = /^\s*\d{1,2}\.\s?\d{1,2}\./.test(time);
+  return (isDayFirst ? null : readInstant(Date.parse(time))) ?? unknownInstant;
 }
 
 function readInstant(value: unknown): number | null {

@@ -1,6 +1,8 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
+import { locale } from '../../lib/language/locale.ts';
 import type { ChatMessage } from './chat-message.rules.ts';
 import type { SavedConversation } from './stored-documents.rules.ts';
+import { teamDataMessages } from './team-data.messages.ts';
 
 /** The creation time as an id, moved on by milliseconds while it is taken. */
 export function freeConversationId(
@@ -36,9 +38,9 @@ export function withPending(
 export function conversationTitle(
   title: string,
   now: number,
-  formatTime = (time: number) => new Date(time).toLocaleString(),
+  formatTime = (time: number) => new Date(time).toLocaleString(locale()),
 ): string {
-  return isBlank(title) ? `Conversation ${formatTime(now)}` : title.trim();
+  return isBlank(title) ? teamDataMessages.untitledConversation(formatTime(now)) : title.trim();
 }
 
 const isSameMessage = (one: ChatMessage | undefined, other: ChatMessage | undefined) =>

@@ -27,6 +27,7 @@ import {
   type SavedConversation,
 } from './stored-documents.rules.ts';
 import { createStoredSlot, type StoredSlot } from './stored-slot.ts';
+import type { MemberRefusal, StorageTrouble } from './team-data.messages.ts';
 
 /** What this browser keeps of the visitor's work. */
 export interface TeamDataState {
@@ -35,8 +36,8 @@ export interface TeamDataState {
   /** Members taken off the team; part of the saved list. */
   removedMembers: TeamMember[];
   conversations: SavedConversation[];
-  /** What is wrong with the browser's storage, in words for the visitor. */
-  storageProblem: string | null;
+  /** What is wrong with the browser's storage. */
+  storageTroubles: readonly StorageTrouble[];
 }
 
 /** What is handed over to be saved as a conversation. */
@@ -59,13 +60,13 @@ export interface TeamData {
   /** This tab has come to the shared table: what it had before stays behind, written or not. */
   join: () => void;
   saveVision: (vision: Vision | null) => void;
-  /** The reason in words when the member cannot join, else `null`. */
-  addMember: (member: TeamMember) => string | null;
-  updateMember: (index: number, member: TeamMember) => string | null;
+  /** The reason when the member cannot join, else `null`. */
+  addMember: (member: TeamMember) => MemberRefusal | null;
+  updateMember: (index: number, member: TeamMember) => MemberRefusal | null;
   removeMember: (index: number) => void;
   replaceMembers: (members: TeamMember[]) => void;
   moveMember: (from: number, to: number) => void;
-  /** The new id, or `null` when it could only be kept in memory (`storageProblem` says why). */
+  /** The new id, or `null` when it could only be kept in memory (`storageTroubles` say why). */
   saveConversation: (conversation: ConversationToSave) => string | null;
   /** The same for one that makes room for another: `null` means that it stands nowhere, not in memory either. */
   storeConversation: (conversation: ConversationToSave) => string | null;
@@ -102,9 +103,9 @@ export function createTeamData({ desk, now, place }: TeamDataDeps): TeamData {
     members: [],
     removedMembers: [],
     conversations: [],
-    storageProblem: desk.problem(),
+    storageTroubles: desk.troubles(),
   }));
-  desk.subscribe(() => store.setState({ storageProblem: desk.problem() }));
+  desk.subscribe(() => store.setState({ storageTroubles: desk.troubles() }));
 
   // Values that only this tab's memory holds, because they could not be written.
   const unsaved = new Set<string>();

@@ -2,22 +2,22 @@ import { limits } from '@convoke/contract/limits.ts';
 import { isReservedName, memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { memberRefusals } from './team-data.messages.ts';
+import type { MemberRefusal } from './team-data.messages.ts';
 
-/** Why a member cannot stand in the list, in words; `null` when it can. `atIndex` is the place it would replace. */
+/** Why a member cannot stand in the list; `null` when it can. `atIndex` is the place it would replace. */
 export function whyNotInTeam(
   members: readonly TeamMember[],
   candidate: Pick<TeamMember, 'name' | 'role'>,
   atIndex: number | null = null,
-): string | null {
-  if (isBlank(candidate.name)) return memberRefusals.nameMissing;
-  if (isBlank(candidate.role)) return memberRefusals.roleMissing;
-  if (isReservedName(candidate.name)) return memberRefusals.reserved;
+): MemberRefusal | null {
+  if (isBlank(candidate.name)) return 'nameMissing';
+  if (isBlank(candidate.role)) return 'roleMissing';
+  if (isReservedName(candidate.name)) return 'reserved';
   const key = memberKey(candidate);
   if (members.some((member, index) => index !== atIndex && memberKey(member) === key)) {
-    return memberRefusals.duplicate;
+    return 'duplicate';
   }
-  if (atIndex === null && members.length >= limits.participants) return memberRefusals.full;
+  if (atIndex === null && members.length >= limits.participants) return 'full';
   return null;
 }
 

@@ -55,7 +55,7 @@ test('a storage without room says so, and this tab can still take the publicatio
   const { own, keyOf, desk } = openTab(storage);
   expect(own.remember(publication('b'))).toBe(false);
   expect(keyOf('b')).toBe('key of b');
-  expect(desk.problem()).toContain('full');
+  expect(desk.troubles()).toContain('full');
   storage.capacity = Number.POSITIVE_INFINITY;
   expect(own.remember(publication('c'))).toBe(true);
   expect(

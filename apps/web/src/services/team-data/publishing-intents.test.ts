@@ -79,7 +79,7 @@ test('a text without room is remembered by its tab alone, and troubles nobody el
   tab.keyFor({ ...content, body: 'x'.repeat(500) });
   expect(tab.waiting(content.conversation)[0]?.body).toHaveLength(500);
   expect(tab.unanswered(content.conversation)).toBe('partly');
-  expect(desk.problem()).toBeNull();
+  expect(desk.troubles()).toEqual([]);
   const reloaded = createPublishingIntents({ desk, now: () => 0, newKey: () => 'l' });
   expect(reloaded.waiting(content.conversation)).toEqual([
     { key: 'k', contentMark: 'm', body: null },

@@ -4,7 +4,6 @@ import type { ChatMessage } from './chat-message.rules.ts';
 import { createRunningConversation, type Place } from './create-running-conversation.ts';
 import { messagesPerChunk, runningKeys } from './running-chunks.rules.ts';
 import { createStorageDesk } from './storage-desk.ts';
-import { storageMessages } from './team-data.messages.ts';
 
 const day = 24 * 60 * 60 * 1000;
 let lastId = 0;
@@ -256,13 +255,13 @@ describe('faults of the storage', () => {
     running.appendMessage(message(45));
     running.appendMessage(message(46));
     expect(state().messages).toHaveLength(47);
-    expect(desk.problem()).toBe(storageMessages.full);
+    expect(desk.troubles()).toEqual(['full']);
     expect(logged[0]).toBe('Error saving data to local storage');
     expect(openTab(storage, session).state().messages).toEqual(messages(45));
     storage.capacity = 100_000;
     running.appendMessage(message(47));
     expect(openTab(storage, session).state().messages).toEqual(messages(48));
-    expect(desk.problem()).toBeNull();
+    expect(desk.troubles()).toEqual([]);
   });
 
   it('full while another conversation is loaded: the old one is what a reload brings back', () => {
@@ -284,7 +283,7 @@ describe('faults of the storage', () => {
     const key = runningKeys.chunk(session.id ?? '', 1);
     storage.setItem(key, '{"version":1,"spea');
     const reopened = openTab(storage, session);
-    expect(reopened.desk.problem()).toBe(storageMessages.damaged);
+    expect(reopened.desk.troubles()).toEqual(['damaged']);
     expect(reopened.logged).toEqual(['Error loading data from local storage']);
     const kept = messages(100).toSpliced(messagesPerChunk, messagesPerChunk);
     expect(reopened.state().messages).toEqual(kept);
@@ -317,6 +316,6 @@ describe('faults of the storage', () => {
     expect(reopened.state().messages).toEqual([]);
     reopened.running.appendMessage(message(5));
     expect(storage.getItem(headKey)).toBe('{"version":7}');
-    expect(reopened.desk.problem()).toBe(storageMessages.newer);
+    expect(reopened.desk.troubles()).toEqual(['newer']);
   });
 });

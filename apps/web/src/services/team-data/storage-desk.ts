@@ -1,14 +1,11 @@
 import { isRecord } from './chat-message.rules.ts';
-import { storageMessages } from './team-data.messages.ts';
+import type { StorageTrouble } from './team-data.messages.ts';
 
 /** The part of the Web Storage API that is used; tests hand in a faulty one. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Where the spec's log lines go (§8). */
 export type StorageLog = (sentence: string, error: unknown) => void;
-
-/** What can be wrong with the storage, each with one sentence for the visitor. */
-export type StorageTrouble = keyof typeof storageMessages;
 
 /** The one place that touches the browser's storage: no call throws, every failure is logged and told. */
 export interface StorageDesk {
@@ -21,8 +18,8 @@ export interface StorageDesk {
   setAside: (key: string, text: string) => boolean;
   logLoadFailure: (error: unknown) => void;
   tell: (trouble: StorageTrouble) => void;
-  /** All that is wrong now, in words; `null` when nothing is. */
-  problem: () => string | null;
+  /** All that is wrong now. */
+  troubles: () => readonly StorageTrouble[];
   /** The visitor has read it: the same trouble is not told again before it was over. */
   dismiss: () => void;
   /** Forgets every trouble, as at the start. */
@@ -124,11 +121,7 @@ export function createStorageDesk({ openStorage, log }: StorageDeskDeps): Storag
     },
     logLoadFailure,
     tell,
-    problem() {
-      return troubles.size === 0
-        ? null
-        : Array.from(troubles, (trouble) => storageMessages[trouble]).join(' ');
-    },
+    troubles: () => [...troubles],
     dismiss() {
       for (const trouble of troubles) dismissed.add(trouble);
       // Damage that is found later is other damage.

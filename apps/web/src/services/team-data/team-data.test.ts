@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
 import { createTeamData } from './create-team-data.ts';
 import { createStorageDesk, type TextStorage } from './storage-desk.ts';
-import { memberRefusals, storageMessages } from './team-data.messages.ts';
 
 const vision = {
   teamVision: 'A reading city',
@@ -58,7 +57,7 @@ describe('what is kept', () => {
       teamMembers: [ada],
       teamVision: vision,
     });
-    expect(state().storageProblem).toBeNull();
+    expect(state().storageTroubles).toEqual([]);
   });
 
   it('knows of a saved conversation which publication it took up', () => {
@@ -103,7 +102,7 @@ describe('what is kept', () => {
       id: '1690000000000-0',
       sentAt: new Date(2026, 0, 2, 15, 4, 5).getTime(),
     });
-    expect(state().storageProblem).toBeNull();
+    expect(state().storageTroubles).toEqual([]);
   });
 
   it('forgets a vision that is replaced by none', () => {
@@ -138,14 +137,14 @@ describe('members', () => {
   it('of the same name and role are refused in words, and so is a thirteenth', () => {
     const { data, state } = openTab();
     expect(data.addMember(ada)).toBeNull();
-    expect(data.addMember({ ...ada, name: ' ADA  stone ' })).toBe(memberRefusals.duplicate);
-    expect(data.addMember({ ...ada, name: 'User' })).toBe(memberRefusals.reserved);
+    expect(data.addMember({ ...ada, name: ' ADA  stone ' })).toBe('duplicate');
+    expect(data.addMember({ ...ada, name: 'User' })).toBe('reserved');
     for (let index = 2; index <= 12; index += 1) {
       expect(data.addMember({ ...ada, name: `Ada ${index}` })).toBeNull();
     }
-    expect(data.addMember(ben)).toBe(memberRefusals.full);
+    expect(data.addMember(ben)).toBe('full');
     expect(state().members).toHaveLength(12);
-    expect(data.updateMember(1, ada)).toBe(memberRefusals.duplicate);
+    expect(data.updateMember(1, ada)).toBe('duplicate');
     expect(data.updateMember(0, { ...ada, roleDescription: 'Reads.' })).toBeNull();
   });
 
@@ -233,7 +232,7 @@ describe('two tabs', () => {
     data.addMember(ada);
     expect(storage.getItem(keys.members)).toBe(newer);
     expect(state().members).toEqual([ada]);
-    expect(state().storageProblem).toBe(storageMessages.newer);
+    expect(state().storageTroubles).toEqual(['newer']);
   });
 });
 
@@ -244,12 +243,12 @@ describe('damaged data', () => {
     storage.setItem(`${keys.vision}.damaged`, 'an earlier one');
     const { state, logged, data } = openTab(storage);
     expect(state().vision).toBeNull();
-    expect(state().storageProblem).toBe(storageMessages.damaged);
+    expect(state().storageTroubles).toEqual(['damaged']);
     expect(logged).toEqual(['Error loading data from local storage']);
     expect(storage.getItem(`${keys.vision}.damaged`)).toBe('an earlier one');
     expect(storage.getItem(`${keys.vision}.damaged.2`)).toBe('{"teamVision": "A rea');
     data.saveVision(vision);
-    expect(openTab(storage).state()).toMatchObject({ vision, storageProblem: null });
+    expect(openTab(storage).state()).toMatchObject({ vision, storageTroubles: [] });
   });
 
   it.each([
@@ -293,7 +292,7 @@ describe('damaged data', () => {
     storage.setItem(keys.members, text);
     storage.capacity = 300;
     const { data, state } = openTab(storage);
-    expect(state().storageProblem).toContain(storageMessages.damagedAndFull);
+    expect(state().storageTroubles).toContain('damagedAndFull');
     data.addMember(ada);
     expect(state().members).toEqual([ada]);
     expect(storage.getItem(keys.members)).toBe(text);
@@ -310,7 +309,7 @@ describe('a newer version', () => {
     const newer = JSON.stringify({ version: 9, conversations: 'elsewhere' });
     storage.setItem(keys.conversations, newer);
     const { data, state } = openTab(storage);
-    expect(state().storageProblem).toBe(storageMessages.newer);
+    expect(state().storageTroubles).toEqual(['newer']);
     expect(data.saveConversation(conversation('mine'))).toBeNull();
     expect(state().conversations.map(({ title }) => title)).toEqual(['mine']);
     expect(storage.getItem(keys.conversations)).toBe(newer);
@@ -343,7 +342,7 @@ describe('a full storage', () => {
     storage.capacity = 600;
     const long = { ...conversation('long'), messages: [message('x'.repeat(2000))] };
     expect(data.saveConversation(long)).toBeNull();
-    expect(state().storageProblem).toBe(storageMessages.full);
+    expect(state().storageTroubles).toEqual(['full']);
     expect(logged).toEqual(['Error saving data to local storage']);
     expect(state().conversations.map(({ title }) => title)).toEqual(['kept', 'long']);
     expect(
@@ -360,7 +359,7 @@ describe('a full storage', () => {
         .state()
         .conversations.map(({ title }) => title),
     ).toEqual(['long']);
-    expect(state().storageProblem).toBeNull();
+    expect(state().storageTroubles).toEqual([]);
   });
 
   it('is told once, and again only after there was room between', () => {
@@ -370,12 +369,12 @@ describe('a full storage', () => {
     data.saveVision(vision);
     data.dismissStorageProblem();
     data.saveVision({ ...vision, objectives: 'More' });
-    expect(state().storageProblem).toBeNull();
+    expect(state().storageTroubles).toEqual([]);
     storage.capacity = 10_000;
     data.saveVision(vision);
     storage.capacity = 0;
     data.saveVision({ ...vision, objectives: 'More' });
-    expect(state().storageProblem).toBe(storageMessages.full);
+    expect(state().storageTroubles).toEqual(['full']);
   });
 
   it('does not let another tab wipe what only this tab holds', () => {
@@ -410,7 +409,7 @@ describe('a refused storage', () => {
     expect(data.saveConversation(conversation('a'))).toBeNull();
     expect(data.store.getState()).toMatchObject({ vision, members: [ada] });
     expect(data.getConversation('5')?.title).toBe('a');
-    expect(data.store.getState().storageProblem).toBe(storageMessages.refused);
+    expect(data.store.getState().storageTroubles).toEqual(['refused']);
     expect(logged).toEqual(['Error loading data from local storage']);
   });
 
@@ -422,13 +421,13 @@ describe('a refused storage', () => {
     data.takeIn(null);
     data.saveConversation(conversation('b'));
     expect(state().conversations.map(({ title }) => title)).toEqual(['a', 'b']);
-    expect(state().storageProblem).toBe(storageMessages.refused);
+    expect(state().storageTroubles).toEqual(['refused']);
   });
 
   it('stays dismissed once the visitor has read it', () => {
     const { data, state } = openTab(null);
     data.dismissStorageProblem();
     data.saveVision(vision);
-    expect(state().storageProblem).toBeNull();
+    expect(state().storageTroubles).toEqual([]);
   });
 });

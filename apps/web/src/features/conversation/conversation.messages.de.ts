@@ -1,0 +1,178 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type { conversationMessages } from './conversation.messages.ts';
+
+/** The team dashboard in German. */
+export const conversationMessagesInGerman: Translation<typeof conversationMessages> = {
+  summaryPrefix: 'Zusammenfassung: ',
+  systemName: 'System',
+  memberFailed: 'Entschuldige, bei deiner Anfrage ist mir ein Fehler unterlaufen.',
+  summaryFailed: 'Entschuldige, beim Zusammenfassen des Gesprächs ist ein Fehler passiert.',
+  stockReplies: {
+    help: (role) =>
+      `In meiner Rolle als ${role} helfe ich gern. Sag mir, was du brauchst, und wir finden gemeinsam einen Weg.`,
+    expertise: (role) =>
+      `Meine Rolle in diesem Team: ${role}. Frag mich alles, was in mein Fach gehört.`,
+    greeting: (role) => `Hallo! Meine Rolle in diesem Team: ${role}. Womit fangen wir an?`,
+    thanks: () => 'Gern. Was sehen wir uns als Nächstes an?',
+    other: (role) =>
+      `In meiner Rolle als ${role} würde ich das von meinem Fach her angehen. Was meinst du?`,
+  },
+  stockKeywords: {
+    help: 'hilf|hilfe|helfen|hilfst|helft',
+    expertise: 'rolle|fachgebiet|kompetenz',
+    greeting: 'hallo|hey|moin|servus|guten (?:tag|morgen|abend)',
+    thanks: 'danke|dank|vielen dank',
+  },
+  you: 'Du',
+  typing: 'Schreibt …',
+  generatingSummary: 'Das Gespräch wird zusammengefasst …',
+
+  title: 'Team-Gespräch',
+  logLabel: 'Gespräch',
+  showEarlier: 'Frühere Nachrichten zeigen',
+  jumpToLatest: 'Zum Neuesten',
+  welcome: 'Willkommen im Team-Gespräch',
+  howTo: [
+    {
+      lead: 'Gib jemandem das Wort.',
+      more: 'Öffne bei einem Mitglied „Aktionen“ und bitte um ein paar Worte, eine ausführliche Antwort, einen Einwand, eine Rückfrage oder eine Herausforderung.',
+    },
+    {
+      lead: 'Oder sag selbst etwas.',
+      more: 'Es antwortet, wen du zuletzt gewählt hast; vorher das erste Mitglied.',
+    },
+    {
+      lead: 'Unterbrich, wann du magst.',
+      more: 'Schick eine Nachricht, während jemand spricht: Das Mitglied hält an und antwortet dir als Nächstes.',
+    },
+  ],
+
+  composer: {
+    label: 'Deine Nachricht',
+    placeholder: 'Unterbrich ruhig …',
+    answersNext: { before: 'Als Nächstes antwortet ', after: '' },
+    stop: 'Anhalten',
+    send: 'Senden',
+  },
+
+  team: 'Team',
+  hideTeam: 'Team ausblenden',
+  standings: { speaking: 'Spricht gerade', next: 'Antwortet als Nächstes' },
+  actions: 'Aktionen',
+  action: {
+    fewWords: 'Kurz gesagt',
+    detailedAnswer: 'Ausführlich',
+    objection: 'Einwand',
+    clarification: 'Rückfrage',
+    challenge: 'Herausforderung',
+  },
+  memberInfo: 'Über die Rolle',
+  close: 'Schließen',
+  defaultDescription: (role) =>
+    `Dieses Teammitglied bringt als ${role} besonderes Fachwissen in das Vorhaben ein.`,
+
+  options: 'Optionen',
+  option: {
+    backToAssembly: 'Zurück zur Teamauswahl',
+    conversations: 'Gespräche speichern & laden',
+    publish: 'Gespräch veröffentlichen',
+    vision: 'Vision im Überblick',
+    copy: 'Gespräch kopieren',
+    summarize: 'Gespräch zusammenfassen',
+  },
+
+  copyMessage: 'Nachricht kopieren',
+  conversationCopied: 'Gespräch in die Zwischenablage kopiert!',
+  messageCopied: 'Nachricht in die Zwischenablage kopiert!',
+  copyFailed:
+    'Der Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn von Hand.',
+  conversationSaved: 'Gespräch gespeichert!',
+  conversationSummarized: 'Gespräch zusammengefasst!',
+  conversationDeleted: (title) => `„${title}“ wurde gelöscht.`,
+
+  kinds: {
+    objection: 'Einwand',
+    clarification: 'Rückfrage',
+    challenge: 'Herausforderung',
+    summary: 'Zusammenfassung',
+  },
+  statusNotes: {
+    stopped: 'Angehalten. Was gesagt war, ist noch da.',
+    cutOff: 'Die Antwort brach ab. Was angekommen war, ist noch da.',
+    stock: 'Vorgefertigte Antwort: Das Team hat nicht geantwortet.',
+    failed: 'Es kam keine Antwort.',
+  },
+  goOn: 'Fortsetzen',
+  retry: 'Erneut versuchen',
+
+  nothingSaid: 'Angehalten, bevor etwas gesagt war.',
+  stopped: 'Angehalten. Was gesagt war, ist noch da.',
+  emptyAnswer: 'Die Antwort war leer.',
+  botCheckFailed: 'Die Bot-Prüfung hat nicht geklappt, deshalb wurde nichts gesendet.',
+  unexpectedFailure: 'Etwas ist schiefgegangen, womit wir nicht gerechnet haben.',
+  retryAfter: (seconds) =>
+    plural(seconds, {
+      one: 'Versuch es in # Sekunde noch einmal.',
+      other: 'Versuch es in # Sekunden noch einmal.',
+    }),
+  stillOffline: 'Du bist immer noch offline. Deine Nachricht ist noch da und wurde nicht gesendet.',
+
+  tooLong: (tooMany) =>
+    `Diese Nachricht ist um ${formatNumber(tooMany)} Zeichen zu lang. Auf einmal gehen höchstens ${formatNumber(limits.message)}.`,
+  brokenCharacter:
+    'Diese Nachricht enthält ein Zeichen, das sich nicht speichern lässt. Bitte tippe sie neu.',
+  omitted: (count) =>
+    plural(count, {
+      one: 'Dieses Gespräch ist zu lang, um es ganz zu senden: Das Team bekam die neuesten Nachrichten, die erste blieb weg. Hier geht nichts verloren.',
+      other:
+        'Dieses Gespräch ist zu lang, um es ganz zu senden: Das Team bekam die neuesten Nachrichten, die ersten # blieben weg. Hier geht nichts verloren.',
+    }),
+  gotIt: 'Verstanden',
+
+  carriedPartEnds: 'Ab hier führst du es weiter',
+
+  takenOver: 'Dieser Raum wurde in einem anderen Tab übernommen',
+  takenOverExplanation:
+    'Was du hier siehst, ist noch vollständig: die Worte, das Team und die Vision. Gehst du hinüber, wird es vorher gespeichert; machst du hier weiter, wird gespeichert, was der andere Tab hat.',
+  goThere: 'Hinübergehen',
+  stayHere: 'Hier weitermachen',
+
+  conversations: {
+    title: 'Gespräche',
+    name: 'Titel',
+    namePlaceholder: 'Gespräch und heutiges Datum',
+    save: 'Dieses Gespräch speichern',
+    startNew: 'Neues Gespräch beginnen',
+    saved: 'Gespeicherte Gespräche',
+    localSaved: 'Im Browser gespeichert',
+    none: 'Noch keine Gespräche. Beginne eines und ruf dein erstes Team zusammen.',
+    messages: (count) => plural(count, { one: '# Nachricht', other: '# Nachrichten' }),
+    remove: (title) => `${title} löschen`,
+    confirmRemove: {
+      title: 'Gespräch löschen',
+      question: (title) => `„${title}“ löschen? Das lässt sich nicht rückgängig machen.`,
+      confirm: 'Löschen',
+    },
+    confirmReplace: { title: 'Nicht gespeichert', confirm: 'Trotzdem ersetzen' },
+  },
+  notSaved: 'Das Gespräch konnte in diesem Browser nicht gespeichert werden.',
+  savedBeforeLoading: (title) => `Dein bisheriges Gespräch wurde als „${title}“ gespeichert.`,
+  cannotSaveFirst:
+    'Dein laufendes Gespräch konnte in diesem Browser nicht gespeichert werden. Wenn du weitermachst, wird es ersetzt.',
+
+  visionSummary: {
+    title: 'Vision im Überblick',
+    parts: { teamVision: 'Vision', objectives: 'Ziele', keyResults: 'Schlüsselergebnisse' },
+    none: 'Es gibt noch keine Vision. Das Team spricht trotzdem.',
+    define: 'Vision festlegen',
+    notStated: 'Nicht angegeben.',
+  },
+
+  noTeam: {
+    title: 'Noch sitzt niemand am Tisch',
+    build: 'Stell dein Team zusammen',
+    explanation: 'Wähle zuerst die Mitglieder deines Teams. Dann sprechen sie hier mit dir.',
+  },
+};

@@ -1,0 +1,180 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type { conversationMessages } from './conversation.messages.ts';
+
+/** The team dashboard in Spanish. */
+export const conversationMessagesInSpanish: Translation<typeof conversationMessages> = {
+  summaryPrefix: 'Resumen: ',
+  systemName: 'Sistema',
+  memberFailed: 'Lo siento, se produjo un error al procesar tu petición.',
+  summaryFailed: 'Lo siento, se produjo un error al resumir la conversación.',
+  stockReplies: {
+    help: (role) =>
+      `Desde mi rol de ${role}, estoy aquí para ayudar. Dime qué necesitas y lo resolvemos juntos.`,
+    expertise: (role) =>
+      `Mi rol en este equipo: ${role}. Pregúntame lo que quieras sobre mi campo.`,
+    greeting: (role) => `¡Hola! Mi rol en este equipo: ${role}. ¿Por dónde empezamos?`,
+    thanks: () => 'De nada. ¿Qué vemos ahora?',
+    other: (role) =>
+      `Desde mi rol de ${role}, creo que deberíamos abordarlo a partir de mi experiencia. ¿Qué opinas?`,
+  },
+  stockKeywords: {
+    help: 'ayuda|ayudar|ayúdame|ayudas',
+    expertise: 'rol|especialidad|experiencia',
+    greeting: 'hola|buenos días|buenas(?: tardes| noches)?',
+    thanks: 'gracias',
+  },
+  you: 'Tú',
+  typing: 'Escribiendo...',
+  generatingSummary: 'Resumiendo la conversación...',
+
+  title: 'Chat del equipo',
+  logLabel: 'Conversación',
+  showEarlier: 'Mostrar mensajes anteriores',
+  jumpToLatest: 'Ir a lo último',
+  welcome: 'Te damos la bienvenida al chat del equipo',
+  howTo: [
+    {
+      lead: 'Da la palabra a alguien.',
+      more: 'Abre «Acciones» junto a un miembro y pide unas pocas palabras, una respuesta detallada, una objeción, una aclaración o un desafío.',
+    },
+    {
+      lead: 'O di algo tú.',
+      more: 'Responde quien elegiste por última vez; si aún no elegiste, el primer miembro.',
+    },
+    {
+      lead: 'Interrumpe cuando quieras.',
+      more: 'Envía un mensaje mientras alguien habla: se detiene y te responde a ti.',
+    },
+  ],
+
+  composer: {
+    label: 'Tu mensaje',
+    placeholder: 'Interrumpe cuando quieras...',
+    answersNext: { before: 'Ahora responde ', after: '' },
+    stop: 'Detener',
+    send: 'Enviar',
+  },
+
+  team: 'Equipo',
+  hideTeam: 'Ocultar el equipo',
+  standings: { speaking: 'Está hablando', next: 'Responde ahora' },
+  actions: 'Acciones',
+  action: {
+    fewWords: 'Pocas palabras',
+    detailedAnswer: 'En detalle',
+    objection: 'Objeción',
+    clarification: 'Pedir aclaración',
+    challenge: 'Desafío',
+  },
+  memberInfo: 'Sobre su rol',
+  close: 'Cerrar',
+  defaultDescription: (role) =>
+    `Como ${role}, este miembro del equipo aporta conocimientos especializados al proyecto.`,
+
+  options: 'Opciones',
+  option: {
+    backToAssembly: 'Volver a formar el equipo',
+    conversations: 'Guardar y cargar conversaciones',
+    publish: 'Publicar conversación',
+    vision: 'Resumen de la visión',
+    copy: 'Copiar conversación',
+    summarize: 'Resumir conversación',
+  },
+
+  copyMessage: 'Copiar mensaje',
+  conversationCopied: '¡Conversación copiada al portapapeles!',
+  messageCopied: '¡Mensaje copiado al portapapeles!',
+  copyFailed: 'El navegador no permitió copiar. Selecciona el texto y cópialo a mano.',
+  conversationSaved: '¡Conversación guardada!',
+  conversationSummarized: '¡Conversación resumida!',
+  conversationDeleted: (title) => `«${title}» se ha borrado.`,
+
+  kinds: {
+    objection: 'Objeción',
+    clarification: 'Aclaración',
+    challenge: 'Desafío',
+    summary: 'Resumen',
+  },
+  statusNotes: {
+    stopped: 'Detenido. Lo que se había dicho se conserva.',
+    cutOff: 'La respuesta se cortó. Lo que había llegado se conserva.',
+    stock: 'Respuesta predefinida: el equipo no respondió.',
+    failed: 'No llegó ninguna respuesta.',
+  },
+  goOn: 'Continuar',
+  retry: 'Reintentar',
+
+  nothingSaid: 'Detenido antes de que se dijera nada.',
+  stopped: 'Detenido. Lo que se había dicho se conserva.',
+  emptyAnswer: 'La respuesta llegó vacía.',
+  botCheckFailed: 'El control de bots no funcionó, así que no se envió nada.',
+  unexpectedFailure: 'Algo salió mal, y no lo esperábamos.',
+  retryAfter: (seconds) =>
+    plural(seconds, {
+      one: 'Inténtalo de nuevo en # segundo.',
+      other: 'Inténtalo de nuevo en # segundos.',
+    }),
+  stillOffline: 'Sigues sin conexión. Tu mensaje se conserva y no se ha enviado.',
+
+  tooLong: (tooMany) =>
+    plural(tooMany, {
+      one: `A este mensaje le sobra # carácter. Caben como máximo ${formatNumber(limits.message)} a la vez.`,
+      other: `A este mensaje le sobran # caracteres. Caben como máximo ${formatNumber(limits.message)} a la vez.`,
+    }),
+  brokenCharacter:
+    'Este mensaje contiene un carácter que no se puede guardar. Vuelve a escribirlo.',
+  omitted: (count) =>
+    plural(count, {
+      one: 'Esta conversación es demasiado larga para enviarla entera: el equipo recibió los mensajes más recientes y el primero se quedó fuera. Aquí no se pierde nada.',
+      other:
+        'Esta conversación es demasiado larga para enviarla entera: el equipo recibió los mensajes más recientes y los primeros # se quedaron fuera. Aquí no se pierde nada.',
+    }),
+  gotIt: 'Entendido',
+
+  carriedPartEnds: 'Desde aquí sigues tú',
+
+  takenOver: 'Otra pestaña ha tomado esta sala',
+  takenOverExplanation:
+    'Lo que ves aquí sigue entero: sus palabras, su equipo y su visión. Si vas a la otra, antes se guarda esto; si sigues aquí, se guarda lo que tiene la otra pestaña.',
+  goThere: 'Ir a la otra',
+  stayHere: 'Seguir aquí',
+
+  conversations: {
+    title: 'Conversaciones',
+    name: 'Título',
+    namePlaceholder: 'Conversación y fecha de hoy',
+    save: 'Guardar este chat',
+    startNew: 'Empezar un chat nuevo',
+    saved: 'Conversaciones guardadas',
+    localSaved: 'Guardadas aquí',
+    none: 'Todavía no hay conversaciones. Empieza una y convoca a tu primer equipo.',
+    messages: (count) => plural(count, { one: '# mensaje', other: '# mensajes' }),
+    remove: (title) => `Borrar ${title}`,
+    confirmRemove: {
+      title: 'Borrar conversación',
+      question: (title) => `¿Borrar «${title}»? No se puede deshacer.`,
+      confirm: 'Borrar',
+    },
+    confirmReplace: { title: 'Sin guardar', confirm: 'Reemplazarla' },
+  },
+  notSaved: 'La conversación no se pudo guardar en este navegador.',
+  savedBeforeLoading: (title) => `La conversación que tenías se guardó como «${title}».`,
+  cannotSaveFirst:
+    'La conversación que tienes abierta no se pudo guardar en este navegador. Si sigues, se reemplaza.',
+
+  visionSummary: {
+    title: 'Resumen de la visión',
+    parts: { teamVision: 'Visión', objectives: 'Objetivos', keyResults: 'Resultados clave' },
+    none: 'Todavía no hay una visión. El equipo conversa igualmente.',
+    define: 'Define tu visión',
+    notStated: 'Sin indicar.',
+  },
+
+  noTeam: {
+    title: 'Todavía no hay nadie en la mesa',
+    build: 'Forma tu equipo',
+    explanation: 'Elige primero a los miembros de tu equipo. Después conversan aquí contigo.',
+  },
+};

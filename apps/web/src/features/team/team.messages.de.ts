@@ -1,0 +1,91 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type { teamMessages } from './team.messages.ts';
+
+const whoStays = (count: number) =>
+  plural(count, {
+    one: '# Mitglied war schon da und bleibt.',
+    other: '# Mitglieder waren schon da und bleiben.',
+  });
+
+/** The team assembly screen in German. */
+export const teamMessagesInGerman: Translation<typeof teamMessages> = {
+  title: 'Stell dein Team zusammen',
+  createMember: 'Teammitglied anlegen',
+  autoGenerate: 'Team erzeugen lassen',
+  autoGenerateHelp: 'Drei bis sechs Leute, die zu deiner Vision passen.',
+  orOneByOne: 'oder eines nach dem anderen',
+  name: 'Name',
+  role: 'Rolle',
+  description: 'Beschreibung',
+  generateDescription: 'Beschreibung erzeugen',
+  addToTeam: 'Ins Team holen',
+  generatedDescription: 'Rollenbeschreibung von der KI',
+  discardDescription: 'Diese Beschreibung verwerfen',
+  savedMembers: 'Gespeicherte Mitglieder',
+  yourTeam: 'Dein Team',
+  generateWholeTeam: 'Ganzes Team erzeugen',
+  backToVision: 'Zurück zur Vision',
+  startConversation: 'Weiter: Gespräch beginnen',
+  defineVision: 'Vision festlegen',
+  stop: 'Anhalten',
+  retry: 'Erneut versuchen',
+  gotIt: 'Verstanden',
+  cancel: 'Abbrechen',
+  saveChanges: 'Änderungen speichern',
+  editMember: 'Teammitglied bearbeiten',
+  you: 'Du',
+
+  descriptionOf: (name) => `Beschreibung von ${name}`,
+  moveUp: (name) => `${name} nach oben schieben`,
+  moveDown: (name) => `${name} nach unten schieben`,
+  edit: (name) => `${name} bearbeiten`,
+  remove: (name) => `${name} entfernen`,
+  add: (name, role) => `${name}, ${role}, ins Team holen`,
+
+  noSavedMembers:
+    'Noch keine gespeicherten Mitglieder. Hier erscheinen Teammitglieder aus früheren Gesprächen.',
+  noSelectedMembers:
+    'Noch niemand im Team. Leg ein neues Mitglied an oder wähle eines der gespeicherten.',
+  needsVision: 'Ein Team entsteht zu einer Vision, und es gibt noch keine.',
+  teamFull: `In deinem Team sind alle ${limits.participants} Plätze besetzt. Entferne ein Mitglied, um Platz zu schaffen.`,
+  generating: 'Wir rufen Leute an den Tisch …',
+  generated: (count) =>
+    plural(count, {
+      one: '# Mitglied ist ins Team gekommen.',
+      other: '# Mitglieder sind ins Team gekommen.',
+    }),
+  generatedNone: 'Es ist niemand Neues ins Team gekommen.',
+  stopped: (count) =>
+    count === 0 ? 'Angehalten, bevor jemand da war.' : `Angehalten. ${whoStays(count)}`,
+  failed: (count) =>
+    count === 0
+      ? 'Das Team konnte nicht erzeugt werden.'
+      : `Das Team ist nicht vollständig geworden. ${whoStays(count)}`,
+  skipped: (count) =>
+    plural(count, {
+      one: '# Zeile der Antwort wurde übersprungen',
+      other: '# Zeilen der Antwort wurden übersprungen',
+    }),
+  whySkipped: (reason) => `wurde übersprungen: ${reason}`,
+  describing: 'Wird geschrieben …',
+  described: 'Die Beschreibung ist fertig.',
+  descriptionFailed: 'Die Beschreibung konnte nicht erzeugt werden.',
+  descriptionStopped: 'Angehalten. Was schon da war, ist noch da.',
+  descriptionEmpty: 'Die Antwort war leer.',
+  descriptionTooLong: (length) =>
+    `Die Beschreibung ist zu lang geworden: ${formatNumber(length)} von höchstens ${formatNumber(limits.roleDescription)} Zeichen. Lass sie noch einmal erzeugen.`,
+  fieldTooLong: (length, most) =>
+    `${formatNumber(length)} von höchstens ${formatNumber(most)} Zeichen. Abgeschnitten wurde nichts.`,
+  unusable: 'Das lässt sich nicht verwenden',
+  unexpected: 'Etwas ist schiefgegangen, womit wir nicht gerechnet haben.',
+  retryAfter: (seconds) =>
+    plural(seconds, {
+      one: 'Versuch es in # Sekunde noch einmal.',
+      other: 'Versuch es in # Sekunden noch einmal.',
+    }),
+  joined: (name, role) => `${name}, ${role}, ist jetzt im Team.`,
+  movedTo: (name, place, count) => `${name} steht jetzt auf Platz ${place} von ${count}.`,
+  removed: (name) => `${name} ist wieder bei den gespeicherten Mitgliedern.`,
+};

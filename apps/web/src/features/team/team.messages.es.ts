@@ -1,0 +1,91 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type { teamMessages } from './team.messages.ts';
+
+const whoStays = (count: number) =>
+  plural(count, {
+    one: '# miembro ya había llegado y se queda.',
+    other: '# miembros ya habían llegado y se quedan.',
+  });
+
+/** The team assembly screen in Spanish. */
+export const teamMessagesInSpanish: Translation<typeof teamMessages> = {
+  title: 'Forma tu equipo',
+  createMember: 'Crear un miembro',
+  autoGenerate: 'Generar el equipo',
+  autoGenerateHelp: 'De tres a seis personas que encajan con tu visión.',
+  orOneByOne: 'o de uno en uno',
+  name: 'Nombre',
+  role: 'Rol',
+  description: 'Descripción',
+  generateDescription: 'Generar descripción',
+  addToTeam: 'Añadir al equipo',
+  generatedDescription: 'Descripción del rol generada por IA',
+  discardDescription: 'Descartar esta descripción',
+  savedMembers: 'Miembros guardados',
+  yourTeam: 'Tu equipo',
+  generateWholeTeam: 'Generar equipo completo',
+  backToVision: 'Volver a la visión',
+  startConversation: 'Siguiente: empezar a conversar',
+  defineVision: 'Define tu visión',
+  stop: 'Detener',
+  retry: 'Reintentar',
+  gotIt: 'Entendido',
+  cancel: 'Cancelar',
+  saveChanges: 'Guardar cambios',
+  editMember: 'Editar miembro del equipo',
+  you: 'Tú',
+
+  descriptionOf: (name) => `Descripción de ${name}`,
+  moveUp: (name) => `Subir a ${name}`,
+  moveDown: (name) => `Bajar a ${name}`,
+  edit: (name) => `Editar a ${name}`,
+  remove: (name) => `Quitar a ${name}`,
+  add: (name, role) => `Añadir a ${name}, ${role}`,
+
+  noSavedMembers:
+    'No hay miembros guardados. Aquí aparecerán los miembros de conversaciones anteriores.',
+  noSelectedMembers:
+    'Todavía no hay nadie en el equipo. Crea un miembro nuevo o elige entre los guardados.',
+  needsVision: 'El equipo se genera a partir de una visión, y todavía no hay ninguna.',
+  teamFull: `Los ${limits.participants} puestos de tu equipo están ocupados. Quita un miembro para hacer sitio.`,
+  generating: 'Llamando gente a la mesa…',
+  generated: (count) =>
+    plural(count, {
+      one: '# miembro se ha unido al equipo.',
+      other: '# miembros se han unido al equipo.',
+    }),
+  generatedNone: 'No se ha unido nadie nuevo al equipo.',
+  stopped: (count) =>
+    count === 0 ? 'Detenido antes de que llegara nadie.' : `Detenido. ${whoStays(count)}`,
+  failed: (count) =>
+    count === 0
+      ? 'No se pudo generar el equipo.'
+      : `No se pudo completar el equipo. ${whoStays(count)}`,
+  skipped: (count) =>
+    plural(count, {
+      one: 'Se omitió # línea de la respuesta',
+      other: 'Se omitieron # líneas de la respuesta',
+    }),
+  whySkipped: (reason) => `se omitió: ${reason}`,
+  describing: 'Escribiendo…',
+  described: 'La descripción está lista.',
+  descriptionFailed: 'No se pudo generar la descripción.',
+  descriptionStopped: 'Detenido. Lo que ya estaba escrito se conserva.',
+  descriptionEmpty: 'La respuesta llegó vacía.',
+  descriptionTooLong: (length) =>
+    `La descripción salió demasiado larga: ${formatNumber(length)} de ${formatNumber(limits.roleDescription)} caracteres como máximo. Genérala otra vez.`,
+  fieldTooLong: (length, most) =>
+    `${formatNumber(length)} de ${formatNumber(most)} caracteres como máximo. No se ha cortado nada.`,
+  unusable: 'Esto no se puede usar',
+  unexpected: 'Algo salió mal, y no lo esperábamos.',
+  retryAfter: (seconds) =>
+    plural(seconds, {
+      one: 'Inténtalo de nuevo en # segundo.',
+      other: 'Inténtalo de nuevo en # segundos.',
+    }),
+  joined: (name, role) => `${name}, ${role}, se ha unido al equipo.`,
+  movedTo: (name, place, count) => `${name} está ahora en el puesto ${place} de ${count}.`,
+  removed: (name) => `${name} vuelve a estar entre los miembros guardados.`,
+};
