@@ -11,6 +11,7 @@ import {
 } from '../../services/team-data/own-publications.ts';
 import type { WaitingIntent } from '../../services/team-data/create-publishing-intents.ts';
 import {
+  leftPublishings,
   settlePublishing,
   waitingPublishings,
 } from '../../services/team-data/publishing-intents.ts';
@@ -41,6 +42,26 @@ export async function resolveEarlierAttempts(
     if (attempt !== null) arrived.push(attempt);
   }
   return arrived;
+}
+
+/**
+ * Finds out what became of conversations that have since made room for another: nobody would ask about them again. What
+ * had arrived is then among the publications of this browser, from where it can be taken back; returned is what is not,
+ * for want of room. Where that cannot be found out now, it is tried the next time.
+ */
+export async function resolveLeftAttempts(conversation: string): Promise<EarlierAttempt[]> {
+  const withoutKey: EarlierAttempt[] = [];
+  try {
+    for (const intent of leftPublishings(conversation)) {
+      // One after the other: nobody waits for them, and each may be large.
+      // oxlint-disable-next-line no-await-in-loop
+      const attempt = await resolve(intent);
+      if (attempt?.isKeyKept === false) withoutKey.push(attempt);
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+  return withoutKey;
 }
 
 async function resolve({ key, body }: WaitingIntent): Promise<EarlierAttempt | null> {

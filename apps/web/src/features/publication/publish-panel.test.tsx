@@ -279,6 +279,21 @@ test('what had arrived before a change can be taken back for what stands there n
   expect(server.made.size).toBe(2);
 });
 
+test('what had arrived of a conversation that has since been replaced is found out and can be taken back', async () => {
+  const { server, view } = await loseAnswerAndGoOn();
+  view.unmount();
+  server.recover();
+  const later = Date.now() + 20 * 60 * 1000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  open();
+  expect(await screen.findByRole('link', { name: 'A plan' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(published.uuid),
+  );
+  expect(deleteKeyOf(published.uuid)).toBe('key-of-A plan');
+  expect(server.made.size).toBe(1);
+});
+
 test('what had not arrived before a change is forgotten, and the change is published', async () => {
   const { server, publish } = await loseAnswerAndGoOn();
   server.made.clear();

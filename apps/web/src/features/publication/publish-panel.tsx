@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { Globe } from 'lucide-react';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { translateSentence } from '../../lib/language/sentences.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { unansweredPublishing } from '../../services/team-data/publishing-intents.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { EarlierAttemptNotice } from './earlier-attempt-notice.tsx';
-import { takeBack, type EarlierAttempt } from './earlier-attempt.ts';
+import { resolveLeftAttempts, takeBack, type EarlierAttempt } from './earlier-attempt.ts';
 import { OwnPublicationList } from './own-publication-list.tsx';
 import { publicationMessages as texts } from './publication.messages.ts';
 import { publish, type PublishDeps } from './publish.ts';
@@ -66,6 +66,16 @@ function PublishForm(props: PublishFormProps) {
     [title, vision, members, messages, remixOf],
   );
 
+  useEffect(() => {
+    void resolveLeftAttempts(conversation).then(([first]) => showArrived(first));
+  }, [conversation]);
+
+  function showArrived(attempt: EarlierAttempt | undefined) {
+    if (attempt === undefined || attempt.published === null) return;
+    const { published, isKeyKept } = attempt;
+    showPublished({ published, conversation, isKeyKept, isWithoutOrigin: false });
+  }
+
   async function send() {
     setFace({ name: 'publishing' });
     // Before it is sent: after a reload the same title makes the same publication.
@@ -99,10 +109,7 @@ function PublishForm(props: PublishFormProps) {
   }
 
   function arrive(earlier: [EarlierAttempt, ...EarlierAttempt[]]) {
-    const { published, isKeyKept } = earlier[0];
-    if (published !== null) {
-      showPublished({ published, conversation, isKeyKept, isWithoutOrigin: false });
-    }
+    showArrived(earlier[0]);
     setFace({ name: 'arrived', earlier });
   }
 

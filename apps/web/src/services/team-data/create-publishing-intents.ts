@@ -34,6 +34,8 @@ export interface PublishingIntents {
   };
   /** What was sent of the conversation and never answered, oldest first. */
   waiting: (conversation: string) => WaitingIntent[];
+  /** The same of every other conversation, once none of its tabs can still be waiting for the answer. */
+  left: (conversation: string) => WaitingIntent[];
   /** What a reload would leave of all that waits: `partly` when there was no room for everything. */
   unanswered: (conversation: string) => 'none' | 'kept' | 'partly';
   /** The server has answered: the next time is another publication. */
@@ -41,6 +43,9 @@ export interface PublishingIntents {
   /** The same for everything that waits of a conversation. */
   settleAll: (conversation: string) => void;
 }
+
+// Longer than any request is waited for, also by a tab in the background.
+const leftAfterMs = 15 * 60 * 1000;
 
 interface PublishingIntentsDeps {
   desk: StorageDesk;
@@ -87,6 +92,12 @@ export function createPublishingIntents(deps: PublishingIntentsDeps): Publishing
   const of = (conversation: string) =>
     read().filter((intent) => intent.conversation === conversation);
 
+  const withBody = ({ key, contentMark }: PublishingIntent): WaitingIntent => ({
+    key,
+    contentMark,
+    body: bodies.get(key) ?? desk.read(publishingBodyKeys.of(key)) ?? null,
+  });
+
   function settleWhere(isSettled: (intent: PublishingIntent) => boolean): void {
     const intents = read();
     const others = intents.filter((intent) => !isSettled(intent));
@@ -101,12 +112,12 @@ export function createPublishingIntents(deps: PublishingIntentsDeps): Publishing
       if (intent === wanted || !isStored(intent)) keepBody(intent.key, body);
       return { key: intent.key, isNew: intent === wanted };
     },
-    waiting: (conversation) =>
-      of(conversation).map(({ key, contentMark }) => ({
-        key,
-        contentMark,
-        body: bodies.get(key) ?? desk.read(publishingBodyKeys.of(key)) ?? null,
-      })),
+    waiting: (conversation) => of(conversation).map(withBody),
+    left: (conversation) =>
+      read()
+        .filter((intent) => intent.conversation !== conversation)
+        .filter(({ startedAt }) => now() - startedAt > leftAfterMs)
+        .map(withBody),
     unanswered(conversation) {
       const intents = of(conversation);
       if (intents.length === 0) return 'none';

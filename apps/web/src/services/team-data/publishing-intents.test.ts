@@ -42,6 +42,16 @@ test('another content and another conversation have keys of their own, and none 
   expect(tab.keyFor(content)).toBe(key);
 });
 
+test('what was sent of other conversations is left when nobody can be waiting for its answer', () => {
+  const time = { now: 1_000_000 };
+  const tab = openTab(new FakeStorage(), time);
+  const key = tab.keyFor(content);
+  expect(tab.left('another')).toEqual([]);
+  time.now += hour / 2;
+  expect(tab.left('another')).toEqual([{ key, contentMark: 'm', body: content.body }]);
+  expect(tab.left(content.conversation)).toEqual([]);
+});
+
 test('after a day the server has forgotten the key, and so has the browser', () => {
   const time = { now: 1_000_000 };
   const storage = new FakeStorage();

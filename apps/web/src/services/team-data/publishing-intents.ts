@@ -10,6 +10,8 @@ export const {
   keyFor: publishingKeyFor,
   /** What was sent of a conversation and never answered. */
   waiting: waitingPublishings,
+  /** What was sent of other conversations and never answered. */
+  left: leftPublishings,
   /** Whether something was sent and never answered, and whether the browser could remember it. */
   unanswered: unansweredPublishing,
   /** To be called when the server has answered for good. */

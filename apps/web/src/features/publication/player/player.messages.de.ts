@@ -45,7 +45,7 @@ export const playerMessagesInGerman: Translation<typeof playerMessages> = {
   closingLine: '~~ Das war’s fürs Erste. Lust auf einen Remix? ~~',
 
   share: 'Teilen',
-  remix: 'Remixen',
+  remix: 'Remix',
   print: 'Drucken',
   linkCopied: 'Link kopiert!',
   copyFailed: 'Der Link ließ sich nicht kopieren. Er steht in der Adressleiste.',
@@ -58,7 +58,7 @@ export const playerMessagesInGerman: Translation<typeof playerMessages> = {
     'Sag der Verwaltung, warum es nicht öffentlich sein sollte. Haben drei Leser es gemeldet, wird es verborgen, bis die Verwaltung es angesehen hat.',
   reportReason: 'Grund',
   reportReasonMissing: 'Der Grund fehlt noch',
-  reportSend: 'Meldung senden',
+  reportSend: 'Melden',
   reportFailed: 'Die Meldung wurde nicht gesendet. Dein Text steht noch hier.',
   reportThanksTitle: 'Danke',
   reportThanks:

@@ -47,7 +47,7 @@ export const playerMessagesInSpanish: Translation<typeof playerMessages> = {
   share: 'Compartir',
   remix: 'Remix',
   print: 'Imprimir',
-  linkCopied: '¡Enlace copiado!',
+  linkCopied: '¡Copiado!',
   copyFailed: 'No se pudo copiar el enlace. Está en la barra de direcciones.',
   remarkFailed: 'No se pudo abrir. Inténtalo de nuevo.',
   cancel: 'Cancelar',
