@@ -15,6 +15,9 @@ const singleKeys = createStore<{ areOn: boolean }>(() => ({
 }));
 
 /** Whether a key without Control or Command may do something (WCAG 2.1.4: whoever speaks to the computer turns that off). */
+export const areSingleKeysOn = (): boolean => singleKeys.getState().areOn;
+
+/** The same, for a component. */
 export const useSingleKeys = (): boolean => useStore(singleKeys, ({ areOn }) => areOn);
 
 /** Keeps the visitor's choice. */
@@ -31,7 +34,7 @@ const takesLetters =
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
   return (
     event.key.toLowerCase() === key &&
-    singleKeys.getState().areOn &&
+    areSingleKeysOn() &&
     !(event.ctrlKey || event.metaKey || event.altKey || event.repeat) &&
     !(event.defaultPrevented || event.isComposing) &&
     !(event.target instanceof Element && event.target.closest(takesLetters) !== null) &&

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { CompactLoading, useLoadingForm } from './loading-overlay.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { infoLinks, navigationLinks } from './navigation.ts';
@@ -65,6 +66,7 @@ export function Header() {
             />
           </nav>
           <RehearsalNotice />
+          <PaletteButton />
           <div className="-mr-2 hidden @min-[62rem]:block">
             <LanguageMenu />
           </div>

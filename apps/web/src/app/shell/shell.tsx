@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { PaletteDoor } from '../palette/palette-door.tsx';
 import { RouteAnnouncer, RouteArrival, useVisitMemory } from '../route-arrival.tsx';
 import { prefetchLinked, routeAt, routes, titleOf } from '../routes.tsx';
 import { Header } from './header.tsx';
@@ -92,6 +93,7 @@ export function Shell() {
       <LoadingOverlay />
       <ToastRegion />
       <RouteAnnouncer />
+      <PaletteDoor />
     </div>
   );
 }

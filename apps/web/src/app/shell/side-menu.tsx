@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from '../../lib/routing/link.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { paths } from '../../paths.ts';
+import { PaletteMenuItem } from '../palette/palette-menu-item.tsx';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { setTheme, themePreferences, useTheme } from '../../ui/theme.ts';
 import { chooseLanguage, languageNames, languageOfPage } from '../language/language.ts';
@@ -59,6 +60,7 @@ export function SideMenu({ onClose }: SideMenuProps) {
           className="self-end"
           onClick={onClose}
         />
+        <PaletteMenuItem className={itemClass} onOpen={onClose} />
         <nav aria-label={shellMessages.main} className="flex flex-col">
           {navigationLinks(account).map(({ label, to }) => (
             <Link key={to} to={to} onClick={onClose} className={itemClass}>

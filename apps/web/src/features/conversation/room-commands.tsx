@@ -52,7 +52,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
           {
             id: 'copy',
             group: 'conversation',
-            label: texts.copy,
+            label: conversationMessages.option.copy,
             icon: <Copy size={iconSize} />,
             isDisabled: messages.length === 0,
             run: () => void copyConversation(messages),
@@ -60,7 +60,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
           {
             id: 'summarize',
             group: 'conversation',
-            label: texts.summarize,
+            label: conversationMessages.option.summarize,
             icon: <ScrollText size={iconSize} />,
             isDisabled: isBusy || !messages.some(isSaid),
             run: room.summarize,
@@ -112,7 +112,12 @@ function commandsOf(
       isDisabled: isBusy,
       run: () => room.trigger(member, action),
     })),
-    { ...shared, id: `${key} info`, label: texts.memberInfo, run: () => describe(member) },
+    {
+      ...shared,
+      id: `${key} info`,
+      label: conversationMessages.memberInfo,
+      run: () => describe(member),
+    },
   ];
 }
 
@@ -153,21 +158,21 @@ function panelCommands(onOpenPanel: (panel: RoomPanel) => void): Command[] {
     {
       id: 'conversations',
       group,
-      label: texts.conversations,
+      label: conversationMessages.option.conversations,
       icon: <FolderOpen size={iconSize} />,
       run: () => onOpenPanel('conversations'),
     },
     {
       id: 'publish',
       group,
-      label: texts.publish,
+      label: conversationMessages.option.publish,
       icon: <Globe size={iconSize} />,
       run: () => onOpenPanel('publish'),
     },
     {
       id: 'vision',
       group,
-      label: texts.vision,
+      label: conversationMessages.option.vision,
       icon: <Target size={iconSize} />,
       run: () => onOpenPanel('vision'),
     },

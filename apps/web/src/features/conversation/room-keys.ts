@@ -5,7 +5,7 @@ import { loadRunning, setRunningSpeaker } from '../../services/team-data/running
 import { readTeamData } from '../../services/team-data/team-data.ts';
 import type { ConversationController } from './conversation-controller.ts';
 import { nextSpeaker } from './conversation-turn.ts';
-import { roomCommandsMessages as texts } from './room-commands.messages.ts';
+import { conversationMessages } from './conversation.messages.ts';
 
 const composerMark = 'data-composer';
 
@@ -28,7 +28,8 @@ export function passOn(room: ConversationController): void {
   const next = members[(index + 1) % members.length];
   if (next === undefined) return;
   setRunningSpeaker(memberKey(next));
-  room.store.setState({ announcement: texts.answersNext(next.name) });
+  const { before, after } = conversationMessages.composer.answersNext;
+  room.store.setState({ announcement: before + next.name + after });
 }
 
 /** The keys of the room. They leave alone whoever writes, and whatever is open above it. */

@@ -38,6 +38,8 @@ export function VisionTextArea(props: VisionTextAreaProps) {
     const isPointing = !isTabbing.current;
     isTabbing.current = false;
     if (isPointing && examples.current?.contains(event.relatedTarget)) return;
+    // Nor has somebody left who opens a layer above the page, and comes back to the field.
+    if (event.relatedTarget instanceof Element && event.relatedTarget.closest('dialog')) return;
     onLeave();
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, type Dispatch, type RefObject } from 'react';
+import { areSingleKeysOn } from '../../../lib/keyboard.ts';
 import type { PlaybackAction } from './playback.rules.ts';
 
 const actions: Record<string, PlaybackAction> = {
@@ -21,6 +22,8 @@ export function useReplayKeys(
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      // The space key, the arrows and the ends are nobody's letters.
+      if (/^[^ ]$/u.test(event.key) && !areSingleKeysOn()) return;
       const action = actions[event.key.toLowerCase()];
       if (action === undefined || !isOurs(event, stage.current)) return;
       event.preventDefault();
