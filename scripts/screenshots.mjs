@@ -78,40 +78,40 @@ const server = await startConvoke(
 const publicationPath = '/conversation/94c2f7b8-e15d-4a60-8b39-c7d4e6f01a08';
 
 const screens = {
-  async landing(page) {
+  landing: async (page) => {
     await page.goto(`${server.url}/home`);
     await page.getByRole('heading', { level: 1 }).waitFor();
   },
-  async vision(page) {
+  vision: async (page) => {
     await page.goto(`${server.url}/vision`);
     await page.getByRole('textbox').first().fill(vision.teamVision);
   },
-  async assembly(page) {
+  assembly: async (page) => {
     await withTeam(page);
     await page.goto(`${server.url}/team-assembly`);
     await page.getByText('You are checked').waitFor();
   },
-  async room(page) {
+  room: async (page) => {
     await withTeam(page);
     await talk(page);
     // The conversation is kept by the browser; what comes next is the same one.
     await page.getByPlaceholder('Feel free to interrupt...').fill('Tariq, who signs the letter?');
   },
-  async feed(page) {
+  feed: async (page) => {
     await page.goto(`${server.url}/conversations`);
     await page.getByRole('article').nth(5).waitFor();
   },
-  async player(page) {
+  player: async (page) => {
     await page.goto(`${server.url}${publicationPath}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
   },
-  async watch(page) {
+  watch: async (page) => {
     await page.goto(`${server.url}/watch`);
     const forward = page.getByRole('button', { name: 'Step forward' });
     await forward.waitFor();
     for (let turn = 0; turn < 5; turn += 1) await forward.click();
   },
-  async palette(page) {
+  palette: async (page) => {
     await withTeam(page);
     await page.goto(`${server.url}/team-assembly`);
     await page.getByText('You are checked').waitFor();

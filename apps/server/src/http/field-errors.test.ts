@@ -41,3 +41,33 @@ test('of several forms the one counts that the value came closest to', () => {
     '0': ['Has none of the forms that are accepted here'],
   });
 });
+
+test('the words of the library stay out, whichever of its editions is loaded', () => {
+  const schema = z.object({
+    list: z.array(z.string()).max(1),
+    text: z.string().min(2),
+    kind: z.enum(['a', 'b']),
+    form: z.discriminatedUnion('is', [
+      z.object({ is: z.literal('x') }),
+      z.object({ is: z.literal('y') }),
+    ]),
+    id: z.uuid(),
+    switch: z.boolean(),
+  });
+  const value = {
+    list: ['a', 'b'],
+    text: 'a',
+    kind: 'c',
+    form: { is: 'z' },
+    id: 'no',
+    switch: 'no',
+  };
+  expect(errorsOf(schema, value)).toEqual({
+    list: ['Must have at most 1 entries'],
+    text: ['Must have at least 2 characters'],
+    kind: ['Must be one of: a, b'],
+    'form.is': ['Has none of the forms that are accepted here'],
+    id: ['Has none of the forms that are accepted here'],
+    switch: ['Expected true or false'],
+  });
+});

@@ -22,11 +22,20 @@ const kinds: Record<string, string> = {
   string: 'a text',
 };
 
-// Schemas without a sentence of their own carry the library's, which says nothing.
+// What a length counts; the bounds of numbers have sentences of their own.
+const units: Record<string, string> = { string: 'characters', array: 'entries' };
+
+// Schemas without a sentence of their own carry the library's: "Invalid input" from its small edition alone, more where
+// the large one is loaded beside it, and neither is for visitors.
+const libraryWords = /^(?:Invalid (?:input|option|discriminator|UUID)|Too (?:small|big))\b/;
+
 function sentenceOf(issue: Issue): string {
-  if (issue.message !== 'Invalid input') return issue.message;
+  if (!libraryWords.test(issue.message)) return issue.message;
   if (issue.code === 'invalid_type') return `Expected ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.join(', ')}`;
+  const unit = 'origin' in issue ? units[issue.origin] : undefined;
+  if (issue.code === 'too_small' && unit) return `Must have at least ${issue.minimum} ${unit}`;
+  if (issue.code === 'too_big' && unit) return `Must have at most ${issue.maximum} ${unit}`;
   return 'Has none of the forms that are accepted here';
 }
 

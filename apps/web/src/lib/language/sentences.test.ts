@@ -25,3 +25,14 @@ test('what stands in it is not read as a pattern', () => {
 test('a sentence that nobody translated stays', () => {
   expect(translateSentence('No such thing')).toBe('No such thing');
 });
+
+test('what stands in it is a sentence too, sometimes', () => {
+  knowSentences({
+    'It is full. {}': 'Es ist voll. {}',
+    'Come back in {} {}.': 'Komm in {} {} wieder.',
+    hours: 'Stunden',
+  });
+  expect(translateSentence('It is full. Come back in 3 hours.')).toBe(
+    'Es ist voll. Komm in 3 Stunden wieder.',
+  );
+});

@@ -1,4 +1,4 @@
-/** Sentences by their English words; `{}` stands for anything, and keeps its order. */
+/** Sentences by their English words; `{}` stands for anything, and keeps its order. Known words in it are translated too. */
 export type Sentences = Readonly<Record<string, string>>;
 
 let known: readonly (readonly [pattern: RegExp, translation: string])[] = [];
@@ -26,7 +26,7 @@ export function translateSentence(sentence: string): string {
     const found = pattern.exec(sentence);
     if (found === null) continue;
     let index = 0;
-    return translation.replaceAll('{}', () => found[(index += 1)] ?? '');
+    return translation.replaceAll('{}', () => translateSentence(found[(index += 1)] ?? ''));
   }
   return sentence;
 }
