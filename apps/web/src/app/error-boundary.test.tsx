@@ -1,17 +1,20 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from '../../test/memory-router.tsx';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { loadAgain } from './newer-build.ts';
 
 function Broken({ error }: { error: Error }): never {
   throw error;
 }
 
-function show(error: Error) {
+afterEach(() => window.history.replaceState(null, ''));
+
+function show(error: Error, onMissingCode = () => {}) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <MemoryRouter>
-      <ErrorBoundary address="/vision">
+      <ErrorBoundary address="/vision" onMissingCode={onMissingCode}>
         <Broken error={error} />
       </ErrorBoundary>
     </MemoryRouter>,
@@ -47,7 +50,23 @@ it('a page that breaks says so, says what is kept, and offers a way on', () => {
   expect(screen.getByRole('button', { name: 'Go to the Start' })).toHaveAttribute('href', '/home');
 });
 
-it('a page whose code does not arrive blames the connection or a new version', () => {
-  show(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+const missing = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+
+it('a page whose code is missing is loaded again, once, because a newer version may be there', () => {
+  const onMissingCode = vi.fn(() => loadAgain(() => {}));
+  show(missing, onMissingCode);
+  expect(onMissingCode).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  show(missing, onMissingCode);
+  expect(onMissingCode).toHaveBeenCalledOnce();
   expect(screen.getByRole('alert')).toHaveTextContent('a newer version has been installed');
+});
+
+it('without a network a page whose code is missing says so instead of being loaded again', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onMissingCode = vi.fn();
+  show(missing, onMissingCode);
+  expect(onMissingCode).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent('the connection broke');
 });

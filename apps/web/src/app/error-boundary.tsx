@@ -2,18 +2,26 @@ import { Component, type ReactNode } from 'react';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { paths } from '../paths.ts';
+import { loadAgain, mayBeNewer } from './newer-build.ts';
 import { shellMessages } from './shell/shell.messages.ts';
 
 interface ErrorBoundaryProps {
   /** The address: a page that broke is given up when the visitor goes elsewhere. */
   address: string;
   children: ReactNode;
+  /** Loads the page again when its code is missing. */
+  onMissingCode?: () => void;
 }
 
 interface ErrorBoundaryState {
   address: string;
   error: unknown;
   hasFailed: boolean;
+}
+
+/** Browsers word it differently, but all fail a dynamic import with a TypeError. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /import|module/i.test(error.message);
 }
 
 /** Catches what a page throws, its code that would not load included, and keeps the shell usable. */
@@ -35,12 +43,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return address === state.address ? null : { address, error: null, hasFailed: false };
   }
 
+  override componentDidCatch(error: unknown): void {
+    const { onMissingCode = loadAgain } = this.props;
+    if (isMissingCode(error) && mayBeNewer()) onMissingCode();
+  }
+
   override render() {
     if (!this.state.hasFailed) return this.props.children;
+    const isMissing = isMissingCode(this.state.error);
+    // The page is about to be loaded again.
+    if (isMissing && mayBeNewer()) return null;
     const { broken } = shellMessages;
-    // Browsers word it differently, but all fail a dynamic import with a TypeError.
-    const isMissingCode =
-      this.state.error instanceof TypeError && /import|module/i.test(this.state.error.message);
     return (
       <section
         role="alert"
@@ -48,7 +61,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       >
         <Mark size={64} className="text-line-strong" />
         <h1 className="text-3xl">{broken.title}</h1>
-        <p className="text-ink-muted">{isMissingCode ? broken.missingCode : broken.other}</p>
+        <p className="text-ink-muted">{isMissing ? broken.missingCode : broken.other}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button variant="primary" onClick={() => location.reload()}>
             {broken.loadAgain}
