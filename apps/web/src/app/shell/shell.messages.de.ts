@@ -24,8 +24,6 @@ export const shellMessagesInGerman: Translation<typeof shellMessages> = {
   language: 'Sprache',
   loading: 'Lädt',
   rehearsal: 'Probestimmen: kein Modell angeschlossen',
-  offline:
-    'Du bist offline. Was du schreibst, bleibt in diesem Browser; die Mitglieder antworten, sobald du zurück bist.',
   signOutUntold:
     'In diesem Browser bist du abgemeldet. Der Server hat es nicht erfahren; melde dich sicherheitshalber noch einmal ab, wenn er wieder da ist.',
   broken: {

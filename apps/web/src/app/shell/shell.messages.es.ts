@@ -24,8 +24,6 @@ export const shellMessagesInSpanish: Translation<typeof shellMessages> = {
   language: 'Idioma',
   loading: 'Cargando',
   rehearsal: 'Voces de ensayo: no hay ningún modelo conectado',
-  offline:
-    'No tienes conexión. Lo que escribas se guarda en este navegador; los miembros responderán cuando vuelvas.',
   signOutUntold:
     'Has cerrado la sesión en este navegador. No se ha podido avisar al servidor; por seguridad, ciérrala otra vez cuando vuelva a responder.',
   broken: {

@@ -23,8 +23,6 @@ export const shellMessages = defineMessages('shell', {
   language: 'Language',
   loading: 'Loading',
   rehearsal: 'Rehearsal voices: no model is connected',
-  offline:
-    'You are offline. What you write is kept in this browser; members answer when you are back.',
   signOutUntold:
     'You are signed out in this browser. The server could not be told; to be safe, sign out again when it is back.',
   broken: {
