@@ -23,6 +23,10 @@ const planted: Record<string, { code: string; rule: string | null }> = {
     code: `import { b } from '../../pages/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
   },
+  'apps/web/src/service-worker/knows-the-app.ts': {
+    code: `import { b } from '../services/api/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
   'apps/web/src/ui/knows-the-domain.ts': {
     code: `import { b } from '../services/api/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',

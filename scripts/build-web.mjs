@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildPages } from './build-pages.mjs';
+import { buildServiceWorker } from './build-service-worker.mjs';
 
 const webFolder = fileURLToPath(new URL('../apps/web', import.meta.url));
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
@@ -17,8 +18,9 @@ export async function buildWeb() {
     logLevel: 'warn',
     mode: 'production',
   };
-  await build(options);
+  const { output } = await build(options);
   await buildPages(webFolder, options);
+  await buildServiceWorker(webFolder, output);
   await precompress(join(webFolder, 'dist'));
 }
 

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { arrive, painted } from './app/arrival.ts';
+import { keepOffline } from './app/keep-offline.ts';
 import { TakingOver } from './app/taking-over.tsx';
 import './ui/theme.css';
 
@@ -24,4 +25,5 @@ async function start(drawn: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
+  keepOffline();
 }

@@ -35,6 +35,9 @@ const answerHeaders = {
 /** On answers that are no page: nothing may load, should a browser show one. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** On the service worker: it asks this server for what the pages ask it for, and for nothing else. */
+export const workerContentSecurityPolicy = "default-src 'none'; connect-src 'self'";
+
 /** Puts on an answer what every one carries, whatever it is. */
 export function setAnswerHeaders(
   request: FastifyRequest,

@@ -21,6 +21,7 @@ async function buildWebApp(): Promise<string> {
   await writeFile(path.join(folder, 'home.html'), drawnHome);
   await writeFile(path.join(folder, 'vision.html'), drawnVision);
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(folder, 'service-worker.js'), script);
   await writeFile(path.join(folder, '../secret.txt'), 'outside');
   const file = path.join(folder, 'assets/main-a1b2.js');
   await writeFile(file, script);
@@ -103,6 +104,14 @@ describe('a file of the app', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('that keeps the app for times without a network is always asked for, and may ask this server', async () => {
+    const { headers } = await get('/service-worker.js');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect((await get('/sw.js')).statusCode).toBe(404);
   });
 
   it('comes in the form that the build compressed and the browser reads', async () => {

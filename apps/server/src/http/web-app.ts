@@ -6,6 +6,7 @@ import { errorCode } from '../lib/error-code.ts';
 import { notFound } from './problems.ts';
 import { isApiPath } from './api-path.ts';
 import type { PageDocument } from './page-document.ts';
+import { workerContentSecurityPolicy } from './security-headers.ts';
 import { languageOf } from './visitor-language.ts';
 import { etagOf, type Representation, sendRepresentation } from './representation.ts';
 
@@ -46,6 +47,9 @@ const types: Record<string, string> = {
 
 // Vite puts what it names by content under this folder.
 const hashedFolder = '/assets/';
+
+/** What keeps the app for times without a network. Browsers look at this address for a newer one. */
+const workerPath = '/service-worker.js';
 
 /** Reads the built web app, or returns `null` when it was not built. Source maps stay on the disk. */
 export async function loadWebApp(folder: string): Promise<WebApp | null> {
@@ -126,7 +130,10 @@ export function registerWebApp(
     if (isApiPath(path)) throw notFound();
     if (webApp === null) throw notFound('The web app was not built. Run npm run build.');
     const file = webApp.files.get(path);
-    if (file !== undefined) return sendFile(file, request, reply);
+    if (file !== undefined) {
+      if (path === workerPath) reply.header('content-security-policy', workerContentSecurityPolicy);
+      return sendFile(file, request, reply);
+    }
     const language = languageOf(request);
     const page = webApp.pageAt(path === '/index.html' ? '/index' : path, language);
     // A missing file is no screen of the app: a browser that wants a script must not be handed a page.

@@ -3,7 +3,7 @@ import { searchInSlices } from './search-in-slices.ts';
 import type { SolverAnswer, SolverRequest } from './solver.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the address of the built worker
 import solverUrl from './solver.worker.ts?worker&url';
-import { trustedScriptUrl } from './trusted-script-url.ts';
+import { trustedScriptUrl } from '../../lib/trusted-script-url.ts';
 
 interface Waiting {
   resolve: (solution: Solution) => void;

@@ -1,5 +1,5 @@
 import type { FreshToken } from './token-pool.ts';
-import { trustedScriptUrl } from './trusted-script-url.ts';
+import { trustedScriptUrl } from '../../lib/trusted-script-url.ts';
 
 interface TurnstileApi {
   render(container: HTMLElement, options: Record<string, unknown>): string | undefined;

@@ -1,0 +1,198 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Releases, startReleases } from './support/releases.ts';
+import { roomOf } from './support/room.ts';
+import { expect, seatTeam, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const unanswered = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
+const offlineWords = 'You are offline. What you write is kept in this browser';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Opens a page and waits until the browser has all that it needs without a network. */
+async function keep(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+async function goOffline(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await expect(page.getByText(offlineWords)).toBeVisible();
+}
+
+test('the app works without a network, and says in words what waits for one', async ({
+  page,
+  context,
+  rehearsal,
+  expectedConsole,
+}) => {
+  // There is no such conversation, as the server says when it is back.
+  expectedConsole.push(...unanswered, /404/);
+  await seatTeam(page);
+  await keep(page, `${rehearsal.url}/vision`);
+  await goOffline(context, page);
+
+  await page.reload();
+  await expect(heading(page, 'Define Your Vision')).toBeVisible();
+  await expect(page.getByText(offlineWords)).toBeVisible();
+  await page.getByRole('textbox').fill('A vision on a train');
+  await page.reload();
+  await expect(page.getByRole('textbox')).toHaveValue('A vision on a train');
+
+  await page.goto(`${rehearsal.url}/team-assembly`);
+  await expect(page.getByRole('list', { name: 'Your Team' })).toContainText('Mara');
+  await expect(page.getByText(offlineWords)).toBeVisible();
+
+  await page.goto(`${rehearsal.url}/`);
+  await expect(heading(page, "Don't prompt. Convoke.")).toBeVisible();
+  await page.getByRole('link', { name: 'Explore' }).first().click();
+  await expect(
+    page.getByText('The conversations come as soon as the network is back'),
+  ).toBeVisible();
+  await page.goto(`${rehearsal.url}/conversation/0b7f4f0e-6f0e-4c51-8d1c-000000000000`);
+  await expect(page.getByText('It loads by itself when the network is back')).toBeVisible();
+  await expect(page.getByText(offlineWords)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(offlineWords)).toBeHidden();
+});
+
+test('without a network conversations are saved, opened and deleted, and a draft stays', async ({
+  page,
+  context,
+  rehearsal,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...unanswered);
+  await seatTeam(page);
+  await keep(page, `${rehearsal.url}/team-dashboard`);
+  const room = roomOf(page);
+  await room.say('What do we plant first?');
+  await expect(room.stop).toHaveCount(0);
+  await goOffline(context, page);
+
+  await page.reload();
+  await expect(room.log).toContainText('What do we plant first?');
+  await room.choose('Save & Load Conversations');
+  const panel = page.getByRole('dialog', { name: 'Conversations' });
+  await panel.getByRole('textbox', { name: 'Title' }).fill('On the train');
+  await panel.getByRole('button', { name: 'Save Current Chat' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await room.choose('Save & Load Conversations');
+  await panel.getByRole('button', { name: /^On the train/ }).click();
+  await expect(room.log).toContainText('What do we plant first?');
+
+  await room.input.fill('Half a thought');
+  await page.reload();
+  await expect(room.input).toHaveValue('Half a thought');
+  await room.input.press('Enter');
+  await expect(page.getByText('You are still offline. Your message is kept')).toBeVisible();
+
+  await room.choose('Save & Load Conversations');
+  await panel.getByRole('button', { name: 'Delete On the train' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(0);
+});
+
+test.describe('an installation', () => {
+  let releases: Releases;
+  test.beforeEach(async ({ rehearsal }) => {
+    releases = await startReleases(rehearsal);
+  });
+  test.afterEach(() => releases.close());
+
+  test('is never stale: the next visit shows the new version, with a network and without', async ({
+    page,
+    context,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(...unanswered);
+    await keep(page, `${releases.url}/vision`);
+    const [before] = await cacheNames(page);
+    releases.release('Define Your Newer Vision');
+    await page.goto(`${releases.url}/vision`);
+    await expect(heading(page, 'Define Your Newer Vision')).toBeVisible();
+    await expect.poll(() => cacheNames(page)).toEqual(['convoke-app-newer']);
+    expect(before).not.toBe('convoke-app-newer');
+
+    await goOffline(context, page);
+    for (const path of ['/vision', '/about', '/team-assembly', '/vision']) {
+      await page.goto(releases.url + path);
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    }
+    await expect(heading(page, 'Define Your Newer Vision')).toBeVisible();
+    await page.getByRole('link', { name: 'Explore' }).first().click();
+    await expect(page.getByText('The conversations come as soon as')).toBeVisible();
+  });
+
+  test('a tab of the old version takes up the new one where its code is gone, and keeps what was typed', async ({
+    page,
+    context,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/404/, /dynamically imported module/);
+    await keep(page, `${releases.url}/vision`);
+    await page.getByRole('textbox').fill('Typed in the old version');
+    releases.release('Define Your Newer Vision');
+    const other = await context.newPage();
+    await other.goto(`${releases.url}/vision`);
+    await expect.poll(() => cacheNames(other)).toEqual(['convoke-app-newer']);
+
+    await page.getByRole('button', { name: 'Info' }).click();
+    await page.getByRole('link', { name: 'Explore' }).first().click();
+    await expect(heading(page, 'The Conversation Feed')).toBeVisible();
+    await expect(page.getByText('This page could not be shown')).toHaveCount(0);
+    await page.goBack();
+    await expect(heading(page, 'Define Your Newer Vision')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveValue('Typed in the old version');
+  });
+
+  test('is undone when the server has no worker any more', async ({ page }) => {
+    await keep(page, `${releases.url}/vision`);
+    releases.withdrawWorker();
+    await page.goto(`${releases.url}/about`);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]),
+      )
+      .toEqual([0, 0]);
+    await page.reload();
+    await expect(heading(page, 'About')).toBeVisible();
+  });
+
+  test('speaks the language that was chosen last', async ({ page, context, expectedConsole }) => {
+    expectedConsole.push(...unanswered);
+    await keep(page, `${releases.url}/vision`);
+    await context.addCookies([{ name: 'convoke.language', value: 'de', url: releases.url }]);
+    await page.reload();
+    await expect(heading(page, 'Deine Vision')).toBeVisible();
+    await expect
+      .poll(() =>
+        page.evaluate(async () =>
+          (await caches.match('/vision', { ignoreVary: true }))?.headers.get('content-language'),
+        ),
+      )
+      .toBe('de');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(heading(page, 'Deine Vision')).toBeVisible();
+    await expect(page.getByText('Du bist offline')).toBeVisible();
+  });
+});
+
+test('holds nothing personal, and nothing that the API has said', async ({ page, rehearsal }) => {
+  await seatTeam(page);
+  await keep(page, `${rehearsal.url}/team-dashboard`);
+  const kept = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  });
+  const pages = kept.filter((path) => !path.startsWith('/assets/')).toSorted();
+  expect(pages).toEqual(['/about', '/contact', '/home', '/index.html', '/vision']);
+});

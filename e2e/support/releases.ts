@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { ConvokeServer } from './convoke-server.ts';
+
+const assets = readdirSync(
+  fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url)),
+).filter((name) => name.endsWith('.js'));
+
+/** The address of a server that can be given another build of the web app while browsers look on. */
+export interface Releases {
+  url: string;
+  /** From now on each file of code has another name, no old one is there, and the title of the vision screen is this. */
+  release(visionTitle: string): void;
+  /** From now on there is no service worker. */
+  withdrawWorker(): void;
+  close(): Promise<void>;
+}
+
+/** Stands in front of a server and passes everything on, renamed as the latest release has it. */
+export async function startReleases(server: ConvokeServer): Promise<Releases> {
+  let visionTitle: string | null = null;
+  let hasWorker = true;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    const original = visionTitle === null ? path : path.replace('/assets/newer-', '/assets/');
+    const isOldCode = visionTitle !== null && path.endsWith('.js') && original === path;
+    const isWorker = path === '/service-worker.js';
+    if (isWorker ? !hasWorker : isOldCode && path.startsWith('/assets/')) {
+      response.writeHead(404).end();
+      return;
+    }
+    const asked = await fetch(server.url + original, {
+      method: request.method ?? 'GET',
+      headers: {
+        cookie: request.headers.cookie ?? '',
+        'accept-language': request.headers['accept-language'] ?? '',
+      },
+    });
+    const headers = Object.fromEntries(asked.headers);
+    // Of what is sent here these are not true.
+    for (const name of ['content-encoding', 'content-length', 'etag', 'transfer-encoding'])
+      delete headers[name];
+    // The browser's own memory of files would hide what the worker lacks.
+    headers['cache-control'] = 'no-store';
+    const body = Buffer.from(await asked.arrayBuffer());
+    const isText = /html|javascript/.test(headers['content-type'] ?? '');
+    response.writeHead(asked.status, headers);
+    response.end(isText && visionTitle !== null ? renamed(body.toString(), visionTitle) : body);
+  }
+
+  const front = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const { port } = front.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    release: (title) => void (visionTitle = title),
+    withdrawWorker: () => void (hasWorker = false),
+    close: () =>
+      new Promise((resolve) => {
+        front.close(() => resolve());
+        front.closeAllConnections();
+      }),
+  };
+}
+
+const names = new RegExp(assets.map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'g');
+
+function renamed(text: string, visionTitle: string): string {
+  return text
+    .replaceAll(names, 'newer-$&')
+    .replaceAll('Define Your Vision', visionTitle)
+    .replaceAll(/version:(["'`])\w{12}\1/g, 'version:$1newer$1');
+}
