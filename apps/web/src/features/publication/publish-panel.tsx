@@ -67,14 +67,8 @@ function PublishForm(props: PublishFormProps) {
   );
 
   useEffect(() => {
-    void resolveLeftAttempts(conversation).then(([first]) => showArrived(first));
+    void resolveLeftAttempts(conversation).then(([first]) => showArrived(first, conversation));
   }, [conversation]);
-
-  function showArrived(attempt: EarlierAttempt | undefined) {
-    if (attempt === undefined || attempt.published === null) return;
-    const { published, isKeyKept } = attempt;
-    showPublished({ published, conversation, isKeyKept, isWithoutOrigin: false });
-  }
 
   async function send() {
     setFace({ name: 'publishing' });
@@ -109,7 +103,7 @@ function PublishForm(props: PublishFormProps) {
   }
 
   function arrive(earlier: [EarlierAttempt, ...EarlierAttempt[]]) {
-    showArrived(earlier[0]);
+    showArrived(earlier[0], conversation);
     setFace({ name: 'arrived', earlier });
   }
 
@@ -166,6 +160,12 @@ function PublishForm(props: PublishFormProps) {
       <OwnPublicationList />
     </form>
   );
+}
+
+function showArrived(attempt: EarlierAttempt | undefined, conversation: string) {
+  if (attempt === undefined || attempt.published === null) return;
+  const { published, isKeyKept } = attempt;
+  showPublished({ published, conversation, isKeyKept, isWithoutOrigin: false });
 }
 
 function Failure({ reason, faults }: PublishFailure) {
