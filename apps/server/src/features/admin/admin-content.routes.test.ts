@@ -170,6 +170,18 @@ describe('one publication', () => {
     expect(await actions()).toEqual(['publication.hidden', 'publication.restored']);
   });
 
+  test('that its reports were looked at is on record, also where it was public all the time', async () => {
+    const uuid = await house.publish();
+    for (const address of ['203.0.113.7', '203.0.113.8'])
+      await house.publication.report(uuid, 'Rude', address);
+    for (let time = 0; time < 2; time += 1) expect(await act(uuid, 'restore')).toBe(204);
+    const rows = await house.database.db.selectFrom('auditLog').selectAll().execute();
+    expect(rows).toMatchObject([{ action: 'publication.restored', target: uuid }]);
+    expect(JSON.parse(rows[0]?.before ?? '')).toMatchObject({ state: 'public', openReports: 2 });
+    expect(JSON.parse(rows[0]?.after ?? '')).toEqual({ state: 'public', openReports: 0 });
+    expect([await seen(uuid), await feed()]).toEqual([200, 1]);
+  });
+
   test('a record that cannot be written undoes the deed', async () => {
     const uuid = await house.publish();
     await house.database.pool.query(

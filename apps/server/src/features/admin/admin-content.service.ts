@@ -16,13 +16,14 @@ export function createAdminContentService({
   /** Notes a deed beside the change, in the same transaction. */
   const noted =
     (actor: Actor, action: Deed, uuid: string, after: object | null): NoteModeration =>
-    async (tx: Db, { introduction, state }) => {
+    async (tx: Db, { introduction, state, settledReports = 0 }) => {
+      const isAbout = settledReports > 0 ? { openReports: settledReports } : {};
       await record(tx, {
         actorId: actor.accountId,
         action,
         target: uuid.toLowerCase(),
-        before: { introduction, state },
-        after,
+        before: { introduction, state, ...isAbout },
+        after: settledReports > 0 ? { ...after, openReports: 0 } : after,
         requestId: actor.requestId,
       });
     };

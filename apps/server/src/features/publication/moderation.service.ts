@@ -20,7 +20,10 @@ const noteNothing = async () => {};
 /** What an administrator did to a publication, to be noted in the same transaction. */
 export type NoteModeration = (
   tx: Db,
-  publication: Pick<PublicationState, 'introduction' | 'state'>,
+  publication: Pick<PublicationState, 'introduction' | 'state'> & {
+    /** Reports that were settled by it. */
+    settledReports?: number;
+  },
 ) => Promise<void>;
 
 /** What becomes of publications that somebody no longer wants to see: taken back, reported, hidden, restored, removed. */
@@ -132,9 +135,10 @@ export function createModerationService(deps: {
           // A job may have given it other tags since they were read.
           if (version !== texts.version) return false;
           const now = new Date(clock.now());
-          await createReportRepository(tx).settle(position, now);
+          const settledReports = await createReportRepository(tx).settle(position, now);
+          if (state === 'public' && settledReports === 0) return true;
+          await note(tx, { ...publication, settledReports });
           if (state === 'public') return true;
-          await note(tx, publication);
           const kept = createPublicationRepository(tx);
           await kept.setState(position, 'public', now);
           await createListingRepository(tx).add(place);

@@ -41,14 +41,15 @@ export function createReportRepository(db: Db) {
         .execute();
     },
 
-    /** An administrator has looked: these reports count no more. */
-    async settle(position: number, at: Date): Promise<void> {
-      await db
+    /** An administrator has looked: these reports count no more. Returns how many there were. */
+    async settle(position: number, at: Date): Promise<number> {
+      const { numUpdatedRows } = await db
         .updateTable('publicationReport')
         .set({ settledAt: at })
         .where('position', '=', position)
         .where('settledAt', 'is', null)
-        .execute();
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
   };
 }
