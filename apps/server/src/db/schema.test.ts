@@ -66,6 +66,7 @@ const expected: {
     expiresAt: 'timestamp with time zone',
     usedAt: 'timestamp with time zone or null',
   },
+  accountRemovedDay: { day: 'date', registrations: 'integer' },
   signInBackoff: {
     key: 'bytea',
     failures: 'integer',
@@ -175,6 +176,7 @@ const expected: {
     marks: 'ARRAY',
   },
   publicationTerm: { tagId: 'integer', roleId: 'integer', position: 'bigint' },
+  publicationRemovedDay: { day: 'date', publications: 'integer', remixes: 'integer' },
   publicationReport: {
     position: 'bigint',
     reporterKey: 'bytea',

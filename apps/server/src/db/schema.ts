@@ -5,6 +5,7 @@ export interface Database {
   account: AccountTable;
   accountSession: AccountSessionTable;
   accountToken: AccountTokenTable;
+  accountRemovedDay: AccountRemovedDayTable;
   signInBackoff: SignInBackoffTable;
   keptWork: KeptWorkTable;
   keptWorkRecord: KeptWorkRecordTable;
@@ -25,6 +26,7 @@ export interface Database {
   publicationListing: PublicationListingTable;
   publicationTerm: PublicationTermTable;
   publicationReport: PublicationReportTable;
+  publicationRemovedDay: PublicationRemovedDayTable;
   publicationIdempotencyKey: PublicationIdempotencyKeyTable;
   publicationRecent: PublicationRecentTable;
   schemaMigration: SchemaMigrationTable;
@@ -79,6 +81,11 @@ interface AccountTokenTable {
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
+}
+
+interface AccountRemovedDayTable {
+  day: Day;
+  registrations: number;
 }
 
 interface SignInBackoffTable {
@@ -240,6 +247,12 @@ interface PublicationReportTable {
   reason: string;
   reportedAt: Date;
   settledAt: ColumnType<Date | null, undefined, Date>;
+}
+
+interface PublicationRemovedDayTable {
+  day: Day;
+  publications: number;
+  remixes: number;
 }
 
 interface PublicationIdempotencyKeyTable {

@@ -104,8 +104,14 @@ export function createAdminUsersRepository(db: Db) {
     /** How many people registered on each UTC day from `from` on; days without any are left out. */
     async countRegistrations(from: Date): Promise<{ day: string; registrations: number }[]> {
       const { rows } = await sql<{ day: string; registrations: number }>`
-        SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*) AS registrations
-        FROM account WHERE created_at >= ${from} GROUP BY 1`.execute(db);
+        SELECT day, sum(registrations)::integer AS registrations
+        FROM (
+          SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS registrations
+          FROM account WHERE created_at >= ${from} GROUP BY 1
+          UNION ALL
+          SELECT day, registrations FROM account_removed_day
+          WHERE day >= (${from}::timestamptz AT TIME ZONE 'UTC')::date
+        ) AS counted GROUP BY day`.execute(db);
       return rows;
     },
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
 import { type AdminHouse, createAdminHouse, type Person } from '../../../test/admin-house.ts';
+import { createAccountRepository } from '../../services/identity/account.repository.ts';
 import { dayAfter } from '../../lib/utc-day.rules.ts';
 
 let house: AdminHouse;
@@ -51,7 +52,7 @@ describe('analytics', () => {
       expect((await house.as(admin, 'GET', `/admin/analytics${query}`)).statusCode).toBe(422);
   });
 
-  test('counts calls by UTC day: visitors’ calls, everybody’s tokens, failures, the median wait', async () => {
+  test('counts all calls by UTC day, their tokens and failures, and the median wait of visitors', async () => {
     await add([
       call('2026-11-20T23:59:59.999Z', { firstTokenMs: 100 }),
       call('2026-11-21T00:00:00Z', { firstTokenMs: 300 }),
@@ -66,10 +67,10 @@ describe('analytics', () => {
     expect(dayOf(analytics, '2026-11-20')).toMatchObject({ aiCalls: 1, medianFirstTokenMs: 100 });
     expect(dayOf(analytics, '2026-11-21')).toEqual({
       day: '2026-11-21',
-      aiCalls: 5,
+      aiCalls: 7,
       inputTokens: 700,
       outputTokens: 70,
-      failures: 2,
+      failures: 3,
       medianFirstTokenMs: 300,
       publications: 0,
       remixes: 0,
@@ -148,6 +149,26 @@ describe('analytics', () => {
       { text: 'Treasurer', uses: 1 },
     ]);
   });
+});
+
+test('days that are over keep their figures when publications and accounts are deleted', async () => {
+  const original = await house.publish();
+  const remix = await house.publish({ remixOf: original, participants: [] });
+  await house.publish();
+  const leaver = await house.person('CONVOKER');
+  house.clock.turn(86_400_000);
+  const { days: before } = await read('?days=7');
+  expect(before.at(-2)).toMatchObject({ publications: 3, remixes: 1, registrations: 2 });
+  for (const uuid of [original, remix])
+    expect((await house.as(admin, 'DELETE', `/admin/publications/${uuid}`)).statusCode).toBe(204);
+  const { rows } = await house.database.pool.query('SELECT id FROM account WHERE uuid = $1', [
+    leaver.uuid,
+  ]);
+  await createAccountRepository(house.database.db).remove(rows[0].id);
+  expect((await read('?days=7')).days).toEqual(before);
+  // What never was there is not counted either.
+  await createAccountRepository(house.database.db).remove(rows[0].id);
+  expect((await read('?days=7')).days).toEqual(before);
 });
 
 describe('the audit log', () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import { containing } from '../../db/containing.ts';
 import type { FacetKind } from './facet.repository.ts';
 import { firstFacet } from './listing.rules.ts';
-import { positionsPerMs } from './position.rules.ts';
+import { createdAtOf, positionsPerMs } from './position.rules.ts';
 
 /** Which publications an administrator looks at. */
 export interface DirectorySelection {
@@ -69,22 +69,23 @@ export function createDirectoryRepository(db: Db) {
       return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
     },
 
-    /** Per UTC day, from the keys alone. */
+    /** Per UTC day, from the keys alone; those that are gone were counted when they went. */
     async countByDay(from: number) {
+      const day = sql`date '1970-01-01' + (position / ${positionsPerMs * dayMs}::bigint)::integer`;
       // Two counts, each of which reads one index and no publication.
-      const perDay = (isRemix: boolean) =>
-        sql<{ day: number; count: number }>`
-        SELECT position / ${positionsPerMs * dayMs}::bigint AS day, count(*) AS count
-        FROM publication WHERE position >= ${from}::bigint
-          ${isRemix ? sql`AND remix_of IS NOT NULL` : sql``}
-        GROUP BY 1`.execute(db);
-      const [all, remixes] = await Promise.all([perDay(false), perDay(true)]);
-      const remixesOf = new Map(remixes.rows.map(({ day, count }) => [day, count]));
-      return all.rows.map(({ day, count }) => ({
-        day: new Date(day * dayMs).toISOString().slice(0, 10),
-        publications: count,
-        remixes: remixesOf.get(day) ?? 0,
-      }));
+      const { rows } = await sql<{ day: string; publications: number; remixes: number }>`
+        SELECT day, sum(publications)::integer AS publications, sum(remixes)::integer AS remixes
+        FROM (
+          SELECT ${day} AS day, count(*) AS publications, 0 AS remixes
+          FROM publication WHERE position >= ${from}::bigint GROUP BY 1
+          UNION ALL
+          SELECT ${day}, 0, count(*)
+          FROM publication WHERE position >= ${from}::bigint AND remix_of IS NOT NULL GROUP BY 1
+          UNION ALL
+          SELECT day, publications, remixes FROM publication_removed_day
+          WHERE day >= ${createdAtOf(from).slice(0, 10)}::date
+        ) AS counted GROUP BY day`.execute(db);
+      return rows;
     },
 
     async topFacets(kind: FacetKind, from: number, limit: number) {

@@ -55,7 +55,7 @@ export function createDirectoryService(db: Db) {
       };
     },
 
-    /** How many were published on each UTC day from `firstDay` on, and how many of them were remixes. */
+    /** How many were published on each UTC day from `firstDay` on, deleted ones too, and how many of them were remixes. */
     async countByDay(
       firstDay: string,
     ): Promise<{ day: string; publications: number; remixes: number }[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { createdAtOf } from './position.rules.ts';
 import type { StoredTexts } from './stored-publication.rules.ts';
 
 /** A publication that is to be kept. */
@@ -93,9 +94,15 @@ export function createPublicationRepository(db: Db) {
       await changed().set({ enrichment, updatedAt: at }).where('position', '=', position).execute();
     },
 
-    /** Document and reports go with it. */
+    /** Document and reports go with it. That something was published on its day stays true. */
     async remove(position: number): Promise<void> {
-      await db.deleteFrom('publication').where('position', '=', position).execute();
+      const day = createdAtOf(position).slice(0, 10);
+      await sql`
+        WITH gone AS (DELETE FROM publication WHERE position = ${position}::bigint RETURNING remix_of)
+        INSERT INTO publication_removed_day AS kept (day, publications, remixes)
+        SELECT ${day}::date, 1, (remix_of IS NOT NULL)::integer FROM gone
+        ON CONFLICT (day) DO UPDATE SET publications = kept.publications + excluded.publications,
+          remixes = kept.remixes + excluded.remixes`.execute(db);
     },
 
     /** What is kept of a publication, hidden or not. */

@@ -4,22 +4,23 @@ import type { Db } from '../../db/schema.ts';
 /** What was asked of models on one UTC day. */
 export interface UsageDay {
   day: string;
-  /** Calls that a visitor waited for. */
+  /** All calls, those of the background too: they are paid alike. */
   calls: number;
-  /** Tokens of all calls, those of the background too: they are paid alike. */
+  /** Of the same calls. */
   inputTokens: number;
   outputTokens: number;
-  /** Of the visitors' calls those that ended without an answer, and not because their callers left. */
+  /** Of the same calls those that ended without an answer, and not because their callers left. */
   failures: number;
+  /** Of the calls that a visitor waited for. */
   medianFirstTokenMs: number | null;
 }
 
 const isVisitors = sql`kind IN ('reply', 'summary', 'team', 'description')`;
 const figures = sql`
-  count(*) FILTER (WHERE ${isVisitors})::integer AS calls,
+  count(*)::integer AS calls,
   coalesce(sum(input_tokens), 0)::bigint AS input_tokens,
   coalesce(sum(output_tokens), 0)::bigint AS output_tokens,
-  count(*) FILTER (WHERE ${isVisitors} AND outcome NOT IN ('done', 'cancelled', 'stopped'))::integer AS failures,
+  count(*) FILTER (WHERE outcome NOT IN ('done', 'cancelled', 'stopped'))::integer AS failures,
   round(percentile_cont(0.5) WITHIN GROUP (ORDER BY first_token_ms)
     FILTER (WHERE ${isVisitors} AND first_token_ms IS NOT NULL))::integer AS median_first_token_ms`;
 const startOf = (day: string) => sql`(${day}::date)::timestamp AT TIME ZONE 'UTC'`;

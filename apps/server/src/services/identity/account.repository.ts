@@ -1,5 +1,5 @@
 import type { UserType } from '@convoke/contract/account/user-type.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../../db/schema.ts';
 import { comparableEmail } from './email.rules.ts';
 
@@ -145,9 +145,13 @@ export function createAccountRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** With all that hangs on it. */
+    /** With all that hangs on it. That somebody registered on its day stays true. */
     async remove(id: number): Promise<void> {
-      await db.deleteFrom('account').where('id', '=', id).execute();
+      await sql`
+        WITH gone AS (DELETE FROM account WHERE id = ${id}::bigint RETURNING created_at)
+        INSERT INTO account_removed_day AS kept (day, registrations)
+        SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM gone
+        ON CONFLICT (day) DO UPDATE SET registrations = kept.registrations + 1`.execute(db);
     },
   };
 }
