@@ -94,10 +94,30 @@ describe('the analytics', () => {
     expect(screen.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('rank tags and roles', async () => {
-    visit();
+  it('rank tags and roles, with a table behind each', async () => {
+    const { user } = visit();
+    const tags = await figure(/Top tags/);
+    expect(within(tags).getByRole('listitem')).toHaveTextContent('gardens4');
     const roles = await figure(/Top roles/);
-    expect(within(roles).getByRole('row', { name: /Researcher/ })).toHaveTextContent('9');
+    expect(within(roles).getByRole('listitem')).toHaveTextContent('Researcher9');
+    await user.click(within(roles).getByRole('button', { name: 'Show the table' }));
+    const rows = within(within(roles).getByRole('table')).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Top rolesParticipants',
+      'Researcher9',
+    ]);
+    await user.click(within(roles).getByRole('button', { name: 'Hide the table' }));
+    expect(within(roles).queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('say what each counts', async () => {
+    visit();
+    expect(await figure(/AI calls and failures/)).toHaveTextContent('Every call of a model');
+    expect(await figure(/Tokens/)).toHaveTextContent('Of the same calls');
+    expect(await figure(/Time to the first token/)).toHaveTextContent('somebody waited for');
+    expect(await figure(/Publications and remixes/)).toHaveTextContent(
+      'Those that were deleted later too.',
+    );
   });
 
   it('say when they could not be read, and try again', async () => {

@@ -63,18 +63,3 @@ function auditable(settings: StoredSettings) {
   const { ai, limits, siteTexts } = storedForReading(settings);
   return { ai, limits, registration: settings.registration, siteTexts };
 }
-
-/** Faults of an address that speaks like OpenAI. */
-export const compatibleAddressFaults = {
-  query: 'Must have nothing after the path: no ? and no #',
-  path: 'Must end in /v1, like http://localhost:11434/v1',
-} as const;
-
-/** The address of a server that speaks like OpenAI, without slashes at its end: our requests put their own paths behind it. */
-export function readCompatibleAddress(
-  text: string,
-): { ok: true; address: string } | { ok: false; reason: keyof typeof compatibleAddressFaults } {
-  if (/[?#]/.test(text)) return { ok: false, reason: 'query' };
-  const address = text.replace(/\/+$/, '');
-  return address.endsWith('/v1') ? { ok: true, address } : { ok: false, reason: 'path' };
-}

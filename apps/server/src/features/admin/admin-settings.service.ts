@@ -2,6 +2,11 @@ import type {
   Settings as SettingsAnswer,
   SettingsBody,
 } from '@convoke/contract/admin/admin.schemas.ts';
+import {
+  compatibleAddressFaults,
+  readCompatibleAddress,
+  speaksLikeOpenAi,
+} from '@convoke/contract/admin/compatible-address.rules.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AiCallRecord } from '../../services/ai/ai-call-record.ts';
@@ -10,13 +15,7 @@ import { type Actor, record } from '../../services/audit/audit.ts';
 import type { EnvironmentSettings } from '../../services/settings/settings-in-force.rules.ts';
 import type { Settings } from '../../services/settings/settings.ts';
 import { applyBody, type StoredSettings } from '../../services/settings/stored-settings.rules.ts';
-import {
-  compatibleAddressFaults,
-  environmentForReading,
-  readCompatibleAddress,
-  settingsChange,
-  storedForReading,
-} from './admin-settings.rules.ts';
+import { environmentForReading, settingsChange, storedForReading } from './admin-settings.rules.ts';
 import { badSetting, settingsChangedMeanwhile } from './admin.errors.ts';
 import { testConnection } from './connection-test.ts';
 
@@ -137,9 +136,7 @@ function soundBody(body: SettingsBody, environment: EnvironmentSettings): Settin
   const baseUrl = ai.baseUrl?.trim() ?? '';
   if (baseUrl === '') return body;
   if (!URL.canParse(baseUrl)) throw badSetting('ai.baseUrl', 'Is no address that can be opened');
-  // Left to itself, the choice takes an address for a server of this kind too.
-  const isCompatible = ['openai-compatible', 'auto'].includes(ai.provider ?? model.provider);
-  if (!isCompatible) return body;
+  if (!speaksLikeOpenAi(ai.provider ?? model.provider)) return body;
   const read = readCompatibleAddress(baseUrl);
   if (!read.ok) throw badSetting('ai.baseUrl', compatibleAddressFaults[read.reason]);
   return { ...body, ai: { ...ai, baseUrl: read.address } };

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from '../../lib/routing/link.tsx';
 import { useLocation } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
+import { adminMessages as texts } from './admin.messages.ts';
 
 const sections = [
-  { label: 'Dashboard', to: paths.adminDashboard },
-  { label: 'Users', to: paths.adminUsers },
-  { label: 'Content', to: paths.adminContent },
-  { label: 'Settings', to: paths.adminSettings },
-  { label: 'Analytics', to: paths.adminAnalytics },
-  { label: 'Audit Log', to: paths.adminAudit },
-];
+  { name: 'dashboard', to: paths.adminDashboard },
+  { name: 'users', to: paths.adminUsers },
+  { name: 'content', to: paths.adminContent },
+  { name: 'settings', to: paths.adminSettings },
+  { name: 'analytics', to: paths.adminAnalytics },
+  { name: 'audit', to: paths.adminAudit },
+] as const;
 
 export interface AdminFrameProps {
   title: string;
@@ -25,15 +26,15 @@ export function AdminFrame({ title, subtitle, action, children }: AdminFrameProp
   const { pathname } = useLocation();
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 pt-8 pb-16 sm:px-6">
-      <nav aria-label="Administration" className="-mx-3 flex flex-wrap gap-x-1">
-        {sections.map(({ label, to }) => (
+      <nav aria-label={texts.navigation} className="-mx-3 flex flex-wrap gap-x-1">
+        {sections.map(({ name, to }) => (
           <Link
             key={to}
             to={to}
             aria-current={to === pathname ? 'page' : undefined}
             className="inline-flex min-h-10 items-center rounded-full px-3 text-sm font-medium text-ink-muted no-underline transition hover:bg-tint hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink"
           >
-            {label}
+            {texts.sections[name]}
           </Link>
         ))}
       </nav>

@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { locale } from '../../lib/language/locale.ts';
 
 /** When something happened, as the visitor's place writes it. */
 export function AdminTime({ instant }: { instant: string }) {
@@ -6,7 +6,7 @@ export function AdminTime({ instant }: { instant: string }) {
   if (Number.isNaN(date.getTime())) return instant;
   return (
     <time dateTime={instant} title={instant} className="tabular-nums">
-      {format.format(date)}
+      {date.toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })}
     </time>
   );
 }

@@ -3,49 +3,31 @@ import { Link } from '../../lib/routing/link.tsx';
 import { paths } from '../../paths.ts';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminMessages } from './admin.messages.ts';
 
 const cards = [
-  {
-    title: 'User Management',
-    text: 'Find, add, change and deactivate the people who may sign in.',
-    to: paths.adminUsers,
-    Icon: Users,
-  },
-  {
-    title: 'Content Management',
-    text: 'Read published conversations and their teams; hide, restore or delete them.',
-    to: paths.adminContent,
-    Icon: BookOpen,
-  },
-  {
-    title: 'System Settings',
-    text: 'The model behind the voices, limits, registration, and the words about this place.',
-    to: paths.adminSettings,
-    Icon: Settings,
-  },
-  {
-    title: 'Analytics',
-    text: 'Calls, tokens and waiting times, day by day, and what people convoke about.',
-    to: paths.adminAnalytics,
-    Icon: BarChart3,
-  },
-];
+  { name: 'users', to: paths.adminUsers, Icon: Users },
+  { name: 'content', to: paths.adminContent, Icon: BookOpen },
+  { name: 'settings', to: paths.adminSettings, Icon: Settings },
+  { name: 'analytics', to: paths.adminAnalytics, Icon: BarChart3 },
+] as const;
 
 /** Where an administrator arrives. */
 export function Dashboard() {
+  const texts = adminMessages.dashboard;
   const { account } = useIdentity();
   const name = `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim();
   return (
     <AdminFrame
-      title="Admin Dashboard"
+      title={texts.title}
       subtitle={
         <>
-          Welcome, <bdi>{name}</bdi>
+          {texts.welcome} <bdi>{name}</bdi>
         </>
       }
     >
       <ul className="grid gap-4 sm:grid-cols-2">
-        {cards.map(({ title, text, to, Icon }) => (
+        {cards.map(({ name: card, to, Icon }) => (
           <li key={to}>
             <Link
               to={to}
@@ -53,8 +35,8 @@ export function Dashboard() {
             >
               <Icon size={26} aria-hidden className="mt-1 shrink-0 text-ink-muted" />
               <span className="min-w-0">
-                <span className="font-title block text-2xl">{title}</span>
-                <span className="mt-1 block text-ink-muted">{text}</span>
+                <span className="font-title block text-2xl">{texts.cards[card].title}</span>
+                <span className="mt-1 block text-ink-muted">{texts.cards[card].text}</span>
               </span>
             </Link>
           </li>
@@ -66,9 +48,9 @@ export function Dashboard() {
           className="inline-flex min-h-9 items-center gap-2 text-ink underline decoration-1 underline-offset-4"
         >
           <ScrollText size={18} aria-hidden />
-          Audit log
+          {texts.audit}
         </Link>
-        Who changed what, and when.
+        {texts.aboutAudit}
       </p>
     </AdminFrame>
   );

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 
 export type Direction = 'ASC' | 'DESC';
 
-export interface Column<Label extends string = string, Sort extends string = string> {
-  label: Label;
+export interface Column<Name extends string = string, Sort extends string = string> {
+  name: Name;
+  label: string;
   /** Name of the order in which this column can put the list. */
   sort?: Sort;
   className?: string;
@@ -16,14 +17,14 @@ export interface TableOrder<Sort extends string> {
   onSort: (by: Sort, direction: Direction) => void;
 }
 
-export interface DataTableProps<Row, Label extends string, Sort extends string> {
+export interface DataTableProps<Row, Name extends string, Sort extends string> {
   /** Accessible name. */
   label: string;
-  columns: readonly Column<Label, Sort>[];
+  columns: readonly Column<Name, Sort>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What stands in a row, by the labels of the columns. */
-  renderCells: (row: Row) => Readonly<Record<Label, ReactNode>>;
+  /** What stands in a row, by the names of the columns. */
+  renderCells: (row: Row) => Readonly<Record<Name, ReactNode>>;
   order?: TableOrder<Sort>;
   /** The rows are about to be replaced by others. */
   isStale?: boolean;
@@ -34,8 +35,8 @@ export interface DataTableProps<Row, Label extends string, Sort extends string> 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
 
 /** A dense, calm table. */
-export function DataTable<Row, Label extends string, Sort extends string = never>(
-  props: DataTableProps<Row, Label, Sort>,
+export function DataTable<Row, Name extends string, Sort extends string = never>(
+  props: DataTableProps<Row, Name, Sort>,
 ) {
   const { label, columns, rows, keyOf, renderCells, order, isStale = false } = props;
   return (
@@ -51,7 +52,7 @@ export function DataTable<Row, Label extends string, Sort extends string = never
       >
         <tr role="row" className="flex flex-wrap gap-1 pb-2 lg:table-row">
           {columns.map((column) => (
-            <HeaderCell key={column.label} column={column} order={order} />
+            <HeaderCell key={column.name} column={column} order={order} />
           ))}
         </tr>
       </thead>
@@ -67,14 +68,14 @@ export function DataTable<Row, Label extends string, Sort extends string = never
               role="row"
               className="flex flex-col gap-1.5 rounded-card border border-line bg-surface p-4 lg:table-row lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:hover:bg-tint"
             >
-              {columns.map(({ label: name, className = '' }) => (
+              {columns.map(({ name, label: heading, className = '' }) => (
                 <td
                   key={name}
                   role="cell"
                   className={`flex min-w-0 gap-3 wrap-anywhere lg:table-cell lg:border-b lg:border-line lg:px-3 lg:py-2 lg:align-middle ${className}`}
                 >
                   <span aria-hidden className="w-20 shrink-0 text-ink-muted lg:hidden">
-                    {name}
+                    {heading}
                   </span>
                   <div className="min-w-0 flex-1">{cells[name]}</div>
                 </td>

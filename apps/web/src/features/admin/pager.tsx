@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { adminMessages as texts } from './admin.messages.ts';
 
 export interface PagerProps {
   /** Zero-based. */
@@ -20,15 +21,15 @@ export function Pager({ page, totalPages, isBusy, onTurn }: PagerProps) {
   }, [isBeyond]);
 
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center gap-4">
+    <nav aria-label={texts.pages} className="flex items-center justify-center gap-4">
       <Button size="sm" disabled={page <= 0} onClick={() => onTurn(page - 1)}>
-        Previous
+        {texts.previous}
       </Button>
       <span aria-live="polite" className="text-sm text-ink-muted tabular-nums">
-        Page {Math.min(page, last) + 1} of {last + 1}
+        {texts.pageOf(Math.min(page, last) + 1, last + 1)}
       </span>
       <Button size="sm" disabled={page >= last} onClick={() => onTurn(page + 1)}>
-        Next
+        {texts.next}
       </Button>
     </nav>
   );

@@ -1,10 +1,76 @@
-/** Sentences of the analytics. */
-export const analyticsMessages = {
+import { formatNumber } from '../../../lib/language/locale.ts';
+import { defineMessages } from '../../../lib/language/messages.ts';
+
+/** Sentences of the analytics. Values come as the charts write them. */
+export const analyticsMessages = defineMessages('analytics', {
+  title: 'Analytics',
+  utc: 'Days begin at midnight UTC.',
+  period: 'Period',
+  days: (count: number) => `${formatNumber(count)} days`,
   loading: 'Loading analytics...',
   loadFailed: 'Failed to load the analytics. Please try again.',
   nothingYet: 'Nothing in these days.',
   noneMeasured: 'Nothing was measured in these days.',
-  noTags: 'No tags yet. They are made after publishing.',
-  noRoles: 'No roles yet. They come with published conversations.',
-  utc: 'Days begin at midnight UTC.',
-} as const;
+
+  perDay: (unit: string) => `${unit} per day`,
+  /** A picture of a chart for those who do not see it. */
+  picture: (title: string, unit: string, dayCount: number, said: string) =>
+    `${title}, ${unit} per day, ${formatNumber(dayCount)} days. ${said}`,
+  showTable: 'Show the table',
+  hideTable: 'Hide the table',
+  table: (title: string) => `Table: ${title}`,
+  day: 'Day',
+  milliseconds: (count: string) => `${count} ms`,
+
+  calls: {
+    title: 'AI calls and failures',
+    unit: 'Calls',
+    counted: 'Every call of a model, those in the background too.',
+    calls: 'Calls',
+    failures: 'Failures',
+    summary: (calls: string, failures: string) => `Calls: ${calls}, ${failures} of them failed.`,
+  },
+  tokens: {
+    title: 'Tokens',
+    unit: 'Tokens',
+    counted: 'Of the same calls: every one, those in the background too.',
+    input: 'Input',
+    output: 'Output',
+    summary: (input: string, output: string) => `${input} in, ${output} out.`,
+  },
+  waits: {
+    title: 'Time to the first token',
+    unit: 'Median, milliseconds',
+    counted: 'Only of calls that somebody waited for.',
+    median: 'Median',
+    summary: (median: string) => `On the middle day ${median} ms.`,
+  },
+  publications: {
+    title: 'Publications and remixes',
+    unit: 'Conversations',
+    counted: 'Those that were deleted later too.',
+    publications: 'Publications',
+    remixes: 'Remixes',
+    summary: (published: string, remixes: string) =>
+      `${published} published, ${remixes} of them remixes.`,
+  },
+  registrations: {
+    title: 'Registrations',
+    unit: 'Accounts',
+    counted: 'Those that were deleted later too.',
+    registrations: 'Registrations',
+    summary: (count: string) => `New accounts: ${count}.`,
+  },
+  tags: {
+    title: 'Top tags',
+    unit: 'Publications',
+    counted: 'Of conversations that are public now.',
+    empty: 'No tags yet. They are made after publishing.',
+  },
+  roles: {
+    title: 'Top roles',
+    unit: 'Participants',
+    counted: 'Of conversations that are public now.',
+    empty: 'No roles yet. They come with published conversations.',
+  },
+});

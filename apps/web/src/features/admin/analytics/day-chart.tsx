@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { locale } from '../../../lib/language/locale.ts';
 import { analyticsMessages as texts } from './analytics.messages.ts';
 import { ChartPlot, plotHeightPx } from './chart-plot.tsx';
 import { topOf, type ChartKind, type Series } from './chart.rules.ts';
-import { DayTable } from './day-table.tsx';
 import { useMeasuredWidth } from './measured-width.ts';
+import { ScrollingTable } from './scrolling-table.tsx';
+import { TableSwitch } from './table-switch.tsx';
 
 export type Tone = 'first' | 'second' | 'danger';
 
@@ -12,6 +13,8 @@ export interface DayChartProps {
   title: string;
   /** What the vertical axis counts. */
   unit: string;
+  /** Which of them are counted. */
+  counted: string;
   kind: ChartKind;
   /** ISO dates, oldest first. */
   days: readonly string[];
@@ -32,30 +35,30 @@ const strokes = {
 } as const;
 const swatches = { first: 'bg-figure-1', second: 'bg-figure-2', danger: 'bg-danger' } as const;
 
-const shortDay = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** Values day by day: a picture with a table behind it. */
 export function DayChart(props: DayChartProps) {
-  const { title, unit, kind, days, series, format, formatTick, summary } = props;
+  const { title, unit, counted, kind, days, series, format, formatTick, summary } = props;
   const captionId = useId();
-  const tableId = useId();
   const { element, width } = useMeasuredWidth();
   const [marked, setMarked] = useState<number | null>(null);
-  const [isTableShown, setIsTableShown] = useState(false);
   const isEmpty = topOf(series, kind) === 0;
   const said = isEmpty ? (kind === 'line' ? texts.noneMeasured : texts.nothingYet) : summary;
 
+  const shortDay = new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  const longDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const named = (day: number) => longDay.format(new Date(days[day] ?? ''));
+  const valueOf = (values: Series['values'], day: number) => {
+    const value = values[day] ?? null;
+    return value === null ? '–' : format(value);
+  };
+
   function wordsOf(day: number): string {
-    const values = series.map(({ label, values: each }) => {
-      const value = each[day] ?? null;
-      return `${label} ${value === null ? '–' : format(value)}`;
-    });
-    return `${longDay.format(new Date(days[day] ?? ''))}: ${values.join(', ')}`;
+    const values = series.map(({ label, values: each }) => `${label} ${valueOf(each, day)}`);
+    return `${named(day)}: ${values.join(', ')}`;
   }
 
   return (
@@ -65,13 +68,14 @@ export function DayChart(props: DayChartProps) {
     >
       <figcaption id={captionId} className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-title text-xl">{title}</span>
-        <span className="text-sm text-ink-muted">{unit} per day</span>
+        <span className="text-sm text-ink-muted">{texts.perDay(unit)}</span>
       </figcaption>
+      <p className="text-sm text-ink-muted">{counted}</p>
       <p className="min-h-6 text-sm text-ink-muted">{marked === null ? said : wordsOf(marked)}</p>
       <div ref={element} style={{ height: plotHeightPx }}>
         {width === null ? null : (
           <ChartPlot
-            label={`${title}, ${unit} per day, ${days.length} days. ${said}`}
+            label={texts.picture(title, unit, days.length, said)}
             series={series}
             kind={kind}
             fills={series.map(({ tone }) => fills[tone])}
@@ -84,36 +88,29 @@ export function DayChart(props: DayChartProps) {
           />
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <ul className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
-          {series.map(({ label, tone }) => (
-            <li key={label} className="inline-flex items-center gap-2">
-              <span aria-hidden className={`size-3 rounded-sm ${swatches[tone]}`} />
-              {label}
-            </li>
-          ))}
-        </ul>
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-expanded={isTableShown}
-          aria-controls={tableId}
-          onClick={() => setIsTableShown(!isTableShown)}
-        >
-          {isTableShown ? 'Hide the table' : 'Show the table'}
-        </Button>
-      </div>
-      <div id={tableId}>
-        {isTableShown ? (
-          <DayTable
-            label={title}
-            days={days}
-            series={series}
-            format={format}
-            formatDay={(day) => longDay.format(new Date(day))}
-          />
-        ) : null}
-      </div>
+      <TableSwitch
+        legend={
+          <ul className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
+            {series.map(({ label, tone }) => (
+              <li key={label} className="inline-flex items-center gap-2">
+                <span aria-hidden className={`size-3 rounded-sm ${swatches[tone]}`} />
+                {label}
+              </li>
+            ))}
+          </ul>
+        }
+      >
+        <ScrollingTable
+          label={title}
+          columns={[texts.day, ...series.map(({ label }) => label)]}
+          rows={days
+            .map((_, day) => ({
+              name: named(day),
+              values: series.map(({ values }) => valueOf(values, day)),
+            }))
+            .toReversed()}
+        />
+      </TableSwitch>
     </figure>
   );
 }

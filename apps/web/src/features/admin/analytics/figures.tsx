@@ -1,5 +1,6 @@
 import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber, locale } from '../../../lib/language/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -12,10 +13,13 @@ import { medianOf, totalOf } from './chart.rules.ts';
 import { DayChart } from './day-chart.tsx';
 import { Ranking } from './ranking.tsx';
 
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat(undefined, { notation: 'compact' });
-const inWords = (value: number) => whole.format(value);
-const onAxis = (value: number) => short.format(value);
+const inWords = (value: number) => formatNumber(Math.round(value));
+const onAxis = (value: number) => value.toLocaleString(locale(), { notation: 'compact' });
+const about = ({ title, unit, counted }: Record<'title' | 'unit' | 'counted', string>) => ({
+  title,
+  unit,
+  counted,
+});
 const shownPeriods = periods.toSorted((a, b) => Number(a) - Number(b));
 
 /** What the place has done in the last days. */
@@ -25,10 +29,10 @@ export function Figures() {
   const query = useQuery(analyticsQuery(period));
   return (
     <AdminFrame
-      title="Analytics"
+      title={texts.title}
       subtitle={texts.utc}
       action={
-        <fieldset aria-label="Period" className="flex gap-1">
+        <fieldset aria-label={texts.period} className="flex gap-1">
           {shownPeriods.map((days) => (
             <Button
               key={days}
@@ -37,7 +41,7 @@ export function Figures() {
               aria-pressed={days === period}
               onClick={() => change({ days: days === periods[0] ? null : days })}
             >
-              {days} days
+              {texts.days(Number(days))}
             </Button>
           ))}
         </fieldset>
@@ -84,60 +88,57 @@ function AllFigures({ analytics: { days, topTags, topRoles } }: { analytics: Ana
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <DayChart
           {...common}
-          title="AI calls and failures"
-          unit="Calls"
+          {...about(texts.calls)}
           kind="overlaid"
           series={[
-            { label: 'Calls', tone: 'first', values: calls },
-            { label: 'Failures', tone: 'danger', values: failures },
+            { label: texts.calls.calls, tone: 'first', values: calls },
+            { label: texts.calls.failures, tone: 'danger', values: failures },
           ]}
-          summary={`Calls: ${sum(calls)}, ${sum(failures)} of them failed.`}
+          summary={texts.calls.summary(sum(calls), sum(failures))}
         />
         <DayChart
           {...common}
-          title="Tokens"
-          unit="Tokens"
+          {...about(texts.tokens)}
           kind="stacked"
           series={[
-            { label: 'Input', tone: 'first', values: input },
-            { label: 'Output', tone: 'second', values: output },
+            { label: texts.tokens.input, tone: 'first', values: input },
+            { label: texts.tokens.output, tone: 'second', values: output },
           ]}
-          summary={`${sum(input)} in, ${sum(output)} out.`}
+          summary={texts.tokens.summary(sum(input), sum(output))}
         />
         <DayChart
           {...common}
-          title="Time to the first token"
-          unit="Median, milliseconds"
+          {...about(texts.waits)}
           kind="line"
-          series={[{ label: 'Median', tone: 'first', values: waits }]}
-          format={(value) => `${inWords(value)} ms`}
-          summary={`On the middle day ${inWords(median ?? 0)} ms.`}
+          series={[{ label: texts.waits.median, tone: 'first', values: waits }]}
+          format={(value) => texts.milliseconds(inWords(value))}
+          summary={texts.waits.summary(inWords(median ?? 0))}
         />
         <DayChart
           {...common}
-          title="Publications and remixes"
-          unit="Conversations"
+          {...about(texts.publications)}
           kind="overlaid"
           series={[
-            { label: 'Publications', tone: 'first', values: publications },
-            { label: 'Remixes', tone: 'second', values: remixes },
+            { label: texts.publications.publications, tone: 'first', values: publications },
+            { label: texts.publications.remixes, tone: 'second', values: remixes },
           ]}
-          summary={`${sum(publications)} published, ${sum(remixes)} of them remixes.`}
+          summary={texts.publications.summary(sum(publications), sum(remixes))}
         />
         <div className="min-w-0 lg:col-span-2">
           <DayChart
             {...common}
-            title="Registrations"
-            unit="Accounts"
+            {...about(texts.registrations)}
             kind="overlaid"
-            series={[{ label: 'Registrations', tone: 'first', values: registrations }]}
-            summary={`New accounts: ${sum(registrations)}.`}
+            series={[
+              { label: texts.registrations.registrations, tone: 'first', values: registrations },
+            ]}
+            summary={texts.registrations.summary(sum(registrations))}
           />
         </div>
       </div>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-        <Ranking title="Top tags" unit="Publications" entries={topTags} empty={texts.noTags} />
-        <Ranking title="Top roles" unit="Participants" entries={topRoles} empty={texts.noRoles} />
+        <Ranking {...about(texts.tags)} entries={topTags} empty={texts.tags.empty} />
+        <Ranking {...about(texts.roles)} entries={topRoles} empty={texts.roles.empty} />
       </div>
     </>
   );

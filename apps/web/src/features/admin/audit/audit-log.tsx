@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AdminTime } from '../admin-time.tsx';
-import { type Column, DataTable } from '../data-table.tsx';
+import { DataTable } from '../data-table.tsx';
 import { ListView } from '../list-view.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { useListAddress } from '../use-list-address.ts';
@@ -14,24 +14,24 @@ import { auditQuery } from './audit.queries.ts';
 const longestSearch = 200;
 
 const columns = [
-  { label: 'When', className: 'lg:w-36' },
-  { label: 'Who', className: 'lg:w-44' },
-  { label: 'What', className: 'lg:w-48' },
-  { label: 'On', className: 'lg:w-44' },
-  { label: 'Before and after' },
-  { label: 'Request', className: 'lg:w-36' },
-] as const satisfies readonly Column[];
+  { name: 'when', className: 'lg:w-36' },
+  { name: 'who', className: 'lg:w-44' },
+  { name: 'what', className: 'lg:w-48' },
+  { name: 'target', className: 'lg:w-44' },
+  { name: 'changes' },
+  { name: 'request', className: 'lg:w-36' },
+] as const;
 
 /** Who changed what and when, newest first. */
 export function AuditLog() {
   const { page, q, change } = useListAddress();
   const query = useQuery(auditQuery({ page, q }));
   return (
-    <AdminFrame title="Audit Log" subtitle="Who changed what, and when">
+    <AdminFrame title={texts.title} subtitle={texts.subtitle}>
       <div className="flex flex-wrap gap-4">
         <SearchBox
-          label="Search the audit log"
-          placeholder="Who, what, on whom, or a request id"
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
           maxLength={longestSearch}
           value={q}
           onSearch={(text) => change({ q: text, page: 0 }, { isTyped: true })}
@@ -51,18 +51,18 @@ export function AuditLog() {
       >
         {(entries, isStale) => (
           <DataTable
-            label="Audit log"
-            columns={columns}
+            label={texts.table}
+            columns={columns.map((column) => ({ ...column, label: texts.columns[column.name] }))}
             rows={entries}
             keyOf={({ id }) => String(id)}
             isStale={isStale}
             renderCells={(entry) => ({
-              When: <AdminTime instant={entry.at} />,
-              Who: entry.actor ?? <span className="text-ink-muted">{texts.server}</span>,
-              What: <span className="font-medium">{entry.action}</span>,
-              On: entry.target,
-              'Before and after': <Changes entry={entry} />,
-              Request: <code className="font-mono text-xs text-ink-muted">{entry.requestId}</code>,
+              when: <AdminTime instant={entry.at} />,
+              who: entry.actor ?? <span className="text-ink-muted">{texts.server}</span>,
+              what: <span className="font-medium">{entry.action}</span>,
+              target: entry.target,
+              changes: <Changes entry={entry} />,
+              request: <code className="font-mono text-xs text-ink-muted">{entry.requestId}</code>,
             })}
           />
         )}
@@ -82,12 +82,12 @@ function Changes({ entry }: { entry: AuditEntry }) {
     <dl className="flex flex-wrap gap-x-5 gap-y-1">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="flex min-w-0 flex-wrap gap-x-2">
-          <dt className="text-ink-muted">{field === '' ? 'value' : field}</dt>
+          <dt className="text-ink-muted">{field === '' ? texts.value : field}</dt>
           <dd className="min-w-0 wrap-anywhere">
             {isNew ? null : (
               <>
                 <Value text={before} /> <span aria-hidden>→</span>
-                <span className="sr-only">became</span>{' '}
+                <span className="sr-only">{texts.became}</span>{' '}
               </>
             )}
             <Value text={after} />
@@ -100,5 +100,5 @@ function Changes({ entry }: { entry: AuditEntry }) {
 
 function Value({ text }: { text: string | null }) {
   if (text === null) return <i className="text-ink-muted">{texts.nothing}</i>;
-  return <bdi>{text === '' ? '“”' : text}</bdi>;
+  return <bdi>{text === '' ? texts.blank : text}</bdi>;
 }

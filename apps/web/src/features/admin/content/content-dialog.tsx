@@ -1,3 +1,4 @@
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { contentMessages as texts } from './content.messages.ts';
@@ -17,34 +18,10 @@ export interface ContentDialogProps {
   onFailed: (message: string) => void;
 }
 
-const words = {
-  hide: {
-    title: texts.confirmHide,
-    message: texts.whatHiding,
-    label: 'Hide',
-    done: texts.hidden,
-    failed: texts.hideFailed,
-  },
-  restore: {
-    title: texts.confirmRestore,
-    message: texts.whatRestoring,
-    label: 'Restore',
-    done: texts.restored,
-    failed: texts.restoreFailed,
-  },
-  delete: {
-    title: texts.confirmDelete,
-    message: texts.whatDeleting,
-    label: 'Delete',
-    done: texts.deleted,
-    failed: texts.deleteFailed,
-  },
-} as const;
-
 /** Asks before a publication is hidden, shown again or taken away. */
 export function ContentDialog({ question, onClose, onDone, onFailed }: ContentDialogProps) {
   if (question === null) return null;
-  const said = words[question.action];
+  const said = texts.deeds[question.action];
 
   async function act(asked: ContentQuestion) {
     onClose();
@@ -52,7 +29,7 @@ export function ContentDialog({ question, onClose, onDone, onFailed }: ContentDi
       await actOnContent(asked.action, asked.uuid);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      onFailed(`${said.failed}. ${error.message}`);
+      onFailed(`${said.failed}. ${translateSentence(error.message)}`);
       return;
     }
     onDone(asked, said.done);
@@ -61,7 +38,7 @@ export function ContentDialog({ question, onClose, onDone, onFailed }: ContentDi
   return (
     <ConfirmDialog
       key={`${question.action} ${question.uuid}`}
-      title={said.title}
+      title={said.question}
       message={said.message(question.title)}
       confirmLabel={said.label}
       isDestructive={question.action !== 'restore'}

@@ -1,8 +1,9 @@
 import type { AdminPublication } from '@convoke/contract/admin/admin.schemas.ts';
+import { formatNumber } from '../../../lib/language/locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AdminTime } from '../admin-time.tsx';
-import { type Column, DataTable } from '../data-table.tsx';
+import { DataTable } from '../data-table.tsx';
 import type { ContentQuestion } from './content-dialog.tsx';
 import { contentMessages as texts } from './content.messages.ts';
 
@@ -16,38 +17,43 @@ export interface ContentTableProps {
 const namedTeam = 3;
 
 const columns = [
-  { label: 'Title', className: 'lg:w-1/4' },
-  { label: 'Team' },
-  { label: 'Published' },
-  { label: 'Messages' },
-  { label: 'Remixes' },
-  { label: 'State', className: 'lg:whitespace-nowrap' },
-  { label: 'Reports' },
-  { label: 'Actions', className: 'lg:w-68' },
-] as const satisfies readonly Column[];
+  { name: 'title', className: 'lg:w-1/4' },
+  { name: 'team' },
+  { name: 'published' },
+  { name: 'messages' },
+  { name: 'remixes' },
+  { name: 'state', className: 'lg:whitespace-nowrap' },
+  { name: 'reports' },
+  { name: 'actions', className: 'lg:w-68' },
+] as const;
 
 /** The publications of one page. */
 export function ContentTable({ publications, isStale, onRead, onAsk }: ContentTableProps) {
   return (
     <DataTable
-      label="Conversations"
-      columns={columns}
+      label={texts.table}
+      columns={columns.map((column) => ({ ...column, label: texts.columns[column.name] }))}
       rows={publications}
       keyOf={({ uuid }) => uuid}
       isStale={isStale}
       renderCells={(one) => ({
-        Title: (
+        title: (
           <bdi id={titleId(one)} className="font-medium">
             {one.introduction || texts.untitled}
           </bdi>
         ),
-        Team: <Team members={one.participants} />,
-        Published: <AdminTime instant={one.createdAt} />,
-        Messages: <span className="tabular-nums">{one.replyCount}</span>,
-        Remixes: <span className="tabular-nums">{one.remixCount}</span>,
-        State: one.state === 'hidden' ? 'Hidden' : 'Public',
-        Reports: one.reportCount > 0 ? <Badge tone="accent">{one.reportCount}</Badge> : '0',
-        Actions: <Actions publication={one} onRead={onRead} onAsk={onAsk} />,
+        team: <Team members={one.participants} />,
+        published: <AdminTime instant={one.createdAt} />,
+        messages: <span className="tabular-nums">{formatNumber(one.replyCount)}</span>,
+        remixes: <span className="tabular-nums">{formatNumber(one.remixCount)}</span>,
+        state: texts.states[one.state],
+        reports:
+          one.reportCount > 0 ? (
+            <Badge tone="accent">{formatNumber(one.reportCount)}</Badge>
+          ) : (
+            formatNumber(0)
+          ),
+        actions: <Actions publication={one} onRead={onRead} onAsk={onAsk} />,
       })}
     />
   );
@@ -65,7 +71,7 @@ function Team({ members }: { members: AdminPublication['participants'] }) {
         .slice(0, namedTeam)
         .map(({ name, role }) => `${name} (${role})`)
         .join(', ')}
-      {rest > 0 ? ` and ${rest} more` : null}
+      {rest > 0 ? texts.more(rest) : null}
     </span>
   );
 }
@@ -79,7 +85,7 @@ function Actions({ publication, onRead, onAsk }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-1">
       <Button {...about} onClick={() => onRead(uuid)}>
-        Read
+        {texts.read}
       </Button>
       {state === 'hidden' ? (
         <Button
@@ -87,11 +93,11 @@ function Actions({ publication, onRead, onAsk }: ActionsProps) {
           variant="quiet"
           onClick={() => onAsk({ action: 'restore', uuid, title })}
         >
-          Restore
+          {texts.deeds.restore.label}
         </Button>
       ) : (
         <Button {...about} variant="quiet" onClick={() => onAsk({ action: 'hide', uuid, title })}>
-          Hide
+          {texts.deeds.hide.label}
         </Button>
       )}
       <Button
@@ -100,7 +106,7 @@ function Actions({ publication, onRead, onAsk }: ActionsProps) {
         className="text-danger!"
         onClick={() => onAsk({ action: 'delete', uuid, title })}
       >
-        Delete
+        {texts.deeds.delete.label}
       </Button>
     </div>
   );

@@ -15,12 +15,6 @@ import { ContentTable } from './content-table.tsx';
 import { PublicationReader } from './publication-reader.tsx';
 
 const longestSearch = 200;
-const stateOptions = [
-  { value: 'all', label: 'All' },
-  { value: 'public', label: 'Public' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'reported', label: 'Reported' },
-] as const;
 
 /** The publications: found, read, hidden, shown again, deleted. */
 export function Content() {
@@ -41,21 +35,21 @@ export function Content() {
   }
 
   return (
-    <AdminFrame title="Content Management" subtitle="Published conversations and their teams">
+    <AdminFrame title={texts.title} subtitle={texts.subtitle}>
       {outcome === null ? null : <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       <div className="flex flex-wrap gap-4">
         <SearchBox
-          label="Search conversations"
-          placeholder="Title, name or role"
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
           maxLength={longestSearch}
           value={q}
           onSearch={(text) => change({ q: text, page: 0 }, { isTyped: true })}
         />
         <SelectField
-          label="State"
+          label={texts.state}
           className="w-44"
           value={state}
-          options={stateOptions}
+          options={contentStates.map((each) => ({ value: each, label: texts.states[each] }))}
           onChange={(next) => change({ state: next === 'all' ? null : next, page: 0 })}
         />
       </div>

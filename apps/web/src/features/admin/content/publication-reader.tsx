@@ -2,6 +2,7 @@ import type { Publication } from '@convoke/contract/publication/publication.sche
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { conversationPath } from '../../../paths.ts';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -30,7 +31,7 @@ export function PublicationReader({ uuid, onClose }: PublicationReaderProps) {
     <section
       ref={section}
       tabIndex={-1}
-      aria-label="Conversation"
+      aria-label={texts.detail}
       className="flex scroll-mt-24 flex-col gap-5 rounded-card border border-line-strong bg-surface p-5 sm:p-6"
     >
       <Content query={query} onClose={onClose} />
@@ -51,7 +52,7 @@ function Content({ query, onClose }: ContentProps) {
   const { data, error, isFetching, refetch } = query;
   const close = (
     <Button size="sm" onClick={onClose}>
-      Close
+      {texts.close}
     </Button>
   );
   if (data === undefined) {
@@ -68,7 +69,7 @@ function Content({ query, onClose }: ContentProps) {
     return (
       <>
         <FailedList
-          message={isMissing ? error.message : texts.detailFailed}
+          message={isMissing ? translateSentence(error.message) : texts.detailFailed}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -85,20 +86,19 @@ function Content({ query, onClose }: ContentProps) {
             <bdi>{publication.introduction || texts.untitled}</bdi>
           </h2>
           <p className="text-sm text-ink-muted">
-            {state === 'hidden' ? 'Hidden' : 'Public'} ·{' '}
-            <AdminTime instant={publication.createdAt} />
+            {texts.states[state]} · <AdminTime instant={publication.createdAt} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {state === 'public' ? (
             <LinkButton size="sm" to={conversationPath(publication.uuid)}>
-              Open the public page
+              {texts.openPage}
             </LinkButton>
           ) : null}
           {close}
         </div>
       </div>
-      <Part title={`Reports (${reports.length})`}>
+      <Part title={texts.reports(reports.length)}>
         {reports.length === 0 ? (
           <p className="text-sm text-ink-muted">{texts.noReports}</p>
         ) : (
@@ -116,7 +116,7 @@ function Content({ query, onClose }: ContentProps) {
           </ul>
         )}
       </Part>
-      <Part title={`Team (${publication.participants.length})`}>
+      <Part title={texts.team(publication.participants.length)}>
         <ul className="grid gap-3 sm:grid-cols-2">
           {publication.participants.map(({ name, role, description }) => (
             <li key={`${name} ${role}`} className="flex gap-3">
@@ -131,10 +131,10 @@ function Content({ query, onClose }: ContentProps) {
           ))}
         </ul>
       </Part>
-      <Part title="Vision">
+      <Part title={texts.vision}>
         <p className="text-sm wrap-anywhere whitespace-pre-line">{publication.vision}</p>
       </Part>
-      <Part title={`Messages (${publication.replies.length})`}>
+      <Part title={texts.messages(publication.replies.length)}>
         <Messages replies={publication.replies} />
       </Part>
       <div>{close}</div>
@@ -157,7 +157,7 @@ function Messages({ replies }: Pick<Publication, 'replies'>) {
     <ol className="flex flex-col gap-3">
       {replies.map((reply, index) => {
         const { sender, content } =
-          typeof reply === 'string' ? { sender: 'Unknown', content: reply } : reply;
+          typeof reply === 'string' ? { sender: texts.unknownSender, content: reply } : reply;
         return (
           // A message has no name but its place.
           // oxlint-disable-next-line react/no-array-index-key

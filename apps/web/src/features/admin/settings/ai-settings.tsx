@@ -1,50 +1,58 @@
 import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ApiKeyField } from './api-key-field.tsx';
 import { ConnectionTest } from './connection-test.tsx';
-import { losesKey, type Provider } from './settings-form.rules.ts';
+import { isCompatible, losesKey, type Provider } from './settings-form.rules.ts';
 import { SettingsGroupForm } from './settings-group-form.tsx';
-import { settingsMessages as texts, whenEmpty } from './settings.messages.ts';
+import { settingsMessages } from './settings.messages.ts';
 import { useSettingsGroup } from './use-settings-group.ts';
+import { whenEmpty } from './when-empty.ts';
 
-const providers: readonly { value: Provider | ''; label: string }[] = [
-  { value: '', label: 'As the environment says' },
-  { value: 'auto', label: 'The first that is found' },
-  { value: 'openai', label: 'OpenAI' },
-  { value: 'anthropic', label: 'Anthropic' },
-  { value: 'google', label: 'Google' },
-  { value: 'openai-compatible', label: 'OpenAI-compatible (Ollama, LM Studio, vLLM …)' },
-  { value: 'rehearsal', label: 'Rehearsal voices, no model' },
-];
+const providers = (): readonly { value: Provider | ''; label: string }[] => {
+  const said = settingsMessages.ai.providers;
+  return [
+    { value: '', label: said.environment },
+    { value: 'auto', label: said.auto },
+    { value: 'openai', label: 'OpenAI' },
+    { value: 'anthropic', label: 'Anthropic' },
+    { value: 'google', label: 'Google' },
+    { value: 'openai-compatible', label: said['openai-compatible'] },
+    { value: 'rehearsal', label: said.rehearsal },
+  ];
+};
 
 /** Which model speaks, and how much it may. */
 export function AiSettings({ settings }: { settings: Settings }) {
+  const { ai: texts, empty } = settingsMessages;
   const group = useSettingsGroup('ai', settings);
   const { values, errors, change } = group;
   const { ai, environment, inForce } = settings;
   const isKeyLost = losesKey(values, ai);
   return (
     <SettingsGroupForm
-      title="AI Model"
-      description={`In force now: ${inForce.label}`}
+      title={texts.title}
+      description={texts.description(translateSentence(inForce.label))}
       group={group}
     >
-      {inForce.problem === undefined ? null : <Notice tone="error">{inForce.problem}</Notice>}
+      {inForce.problem === undefined ? null : (
+        <Notice tone="error">{translateSentence(inForce.problem)}</Notice>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="Provider"
+          label={texts.provider}
           value={values.provider}
-          options={providers}
+          options={providers()}
           hint={whenEmpty(environment?.provider)}
           onChange={(provider) => change({ provider })}
         />
         <TextField
-          label="Model"
+          label={texts.model}
           value={values.model}
           error={errors['model']}
-          hint={whenEmpty(environment?.model, 'the usual one of the provider')}
+          hint={whenEmpty(environment?.model, empty.usual)}
           autoComplete="off"
           spellCheck={false}
           onChange={(model) => change({ model })}
@@ -52,15 +60,19 @@ export function AiSettings({ settings }: { settings: Settings }) {
       </div>
       <TextField
         type="url"
-        label="Base URL"
+        label={texts.baseUrl}
         value={values.baseUrl}
         error={errors['baseUrl']}
-        hint={whenEmpty(environment?.baseUrl, 'the usual one of the provider')}
+        hint={
+          isCompatible(values.provider, environment?.provider)
+            ? `${texts.compatibleAddress} ${whenEmpty(environment?.baseUrl, empty.usual)}`
+            : whenEmpty(environment?.baseUrl, empty.usual)
+        }
         autoComplete="off"
         spellCheck={false}
         onChange={(baseUrl) => change({ baseUrl })}
       />
-      {isKeyLost ? <Notice tone="error">{texts.keyCleared}</Notice> : null}
+      {isKeyLost ? <Notice tone="error">{settingsMessages.key.cleared}</Notice> : null}
       <ApiKeyField
         isKept={ai.hasApiKey}
         isSetByEnvironment={environment?.hasApiKey ?? false}
@@ -72,20 +84,20 @@ export function AiSettings({ settings }: { settings: Settings }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Max output tokens"
+          label={texts.maxOutputTokens}
           inputMode="numeric"
           value={values.maxOutputTokens}
           error={errors['maxOutputTokens']}
-          hint={`Of one answer. ${whenEmpty(environment?.maxOutputTokens)}`}
+          hint={texts.ofOneAnswer(whenEmpty(environment?.maxOutputTokens))}
           autoComplete="off"
           onChange={(maxOutputTokens) => change({ maxOutputTokens })}
         />
         <TextField
-          label="Daily token budget"
+          label={texts.dailyTokenBudget}
           inputMode="numeric"
           value={values.dailyTokenBudget}
           error={errors['dailyTokenBudget']}
-          hint={`Of the whole server, input and output. ${whenEmpty(environment?.dailyTokenBudget, 'no limit')}`}
+          hint={texts.ofTheServer(whenEmpty(environment?.dailyTokenBudget, empty.noLimit))}
           autoComplete="off"
           onChange={(dailyTokenBudget) => change({ dailyTokenBudget })}
         />

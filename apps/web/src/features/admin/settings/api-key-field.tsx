@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { KeyChange } from './settings-form.rules.ts';
-import { settingsMessages as texts } from './settings.messages.ts';
+import { settingsMessages } from './settings.messages.ts';
 
 export interface ApiKeyFieldProps {
   /** The server keeps one, which nobody is ever shown. */
@@ -14,25 +14,26 @@ export interface ApiKeyFieldProps {
 
 /** A key that can be written, replaced and forgotten, but not read. */
 export function ApiKeyField(props: ApiKeyFieldProps) {
+  const texts = settingsMessages.key;
   const { isKept, isSetByEnvironment, change, error, onChange } = props;
   if (isKept && change.kind !== 'replace') {
     const isForgotten = change.kind === 'forget';
     return (
       <fieldset className="flex flex-col gap-1.5">
-        <legend className="mb-1.5 text-sm font-medium">API Key</legend>
+        <legend className="mb-1.5 text-sm font-medium">{texts.label}</legend>
         <div className="flex flex-wrap items-center gap-3">
           <p aria-live="polite" className="text-sm text-ink-muted">
-            {isForgotten ? texts.keyForgets : texts.keyKept}
+            {isForgotten ? texts.forgets : texts.kept}
           </p>
           <Button size="sm" onClick={() => onChange({ kind: 'replace', text: '' })}>
-            Replace
+            {texts.replace}
           </Button>
           <Button
             size="sm"
             variant="quiet"
             onClick={() => onChange({ kind: isForgotten ? 'keep' : 'forget' })}
           >
-            {isForgotten ? 'Keep it' : 'Forget'}
+            {isForgotten ? texts.keep : texts.forget}
           </Button>
         </div>
       </fieldset>
@@ -41,11 +42,11 @@ export function ApiKeyField(props: ApiKeyFieldProps) {
   return (
     <div className="flex flex-col items-start gap-2">
       <PasswordField
-        label="API Key"
+        label={texts.label}
         className="w-full"
         value={change.kind === 'replace' ? change.text : ''}
         error={error}
-        hint={isSetByEnvironment ? texts.keyEnvironment : texts.keyNone}
+        hint={isSetByEnvironment ? texts.environment : texts.none}
         autoComplete="off"
         onChange={(text) =>
           onChange(text === '' && !isKept ? { kind: 'keep' } : { kind: 'replace', text })
@@ -53,7 +54,7 @@ export function ApiKeyField(props: ApiKeyFieldProps) {
       />
       {isKept ? (
         <Button size="sm" variant="quiet" onClick={() => onChange({ kind: 'keep' })}>
-          Keep the old key
+          {texts.keepOld}
         </Button>
       ) : null}
     </div>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { formatNumber } from '../../../lib/language/locale.ts';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { settingsMessages as texts } from './settings.messages.ts';
+import { settingsMessages } from './settings.messages.ts';
 import { testConnection } from './settings.queries.ts';
 
 type Outcome =
@@ -12,6 +14,7 @@ type Outcome =
 
 /** Asks the model in force one short question and says what came back, and how fast. */
 export function ConnectionTest({ isUnsaved }: { isUnsaved: boolean }) {
+  const texts = settingsMessages.test;
   const [outcome, setOutcome] = useState<Outcome>({ name: 'none' });
 
   async function ask() {
@@ -20,7 +23,7 @@ export function ConnectionTest({ isUnsaved }: { isUnsaved: boolean }) {
       setOutcome({ name: 'answered', answer: await testConnection() });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setOutcome({ name: 'unasked', message: error.message });
+      setOutcome({ name: 'unasked', message: translateSentence(error.message) });
     }
   }
 
@@ -28,14 +31,14 @@ export function ConnectionTest({ isUnsaved }: { isUnsaved: boolean }) {
     <div className="flex flex-col gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap items-center gap-3">
         <Button isBusy={outcome.name === 'asking'} onClick={() => void ask()}>
-          Test connection
+          {texts.label}
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-sm text-ink-muted">
-          {isUnsaved ? texts.testUnsaved : texts.testSaved}
+          {isUnsaved ? texts.unsaved : texts.saved}
         </p>
       </div>
       {outcome.name === 'unasked' ? (
-        <Notice tone="error" title={texts.testFailed}>
+        <Notice tone="error" title={texts.failed}>
           {outcome.message}
         </Notice>
       ) : null}
@@ -47,17 +50,18 @@ export function ConnectionTest({ isUnsaved }: { isUnsaved: boolean }) {
 type AnswerProps = Awaited<ReturnType<typeof testConnection>>;
 
 function Answer({ isOk, label, message, firstTokenMs, durationMs }: AnswerProps) {
-  const whole = `${durationMs.toLocaleString()} ms`;
-  const first =
-    firstTokenMs === null ? '' : `, the first token after ${firstTokenMs.toLocaleString()} ms`;
+  const texts = settingsMessages.test;
+  const who = translateSentence(label);
+  const whole = `${formatNumber(durationMs)} ms`;
+  const answered =
+    firstTokenMs === null
+      ? texts.answered(who, whole)
+      : texts.answeredAfter(who, whole, `${formatNumber(firstTokenMs)} ms`);
   return (
-    <Notice
-      tone={isOk ? 'success' : 'error'}
-      title={
-        isOk ? `${label} answered in ${whole}${first}` : `${label} did not answer (after ${whole})`
-      }
-    >
-      <p className="wrap-anywhere whitespace-pre-line">{isOk ? `“${message}”` : message}</p>
+    <Notice tone={isOk ? 'success' : 'error'} title={isOk ? answered : texts.silent(who, whole)}>
+      <p className="wrap-anywhere whitespace-pre-line">
+        {isOk ? texts.quoted(message) : translateSentence(message)}
+      </p>
     </Notice>
   );
 }

@@ -2,8 +2,9 @@ import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { SettingsGroupForm } from './settings-group-form.tsx';
-import { whenEmpty } from './settings.messages.ts';
+import { settingsMessages } from './settings.messages.ts';
 import { useSettingsGroup } from './use-settings-group.ts';
+import { whenEmpty } from './when-empty.ts';
 
 interface GroupProps {
   settings: Settings;
@@ -11,11 +12,12 @@ interface GroupProps {
 
 /** How often one address may call. */
 export function LimitSettings({ settings }: GroupProps) {
+  const texts = settingsMessages.limits;
   const group = useSettingsGroup('limits', settings);
   const { values, errors, change } = group;
   const { environment } = settings;
-  const field = (name: keyof typeof values, label: string) => ({
-    label,
+  const field = (name: keyof typeof values) => ({
+    label: texts[name],
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     value: values[name],
@@ -24,15 +26,11 @@ export function LimitSettings({ settings }: GroupProps) {
     onChange: (text: string) => change({ [name]: text }),
   });
   return (
-    <SettingsGroupForm
-      title="Rate Limits"
-      description="Calls per minute from one address"
-      group={group}
-    >
+    <SettingsGroupForm title={texts.title} description={texts.description} group={group}>
       <div className="grid gap-5 sm:grid-cols-3">
-        <TextField {...field('aiPerMinute', 'AI calls per minute')} />
-        <TextField {...field('authPerMinute', 'Sign-in calls per minute')} />
-        <TextField {...field('apiPerMinute', 'Other calls per minute')} />
+        <TextField {...field('aiPerMinute')} />
+        <TextField {...field('authPerMinute')} />
+        <TextField {...field('apiPerMinute')} />
       </div>
     </SettingsGroupForm>
   );
@@ -40,12 +38,13 @@ export function LimitSettings({ settings }: GroupProps) {
 
 /** Whether strangers may make accounts. */
 export function RegistrationSettings({ settings }: GroupProps) {
+  const texts = settingsMessages.registration;
   const group = useSettingsGroup('registration', settings);
   return (
-    <SettingsGroupForm title="Registration" description="Who may make an account" group={group}>
+    <SettingsGroupForm title={texts.title} description={texts.description} group={group}>
       <CheckboxField
-        label="Anybody can register"
-        hint="Off: only administrators make accounts. Who has one signs in as before."
+        label={texts.open}
+        hint={texts.openHint}
         isChecked={group.values.isRegistrationOpen}
         onChange={(isRegistrationOpen) => group.change({ isRegistrationOpen })}
       />
@@ -55,28 +54,25 @@ export function RegistrationSettings({ settings }: GroupProps) {
 
 /** The words about this place. */
 export function SiteTextSettings({ settings }: GroupProps) {
+  const texts = settingsMessages.siteTexts;
   const group = useSettingsGroup('siteTexts', settings);
   const { values, errors, change } = group;
   const { environment } = settings;
-  const field = (name: keyof typeof values, label: string, nothing?: string) => ({
-    label,
+  const field = (name: keyof typeof values, nothing?: string) => ({
+    label: texts[name],
     value: values[name],
     error: errors[name],
     hint: whenEmpty(environment?.[name], nothing),
     onChange: (text: string) => change({ [name]: text }),
   });
   return (
-    <SettingsGroupForm
-      title="Site Texts"
-      description="What the About and Contact pages and the footer say"
-      group={group}
-    >
+    <SettingsGroupForm title={texts.title} description={texts.description} group={group}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('contactEmail', 'Contact e-mail')} type="email" />
-        <TextField {...field('blogUrl', 'Blog address', 'no link')} type="url" />
+        <TextField {...field('contactEmail')} type="email" />
+        <TextField {...field('blogUrl', settingsMessages.empty.noLink)} type="url" />
       </div>
-      <TextField {...field('founderName', 'Founder name')} />
-      <TextAreaField {...field('founderBio', 'Founder biography')} rows={4} />
+      <TextField {...field('founderName')} />
+      <TextAreaField {...field('founderBio')} rows={4} />
     </SettingsGroupForm>
   );
 }

@@ -116,3 +116,37 @@ describe('the key of a model', () => {
     expect(losesKey(moved, { ...kept, hasApiKey: false })).toBe(false);
   });
 });
+
+describe('a base URL', () => {
+  const faultOf = (provider: typeof ai.provider, baseUrl: string, environment?: string) =>
+    settingsErrors('ai', { ...ai, provider, baseUrl }, environment)['baseUrl'];
+  const path = 'Must end in /v1, like http://localhost:11434/v1';
+
+  it.each([
+    ['openai-compatible', 'http://localhost:11434', undefined, path],
+    ['openai-compatible', ' http://localhost:11434/v1/ ', undefined, undefined],
+    [
+      'openai-compatible',
+      'http://a.example/v1?key=1',
+      undefined,
+      'Must have nothing after the path: no ? and no #',
+    ],
+    ['openai-compatible', '', undefined, undefined],
+    [
+      'openai-compatible',
+      'ftp://a.example/v1',
+      undefined,
+      'Must be an address that begins with http:// or https://',
+    ],
+    ['auto', 'https://a.example/api', undefined, path],
+    ['', 'https://a.example/api', 'auto', path],
+    ['', 'https://a.example/api', 'anthropic', undefined],
+    ['', 'https://a.example/api', undefined, undefined],
+    ['anthropic', 'https://a.example/api', 'auto', undefined],
+  ] as const)(
+    'of %j at %j, with %j in the environment: %j',
+    (provider, url, environment, fault) => {
+      expect(faultOf(provider, url, environment)).toBe(fault);
+    },
+  );
+});

@@ -1,7 +1,13 @@
 import type { Settings, settingsBodySchema } from '@convoke/contract/admin/admin.schemas.ts';
+import {
+  compatibleAddressFaults,
+  readCompatibleAddress,
+  speaksLikeOpenAi,
+} from '@convoke/contract/admin/compatible-address.rules.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import type * as z from 'zod/mini';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { settingsMessages as texts } from './settings.messages.ts';
 
 export type Provider = NonNullable<Settings['ai']['provider']>;
@@ -66,19 +72,34 @@ const lengths = { model: 200, baseUrl: 500, apiKey: 500, name: 120, bio: 2_000, 
 /** Faults of a group by the names of its fields. */
 export type SettingsErrors = Readonly<Record<string, string>>;
 
-/** What is wrong in a group. */
+/** What is wrong in a group; the environment's provider speaks where none is chosen. */
 export function settingsErrors<G extends SettingsGroup>(
   group: G,
   values: SettingsValues[G],
+  environmentProvider?: string,
 ): SettingsErrors {
-  return checks[group](values);
+  return checks[group](values, environmentProvider);
 }
 
-const checks: { [G in SettingsGroup]: (values: SettingsValues[G]) => SettingsErrors } = {
-  ai: (values) =>
+/** Whether the base URL is that of a server that speaks like OpenAI. */
+export function isCompatible(chosen: Provider | '', environmentProvider?: string): boolean {
+  return speaksLikeOpenAi(chosen === '' ? (environmentProvider ?? '') : chosen);
+}
+
+const checks: {
+  [G in SettingsGroup]: (
+    values: SettingsValues[G],
+    environmentProvider: string | undefined,
+  ) => SettingsErrors;
+} = {
+  ai: (values, environmentProvider) =>
     present({
       model: lengthFault(values.model, lengths.model),
-      baseUrl: urlFault(values.baseUrl, lengths.baseUrl),
+      baseUrl:
+        urlFault(values.baseUrl, lengths.baseUrl) ??
+        (isCompatible(values.provider, environmentProvider)
+          ? compatibleAddressFault(values.baseUrl)
+          : null),
       apiKey:
         values.apiKey.kind === 'replace' ? lengthFault(values.apiKey.text, lengths.apiKey) : null,
       maxOutputTokens: numberFault(values.maxOutputTokens, ranges.maxOutputTokens),
@@ -122,6 +143,13 @@ function urlFault(text: string, max: number): string | null {
   if (trimmed === '') return null;
   if (!URL.canParse(trimmed) || !/^https?:\/\//i.test(trimmed)) return texts.url;
   return lengthFault(trimmed, max);
+}
+
+function compatibleAddressFault(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const read = readCompatibleAddress(trimmed);
+  return read.ok ? null : translateSentence(compatibleAddressFaults[read.reason]);
 }
 
 type SettingsBody = z.input<typeof settingsBodySchema>;

@@ -11,7 +11,7 @@ import { settingsQuery } from './settings.queries.ts';
 export function SettingsForms() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery());
   return (
-    <AdminFrame title="System Settings" subtitle="In force at once, without a restart">
+    <AdminFrame title={texts.title} subtitle={texts.subtitle}>
       {isError ? (
         <FailedList message={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
       ) : null}

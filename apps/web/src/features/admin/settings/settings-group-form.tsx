@@ -44,7 +44,7 @@ export function SettingsGroupForm({ title, description, group, children }: Setti
             {isDirty ? texts.unsaved : null}
           </p>
           <Button disabled={!isDirty || isSaving} onClick={discard}>
-            Discard Changes
+            {texts.discard}
           </Button>
           <Button
             type="submit"
@@ -52,7 +52,7 @@ export function SettingsGroupForm({ title, description, group, children }: Setti
             isBusy={isSaving}
             disabled={!isSaving && (!isDirty || !isValid)}
           >
-            Save
+            {texts.save}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import {
   settingsErrors,
@@ -24,7 +25,7 @@ export function useSettingsGroup<G extends SettingsGroup>(group: G, settings: Se
   const [outcome, setOutcome] = useState<Outcome>({ name: 'none' });
   const saved: SettingsValues[G] = settingsValues(settings)[group];
   const values: SettingsValues[G] = draft ?? saved;
-  const errors = settingsErrors(group, values);
+  const errors = settingsErrors(group, values, settings.environment?.provider);
 
   async function save() {
     setOutcome({ name: 'saving' });
@@ -35,7 +36,10 @@ export function useSettingsGroup<G extends SettingsGroup>(group: G, settings: Se
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefused(fieldErrors(error));
-      setOutcome({ name: 'failed', message: error.serverMessage ?? texts.saveFailed });
+      setOutcome({
+        name: 'failed',
+        message: translateSentence(error.serverMessage ?? texts.saveFailed),
+      });
       return;
     }
     setSettingsDraft(group, null);
@@ -70,7 +74,7 @@ function fieldErrors({ errors }: ApiError): SettingsErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, [message]]) => [
       path.split('.').at(-1) ?? path,
-      message ?? '',
+      translateSentence(message ?? ''),
     ]),
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@convoke/contract/admin/admin-users.schemas.ts';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { usersMessages as texts } from './users.messages.ts';
@@ -20,7 +21,7 @@ export function DeactivateDialog({ user, onClose, onDone, onFailed }: Deactivate
       await deactivateUser(target.uuid);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      onFailed(error.serverMessage ?? texts.deleteFailed);
+      onFailed(translateSentence(error.serverMessage ?? texts.deleteFailed));
       return;
     }
     onDone(target);
@@ -30,7 +31,7 @@ export function DeactivateDialog({ user, onClose, onDone, onFailed }: Deactivate
     <ConfirmDialog
       title={texts.confirmDeactivate}
       message={texts.whatDeactivating(user?.name || user?.email || '')}
-      confirmLabel="Deactivate"
+      confirmLabel={texts.deactivate}
       isOpen={user !== null}
       onCancel={onClose}
       onConfirm={() => {

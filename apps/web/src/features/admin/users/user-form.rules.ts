@@ -10,6 +10,7 @@ import {
   type AdminUser,
 } from '@convoke/contract/admin/admin-users.schemas.ts';
 import { safeParse, type core } from 'zod/mini';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { usersMessages as texts } from './users.messages.ts';
 
 /** What the form of a user shows. */
@@ -60,7 +61,7 @@ export function userFormErrors(
   return errors;
 
   function note(field: keyof UserFormValues, fault: string | null) {
-    if (fault !== null) errors[field] = fault;
+    if (fault !== null) errors[field] = translateSentence(fault);
   }
 }
 
@@ -88,7 +89,7 @@ export function errorsFromServer(errors: Readonly<Record<string, string[]>>): Us
   const found: UserFormErrors = {};
   for (const [path, [message]] of Object.entries(errors)) {
     const field = path === 'name' ? 'firstName' : path;
-    if (message !== undefined && isField(field)) found[field] ??= message;
+    if (message !== undefined && isField(field)) found[field] ??= translateSentence(message);
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { userTypes } from '@convoke/contract/account/user-type.ts';
 import type { AdminUser } from '@convoke/contract/admin/admin-users.schemas.ts';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -61,7 +62,8 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefused(errorsFromServer(error.errors));
-      setFailure(error.serverMessage ?? (isNew ? texts.createFailed : texts.updateFailed));
+      const fallback = isNew ? texts.createFailed : texts.updateFailed;
+      setFailure(translateSentence(error.serverMessage ?? fallback));
       return;
     } finally {
       setIsSaving(false);
@@ -99,17 +101,17 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
       className="rounded-card border border-line bg-surface p-5 sm:p-6"
     >
       <h2 id={headingId} className="text-2xl">
-        {isNew ? 'Create User' : 'Edit User'}
+        {isNew ? texts.createTitle : texts.editTitle}
       </h2>
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={submit}>
         {failure === null ? null : <Notice tone="error">{failure}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...text('firstName')} label="First Name" isRequired autoComplete="off" />
-          <TextField {...text('lastName')} label="Last Name" isRequired autoComplete="off" />
+          <TextField {...text('firstName')} label={texts.firstName} isRequired autoComplete="off" />
+          <TextField {...text('lastName')} label={texts.lastName} isRequired autoComplete="off" />
           <TextField
             {...text('email')}
             type="email"
-            label="Email"
+            label={texts.email}
             isRequired
             autoComplete="off"
             spellCheck={false}
@@ -117,12 +119,12 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
           <TextField
             {...text('phoneNumber')}
             type="tel"
-            label="Phone Number"
-            hint="Optional"
+            label={texts.phoneNumber}
+            hint={texts.optional}
             autoComplete="off"
           />
           <SelectField
-            label="Role"
+            label={texts.role}
             isRequired
             value={values.userType}
             options={roleOptions}
@@ -131,7 +133,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
           {isNew ? (
             <PasswordField
               {...text('password')}
-              label="Password"
+              label={texts.password}
               hint={texts.passwordHint}
               isRequired
               autoComplete="new-password"
@@ -139,15 +141,15 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
           ) : null}
         </div>
         <CheckboxField
-          label="Active"
+          label={texts.active}
           hint={texts.activeHint}
           isChecked={values.enabled}
           onChange={(enabled) => setValues((before) => ({ ...before, enabled }))}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" isBusy={isSaving} disabled={!isValid}>
-            {isNew ? 'Create User' : 'Update User'}
+            {isNew ? texts.create : texts.update}
           </Button>
         </div>
       </form>

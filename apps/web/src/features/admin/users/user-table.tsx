@@ -1,6 +1,7 @@
 import type { AdminUser, AdminUserSort } from '@convoke/contract/admin/admin-users.schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable, type TableOrder } from '../data-table.tsx';
+import { usersMessages as texts } from './users.messages.ts';
 
 export interface UserTableProps {
   users: readonly AdminUser[];
@@ -11,35 +12,35 @@ export interface UserTableProps {
 }
 
 const columns = [
-  { label: 'ID', sort: 'id' },
-  { label: 'Name', sort: 'name' },
-  { label: 'Email', sort: 'email' },
-  { label: 'Role', sort: 'userType' },
-  { label: 'Status', sort: 'enabled' },
-  { label: 'Actions', className: 'lg:w-52' },
-] as const satisfies readonly Column<string, AdminUserSort>[];
+  { name: 'id', sort: 'id' },
+  { name: 'name', sort: 'name' },
+  { name: 'email', sort: 'email' },
+  { name: 'role', sort: 'userType' },
+  { name: 'status', sort: 'enabled' },
+  { name: 'actions', className: 'lg:w-52' },
+] as const satisfies readonly Omit<Column<string, AdminUserSort>, 'label'>[];
 
 /** The users of one page. */
 export function UserTable({ users, isStale, order, onEdit, onDeactivate }: UserTableProps) {
   return (
     <DataTable
-      label="Users"
-      columns={columns}
+      label={texts.table}
+      columns={columns.map((column) => ({ ...column, label: texts.columns[column.name] }))}
       rows={users}
       keyOf={({ uuid }) => uuid}
       order={order}
       isStale={isStale}
       renderCells={(user) => ({
-        ID: <span className="tabular-nums">{user.id}</span>,
-        Name: (
+        id: <span className="tabular-nums">{user.id}</span>,
+        name: (
           <bdi id={nameId(user)} className="font-medium">
             {user.name}
           </bdi>
         ),
-        Email: user.email,
-        Role: user.userType,
-        Status: <Status isActive={user.enabled} />,
-        Actions: <Actions user={user} onEdit={onEdit} onDeactivate={onDeactivate} />,
+        email: user.email,
+        role: user.userType,
+        status: <Status isActive={user.enabled} />,
+        actions: <Actions user={user} onEdit={onEdit} onDeactivate={onDeactivate} />,
       })}
     />
   );
@@ -51,7 +52,7 @@ function Actions({ user, onEdit, onDeactivate }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" aria-describedby={nameId(user)} onClick={() => onEdit(user)}>
-        Edit
+        {texts.edit}
       </Button>
       {user.enabled ? (
         <Button
@@ -61,7 +62,7 @@ function Actions({ user, onEdit, onDeactivate }: ActionsProps) {
           aria-describedby={nameId(user)}
           onClick={() => onDeactivate(user)}
         >
-          Deactivate
+          {texts.deactivate}
         </Button>
       ) : null}
     </div>
@@ -79,7 +80,7 @@ function Status({ isActive }: { isActive: boolean }) {
         aria-hidden
         className={`size-2 rounded-full ${isActive ? 'bg-success' : 'border border-line-strong'}`}
       />
-      {isActive ? 'Active' : 'Inactive'}
+      {isActive ? texts.active : texts.inactive}
     </span>
   );
 }

@@ -1,9 +1,48 @@
+import { defineMessages } from '../../../lib/language/messages.ts';
+
 /** Sentences of the users' screen; §5 and §8 of the specification, word for word. */
-export const usersMessages = {
+export const usersMessages = defineMessages('users', {
+  title: 'User Management',
+  subtitle: 'Who may sign in, and as what',
+  add: 'Add New User',
+  search: 'Search users',
+  searchPlaceholder: 'Name or e-mail',
   loading: 'Loading users...',
   loadFailed: 'Failed to load users. Please try again.',
   empty: 'No users found',
   emptySearch: 'Try another part of a name or an address.',
+
+  table: 'Users',
+  columns: {
+    id: 'ID',
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  active: 'Active',
+  inactive: 'Inactive',
+  edit: 'Edit',
+  deactivate: 'Deactivate',
+
+  createTitle: 'Create User',
+  editTitle: 'Edit User',
+  create: 'Create User',
+  update: 'Update User',
+  cancel: 'Cancel',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phoneNumber: 'Phone Number',
+  optional: 'Optional',
+  role: 'Role',
+  password: 'Password',
+  passwordHint:
+    'At least 8 characters. Tell it to the person, who should change it after the first sign-in.',
+  activeHint: 'Who is not active cannot sign in.',
+  emailInvalid: 'Valid email is required',
+
   created: 'User created successfully',
   updated: 'User updated successfully',
   deleted: 'User deleted successfully',
@@ -13,8 +52,4 @@ export const usersMessages = {
   confirmDeactivate: 'Are you sure you want to deactivate this user?',
   whatDeactivating: (name: string) =>
     `${name} is signed out everywhere at once and cannot sign in again until somebody makes the account active.`,
-  emailInvalid: 'Valid email is required',
-  passwordHint:
-    'At least 8 characters. Tell it to the person, who should change it after the first sign-in.',
-  activeHint: 'Who is not active cannot sign in.',
-} as const;
+});

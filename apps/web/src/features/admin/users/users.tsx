@@ -48,8 +48,8 @@ export function Users() {
 
   return (
     <AdminFrame
-      title="User Management"
-      subtitle="Who may sign in, and as what"
+      title={texts.title}
+      subtitle={texts.subtitle}
       action={
         <Button
           ref={addButton}
@@ -57,7 +57,7 @@ export function Users() {
           icon={<UserPlus size={18} aria-hidden />}
           onClick={() => open({ name: 'create' })}
         >
-          Add New User
+          {texts.add}
         </Button>
       }
     >
@@ -75,8 +75,8 @@ export function Users() {
       )}
       <div className="flex flex-wrap gap-4">
         <SearchBox
-          label="Search users"
-          placeholder="Name or e-mail"
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
           maxLength={limits.email}
           value={q}
           onSearch={(text) => change({ q: text, page: 0 }, { isTyped: true })}

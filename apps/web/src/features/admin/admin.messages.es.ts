@@ -1,0 +1,50 @@
+import { formatNumber } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type { adminMessages } from './admin.messages.ts';
+
+/** What the screens of the administration share, in Spanish. */
+export const adminMessagesInSpanish: Translation<typeof adminMessages> = {
+  retry: 'Reintentar',
+  offline: 'No tienes conexión.',
+  offlineAdvice: 'La lista aparecerá en cuanto vuelva la red.',
+
+  navigation: 'Administración',
+  sections: {
+    dashboard: 'Panel',
+    users: 'Usuarios',
+    content: 'Contenido',
+    settings: 'Ajustes',
+    analytics: 'Cifras',
+    audit: 'Registro',
+  },
+
+  pages: 'Páginas',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  pageOf: (page, pages) => `Página ${formatNumber(page)} de ${formatNumber(pages)}`,
+
+  dashboard: {
+    title: 'Panel de administración',
+    welcome: 'Hola,',
+    cards: {
+      users: {
+        title: 'Usuarios',
+        text: 'Busca, añade, edita y desactiva a las personas que pueden iniciar sesión.',
+      },
+      content: {
+        title: 'Contenido',
+        text: 'Lee las conversaciones publicadas y sus equipos; ocúltalas, restáuralas o bórralas.',
+      },
+      settings: {
+        title: 'Ajustes del sistema',
+        text: 'El modelo tras las voces, los límites, el registro y los textos sobre este lugar.',
+      },
+      analytics: {
+        title: 'Cifras',
+        text: 'Llamadas, tokens y esperas, día a día, y sobre qué se convoca.',
+      },
+    },
+    audit: 'Registro de cambios',
+    aboutAudit: 'Quién cambió qué, y cuándo.',
+  },
+};

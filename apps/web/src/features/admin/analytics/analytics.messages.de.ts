@@ -1,0 +1,75 @@
+import { formatNumber } from '../../../lib/language/locale.ts';
+import type { Translation } from '../../../lib/language/messages.ts';
+import type { analyticsMessages } from './analytics.messages.ts';
+
+/** The analytics in German. */
+export const analyticsMessagesInGerman: Translation<typeof analyticsMessages> = {
+  title: 'Zahlen',
+  utc: 'Tage beginnen um Mitternacht UTC.',
+  period: 'Zeitraum',
+  days: (count) => `${formatNumber(count)} Tage`,
+  loading: 'Zahlen werden geladen …',
+  loadFailed: 'Die Zahlen ließen sich nicht laden. Bitte versuch es noch einmal.',
+  nothingYet: 'Nichts in diesen Tagen.',
+  noneMeasured: 'In diesen Tagen wurde nichts gemessen.',
+
+  perDay: (unit) => `${unit} je Tag`,
+  picture: (title, unit, dayCount, said) =>
+    `${title}, ${unit} je Tag, ${formatNumber(dayCount)} Tage. ${said}`,
+  showTable: 'Als Tabelle zeigen',
+  hideTable: 'Tabelle schließen',
+  table: (title) => `Tabelle: ${title}`,
+  day: 'Tag',
+  milliseconds: (count) => `${count} ms`,
+
+  calls: {
+    title: 'KI-Aufrufe und Fehler',
+    unit: 'Aufrufe',
+    counted: 'Jeder Aufruf eines Modells, auch die im Hintergrund.',
+    calls: 'Aufrufe',
+    failures: 'Fehler',
+    summary: (calls, failures) => `Aufrufe: ${calls}, davon ${failures} gescheitert.`,
+  },
+  tokens: {
+    title: 'Tokens',
+    unit: 'Tokens',
+    counted: 'Derselben Aufrufe: aller, auch der im Hintergrund.',
+    input: 'Eingabe',
+    output: 'Ausgabe',
+    summary: (input, output) => `${input} hinein, ${output} heraus.`,
+  },
+  waits: {
+    title: 'Zeit bis zum ersten Token',
+    unit: 'Median, Millisekunden',
+    counted: 'Nur von Aufrufen, auf die jemand wartete.',
+    median: 'Median',
+    summary: (median) => `Am mittleren Tag ${median} ms.`,
+  },
+  publications: {
+    title: 'Veröffentlichungen und Remixe',
+    unit: 'Gespräche',
+    counted: 'Auch die, die später gelöscht wurden.',
+    publications: 'Veröffentlichungen',
+    remixes: 'Remixe',
+    summary: (published, remixes) => `${published} veröffentlicht, davon ${remixes} Remixe.`,
+  },
+  registrations: {
+    title: 'Registrierungen',
+    unit: 'Konten',
+    counted: 'Auch die, die später gelöscht wurden.',
+    registrations: 'Registrierungen',
+    summary: (count) => `Neue Konten: ${count}.`,
+  },
+  tags: {
+    title: 'Häufigste Themen',
+    unit: 'Veröffentlichungen',
+    counted: 'Von Gesprächen, die jetzt öffentlich sind.',
+    empty: 'Noch keine Themen. Sie entstehen nach dem Veröffentlichen.',
+  },
+  roles: {
+    title: 'Häufigste Rollen',
+    unit: 'Beteiligte',
+    counted: 'Von Gesprächen, die jetzt öffentlich sind.',
+    empty: 'Noch keine Rollen. Sie kommen mit veröffentlichten Gesprächen.',
+  },
+};

@@ -1,0 +1,75 @@
+import { formatNumber } from '../../../lib/language/locale.ts';
+import type { Translation } from '../../../lib/language/messages.ts';
+import type { analyticsMessages } from './analytics.messages.ts';
+
+/** The analytics in Spanish. */
+export const analyticsMessagesInSpanish: Translation<typeof analyticsMessages> = {
+  title: 'Cifras',
+  utc: 'Los días empiezan a medianoche UTC.',
+  period: 'Periodo',
+  days: (count) => `${formatNumber(count)} días`,
+  loading: 'Cargando cifras…',
+  loadFailed: 'No se han podido cargar las cifras. Inténtalo de nuevo.',
+  nothingYet: 'Nada en estos días.',
+  noneMeasured: 'No se midió nada en estos días.',
+
+  perDay: (unit) => `${unit} por día`,
+  picture: (title, unit, dayCount, said) =>
+    `${title}, ${unit} por día, ${formatNumber(dayCount)} días. ${said}`,
+  showTable: 'Ver como tabla',
+  hideTable: 'Cerrar la tabla',
+  table: (title) => `Tabla: ${title}`,
+  day: 'Día',
+  milliseconds: (count) => `${count} ms`,
+
+  calls: {
+    title: 'Llamadas de IA y fallos',
+    unit: 'Llamadas',
+    counted: 'Cada llamada a un modelo, también las de segundo plano.',
+    calls: 'Llamadas',
+    failures: 'Fallos',
+    summary: (calls, failures) => `Llamadas: ${calls}; fallaron ${failures}.`,
+  },
+  tokens: {
+    title: 'Tokens',
+    unit: 'Tokens',
+    counted: 'De las mismas llamadas: todas, también las de segundo plano.',
+    input: 'Entrada',
+    output: 'Salida',
+    summary: (input, output) => `${input} de entrada, ${output} de salida.`,
+  },
+  waits: {
+    title: 'Tiempo hasta el primer token',
+    unit: 'Mediana, milisegundos',
+    counted: 'Solo de llamadas que alguien esperaba.',
+    median: 'Mediana',
+    summary: (median) => `En el día central, ${median} ms.`,
+  },
+  publications: {
+    title: 'Publicaciones y remezclas',
+    unit: 'Conversaciones',
+    counted: 'También las que se borraron después.',
+    publications: 'Publicaciones',
+    remixes: 'Remezclas',
+    summary: (published, remixes) => `Publicadas: ${published}; remezclas: ${remixes}.`,
+  },
+  registrations: {
+    title: 'Registros',
+    unit: 'Cuentas',
+    counted: 'También las que se borraron después.',
+    registrations: 'Registros',
+    summary: (count) => `Cuentas nuevas: ${count}.`,
+  },
+  tags: {
+    title: 'Temas más frecuentes',
+    unit: 'Publicaciones',
+    counted: 'De conversaciones que ahora son públicas.',
+    empty: 'Aún no hay temas. Se crean después de publicar.',
+  },
+  roles: {
+    title: 'Roles más frecuentes',
+    unit: 'Participantes',
+    counted: 'De conversaciones que ahora son públicas.',
+    empty: 'Aún no hay roles. Llegan con las conversaciones publicadas.',
+  },
+};

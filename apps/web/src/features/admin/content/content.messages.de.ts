@@ -1,0 +1,72 @@
+import { formatNumber } from '../../../lib/language/locale.ts';
+import type { Translation } from '../../../lib/language/messages.ts';
+import type { contentMessages } from './content.messages.ts';
+
+/** The screen of published conversations in German. */
+export const contentMessagesInGerman: Translation<typeof contentMessages> = {
+  title: 'Inhalte',
+  subtitle: 'Veröffentlichte Gespräche und ihre Teams',
+  search: 'Gespräche durchsuchen',
+  searchPlaceholder: 'Titel, Name oder Rolle',
+  state: 'Zustand',
+  states: { all: 'Alle', public: 'Öffentlich', hidden: 'Verborgen', reported: 'Gemeldet' },
+  loading: 'Gespräche werden geladen …',
+  loadFailed: 'Die Gespräche ließen sich nicht laden. Bitte versuch es noch einmal.',
+  empty: 'Keine Gespräche gefunden.',
+  emptyAdvice: 'Hier steht, was veröffentlicht wird.',
+  emptyFiltered: 'Versuch es mit einem anderen Wort oder mit Gesprächen in jedem Zustand.',
+  untitled: 'Gespräch ohne Titel',
+
+  table: 'Gespräche',
+  columns: {
+    title: 'Titel',
+    team: 'Team',
+    published: 'Datum',
+    messages: 'Beiträge',
+    remixes: 'Remixe',
+    state: 'Zustand',
+    reports: 'Meldungen',
+    actions: 'Aktionen',
+  },
+  more: (count) => ` und ${formatNumber(count)} weitere`,
+  read: 'Lesen',
+  deeds: {
+    hide: {
+      label: 'Verbergen',
+      question: 'Dieses Gespräch wirklich verbergen?',
+      message: (title) =>
+        `„${title}“ verschwindet sofort aus der Übersicht, aus Links und überall sonst. Du kannst es wieder zeigen.`,
+      done: 'Das Gespräch ist verborgen',
+      failed: 'Das Gespräch ließ sich nicht verbergen',
+    },
+    restore: {
+      label: 'Zeigen',
+      question: 'Dieses Gespräch wirklich wieder zeigen?',
+      message: (title) =>
+        `„${title}“ können wieder alle lesen, und die Meldungen dazu gelten als geprüft.`,
+      done: 'Das Gespräch ist wieder öffentlich',
+      failed: 'Das Gespräch ließ sich nicht wieder zeigen',
+    },
+    delete: {
+      label: 'Löschen',
+      question: 'Dieses Gespräch wirklich löschen?',
+      message: (title) =>
+        `„${title}“ verschwindet überall und für immer. Remixe davon bleiben. Das lässt sich nicht rückgängig machen.`,
+      done: 'Das Gespräch ist gelöscht',
+      failed: 'Das Gespräch ließ sich nicht löschen',
+    },
+  },
+
+  detail: 'Gespräch',
+  detailLoading: 'Gespräch wird geladen …',
+  detailFailed: 'Das Gespräch ließ sich nicht laden. Bitte versuch es noch einmal.',
+  close: 'Schließen',
+  openPage: 'Öffentliche Seite öffnen',
+  reports: (count) => `Meldungen (${formatNumber(count)})`,
+  noReports: 'Niemand hat es gemeldet.',
+  team: (count) => `Team (${formatNumber(count)})`,
+  vision: 'Vision',
+  messages: (count) => `Beiträge (${formatNumber(count)})`,
+  noMessages: 'Dieses Gespräch hat keine Beiträge',
+  unknownSender: 'Unbekannt',
+};
