@@ -66,7 +66,7 @@ export const conversationMessagesInGerman: Translation<typeof conversationMessag
     detailedAnswer: 'Ausführlich',
     objection: 'Einwand',
     clarification: 'Rückfrage',
-    challenge: 'Herausforderung',
+    challenge: 'Herausfordern',
   },
   memberInfo: 'Über die Rolle',
   close: 'Schließen',

@@ -15,7 +15,7 @@ export const teamMessagesInGerman: Translation<typeof teamMessages> = {
   createMember: 'Teammitglied anlegen',
   autoGenerate: 'Team erzeugen lassen',
   autoGenerateHelp: 'Drei bis sechs Leute, die zu deiner Vision passen.',
-  orOneByOne: 'oder eines nach dem anderen',
+  orOneByOne: 'oder einzeln',
   name: 'Name',
   role: 'Rolle',
   description: 'Beschreibung',

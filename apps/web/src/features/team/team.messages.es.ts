@@ -27,7 +27,7 @@ export const teamMessagesInSpanish: Translation<typeof teamMessages> = {
   yourTeam: 'Tu equipo',
   generateWholeTeam: 'Generar equipo completo',
   backToVision: 'Volver a la visión',
-  startConversation: 'Siguiente: empezar a conversar',
+  startConversation: 'Siguiente: conversar',
   defineVision: 'Define tu visión',
   stop: 'Detener',
   retry: 'Reintentar',
