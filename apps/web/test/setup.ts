@@ -12,7 +12,15 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 Object.assign(Element.prototype, { scrollIntoView() {} });
-Object.assign(window, { scrollTo() {} });
+Object.assign(window, {
+  scrollTo() {},
+  // Nothing has a place here, so nothing ever comes into sight.
+  IntersectionObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
 
 // Pages are loaded on demand, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });

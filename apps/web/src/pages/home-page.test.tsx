@@ -1,6 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, jsonAnswer, problemAnswer } from '../../test/fake-api.ts';
+import { sampleCard } from '../../test/sample-cards.ts';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNewest } from '../features/site/newest-store.ts';
 import { HomePage } from './home-page.tsx';
 
 function show({ isMotionReduced }: { isMotionReduced: boolean }) {
@@ -20,6 +23,13 @@ describe('the landing page', () => {
   it('invites twice to start', () => {
     const links = screen.getAllByRole('button', { name: 'Start Now' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/vision', '/vision']);
+  });
+
+  it('invites those who would rather look on first', () => {
+    expect(screen.getByRole('link', { name: 'Watch a team think' })).toHaveAttribute(
+      'href',
+      '/watch',
+    );
   });
 
   it('tells how it works in three numbered steps, where the header’s link leads', () => {
@@ -74,5 +84,63 @@ describe('the table of the hero', () => {
     for (let turn = 0; turn < 5; turn += 1) act(() => void vi.advanceTimersByTime(3200));
     expect(decision()).toBeInTheDocument();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the newest publications', () => {
+  let comeNear: (() => void) | null = null;
+
+  beforeEach(() => {
+    useNewest.setState(useNewest.getInitialState(), true);
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly tell: IntersectionObserverCallback;
+        constructor(tell: IntersectionObserverCallback) {
+          this.tell = tell;
+        }
+        observe() {
+          comeNear = () =>
+            act(() =>
+              this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never),
+            );
+        }
+        disconnect() {
+          comeNear = null;
+        }
+      },
+    );
+  });
+
+  const strip = () => screen.queryByRole('region', { name: 'Fresh from the table' });
+
+  it('are asked for when the window comes near, and lead to the player', async () => {
+    const { requests } = fakeApi(() => jsonAnswer([sampleCard({ replyCount: 1 })]));
+    const { unmount } = show({ isMotionReduced: true });
+    expect(requests).toEqual([]);
+    comeNear?.();
+    const link = await screen.findByRole('link', {
+      name: 'A garden where the trains used to turn',
+    });
+    expect(link).toHaveAttribute('href', '/conversation/5b2f8c1e-0000-4000-8000-000000000001');
+    expect(strip()).toHaveTextContent('1 message');
+    expect(requests.map(({ url }) => url)).toEqual(['/api/conversations?limit=8']);
+    // Whoever comes back finds the page as long as it was, and so the old place on it.
+    unmount();
+    show({ isMotionReduced: true });
+    expect(strip()).toBeInTheDocument();
+  });
+
+  it.each([
+    ['there are none', () => jsonAnswer([])],
+    ['the server refuses', () => problemAnswer(503, 'unavailable', 'The database rests.')],
+    ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('leave no trace when %s', async (_why, answer) => {
+    const { requests } = fakeApi(answer);
+    show({ isMotionReduced: true });
+    comeNear?.();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await act(async () => Promise.resolve());
+    expect(strip()).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { ClosingCall } from '../features/site/closing-call.tsx';
 import { Families } from '../features/site/families.tsx';
 import { Hero } from '../features/site/hero.tsx';
 import { HowItWorks } from '../features/site/how-it-works.tsx';
+import { NewestWhenNear } from '../features/site/newest-when-near.tsx';
 import { NoAiBanner } from '../features/site/no-ai-banner.tsx';
 
 export function HomePage() {
@@ -12,6 +13,7 @@ export function HomePage() {
       <Families />
       <NoAiBanner />
       <ClosingCall />
+      <NewestWhenNear />
     </>
   );
 }

@@ -1,17 +1,25 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { siteMessages } from './site.messages.ts';
 
+interface CallButtonsProps {
+  className?: string;
+  /** Something quieter beside them. */
+  children?: ReactNode;
+}
+
 /** The one thing to do next, and the other. */
-export function CallButtons({ className = '' }: { className?: string }) {
+export function CallButtons({ className = '', children }: CallButtonsProps) {
   return (
-    <div className={`flex flex-wrap gap-3 ${className}`}>
+    <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${className}`}>
       <LinkButton to={paths.vision} variant="primary" className="px-7">
         {siteMessages.startNow}
       </LinkButton>
       <LinkButton to={paths.conversations} className="px-7">
         {siteMessages.explore}
       </LinkButton>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Seat } from '../../ui/seat.tsx';
+import { SampleSeat } from './sample-seat.tsx';
 import { siteMessages } from './site.messages.ts';
 
 /** Who speaks for each family. */
@@ -49,7 +49,7 @@ function FamilyCard({ family: { title, text, roles, line }, name }: FamilyCardPr
           {line}
         </blockquote>
         <figcaption className="mt-3 flex items-center gap-3 text-sm leading-tight">
-          <Seat name={name} role={role} size="md" />
+          <SampleSeat name={name} size="md" />
           <span>
             <span className="block font-medium">{name}</span>
             <span className="block text-ink-muted">{role}</span>

@@ -1,7 +1,6 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Seat } from '../../ui/seat.tsx';
+import { SampleSeat } from './sample-seat.tsx';
 import { sampleMembers, type SampleMember } from './sample-conversation.ts';
 import { siteMessages } from './site.messages.ts';
 
@@ -80,7 +79,7 @@ function Written({ label, text, isBeingWritten = false }: WrittenProps) {
     >
       <span className="flex items-center gap-1.5 text-xs text-ink-muted">
         {label}
-        {isBeingWritten ? null : <Check size={13} className="text-success" />}
+        {isBeingWritten ? null : <span className="text-success">{'✓'}</span>}
       </span>
       <span className="block leading-snug">
         {text}
@@ -105,7 +104,7 @@ function TeamPicture() {
           key={member.name}
           className="flex items-center gap-3 rounded-card border border-line px-3 py-1.5 last:border-dashed last:border-line-strong"
         >
-          <Seat {...member} size="sm" />
+          <SampleSeat name={member.name} size="sm" />
           <span className="min-w-0 leading-tight">
             <span className="block truncate font-medium">{member.name}</span>
             <span className="block truncate text-xs text-ink-muted">{member.role}</span>
@@ -140,7 +139,7 @@ function Said({ member, kind, text }: SaidProps) {
   if (member === undefined) return null;
   return (
     <div className="flex items-start gap-3">
-      <Seat {...member} size="sm" />
+      <SampleSeat name={member.name} size="sm" />
       <span className="flex min-w-0 flex-col items-start gap-1">
         <span className="flex flex-wrap items-center gap-x-2 text-xs">
           <span className="font-semibold">{member.name}</span>

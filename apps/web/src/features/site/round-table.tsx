@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Seat } from '../../ui/seat.tsx';
 import {
   sampleMembers,
   sampleTurnCount,
   sampleTurns,
   type SampleTurn,
 } from './sample-conversation.ts';
+import { SampleSeat } from './sample-seat.tsx';
 import { siteMessages } from './site.messages.ts';
 
 const seatDelayMs = 140;
@@ -42,7 +42,7 @@ export function RoundTable() {
               style={{ animationDelay: `${(index + 1) * seatDelayMs}ms` }}
             >
               <span className={speakingRing(turn?.member === index)}>
-                <Seat {...member} size="lg" />
+                <SampleSeat name={member.name} size="lg" />
               </span>
               <span className={`text-center ${labelClass}`}>{member.role}</span>
             </div>
