@@ -32,7 +32,7 @@ export function Header() {
     <header className="fixed inset-x-0 top-0 z-20 h-(--header-height) border-b border-line bg-paper print:hidden">
       {/* What fits depends on the size of the text as much as on the window, which a container's rem knows. */}
       <div className="@container mx-auto h-full max-w-300">
-        <div className="flex h-full items-center gap-2 px-[max(1rem,min(1.5rem,4%))]">
+        <div className="flex h-full items-center gap-2 px-[max(1rem,min(1.5rem,4%))] @max-[12rem]:gap-1 @max-[12rem]:px-2">
           <div className="relative mr-auto @min-[62rem]:mr-2 @min-[72rem]:mr-4">
             <Link to={paths.root} className="flex items-center gap-2.5 rounded-sm no-underline">
               <Mark size={34} isAnimated={loading === 'compact'} />

@@ -21,7 +21,7 @@ export function About() {
     // Some 68 letters wide: `ch` is the width of a zero, and most letters are narrower.
     <article className="mx-auto w-full max-w-[calc(58ch+3rem)] px-6 pt-14 pb-20 lg:pt-24 lg:pb-28">
       <header className="flex flex-col gap-6">
-        <h1 className="text-5xl">{title}</h1>
+        <h1 className="text-[min(var(--step-6),15vw)] leading-[1.04]">{title}</h1>
         <p className="font-title text-2xl text-balance text-ink-muted">{lead}</p>
         <p>{opening}</p>
       </header>

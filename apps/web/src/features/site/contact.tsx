@@ -10,7 +10,7 @@ export function Contact() {
   return (
     <article className="mx-auto w-full max-w-5xl px-6 pt-14 pb-20 lg:pt-24 lg:pb-28">
       <header className="flex max-w-[68ch] flex-col gap-6">
-        <h1 className="text-5xl">{title}</h1>
+        <h1 className="text-[min(var(--step-6),15vw)] leading-[1.04]">{title}</h1>
         <p className="font-title text-2xl text-balance text-ink-muted">{lead}</p>
       </header>
       <div className="mt-14 grid gap-x-16 gap-y-14 lg:mt-20 lg:grid-cols-[1.25fr_1fr]">

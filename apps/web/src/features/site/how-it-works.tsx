@@ -12,7 +12,7 @@ export function HowItWorks() {
     <section id="how-it-works" className="border-t border-line">
       <div className="mx-auto max-w-300 px-6 py-16 lg:py-24">
         <h2 className="text-4xl">{title}</h2>
-        <ol className="mt-10 grid gap-x-8 gap-y-12 lg:grid-cols-3">
+        <ol className="mt-10 grid grid-cols-1 gap-x-8 gap-y-12 lg:grid-cols-3">
           {steps.map((step, index) => {
             const Picture = pictures[index];
             return (
@@ -36,7 +36,7 @@ interface StepProps {
 
 function Step({ number, title, text, children }: StepProps) {
   return (
-    <li className="grid content-start gap-x-8 gap-y-4 md:max-lg:grid-cols-[1fr_1.2fr] md:max-lg:items-center lg:row-span-2 lg:grid-rows-subgrid">
+    <li className="grid grid-cols-1 content-start gap-x-8 gap-y-4 md:max-lg:grid-cols-[1fr_1.2fr] md:max-lg:items-center lg:row-span-2 lg:grid-rows-subgrid">
       <div
         aria-hidden="true"
         className="flex min-h-68 flex-col justify-center gap-2.5 rounded-card border border-line bg-surface p-4 text-sm md:max-lg:order-last sm:p-5"
@@ -141,7 +141,7 @@ function Said({ member, kind, text }: SaidProps) {
     <div className="flex items-start gap-3">
       <SampleSeat name={member.name} size="sm" />
       <span className="flex min-w-0 flex-col items-start gap-1">
-        <span className="flex flex-wrap items-center gap-x-2 text-xs">
+        <span className="flex flex-wrap items-center gap-x-2 text-xs wrap-anywhere">
           <span className="font-semibold">{member.name}</span>
           <Badge>{kind}</Badge>
         </span>

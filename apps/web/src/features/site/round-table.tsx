@@ -14,8 +14,9 @@ const firstTurnMs = 1600;
 const turnMs = 3200;
 const seatCount = 8;
 
-// On the narrowest screens the seats alone have room.
-const labelClass = 'hidden text-xs leading-tight text-ink-muted min-[24rem]:block';
+// Where there is little room, or the text is large, the seats stand alone, and in the end they are smaller too.
+const labelClass = 'hidden text-xs leading-tight text-ink-muted @min-[20rem]:block';
+const seatClass = '@max-[15rem]:*:size-8 @max-[15rem]:*:text-xs';
 
 /** The hero's picture: members take their seats, then speak. Played once; without motion it stands complete. */
 export function RoundTable() {
@@ -24,7 +25,7 @@ export function RoundTable() {
   const turn = turns[turnIndex];
   const { label, you, yourSeat } = siteMessages.sample;
   return (
-    <figure className="relative mx-auto aspect-square w-full max-w-130">
+    <figure className="@container relative mx-auto aspect-square w-full max-w-130">
       <figcaption className="sr-only">
         {label} {turns.map((said) => `${speakerOf(said)}: ${said.text}`).join(' ')}
       </figcaption>
@@ -68,12 +69,14 @@ function Spoken({ turn }: { turn: SampleTurn }) {
   return (
     <div className="absolute inset-x-[27%] inset-y-[25%] flex lg:inset-[25%] animate-rise flex-col items-center justify-center gap-2 text-center">
       {turn.kind ? (
-        <Badge tone={turn.member === null ? 'accent' : 'neutral'}>{turn.kind}</Badge>
+        <span className="@max-[15rem]:hidden">
+          <Badge tone={turn.member === null ? 'accent' : 'neutral'}>{turn.kind}</Badge>
+        </span>
       ) : null}
-      <p className="font-title text-sm leading-snug min-[24rem]:text-base lg:text-xl">
+      <p className="font-title text-xs leading-snug @min-[16rem]:text-sm @min-[20rem]:text-base @min-[30rem]:text-xl">
         {turn.text}
       </p>
-      <p className="text-xs text-ink-muted">{speakerOf(turn)}</p>
+      <p className="text-xs text-ink-muted @max-[15rem]:hidden">{speakerOf(turn)}</p>
     </div>
   );
 }
@@ -84,7 +87,7 @@ function speakerOf({ member }: SampleTurn): string {
 }
 
 function speakingRing(isSpeaking: boolean): string {
-  return `rounded-full ${isSpeaking ? 'outline-2 outline-offset-4 outline-accent' : ''}`;
+  return `rounded-full ${seatClass} ${isSpeaking ? 'outline-2 outline-offset-4 outline-accent' : ''}`;
 }
 
 function seatPlace(index: number) {
