@@ -276,6 +276,7 @@ test('crawlers find every page', async ({ page }) => {
   const locations = await parseXml(page, await readText('/sitemap.xml'), 'loc');
   expect(locations).toEqual([
     `${publicUrl}/`,
+    `${publicUrl}/watch`,
     `${publicUrl}/vision`,
     `${publicUrl}/conversations`,
     `${publicUrl}/about`,
