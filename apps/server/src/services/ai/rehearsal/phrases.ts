@@ -1,16 +1,7 @@
 import type { RoleFamily } from './role-families.ts';
+import type { FamilyPhrases, Openers, Voice } from './voice.ts';
 
-/** What somebody of a family says. `{item}` is an objective or key result, quoted; `{role}` is the speaker's role. */
-export interface FamilyPhrases {
-  points: string[];
-  steps: string[];
-  objections: string[];
-  questions: string[];
-  challenges: string[];
-  reasons: string[];
-}
-
-export const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
+const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
   research: {
     points: [
       'We hold an opinion about {item} and no observation yet, so I would talk to five people it concerns before we choose.',
@@ -346,8 +337,7 @@ export const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
   },
 };
 
-/** How a turn takes up what came before. `{quote}` is what was said, `{name}` who said it. */
-export const openers = {
+const openers: Openers = {
   visitorSaid: [
     'You said {quote}, and that moves my starting point.',
     'With {quote} from you on the table, I weigh this differently.',
@@ -390,41 +380,78 @@ export const openers = {
     'The summary is fair; what it cannot show is this.',
     'Going on from the summary.',
   ],
-} satisfies Record<string, string[]>;
+};
 
-export const objectionOpeners = [
+const objectionOpeners = [
   'I object to {quote}, {name}:',
   'No, {name}. {quote} does not hold:',
   '{name}, I am against {quote}:',
   'I cannot agree with {quote}, {name}:',
 ];
-export const objectionClosers = [
+const objectionClosers = [
   'Show me one case where it went well and I will change my mind.',
   'I would withdraw this only for a small test with a clear result.',
   'What would change my mind is a named owner and a date to stop.',
   'If someone affected by it tells us otherwise, I will listen.',
 ];
-export const challengeOpeners = [
+const challengeOpeners = [
   'We all lean on {quote}, {name}, and nobody has tested it.',
   '{name}, {quote} sounds safe, and that is what bothers me.',
   'I dare us to take {quote} seriously, {name}.',
   'If {quote} is true, {name}, this should be easy.',
 ];
-export const clarificationReasons = [
+const clarificationReasons = [
   'Until I know, I cannot say anything useful.',
   'My part of the work depends on it.',
   'The two possible answers lead to opposite plans.',
   'I have been assuming an answer, and I would rather hear it.',
 ];
-export const longBridges = [
+const longBridges = [
   'Why I hold to that:',
   'Three things bring me there.',
   'The reasons, in the order in which they weigh for me.',
   'Let me give the grounds.',
 ];
-export const longDecisions = [
+const longDecisions = [
   'The decision I would ask for now: agree on {item} as the first test, with one owner and one date.',
   'So the next step is small: settle who looks after {item}, and meet again with a result.',
   'If we decide one thing today, let it be what “done” means for {item}.',
   'I would close this round by choosing between a trial of {item} and leaving it out.',
 ];
+
+/** The rehearsal voices in English. */
+export const englishVoice: Voice = {
+  families: familyPhrases,
+  openers,
+  objectionOpeners,
+  objectionClosers,
+  challengeOpeners,
+  clarificationReasons,
+  longBridges,
+  longDecisions,
+  unanswerable: [
+    'Nothing said here answers {quote}, and I will not invent it.',
+    'I find no answer to {quote} in what we have, so I leave it open.',
+    'Our conversation does not say {quote}; someone who knows should.',
+  ],
+  asksForFact:
+    /\b(?:who (?:is|was|said)|when (?:is|was|did)|where (?:is|was)|how (?:many|much|old|far)|what (?:is|was) (?:the|our|your|my)|did (?:we|you|i)|remind me|remember|recall)\b/iu,
+  greeting: /^(?:hello|hi|hey|good (?:morning|day|evening))\b[\s\S]{0,20}$/iu,
+  hello: (role) => `Hello. I am here as ${/^[aeiou]/iu.test(role) ? 'an' : 'a'} ${role}.`,
+  recalled: {
+    ofVisitor: (words) => `You told us yourself: ${words}. I build on that.`,
+    ofSelf: (words) => `I said it earlier, and it stands: ${words}.`,
+    ofMember: (name, words) =>
+      `${name} gave us that: ${words}. I go by it until somebody corrects it.`,
+    ofMission: (part, words) => `That stands in ${part}: ${words}.`,
+  },
+  mission: {
+    whole: 'our mission',
+    vision: 'our vision',
+    objectives: 'our objectives',
+    keyResults: 'our key results',
+  },
+  toVisitor: 'A question to you:',
+  toAll: 'A question:',
+  marks: ['“', '”'],
+};

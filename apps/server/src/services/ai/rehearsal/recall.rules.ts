@@ -35,7 +35,7 @@ export function recall(question: string, transcript: CallBrief['transcript']): R
     if (scoreOf(words) < total * enoughShare) continue;
     for (const sentence of sentencesOf(line.content)) {
       // A question is no answer, and what we quoted ourselves earlier is no source.
-      if (isQuestion(sentence) || sentence.includes('“')) continue;
+      if (isQuestion(sentence) || /[“„«]/u.test(sentence)) continue;
       const own = keywords(sentence);
       // A sentence that adds nothing to the words of the question answers nothing.
       if (!own.some((word) => !wanted.has(word))) continue;

@@ -7,7 +7,17 @@ const commonWords = new Set(
   once one only or other our out over own please recall remember remind said same say see shall she should so some still such
   take tell than thank that the their them then there these they thing think this those through to told too under until up us
   very want was we were what when where which while who whom why will with would yes you your yours
-  earlier ago again did exact exactly name named names called number kind else everyone anyone ask asked answer question put`
+  earlier ago again did exact exactly name named names called number kind else everyone anyone ask asked answer question put
+  aber alle als am an auf aus bei bis bitte da dann das dass dein deine dem den denn der des deine dich die dir doch du ein
+  eine einem einen einer er erinnere es euch für gesagt haben habe hatte ich ihr ihre im ist ja jede jeder kann kein keine
+  können mehr mein meine mich mir mit muss müssen nach nein nicht nichts noch nur ob oder ohne sagen sagt schon sein sich sie
+  sind soll sollen sollte über um und uns unser unsere unseren unter viel viele vom von vor wann warum weil welche welcher
+  welches wenn wer werden wie wieder wir wird wo wurde würde zu zum zur
+  al algo ante aquí así cada como cómo con cual cuál cuáles cuando cuándo cuánta cuántas cuánto cuántos de debe debemos del
+  desde dicho dijo donde dónde e el ella ellos entre es esa ese eso esta está están estamos este esto favor fue ha han hasta
+  hay hemos la las le les lo los mi mis muy más nada ni nos nuestra nuestras nuestro nuestros o para pero podemos por porque
+  puede que quien quién quiénes qué recuerda se ser si sin sobre su sus sí también te tenemos tiene todo todos tu tus un una
+  unas uno unos y ya yo`
     .split(/\s+/u)
     .filter((word) => word !== ''),
 );
@@ -67,7 +77,7 @@ export function itemsOf(text: string): string[] {
 /** The part of a text that is most worth quoting: a clause of its own, without quotations in it. */
 export function quotableClause(text: string): string {
   const clauses = sentencesOf(text)
-    .flatMap((sentence) => sentence.split(/[,;:.!?]\s+|\s[–—]\s|“[^”]*”?/u))
+    .flatMap((sentence) => sentence.split(/[,;:.!?]\s+|\s[–—]\s|„[^“]*“?|«[^»]*»?|“[^”]*”?/u))
     .map((clause) =>
       clause.replace(/^(?:\s*(?:and|but|so|or|that|because|if|until|which|then)\s)+/iu, '').trim(),
     )
@@ -97,12 +107,16 @@ export function shorten(text: string, maxWords: number, maxCharacters = maxWords
   return isCut ? `${short.replace(/[\s,;:.–-]+$/u, '')} …` : short;
 }
 
-/** A short quotation in quotation marks. */
-export function quote(text: string, maxWords = 10): string {
+/** A short quotation in quotation marks, those of English unless told otherwise. */
+export function quote(
+  text: string,
+  maxWords = 10,
+  [open, close]: readonly [string, string] = ['“', '”'],
+): string {
   const bare = plainLine(text)
-    .replace(/[“”"]/gu, '’')
+    .replace(/[“”„«»"]/gu, '’')
     .replace(/[.!,;:\s]+$/u, '');
-  return `“${shorten(bare, maxWords)}”`;
+  return `${open}${shorten(bare, maxWords)}${close}`;
 }
 
 /** A number from a text, the same for the same text. */
@@ -121,6 +135,6 @@ export function isQuestion(text: string): boolean {
     /^(?:who|what|when|where|which|why|how|did|do|does|is|are|was|were|can|could|should|would|will)\b/iu.test(
       text.trim(),
     ) ||
-    /\b(?:remind me|remember|recall|tell me|what was)\b/iu.test(text)
+    /\b(?:remind me|remember|recall|tell me|what was|erinnere|recuérda\w*)\b/iu.test(text)
   );
 }
