@@ -50,7 +50,10 @@ export function PaletteDoor() {
       } else if (isSingleKey(event, '?')) show('shortcuts');
     }
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+      show(null);
+    };
   }, []);
   return Layers === null ? null : <Layers layer={layer} onLayer={show} />;
 }

@@ -1,0 +1,276 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearCookies, configAnswer, fakeApi } from '../../../test/fake-api.ts';
+import { setSingleKeys } from '../../lib/keyboard.ts';
+import { startNewConversation } from '../../services/team-data/shared-table.ts';
+import {
+  deleteConversation,
+  readTeamData,
+  replaceMembers,
+  saveConversation,
+} from '../../services/team-data/team-data.ts';
+import { setTheme } from '../../ui/theme.ts';
+import { App } from '../app.tsx';
+
+const mara = { name: 'Mara', role: 'Researcher', skills: [], roleDescription: 'Finds sources.' };
+const nils = { name: 'Nils', role: 'Builder', skills: [] };
+
+// The first to ask for a page would wait for its code, on a busy machine for long.
+beforeAll(async () => {
+  await Promise.all([
+    import('./palette-layers.tsx'),
+    import('../../pages/team-dashboard-page.tsx'),
+  ]);
+});
+
+class InertObserver {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  fakeApi(() => configAnswer());
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('ResizeObserver', InertObserver);
+  vi.stubGlobal('IntersectionObserver', InertObserver);
+  window.innerWidth = 1_280;
+  replaceMembers([]);
+  startNewConversation();
+  for (const { id } of readTeamData().conversations) deleteConversation(id);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setSingleKeys(true);
+  setTheme('system');
+  clearCookies();
+});
+
+async function visit(address: string, heading: string) {
+  window.history.replaceState(null, '', address);
+  render(<App />);
+  await screen.findByRole('heading', { level: 1, name: heading });
+  return userEvent.setup({ delay: null });
+}
+
+type User = Awaited<ReturnType<typeof visit>>;
+
+async function openPalette(user: User): Promise<HTMLElement> {
+  await user.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Command palette' });
+}
+
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const labels = (name: string) =>
+  group(name)
+    .getAllByRole('option')
+    .map((option) => {
+      const told = option.cloneNode(true);
+      if (!(told instanceof Element)) throw new Error('An option is no element');
+      for (const drawn of told.querySelectorAll('[aria-hidden]')) drawn.remove();
+      return told.textContent;
+    });
+const selected = () => screen.getByRole('option', { selected: true });
+
+describe('the palette', () => {
+  test('opens from within a field, is walked with the keyboard and gives the focus back', async () => {
+    const user = await visit('/vision', 'Define Your Vision');
+    const field = screen.getByRole('textbox', { name: /Team Vision/ });
+    await user.click(field);
+    const input = await openPalette(user);
+    expect(input).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Command palette' })).toBeInTheDocument();
+    expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+
+    const options = screen.getAllByRole('option');
+    const at = (index: number) => {
+      expect(selected()).toBe(options.at(index));
+      expect(input).toHaveAttribute('aria-activedescendant', options.at(index)?.id);
+    };
+    at(0);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    at(2);
+    await user.keyboard('{ArrowUp}');
+    at(1);
+    await user.keyboard('{End}');
+    at(-1);
+    await user.keyboard('{ArrowDown}');
+    at(0);
+    await user.keyboard('{ArrowUp}');
+    at(-1);
+    await user.keyboard('{Home}');
+    at(0);
+    expect(input).toHaveFocus();
+
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(field).toHaveFocus();
+    // Whoever comes back has not left the field.
+    expect(screen.queryByText('Team vision is required')).toBeNull();
+  });
+
+  test('leads to a screen, and remembers what was chosen', async () => {
+    const user = await visit('/vision', 'Define Your Vision');
+    await openPalette(user);
+    await user.keyboard('abou{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await openPalette(user);
+    expect(labels('Recent')).toEqual(['AboutYou are here']);
+    expect(labels('Go to')).toContain('AboutYou are here');
+  });
+
+  test('offers visitors what they may open', async () => {
+    const user = await visit('/about', 'About');
+    await openPalette(user);
+    expect(labels('Go to').map((label) => label.replace('You are here', ''))).toEqual([
+      'Home',
+      'Watch a Team Think',
+      'Define Your Vision',
+      'Build Your Team',
+      'Team Chat',
+      'The Conversation Feed',
+      'About',
+      'Contact',
+      'Sign In',
+      'Create Account',
+      'Reset Password',
+    ]);
+  });
+
+  test('says how much was found, and that nothing was', async () => {
+    const user = await visit('/about', 'About');
+    const input = await openPalette(user);
+    await user.keyboard('dark');
+    expect(screen.getByText('1 result')).toBeInTheDocument();
+    await user.clear(input);
+    await user.keyboard('xyzzy');
+    expect(screen.getByText('Nothing fits “xyzzy”.')).toBeInTheDocument();
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(input).not.toHaveAttribute('aria-activedescendant');
+    await user.keyboard('{Enter}');
+    expect(input).toBeInTheDocument();
+  });
+
+  test('changes the theme and marks the one that holds', async () => {
+    const user = await visit('/about', 'About');
+    await openPalette(user);
+    await user.click(group('Theme').getByRole('option', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await openPalette(user);
+    expect(group('Theme').getByRole('option', { name: /^Dark ?, Chosen$/ })).toBeInTheDocument();
+    expect(labels('Language')).toEqual(['English, Chosen', 'Deutsch', 'Español']);
+  });
+
+  test('leads from elsewhere to the table, and there to what a member can be asked', async () => {
+    replaceMembers([mara, nils]);
+    const user = await visit('/about', 'About');
+    await openPalette(user);
+    expect(labels('Team')).toEqual(['MaraAt the table', 'NilsAt the table']);
+    await user.keyboard('mara{Enter}');
+    const info = await screen.findByRole('option', { name: /Member Info$/ });
+    expect(window.location.pathname).toBe('/team-dashboard');
+    expect(labels('Team')).toEqual([
+      'Mara: Few words',
+      'Mara: Detailed Answer',
+      'Mara: Objection',
+      'Mara: Ask to Clarify',
+      'Mara: Challenge',
+      'Mara: Member Info',
+    ]);
+    await user.click(info);
+    expect(await screen.findByRole('dialog', { name: 'Mara' })).toHaveTextContent('Finds sources.');
+  });
+
+  test('shows five saved conversations, and all of them when asked', async () => {
+    const conversation = { messages: [], teamMembers: [mara], teamVision: null };
+    for (let day = 1; day <= 7; day += 1) {
+      saveConversation({ ...conversation, title: `Day ${day}` });
+    }
+    const user = await visit('/about', 'About');
+    await openPalette(user);
+    expect(labels('Saved conversations')).toHaveLength(6);
+    await user.click(screen.getByRole('option', { name: 'All 7 saved conversations' }));
+    expect(labels('Saved conversations')).toHaveLength(7);
+  });
+
+  test('opens a saved conversation with its team at the dashboard', async () => {
+    saveConversation({
+      title: 'The yard',
+      messages: [
+        {
+          id: 'm1',
+          sender: 'Mara',
+          role: 'Researcher',
+          content: 'A first word.',
+          fromUser: false,
+          time: 'now',
+          sentAt: 1,
+        },
+      ],
+      teamMembers: [mara],
+      teamVision: null,
+    });
+    const user = await visit('/vision', 'Define Your Vision');
+    await openPalette(user);
+    await user.keyboard('yard{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'The yard' })).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/team-dashboard');
+    expect(await screen.findByText('A first word.')).toBeInTheDocument();
+    expect(readTeamData().members).toEqual([mara]);
+  });
+});
+
+describe('the keys of the room', () => {
+  test('lead to the message and let the next member answer, but not whoever writes', async () => {
+    replaceMembers([mara, nils]);
+    const user = await visit('/team-dashboard', 'Team Chat');
+    const composer = screen.getByRole('textbox', { name: 'Your message' });
+    act(() => screen.getByRole('main').focus());
+    await user.keyboard('n');
+    expect(composer).toHaveAccessibleDescription('Nils answers next');
+    await user.keyboard('/');
+    expect(composer).toHaveFocus();
+    await user.keyboard('n/');
+    expect(composer).toHaveValue('n/');
+    expect(composer).toHaveAccessibleDescription('Nils answers next');
+  });
+});
+
+describe('the list of shortcuts', () => {
+  const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+
+  test('opens with a question mark that is not part of a text', async () => {
+    const user = await visit('/vision', 'Define Your Vision');
+    const field = screen.getByRole('textbox', { name: /Team Vision/ });
+    await user.type(field, 'Why?');
+    expect(field).toHaveValue('Why?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => screen.getByRole('main').focus());
+    await user.keyboard('?');
+    const headings = within(await list()).getAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Everywhere',
+      'Define Your Vision',
+      'Build Your Team',
+      'Team Chat',
+      'Replay of a conversation',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('turns single keys off for good; the palette still opens it', async () => {
+    const user = await visit('/about', 'About');
+    await openPalette(user);
+    await user.keyboard('keyboard{Enter}');
+    await list();
+    await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }));
+    expect(screen.getAllByText('Turned off').length).toBeGreaterThan(2);
+    expect(document.cookie).toContain('convoke.single-keys=off');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => screen.getByRole('main').focus());
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
