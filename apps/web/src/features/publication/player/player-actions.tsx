@@ -1,4 +1,4 @@
-import { Printer, Shuffle } from 'lucide-react';
+import { Play, Printer, Shuffle } from 'lucide-react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { playerMessages as texts } from './player.messages.ts';
 import { ShareButton } from './share-button.tsx';
@@ -6,15 +6,22 @@ import { ShareButton } from './share-button.tsx';
 export interface PlayerActionsProps {
   uuid: string;
   onRemix: () => void;
+  /** `null` where there is nothing to play. */
+  onPlay: (() => void) | null;
 }
 
 /** What one does with a conversation that one has read: above it and below. */
-export function PlayerActions({ uuid, onRemix }: PlayerActionsProps) {
+export function PlayerActions({ uuid, onRemix, onPlay }: PlayerActionsProps) {
   return (
     <div data-with-script="" className="flex flex-wrap items-center gap-3 print:hidden">
       <Button variant="primary" icon={<Shuffle size={18} />} onClick={onRemix}>
         {texts.remix}
       </Button>
+      {onPlay === null ? null : (
+        <Button icon={<Play size={18} />} onClick={onPlay}>
+          {texts.play}
+        </Button>
+      )}
       <ShareButton uuid={uuid} />
       <IconButton label={texts.print} icon={<Printer size={18} />} onClick={() => window.print()} />
     </div>

@@ -44,6 +44,7 @@ export const playerMessagesInGerman: Translation<typeof playerMessages> = {
   messageLinkCopied: 'Link zu dieser Nachricht kopiert!',
   closingLine: '~~ Das war’s fürs Erste. Lust auf einen Remix? ~~',
 
+  play: 'Abspielen',
   share: 'Teilen',
   remix: 'Remix',
   print: 'Drucken',

@@ -44,6 +44,7 @@ export const playerMessagesInSpanish: Translation<typeof playerMessages> = {
   messageLinkCopied: '¡Enlace a este mensaje copiado!',
   closingLine: '~~ Es el final, por ahora. ¿Te animas a un remix? ~~',
 
+  play: 'Reproducir',
   share: 'Compartir',
   remix: 'Remix',
   print: 'Imprimir',

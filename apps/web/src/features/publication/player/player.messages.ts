@@ -43,6 +43,7 @@ export const playerMessages = defineMessages('player', {
   messageLinkCopied: 'Link to this message copied!',
   closingLine: "~~ That's the end, for now. Ready to remix? ~~",
 
+  play: 'Play',
   share: 'Share',
   remix: 'Remix',
   print: 'Print',

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Mark } from '../../../ui/mark.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useRemixOnDemand } from '../remix/use-remix-on-demand.tsx';
+import { useReplayOnDemand } from '../replay/use-replay-on-demand.tsx';
 import { Participants } from './participants.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerSection } from './player-section.tsx';
@@ -10,7 +11,7 @@ import { playerMessages as texts } from './player.messages.ts';
 import { PublicationHeader } from './publication-header.tsx';
 import { PublicationRemarks } from './publication-remarks.tsx';
 import { type ReadPublication, shownParticipants } from '../reading/read-publication.rules.ts';
-import { readReplies } from '../reading/recap.rules.ts';
+import { type ProcessedReply, readReplies } from '../reading/recap.rules.ts';
 import { Recap } from './recap.tsx';
 
 export interface PublicationViewProps {
@@ -19,12 +20,21 @@ export interface PublicationViewProps {
   rest: ReactNode;
 }
 
+const none: readonly ProcessedReply[] = [];
+
 /** A publication to be read, from the title to the last word. */
 export function PublicationView({ publication, rest }: PublicationViewProps) {
   const { uuid, participants, replies } = publication;
   const spoken = useMemo(() => readReplies(replies, participants), [replies, participants]);
   const { remix, desk } = useRemixOnDemand();
-  const actions = { uuid, onRemix: () => void remix(publication) };
+  const onRemix = () => void remix(publication);
+  const { play, stage } = useReplayOnDemand({
+    publication,
+    // Whoever is led to a late message waits for it.
+    replies: rest === null ? spoken : none,
+    onRemix,
+  });
+  const actions = { uuid, onRemix, onPlay: play };
   return (
     <article className="flex flex-col gap-8">
       <PublicationHeader publication={publication} />
@@ -48,6 +58,7 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
           </div>
         </>
       )}
+      {stage}
       {desk}
     </article>
   );

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
 import { Seat } from '../../../ui/seat.tsx';
 import { seatColourIndex } from '../../../ui/seat.rules.ts';
 import { replayMessages as texts } from './replay.messages.ts';
@@ -57,7 +56,11 @@ function Speaking({ turn, isWaiting }: Pick<ReplayTableProps, 'turn' | 'isWaitin
   return (
     <div className="absolute inset-x-[24%] inset-y-[26%] flex animate-appear flex-col items-center justify-center gap-0.5 text-center lg:inset-[27%] lg:gap-1.5">
       {kind === null ? null : (
-        <Badge tone={isUser ? 'accent' : 'neutral'}>{texts.kinds[kind]}</Badge>
+        <span
+          className={`rounded-full px-2.5 py-0.5 text-xs font-medium ${isUser ? 'bg-accent text-accent-ink' : 'bg-(--seat) text-white'}`}
+        >
+          {texts.kinds[kind]}
+        </span>
       )}
       <p className="line-clamp-2 font-title text-lg leading-tight break-words lg:text-2xl">
         <bdi>{isUser ? texts.you : speaker}</bdi>
@@ -104,11 +107,9 @@ function SeatAtTable({ seat, isSpeaking, isCrowded }: SeatAtTableProps) {
   return (
     <div
       data-seat={seat.isUser ? undefined : seatColourIndex(seat.name, seat.role)}
-      className="flex flex-col items-center gap-1"
+      className="flex flex-col items-center gap-2"
     >
-      <span
-        className={`rounded-full transition duration-200 ${ring(isSpeaking)} ${isSpeaking ? 'scale-110' : ''}`}
-      >
+      <span className={`rounded-full transition duration-200 ${ring(isSpeaking)}`}>
         {seat.isUser ? (
           <span
             className={`flex items-center justify-center rounded-full bg-accent font-semibold text-accent-ink ${isCrowded ? 'size-10 text-xs' : 'size-10 text-xs lg:size-14 lg:text-sm'}`}

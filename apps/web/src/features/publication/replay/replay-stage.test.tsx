@@ -1,0 +1,166 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter } from '../../../../test/memory-router.tsx';
+import { ReplayStage } from './replay-stage.tsx';
+import type { ReplayTurn } from './replay-turn.ts';
+
+const turn = (speaker: string, content: string, more: Partial<ReplayTurn> = {}): ReplayTurn => ({
+  speaker,
+  role: more.isUser ? '' : 'Critic',
+  content,
+  isUser: false,
+  kind: null,
+  ...more,
+});
+
+const threeTurns = [
+  turn('You', 'Should we open before the winter?', { isUser: true }),
+  turn('Mara', 'Open **now**, because chains break in November.'),
+  turn('Jonas', 'The rent comes first.', { kind: 'objection' }),
+];
+
+function show(turns: readonly ReplayTurn[] = threeTurns, startAt = 0) {
+  render(
+    <MemoryRouter>
+      <ReplayStage
+        turns={turns}
+        members={[{ name: 'Mara', role: 'Critic' }]}
+        startAt={startAt}
+        header={<h1>A café</h1>}
+        address="/watch"
+        closing={{ title: 'Your turn', text: 'Begin.' }}
+      />
+    </MemoryRouter>,
+  );
+}
+
+// In steps: a word that appears waits for the next one only when it has been drawn.
+function pass(ms: number) {
+  for (let left = ms; left > 0; left -= 20) act(() => void vi.advanceTimersByTime(20));
+}
+const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+const transcript = () => screen.getByRole('region', { name: 'What was said' });
+const turnsShown = () => within(transcript()).getAllByRole('listitem');
+const position = () => screen.getByRole('slider', { name: 'Position' });
+const announced = () => document.querySelector('[aria-live]')?.textContent;
+
+function prefers(isMotionReduced: boolean) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isMotionReduced,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  prefers(false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a conversation that is played', () => {
+  it('plays by itself, word by word, until everything has been said', () => {
+    show();
+    expect(turnsShown()).toHaveLength(1);
+    pass(800);
+    expect(transcript()).toHaveTextContent('Should');
+    expect(transcript()).not.toHaveTextContent('winter');
+    pass(9000);
+    expect(turnsShown()).toHaveLength(3);
+    expect(transcript()).toHaveTextContent('The rent comes first.');
+    expect(within(transcript()).getByText('Objection')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Start Now' })).toHaveAttribute('href', '/vision');
+    expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('stands still while it is paused, and steps by whole turns then', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    pass(5000);
+    expect(turnsShown()).toHaveLength(1);
+    const forward = screen.getByRole('button', { name: 'Step forward' });
+    fireEvent.click(forward);
+    expect(transcript()).toHaveTextContent('before the winter?');
+    fireEvent.click(forward);
+    expect(transcript()).toHaveTextContent('chains break in November.');
+    fireEvent.click(screen.getByRole('button', { name: 'Step back' }));
+    expect(turnsShown()).toHaveLength(1);
+  });
+
+  it('is four times as fast at 4×', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: '4×' }));
+    expect(screen.getByRole('button', { name: '4×' })).toHaveAttribute('aria-pressed', 'true');
+    pass(900);
+    expect(turnsShown()).toHaveLength(2);
+  });
+
+  it('is led by the keyboard, but not while somebody types', () => {
+    show();
+    press('k');
+    expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+    press('End');
+    expect(position()).toHaveValue('3');
+    press('ArrowLeft');
+    expect(position()).toHaveValue('2');
+    press('Home');
+    expect(position()).toHaveValue('1');
+    press('+');
+    expect(screen.getByRole('button', { name: '2×' })).toHaveAttribute('aria-pressed', 'true');
+    press(' ');
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+    const field = document.body.appendChild(document.createElement('input'));
+    press('k', field);
+    field.remove();
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+  });
+
+  it('goes to where the slider is put, which says who speaks there', () => {
+    show();
+    fireEvent.change(position(), { target: { value: '3' } });
+    expect(position()).toHaveAttribute('aria-valuetext', 'Message 3 of 3, Jonas');
+    expect(turnsShown()).toHaveLength(3);
+  });
+
+  it('announces a turn when its last word stands there', () => {
+    show();
+    pass(900);
+    expect(announced()).toBe('');
+    pass(1000);
+    expect(announced()).toBe('You: Should we open before the winter?');
+    press('End');
+    expect(announced()).toBe('Jonas, Objection: The rent comes first.');
+  });
+
+  it('pauses when nobody sees it', () => {
+    show();
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+  });
+
+  it('shows turns whole to whoever wants things to stand still', () => {
+    prefers(true);
+    show();
+    pass(700);
+    expect(transcript()).toHaveTextContent('Should we open before the winter?');
+    pass(3000);
+    expect(turnsShown()).toHaveLength(2);
+  });
+
+  it('of three thousand turns draws those around the present one, earlier ones when asked', () => {
+    const many = Array.from({ length: 3000 }, (_, index) =>
+      turn(`Guest ${index % 20}`, `${index}`),
+    );
+    show(many, 2899);
+    const count = turnsShown().length;
+    expect(count).toBeLessThan(60);
+    expect(position()).toHaveValue('2900');
+    fireEvent.click(screen.getByRole('button', { name: 'Earlier turns' }));
+    expect(turnsShown()).toHaveLength(count + 40);
+  });
+});

@@ -1,0 +1,142 @@
+import { type Page } from '@playwright/test';
+import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
+import { publishSamples } from './support/publish.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+const transcript = (page: Page) => page.getByRole('region', { name: 'What was said' });
+const turns = (page: Page) => transcript(page).locator('[data-turn]');
+const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+let server: ConvokeServer;
+let short: string;
+let long: string;
+
+test.beforeAll(async () => {
+  server = await startConvoke({ BOT_CHECK: 'off' });
+  const many = Array.from({ length: 2_000 }, (_, index) => ({
+    fromUser: index % 5 === 0,
+    time: 1_790_000_000_000 + index * 60_000,
+    content: `Turn ${index + 1}: ${'the gate and the paths. '.repeat((index % 5) + 1)}`,
+    sender: index % 5 === 0 ? 'You' : `Guest ${index % 30}`,
+  }));
+  const [one, other] = await publishSamples(server, [
+    {
+      introduction: 'Turning a disused railway yard into a garden',
+      replies: [
+        { fromUser: true, time: 1, content: 'Where do we begin?', sender: 'You' },
+        { fromUser: false, time: 2, content: 'At the **gate**.', sender: 'Mara' },
+        'Words of nobody',
+      ],
+    },
+    { introduction: 'Two thousand turns', replies: many },
+  ]);
+  short = one?.uuid ?? '';
+  long = other?.uuid ?? '';
+});
+test.afterAll(() => server.remove());
+
+test('a first visitor sees a team at work without a click, and is led on at the end', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${server.url}/watch`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: /A repair café for bicycles/ }),
+  ).toBeVisible();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(transcript(page)).toContainText('Chains break in November');
+  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/config')).toEqual([]);
+
+  await button(page, 'Pause').click();
+  const paused = await turns(page).count();
+  await button(page, 'Step forward').click();
+  await expect(turns(page)).toHaveCount(paused + 1);
+  await button(page, 'Step back').click();
+  await expect(turns(page)).toHaveCount(paused);
+
+  await page.keyboard.press('Home');
+  await expect(position(page)).toHaveValue('1');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(position(page)).toHaveValue('3');
+  await expect(transcript(page)).toContainText('One slow winter, and we close in February.');
+  await expect(transcript(page).getByText('Objection')).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, '4×').click();
+  await page.keyboard.press('k');
+  await expect(button(page, 'Pause')).toBeVisible();
+  await expect(transcript(page).getByText('Decided')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Now it is your turn' })).toBeVisible();
+  await expect(button(page, 'Play')).toBeVisible();
+  await button(page, 'Start Now').click();
+  await expect(page).toHaveURL(`${server.url}/vision`);
+});
+
+test('it begins where the address says, in the language of the visitor', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/watch#m10`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ein Reparaturcafé');
+  await expect(page.getByRole('slider', { name: 'Stelle' })).toHaveAttribute(
+    'aria-valuetext',
+    'Beitrag 10 von 15, Lucía Prieto',
+  );
+  await context.close();
+});
+
+test('without script its words stand there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/watch`);
+  await expect(page.getByText('Stall first, café in March.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await context.close();
+});
+
+test('a publication is played over its page, at an address of its own', async ({ page }) => {
+  await page.goto(`${server.url}/conversation/${short}`);
+  await button(page, 'Play').first().click();
+  const stage = page.getByRole('dialog', {
+    name: 'Turning a disused railway yard into a garden',
+  });
+  await expect(stage).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/conversation/${short}?play`);
+  await expect(transcript(page)).toContainText('Where do we begin?');
+  await page.keyboard.press('End');
+  await expect(turns(page)).toHaveCount(3);
+  await expect(stage.getByRole('button', { name: 'Remix' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(stage).toHaveCount(0);
+  await expect(page).toHaveURL(`${server.url}/conversation/${short}`);
+  await expect(button(page, 'Play').first()).toBeFocused();
+});
+
+test('a link leads into a long one, which is drawn around the present turn only', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/conversation/${long}?play#m1900`);
+  await expect(position(page)).toHaveValue('1900');
+  await expect(transcript(page)).toContainText('Turn 1900:');
+  expect(await turns(page).count()).toBeLessThan(60);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${server.url}/conversation/${long}#m1900`);
+});
+
+test('the narrowest screen has room for the stage, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${server.url}/watch`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.keyboard.press('End');
+    await expect(page.getByRole('heading', { name: 'Now it is your turn' })).toBeAttached();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
