@@ -10,7 +10,22 @@ export interface Theme {
   roles: LibraryRole[];
 }
 
-export const themes: Theme[] = [
+/** Everything that a team is made of, in one language. */
+export interface RoleLibrary {
+  themes: Theme[];
+  /** One who orders, researches, delivers, designs, pays, doubts: in this order. */
+  coreRoles: LibraryRole[];
+  /** What stands for a vision that is not there. */
+  aim: string;
+  /** The role of whoever has none. */
+  member: string;
+  /** What a role that is not in the library does. `{role}` is its name. */
+  descriptions: string[];
+  /** Around what is quoted. */
+  marks: readonly [string, string];
+}
+
+const themes: Theme[] = [
   {
     sign: /\b(?:tree|green|climate|carbon|nature|forest|garden|river|ocean|waste|recycl\w*|environment\w*|sustainab\w*|biodivers\w*|shade|planet|wildlife)\b/giu,
     roles: [
@@ -246,7 +261,7 @@ export const themes: Theme[] = [
   },
 ];
 
-export const coreRoles: LibraryRole[] = [
+const coreRoles: LibraryRole[] = [
   {
     role: 'Strategy Lead',
     description: 'Keeps {aim} in sight, puts the objectives in order and says what has to wait.',
@@ -273,6 +288,20 @@ export const coreRoles: LibraryRole[] = [
     description: 'Looks for the weak point of every plan and for the case in which it half works.',
   },
 ];
+
+/** What the rehearsal voices propose in English. */
+export const englishRoles: RoleLibrary = {
+  themes,
+  coreRoles,
+  aim: 'the mission',
+  member: 'Team member',
+  descriptions: [
+    'As {role}, looks at {aim} from the side of that craft, asks for evidence where others assume, and turns decisions into steps that can be checked.',
+    'Answers for what {role} means in this team: sees early what {aim} demands of that field, names trade-offs openly and brings a proposal instead of a complaint.',
+    'Brings the working knowledge of {role} to {aim}, says plainly what is possible with the time and means at hand, and keeps an eye on what the others overlook.',
+  ],
+  marks: ['“', '”'],
+};
 
 /** First names for invented members, from many languages; none belongs to anybody. */
 export const memberNames = (

@@ -1,6 +1,16 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
 import type { CallBrief } from '../model-port.ts';
-import { coreRoles, type LibraryRole, memberNames, themes } from './role-library.ts';
-import { hashOf, itemsOf, plainLine, shorten } from './words.rules.ts';
+import { languageOf } from './language.rules.ts';
+import { englishRoles, type LibraryRole, memberNames, type RoleLibrary } from './role-library.ts';
+import { germanRoles } from './role-library.de.ts';
+import { spanishRoles } from './role-library.es.ts';
+import { hashOf, itemsOf, plainLine, quote } from './words.rules.ts';
+
+const libraries: Record<Language, RoleLibrary> = {
+  en: englishRoles,
+  de: germanRoles,
+  es: spanishRoles,
+};
 
 const smallestTeam = 3;
 const largestTeam = 6;
@@ -13,9 +23,10 @@ export function composeTeam(brief: CallBrief): string {
   const wish = smallestTeam + Math.ceil(itemsOf(brief.objectives).length / 2);
   const size = Math.min(largestTeam, Math.max(smallestTeam + 1, wish));
   const names = freeNames(brief, seed);
-  return chooseRoles(mission, size, brief.members)
+  const library = libraries[languageOf(brief)];
+  return chooseRoles(library, mission, size, brief.members)
     .map(({ role, description }, index) => {
-      const text = description.replaceAll('{aim}', () => aimOf(brief.vision));
+      const text = description.replaceAll('{aim}', () => aimOf(library, brief.vision));
       return `${names[index]}, ${role}, ${text}`;
     })
     .join('\n');
@@ -23,28 +34,29 @@ export function composeTeam(brief: CallBrief): string {
 
 /** What a role does, for a name and a vision if there are any. */
 export function composeDescription(brief: CallBrief): string {
-  const role = plainLine(brief.speaker?.role ?? 'Team member');
-  const known = [...coreRoles, ...themes.flatMap((theme) => theme.roles)].find(
+  const library = libraries[languageOf(brief)];
+  const role = plainLine(brief.speaker?.role ?? library.member);
+  const known = [...library.coreRoles, ...library.themes.flatMap((theme) => theme.roles)].find(
     (each) => each.role.toLowerCase() === role.toLowerCase(),
   );
-  const aim = aimOf(brief.vision);
-  const variants = [
-    `As ${role}, looks at {aim} from the side of that craft, asks for evidence where others assume, and turns decisions into steps that can be checked.`,
-    `Answers for what ${role} means in this team: sees early what {aim} demands of that field, names trade-offs openly and brings a proposal instead of a complaint.`,
-    `Brings the working knowledge of ${role} to {aim}, says plainly what is possible with the time and means at hand, and keeps an eye on what the others overlook.`,
-  ];
-  const text = known?.description ?? variants[hashOf(role + brief.vision) % variants.length] ?? '';
-  return text.replaceAll('{aim}', () => aim);
+  const { descriptions } = library;
+  const text =
+    known?.description ?? descriptions[hashOf(role + brief.vision) % descriptions.length] ?? '';
+  const aim = aimOf(library, brief.vision);
+  return text.replaceAll('{aim}', () => aim).replaceAll('{role}', () => role);
 }
 
-function aimOf(vision: string): string {
-  const line = plainLine(vision)
-    .replace(/[“”"]/gu, '’')
-    .replace(/[.!?;:\s]+$/u, '');
-  return line === '' ? 'the mission' : `“${shorten(line, 9)}”`;
+function aimOf({ aim, marks }: RoleLibrary, vision: string): string {
+  const line = plainLine(vision).replace(/[.!?;:\s]+$/u, '');
+  return line === '' ? aim : quote(line, 9, marks);
 }
 
-function chooseRoles(mission: string, size: number, members: CallBrief['members']): LibraryRole[] {
+function chooseRoles(
+  { themes, coreRoles }: RoleLibrary,
+  mission: string,
+  size: number,
+  members: CallBrief['members'],
+): LibraryRole[] {
   const taken = new Set(members.map(({ role }) => role.trim().toLowerCase()));
   const fitting = themes
     .map((theme, index) => ({ theme, index, hits: (mission.match(theme.sign) ?? []).length }))
