@@ -7,7 +7,7 @@ import { paths } from './src/paths.ts';
 const serverAddress = process.env['CONVOKE_API'] ?? 'http://localhost:3000';
 
 const framework =
-  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|zustand|zod)\/|lucide-react\/dist\/esm\/(?:(?!icons)|icons\/x\.)|src\/ui\/(?:button|mark|notice)\.tsx|src\/lib\/(?:clock|trusted-script-url|(?:routing|language)\/[^/]+)\.tsx?|contract\/src\/(?:product|endpoint|problem)\.ts|src\/services\/identity\/identity\.ts|src\/services\/api\/(?:request|api-error|in-flight)\.ts/;
+  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|zustand|zod)\/|lucide-react\/dist\/esm\/(?:(?!icons)|icons\/x\.)|src\/ui\/(?:button|mark|notice|ui\.messages)\.tsx?|src\/lib\/(?:clock|trusted-script-url|(?:routing|language)\/[^/]+)\.tsx?|contract\/src\/(?:product|endpoint|problem)\.ts|src\/services\/identity\/identity\.ts|src\/services\/api\/(?:request|api-error|in-flight)\.ts/;
 const queries = /node_modules\/@tanstack\/|src\/app\/queries\.tsx/;
 const fields =
   /contract\/src\/(?:vision|team\/member-name|bot-check|text|limits)|src\/ui\/field\.tsx|esm\/icons\/(?:check|arrow-left|arrow-right)\./;
