@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CallBrief } from '../model-port.ts';
 import { languageOf, languageOfText } from './language.rules.ts';
+import { composePublicationSummary } from './publication.rules.ts';
 import { composeReply } from './reply.rules.ts';
+import { composeSummary } from './summary.rules.ts';
 
 test.each([
   ['Which part of the yard should we begin with?', 'en'],
@@ -87,4 +89,17 @@ test('a greeting is returned in its language', () => {
   const reply = (content: string) => composeReply(brief({ transcript: [visitor(content)] }), '');
   expect(reply('Hallo zusammen!')).toMatch(/^Hallo. Ich bin hier als Forscherin. /u);
   expect(reply('¡Hola a todos!')).toMatch(/^Hola. Estoy aquí como Forscherin. /u);
+});
+
+test('summaries are in the language of the conversation', () => {
+  const transcript = [
+    visitor('Wir haben beschlossen, im April mit zwölf Beeten anzufangen.'),
+    { sender: 'Mara', content: 'Wer bezahlt die Erde?', isVisitor: false },
+  ];
+  const summary = composeSummary(brief({ kind: 'summary', transcript }));
+  expect(summary).toContain('Das Gespräch hatte 2 Nachrichten von You und Mara.');
+  expect(summary).toContain('**Vorgeschlagen oder entschieden**\n- You: Wir haben beschlossen');
+  expect(composePublicationSummary(brief({ ...spanishMission, transcript: [] }))).toBe(
+    'Forscherin, Ingeniero y Critic trabajan en «Un jardín en la antigua estación que el barrio lleva por su cuenta». Tiene 0 mensajes.',
+  );
 });

@@ -1,6 +1,8 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import type { CallBrief } from '../model-port.ts';
+import { languageOf } from './language.rules.ts';
+import { type SummaryTexts, summaryTexts } from './summary-texts.ts';
 import { decided, weigh } from './summary.rules.ts';
 import { isCommonWord, isQuestion, plainLine, quote, shorten, stem } from './words.rules.ts';
 
@@ -11,6 +13,8 @@ const longestReading = 40_000;
 
 /** Two to four sentences on what a conversation was about, in the words of those who had it. */
 export function composePublicationSummary(brief: CallBrief): string {
+  const texts = summaryTexts[languageOf(brief)];
+  const { marks } = texts;
   const spoken = readable(brief.transcript);
   const sentences = weigh(spoken, brief);
   const statements = sentences.filter(({ text }) => !isQuestion(text));
@@ -18,41 +22,41 @@ export function composePublicationSummary(brief: CallBrief): string {
   const decision = heaviest(statements.filter((each) => each !== best && decided.test(each.text)));
   const open = sentences.findLast(({ text }) => /[?？]\s*$/u.test(text));
   return [
-    opening(brief),
+    opening(brief, texts),
     best === undefined
-      ? `It has ${spoken.length === 1 ? 'one message' : `${spoken.length} messages`}.`
-      : `${plainLine(best.sender) || 'One of them'} says ${quotePart(best.text)}.`,
+      ? texts.messages(spoken.length)
+      : texts.says(plainLine(best.sender) || texts.oneOfThem, quotePart(best.text, marks)),
     decision === undefined
       ? ''
-      : `${plainLine(decision.sender) || 'Somebody'} proposes ${quotePart(decision.text)}.`,
+      : texts.proposes(
+          plainLine(decision.sender) || texts.somebody,
+          quotePart(decision.text, marks),
+        ),
     // Last, because a question mark inside the quotation ends a sentence.
-    open === undefined ? '' : `Still open is ${quotePart(open.text)}.`,
+    open === undefined ? '' : texts.stillOpen(quotePart(open.text, marks)),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
 
-function opening({ members, vision, objectives }: CallBrief): string {
+function opening({ members, vision, objectives }: CallBrief, texts: SummaryTexts): string {
   const matter = [vision, objectives].find((text) => plainLine(text) !== '');
   const roles = [...new Set(members.map(({ role, name }) => plainLine(role) || plainLine(name)))]
     .filter((role) => role !== '')
     .map((role) => shorten(role, 6, 40));
   const shown = roles.slice(0, 3);
-  const names = roles.length > 3 ? [...shown, `${roles.length - 3} more`] : shown;
-  const who = names.length < 2 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  if (who === undefined)
-    return matter === undefined
-      ? 'A conversation without a stated vision.'
-      : `A conversation about ${quotePart(matter)}.`;
-  const verb = names.length === 1 ? 'works' : 'work';
-  return matter === undefined
-    ? `${who} ${verb} without a stated vision.`
-    : `${who} ${verb} on ${quotePart(matter)}.`;
+  const names = roles.length > 3 ? [...shown, texts.more(roles.length - 3)] : shown;
+  const who =
+    names.length < 2 ? names[0] : `${names.slice(0, -1).join(', ')} ${texts.and} ${names.at(-1)}`;
+  const quoted = matter === undefined ? null : quotePart(matter, texts.marks);
+  if (who === undefined) return quoted === null ? texts.withoutVision : texts.about(quoted);
+  const isOne = names.length === 1;
+  return quoted === null ? texts.workWithoutVision(who, isOne) : texts.workOn(who, isOne, quoted);
 }
 
 // One sentence stays one: marks that end sentences go from inside a quotation.
-function quotePart(text: string): string {
-  return quote(text.replace(/[.!?。！？]+(?=\s|$)/gu, ''), 28);
+function quotePart(text: string, marks: SummaryTexts['marks']): string {
+  return quote(text.replace(/[.!?。！？]+(?=\s|$)/gu, ''), 28, marks);
 }
 
 function heaviest<Each extends { weight: number }>(sentences: readonly Each[]): Each | undefined {

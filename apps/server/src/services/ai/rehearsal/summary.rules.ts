@@ -1,4 +1,6 @@
 import type { CallBrief } from '../model-port.ts';
+import { languageOf } from './language.rules.ts';
+import { summaryTexts } from './summary-texts.ts';
 import {
   isQuestion,
   itemsOf,
@@ -20,13 +22,16 @@ export interface Sentence {
 
 /** What sounds like a decision. */
 export const decided =
-  /\b(?:agreed|decided|settled|we (?:agree|decide|will|must|chose|choose)|let us|let's|let’s|i (?:propose|will|commit)|next step|deadline)\b/iu;
+  /\b(?:agreed|decided|settled|we (?:agree|decide|will|must|chose|choose)|let us|let's|let’s|i (?:propose|will|commit)|next step|deadline|vereinbart|beschlossen|entschieden|wir (?:beschließen|entscheiden|müssen)|lasst uns|nächster schritt|acordado|decidido|acordamos|decidimos|propongo|siguiente paso)\b/iu;
 
 /** What was decided, who said what and what is open, in the speakers' own words. */
 export function composeSummary(brief: CallBrief): string {
-  const spoken = brief.transcript.filter((line) => !/^summary:/iu.test(line.content.trim()));
+  const texts = summaryTexts[languageOf(brief)];
+  const spoken = brief.transcript.filter(
+    (line) => !/^(?:summary|zusammenfassung|resumen):/iu.test(line.content.trim()),
+  );
   if (spoken.length === 0) {
-    return `Nothing has been said yet. The mission stands: ${quote(brief.vision, 30)}.`;
+    return texts.nothingSaid(quote(brief.vision, 30, texts.marks));
   }
   const sentences = weigh(spoken, brief);
   const statements = sentences.filter(({ text }) => !isQuestion(text));
@@ -40,22 +45,26 @@ export function composeSummary(brief: CallBrief): string {
     return { sender, best: top(own, 1)[0] };
   });
   const parts = [
-    `The conversation had ${spoken.length} ${spoken.length === 1 ? 'message' : 'messages'} from ${listOf(speakersOf(spoken))}. It was about ${quote(brief.vision || spoken[0]!.content, 16)}.`,
+    texts.overview(
+      spoken.length,
+      listOf(speakersOf(spoken), texts.and),
+      quote(brief.vision || spoken[0]!.content, 16, texts.marks),
+    ),
     section(
-      '**What was said**',
+      `**${texts.said}**`,
       positions.flatMap(({ sender, best }) =>
         best === undefined ? [] : [said(sender, best.text)],
       ),
     ),
     section(
-      '**Proposed or decided**',
+      `**${texts.decided}**`,
       decisions.map(({ sender, text }) => said(sender, text)),
     ),
     section(
-      '**Still open**',
+      `**${texts.open}**`,
       open.map(({ sender, text }) => said(sender, text)),
     ),
-    'This is a rehearsal summary: sentences picked from the conversation, not written by a model.',
+    texts.note,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -112,7 +121,7 @@ export function weigh(lines: readonly Line[], brief: CallBrief): Sentence[] {
       if (/\S\s+\p{Lu}\p{L}+/u.test(text)) weight += 0.7;
       if (decided.test(text)) weight += 0.8;
       // Words about somebody else's words are the first to go.
-      if (text.includes('“')) weight -= 1.5;
+      if (/[“„«]/u.test(text)) weight -= 1.5;
       at += 1;
       return [{ sender, text, at, weight }];
     }),
@@ -133,8 +142,8 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [title, ...lines.map((line) => `- ${line}`)].join('\n');
 }
 
-function listOf(names: readonly string[]): string {
+function listOf(names: readonly string[], and: string): string {
   const plain = names.map(plainLine);
   if (plain.length < 2) return plain.join('');
-  return `${plain.slice(0, -1).join(', ')} and ${plain.at(-1)}`;
+  return `${plain.slice(0, -1).join(', ')} ${and} ${plain.at(-1)}`;
 }
