@@ -233,6 +233,7 @@ export const germanSentences: Sentences = {
     'Die gespeicherte Zahl der Ausgabe-Tokens ist mehr, als das Fenster des Modells zulässt ({}), deshalb gilt die der Umgebung.',
   "The stored model cannot be used, so the environment's answers: {}":
     'Das gespeicherte Modell ist nicht zu gebrauchen, deshalb antwortet das der Umgebung: {}',
+  'Rehearsal voices: no model is connected': 'Probestimmen: kein Modell angeschlossen',
   'A base URL is needed.': 'Eine Basis-URL fehlt.',
   'A key for {} is needed.': 'Ein Schlüssel für {} fehlt.',
   'A key for {} is needed. Example: AI_API_KEY=…':

@@ -149,7 +149,7 @@ function LoadingFigures() {
     <output className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <span className="sr-only">{texts.loading}</span>
       {['calls', 'tokens', 'times', 'publications', 'registrations'].map((name) => (
-        <Skeleton key={name} className="h-[348px] w-full" />
+        <Skeleton key={name} className="h-[404px] w-full" />
       ))}
     </output>
   );

@@ -15,9 +15,9 @@ const longestSearch = 200;
 
 const columns = [
   { name: 'when', className: 'lg:w-36' },
-  { name: 'who', className: 'lg:w-44' },
-  { name: 'what', className: 'lg:w-48' },
-  { name: 'target', className: 'lg:w-44' },
+  { name: 'who', className: 'lg:w-52' },
+  { name: 'what', className: 'lg:w-44' },
+  { name: 'target', className: 'lg:w-52' },
   { name: 'changes' },
   { name: 'request', className: 'lg:w-36' },
 ] as const;

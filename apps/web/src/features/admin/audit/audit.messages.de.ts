@@ -6,7 +6,7 @@ export const auditMessagesInGerman: Translation<typeof auditMessages> = {
   title: 'Protokoll',
   subtitle: 'Wer was wann geändert hat',
   search: 'Protokoll durchsuchen',
-  searchPlaceholder: 'Wer, was, an wem, oder eine Anfragekennung',
+  searchPlaceholder: 'Wer, was, an wem, Anfragekennung',
   loading: 'Das Protokoll wird geladen …',
   loadFailed: 'Das Protokoll ließ sich nicht laden. Bitte versuch es noch einmal.',
   empty: 'Noch wurde nichts geändert',

@@ -6,7 +6,7 @@ export const auditMessagesInSpanish: Translation<typeof auditMessages> = {
   title: 'Registro de cambios',
   subtitle: 'Quién cambió qué, y cuándo',
   search: 'Buscar en el registro',
-  searchPlaceholder: 'Quién, qué, sobre quién o el id de una petición',
+  searchPlaceholder: 'Quién, qué, a quién, id de petición',
   loading: 'Cargando el registro…',
   loadFailed: 'No se ha podido cargar el registro. Inténtalo de nuevo.',
   empty: 'Aún no se ha cambiado nada',

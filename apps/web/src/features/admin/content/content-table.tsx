@@ -17,14 +17,14 @@ export interface ContentTableProps {
 const namedTeam = 3;
 
 const columns = [
-  { name: 'title', className: 'lg:w-1/4' },
+  { name: 'title', className: 'lg:w-1/5' },
   { name: 'team' },
-  { name: 'published' },
+  { name: 'published', className: 'lg:w-28' },
   { name: 'messages' },
   { name: 'remixes' },
   { name: 'state', className: 'lg:whitespace-nowrap' },
   { name: 'reports' },
-  { name: 'actions', className: 'lg:w-68' },
+  { name: 'actions', className: 'lg:w-72' },
 ] as const;
 
 /** The publications of one page. */
@@ -46,7 +46,7 @@ export function ContentTable({ publications, isStale, onRead, onAsk }: ContentTa
         published: <AdminTime instant={one.createdAt} />,
         messages: <span className="tabular-nums">{formatNumber(one.replyCount)}</span>,
         remixes: <span className="tabular-nums">{formatNumber(one.remixCount)}</span>,
-        state: texts.states[one.state],
+        state: texts.stateOf[one.state],
         reports:
           one.reportCount > 0 ? (
             <Badge tone="accent">{formatNumber(one.reportCount)}</Badge>

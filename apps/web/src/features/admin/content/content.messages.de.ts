@@ -10,6 +10,7 @@ export const contentMessagesInGerman: Translation<typeof contentMessages> = {
   searchPlaceholder: 'Titel, Name oder Rolle',
   state: 'Zustand',
   states: { all: 'Alle', public: 'Öffentlich', hidden: 'Verborgen', reported: 'Gemeldet' },
+  stateOf: { public: 'Öffentlich', hidden: 'Verborgen' },
   loading: 'Gespräche werden geladen …',
   loadFailed: 'Die Gespräche ließen sich nicht laden. Bitte versuch es noch einmal.',
   empty: 'Keine Gespräche gefunden.',

@@ -10,6 +10,7 @@ export const contentMessagesInSpanish: Translation<typeof contentMessages> = {
   searchPlaceholder: 'Título, nombre o rol',
   state: 'Estado',
   states: { all: 'Todas', public: 'Públicas', hidden: 'Ocultas', reported: 'Denunciadas' },
+  stateOf: { public: 'Pública', hidden: 'Oculta' },
   loading: 'Cargando conversaciones…',
   loadFailed: 'No se han podido cargar las conversaciones. Inténtalo de nuevo.',
   empty: 'No se han encontrado conversaciones.',

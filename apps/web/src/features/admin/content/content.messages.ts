@@ -9,6 +9,7 @@ export const contentMessages = defineMessages('content', {
   searchPlaceholder: 'Title, name or role',
   state: 'State',
   states: { all: 'All', public: 'Public', hidden: 'Hidden', reported: 'Reported' },
+  stateOf: { public: 'Public', hidden: 'Hidden' },
   loading: 'Loading conversations...',
   loadFailed: 'Failed to load conversations. Please try again.',
   empty: 'No conversations found.',

@@ -86,7 +86,7 @@ function Content({ query, onClose }: ContentProps) {
             <bdi>{publication.introduction || texts.untitled}</bdi>
           </h2>
           <p className="text-sm text-ink-muted">
-            {texts.states[state]} · <AdminTime instant={publication.createdAt} />
+            {texts.stateOf[state]} · <AdminTime instant={publication.createdAt} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

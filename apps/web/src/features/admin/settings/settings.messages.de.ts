@@ -94,6 +94,6 @@ export const settingsMessagesInGerman: Translation<typeof settingsMessages> = {
     contactEmail: 'E-Mail für Kontakt',
     blogUrl: 'Adresse des Blogs',
     founderName: 'Wer dahintersteht',
-    founderBio: 'Lebenslauf dazu',
+    founderBio: 'Über diese Person',
   },
 };
