@@ -62,7 +62,8 @@ export function RouteArrival({ title, memory, main }: RouteArrivalProps) {
     // The browser itself announces the page that it has loaded.
     if (memory.hasArrived() && !isStep) {
       useAnnouncement.setState({ text: title });
-      if (hash === '') main.current?.focus({ preventScroll: true });
+      const target = document.getElementById(hash.slice(1)) ?? main.current;
+      target?.focus({ preventScroll: true });
     }
     memory.arrive(key);
   }, [key, hash, isStep, title, memory, main]);

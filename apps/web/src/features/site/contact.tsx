@@ -13,7 +13,7 @@ export function Contact() {
         <h1 className="text-[min(var(--step-6),15vw)] leading-[1.04]">{title}</h1>
         <p className="font-title text-2xl text-balance text-ink-muted">{lead}</p>
       </header>
-      <div className="mt-14 grid gap-x-16 gap-y-14 lg:mt-20 lg:grid-cols-[1.25fr_1fr]">
+      <div className="mt-14 grid grid-cols-1 gap-x-16 gap-y-14 lg:mt-20 lg:grid-cols-[1.25fr_1fr]">
         <section className="flex max-w-[58ch] flex-col gap-4">
           <h2 className="text-3xl">{talk.title}</h2>
           {talk.paragraphs.map((paragraph) => (

@@ -7,7 +7,7 @@ const speakers = ['Ines Falk', 'Ravi Menon', 'Greta Holm'];
 export function Families() {
   const { title, lead, families } = siteMessages.features;
   return (
-    <section id="features" className="border-t border-line bg-surface">
+    <section id="features" tabIndex={-1} className="border-t border-line bg-surface">
       <div className="mx-auto max-w-300 px-6 py-16 lg:py-24">
         <h2 className="text-4xl">{title}</h2>
         <p className="mt-3 max-w-[60ch] text-ink-muted">{lead}</p>

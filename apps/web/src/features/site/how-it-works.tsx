@@ -9,7 +9,7 @@ const pictures = [MissionPicture, TeamPicture, TalkPicture];
 export function HowItWorks() {
   const { title, steps } = siteMessages.howItWorks;
   return (
-    <section id="how-it-works" className="border-t border-line">
+    <section id="how-it-works" tabIndex={-1} className="border-t border-line">
       <div className="mx-auto max-w-300 px-6 py-16 lg:py-24">
         <h2 className="text-4xl">{title}</h2>
         <ol className="mt-10 grid grid-cols-1 gap-x-8 gap-y-12 lg:grid-cols-3">
