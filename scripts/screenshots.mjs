@@ -109,6 +109,9 @@ const screens = {
     await page.goto(`${server.url}/watch`);
     const forward = page.getByRole('button', { name: 'Step forward' });
     await forward.waitFor();
+    // Nobody is in the middle of a word then.
+    const pause = page.getByRole('button', { name: 'Pause' });
+    if (await pause.isVisible()) await pause.click();
     for (let turn = 0; turn < 5; turn += 1) await forward.click();
   },
   palette: async (page) => {
