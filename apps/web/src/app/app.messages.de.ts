@@ -31,7 +31,7 @@ export const appMessagesInGerman: Translation<typeof appMessages> = {
   descriptions: {
     home: 'Ruf ein Team um deine Vision zusammen, sprich mit ihm und entscheide.',
     watch:
-      'Ein Team an einer Frage, Wortmeldung für Wortmeldung: ein Einwand, eine Rückfrage, eine Gegenprobe und eine Entscheidung.',
+      'Ein Team an einer Frage, Wortmeldung für Wortmeldung: ein Einwand, eine Rückfrage, eine Herausforderung und eine Entscheidung.',
     about:
       'Warum Convoke ein Team an deinen Tisch ruft: der Gedanke dahinter, was er möglich macht und auf welchen Grundsätzen er steht.',
     contact: 'Wer hinter Convoke steht und wohin man mit Fragen, Ideen und Einwänden schreibt.',

@@ -12,7 +12,7 @@ export const replayMessagesInGerman: Translation<typeof replayMessages> = {
   kinds: {
     objection: 'Einwand',
     clarification: 'Rückfrage',
-    challenge: 'Gegenprobe',
+    challenge: 'Herausforderung',
     decision: 'Entschieden',
   },
   you: 'Du',
