@@ -40,7 +40,7 @@ export function Shell() {
     >
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 text-paper focus:translate-y-0 print:hidden"
+        className="fixed top-2 left-2 z-50 -translate-y-[150%] rounded-full bg-ink px-5 py-3 text-paper focus:translate-y-0 print:hidden"
         onClick={(event) => {
           // The address stays as it is: the router would take the fragment for a visit.
           event.preventDefault();

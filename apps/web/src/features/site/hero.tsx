@@ -10,7 +10,7 @@ export function Hero() {
   const [firstSentence, ...rest] = productTagline.split('. ');
   return (
     <section className="mx-auto grid w-full max-w-300 items-center gap-8 px-6 py-9 md:grid-cols-2 md:gap-6 md:py-12 lg:grid-cols-[1fr_1.05fr] lg:py-16">
-      <div className="flex min-w-0 flex-col items-start gap-5 sm:gap-6">
+      <div className="flex min-w-0 flex-col items-start gap-5 wrap-anywhere sm:gap-6">
         {/* On a narrow window a large text would else break the words of the tagline. */}
         <h1 className="text-[min(var(--step-7),18vw)] leading-none tracking-[-0.015em]">
           {firstSentence}. <br className="hidden sm:inline" />

@@ -39,7 +39,7 @@ function Step({ number, title, text, children }: StepProps) {
     <li className="grid grid-cols-1 content-start gap-x-8 gap-y-4 md:max-lg:grid-cols-[1fr_1.2fr] md:max-lg:items-center lg:row-span-2 lg:grid-rows-subgrid">
       <div
         aria-hidden="true"
-        className="flex min-h-68 flex-col justify-center gap-2.5 rounded-card border border-line bg-surface p-4 text-sm md:max-lg:order-last sm:p-5"
+        className="flex min-h-68 flex-col justify-center gap-2.5 wrap-anywhere rounded-card border border-line bg-surface p-4 text-sm md:max-lg:order-last sm:p-5"
       >
         {children}
       </div>

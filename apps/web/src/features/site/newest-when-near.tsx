@@ -10,24 +10,26 @@ const NewestPublications = lazy(async () => ({
   ),
 }));
 
-/** Far enough ahead that they are there before they are seen, and push nothing that is. */
-const nearBy = '1500px 0px';
+// Who has begun to scroll may come soon, and what arrives in sight would push the foot of the page.
+const nearWhileScrolling = '3000px 0px';
 
-/** The newest publications, once somebody has read that far. */
+/** The newest publications, once somebody reads on to them. */
 export function NewestWhenNear() {
   const isNear = useNewest((state) => state.isNear);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
     if (isNear || element === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) useNewest.setState({ isNear: true });
-      },
-      { rootMargin: nearBy },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    let observer = observe(element, '0px');
+    const lookFurther = () => {
+      observer.disconnect();
+      observer = observe(element, nearWhileScrolling);
+    };
+    window.addEventListener('scroll', lookFurther, { passive: true, once: true });
+    return () => {
+      window.removeEventListener('scroll', lookFurther);
+      observer.disconnect();
+    };
   }, [isNear]);
   return (
     <div ref={place}>
@@ -38,4 +40,15 @@ export function NewestWhenNear() {
       ) : null}
     </div>
   );
+}
+
+function observe(element: Element, rootMargin: string): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) useNewest.setState({ isNear: true });
+    },
+    { rootMargin },
+  );
+  observer.observe(element);
+  return observer;
 }

@@ -25,7 +25,7 @@ export function RoundTable() {
   const turn = turns[turnIndex];
   const { label, you, yourSeat } = siteMessages.sample;
   return (
-    <figure className="@container relative mx-auto aspect-square w-full max-w-130">
+    <figure className="@container relative min-w-0 mx-auto aspect-square w-full max-w-130">
       <figcaption className="sr-only">
         {label} {turns.map((said) => `${speakerOf(said)}: ${said.text}`).join(' ')}
       </figcaption>
@@ -35,7 +35,7 @@ export function RoundTable() {
           <div
             key={member.name}
             data-not-prerendered
-            className="absolute w-20 -translate-1/2 sm:w-24"
+            className="absolute w-20 -translate-1/2 sm:w-24 @max-[15rem]:w-8"
             style={seatPlace(index + 1)}
           >
             <div
@@ -49,7 +49,11 @@ export function RoundTable() {
             </div>
           </div>
         ))}
-        <div data-not-prerendered className="absolute w-24 -translate-1/2" style={seatPlace(0)}>
+        <div
+          data-not-prerendered
+          className="absolute w-24 -translate-1/2 @max-[15rem]:w-8"
+          style={seatPlace(0)}
+        >
           <div className="flex animate-take-seat flex-col items-center gap-1">
             <span className={speakingRing(turn?.member === null)}>
               <span className="flex size-14 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-ink">
