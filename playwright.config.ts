@@ -5,6 +5,7 @@ const chromiumPath = process.env['CHROMIUM_PATH'];
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/playwright',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
   // A retry would hide a flaky test.

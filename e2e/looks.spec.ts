@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type ConvokeServer, serverProgram, startConvoke } from './support/convoke-server.ts';
+import { roomOf } from './support/room.ts';
+import { expect, sampleVision, seatTeam, test, withScriptedHouse } from './support/test.ts';
+
+/**
+ * How ten screens look, in both themes. After an intended change: `npx playwright test e2e/looks.spec.ts
+ * --update-snapshots`, and look at what has changed before it is committed. Browsers draw letters differently from one
+ * release to the next, so the pictures hold for the one that took them.
+ */
+const takenWith = '156';
+
+// The style sheet that hides moments is not the page's own.
+test.use({ bypassCSP: true, viewport: { width: 1280, height: 800 } });
+test.skip(
+  ({ browser }) => browser.version().split('.')[0] !== takenWith,
+  `The pictures were taken with Chromium ${takenWith}.`,
+);
+
+let dataDir: string;
+let seeded: ConvokeServer;
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'convoke-looks-'));
+  const { status, stderr } = spawnSync(process.execPath, [serverProgram, 'seed'], {
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  seeded = await startConvoke({ DATA_DIR: dataDir });
+});
+test.afterAll(async () => {
+  await seeded.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Lets every page wait for its fonts: by itself it goes on without those that come late. */
+async function waitForFonts(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname.endsWith('.css'),
+    async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('font-display:optional', 'font-display:block');
+      await route.fulfill({ response: answer, body });
+    },
+  );
+}
+
+async function expectLook(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  // The pointer rests where it hovers over nothing.
+  await page.mouse.move(0, 0);
+  await expect(page).toHaveScreenshot(`${name}.png`, {
+    stylePath: 'e2e/looks.css',
+    // The edge of a letter here and there; a word that moves is more.
+    maxDiffPixels: 60,
+  });
+}
+
+// Fixed in the samples.
+const samplePath = '/conversation/94c2f7b8-e15d-4a60-8b39-c7d4e6f01a08';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.beforeEach(({ page }) => waitForFonts(page));
+
+    for (const [name, path, heading] of [
+      ['landing', '/home', /Don't prompt/],
+      ['about', '/about', /./],
+      ['feed', '/conversations', 'The Conversation Feed'],
+      ['player', samplePath, /./],
+      ['sign-in', '/auth/login', /./],
+    ] as const) {
+      test(`${name} looks as it did`, async ({ page }) => {
+        await page.goto(seeded.url + path);
+        await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectLook(page, `${name}-${colorScheme}`);
+      });
+    }
+
+    test('a team at work looks as it did', async ({ page }) => {
+      await page.goto(`${seeded.url}/watch`);
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await page.getByRole('button', { name: 'Restart' }).click();
+      await page.getByRole('button', { name: 'Pause' }).click();
+      const forward = page.getByRole('button', { name: 'Step forward' });
+      await forward.click();
+      await forward.click();
+      await forward.click();
+      await page.waitForLoadState('networkidle');
+      await expectLook(page, `watch-${colorScheme}`);
+    });
+
+    test('the vision looks as it did', async ({ page }) => {
+      await page.goto(`${seeded.url}/vision`);
+      await page.getByRole('textbox', { name: 'Team Vision' }).fill(sampleVision.teamVision);
+      await page.waitForLoadState('networkidle');
+      await expectLook(page, `vision-${colorScheme}`);
+    });
+
+    test('team assembly and the palette look as they did', async ({ page }) => {
+      await seatTeam(page);
+      await page.goto(`${seeded.url}/team-assembly`);
+      await expect(page.getByText('You are checked')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectLook(page, `assembly-${colorScheme}`);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+      await expectLook(page, `palette-${colorScheme}`);
+    });
+
+    test('the room looks as it did', async ({ page }) => {
+      await withScriptedHouse({}, async ({ server, upstream }) => {
+        await seatTeam(page);
+        await page.goto(`${server.url}/team-dashboard`);
+        const room = roomOf(page);
+        upstream.script({
+          kind: 'text',
+          chunks: ['At the **gate**: whoever passes sees it grow.'],
+        });
+        await room.say('Where do we begin?');
+        await room.hasSettled(2);
+        upstream.script({
+          kind: 'text',
+          chunks: ['I object: nobody has asked who pays for water.'],
+        });
+        await room.ask('Oda', 'Objection');
+        await room.hasSettled(3);
+        await expect(page.getByText('You are checked')).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectLook(page, `room-${colorScheme}`);
+      });
+    });
+  });
+}
