@@ -132,6 +132,8 @@ test('a link leads into a long one, which is drawn around the present turn only'
 test('the narrowest screen has room for the stage, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${server.url}/watch`);
+  // The page stands before its code has come, and hears no keys until then.
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.keyboard.press('End');

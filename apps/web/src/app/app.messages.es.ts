@@ -9,7 +9,7 @@ export const appMessagesInSpanish: Translation<typeof appMessages> = {
     watch: 'Mira cómo piensa un equipo',
     vision: 'Define tu visión',
     teamAssembly: 'Forma tu equipo',
-    teamDashboard: 'Charla del equipo',
+    teamDashboard: 'Chat del equipo',
     conversations: 'Las conversaciones',
     conversation: 'Conversación',
     about: 'Acerca de Convoke',

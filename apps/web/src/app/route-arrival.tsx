@@ -77,8 +77,21 @@ export function useVisitMemory(): VisitMemory {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => memory.rememberScroll(window.scrollY);
+    // What is loaded anew comes back to its place by the browser's own means.
+    const leave = () => {
+      history.scrollRestoration = 'auto';
+    };
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    const comeBack = () => {
+      history.scrollRestoration = 'manual';
+    };
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+    };
   }, [memory]);
   return memory;
 }

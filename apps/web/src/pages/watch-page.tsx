@@ -12,7 +12,7 @@ function WatchPage() {
   return (
     <div
       data-fills-window
-      className="flex min-h-0 flex-1 flex-col data-fills-window:overflow-hidden"
+      className="flex min-h-0 flex-1 flex-col data-fills-window:overflow-y-auto"
     >
       <SampleReplay />
     </div>

@@ -7,7 +7,7 @@ export const uiMessagesInGerman: Translation<typeof uiMessages> = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   dismiss: 'Ausblenden',
-  show: (label) => `${label} anzeigen`,
-  hide: (label) => `${label} verbergen`,
+  show: (label) => `Anzeigen: ${label}`,
+  hide: (label) => `Verbergen: ${label}`,
   progress: (value, max) => `${formatNumber(value)} von ${formatNumber(max)}`,
 };

@@ -7,7 +7,7 @@ export const uiMessagesInSpanish: Translation<typeof uiMessages> = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   dismiss: 'Descartar',
-  show: (label) => `Mostrar ${label.toLowerCase()}`,
-  hide: (label) => `Ocultar ${label.toLowerCase()}`,
+  show: (label) => `Mostrar: ${label}`,
+  hide: (label) => `Ocultar: ${label}`,
   progress: (value, max) => `${formatNumber(value)} de ${formatNumber(max)}`,
 };

@@ -9,7 +9,7 @@ export const shortcutsMessagesInSpanish: Translation<typeof shortcutsMessages> =
     everywhere: 'En todas partes',
     vision: 'Define tu visión',
     teamAssembly: 'Forma tu equipo',
-    teamDashboard: 'Charla del equipo',
+    teamDashboard: 'Chat del equipo',
     watch: 'Reproducción de una conversación',
   },
   does: {

@@ -52,14 +52,14 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
   composer: {
     label: 'Tu mensaje',
     placeholder: 'Interrumpe cuando quieras...',
-    answersNext: { before: 'Ahora responde ', after: '' },
+    answersNext: { before: 'Luego responde ', after: '' },
     stop: 'Detener',
     send: 'Enviar',
   },
 
   team: 'Equipo',
   hideTeam: 'Ocultar el equipo',
-  standings: { speaking: 'Está hablando', next: 'Responde ahora' },
+  standings: { speaking: 'Está hablando', next: 'Responde después' },
   actions: 'Acciones',
   action: {
     fewWords: 'Pocas palabras',

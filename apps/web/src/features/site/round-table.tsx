@@ -12,7 +12,17 @@ import { siteMessages } from './site.messages.ts';
 const seatDelayMs = 140;
 const firstTurnMs = 1600;
 const turnMs = 3200;
-const seatCount = 8;
+// Around the table, yours first, then by the clock. As classes, because a drawn page carries no styles of its own.
+const seatPlaces = [
+  'top-[90%] left-1/2',
+  'top-[78.3%] left-[21.7%]',
+  'top-1/2 left-[10%]',
+  'top-[21.7%] left-[21.7%]',
+  'top-[10%] left-1/2',
+  'top-[21.7%] left-[78.3%]',
+  'top-1/2 left-[90%]',
+  'top-[78.3%] left-[78.3%]',
+];
 
 // Where there is little room, or the text is large, the seats stand alone, and in the end they are smaller too.
 const labelClass = 'hidden text-xs leading-tight text-ink-muted @min-[20rem]:block';
@@ -35,8 +45,7 @@ export function RoundTable() {
           <div
             key={member.name}
             data-not-prerendered
-            className="absolute w-20 -translate-1/2 sm:w-24 @max-[15rem]:w-8"
-            style={seatPlace(index + 1)}
+            className={`absolute w-20 -translate-1/2 sm:w-24 @max-[15rem]:w-8 ${seatPlaces[index + 1]}`}
           >
             <div
               className="flex animate-take-seat flex-col items-center gap-1"
@@ -51,8 +60,7 @@ export function RoundTable() {
         ))}
         <div
           data-not-prerendered
-          className="absolute w-24 -translate-1/2 @max-[15rem]:w-8"
-          style={seatPlace(0)}
+          className={`absolute w-24 -translate-1/2 @max-[15rem]:w-8 ${seatPlaces[0]}`}
         >
           <div className="flex animate-take-seat flex-col items-center gap-1">
             <span className={speakingRing(turn?.member === null)}>
@@ -71,7 +79,10 @@ export function RoundTable() {
 
 function Spoken({ turn }: { turn: SampleTurn }) {
   return (
-    <div className="absolute inset-x-[27%] inset-y-[25%] flex lg:inset-[25%] animate-rise flex-col items-center justify-center gap-2 text-center">
+    <div
+      data-not-prerendered
+      className="absolute inset-x-[27%] inset-y-[25%] flex lg:inset-[25%] animate-rise flex-col items-center justify-center gap-2 text-center"
+    >
       {turn.kind ? (
         <span className="@max-[15rem]:hidden">
           <Badge tone={turn.member === null ? 'accent' : 'neutral'}>{turn.kind}</Badge>
@@ -94,15 +105,11 @@ function speakingRing(isSpeaking: boolean): string {
   return `rounded-full ${seatClass} ${isSpeaking ? 'outline-2 outline-offset-4 outline-accent' : ''}`;
 }
 
-function seatPlace(index: number) {
-  const angle = (index / seatCount) * 2 * Math.PI + Math.PI / 2;
-  return { left: `${50 + 40 * Math.cos(angle)}%`, top: `${50 + 40 * Math.sin(angle)}%` };
-}
-
 function useSampleTurn(): number {
   const last = sampleTurnCount - 1;
+  // Drawn, the picture is for those without script, and complete as it is for those without motion.
   const [turn, setTurn] = useState(() =>
-    typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    typeof window === 'undefined' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
       ? last
       : -1,
   );

@@ -12,7 +12,7 @@ export const siteMessagesInSpanish: Translation<typeof siteMessages> = {
     label: 'Una conversación de ejemplo.',
     you: 'Tú',
     yourSeat: 'Tu sitio',
-    vision: 'Un taller-café de bicicletas junto a la estación',
+    vision: 'Un café para reparar bicicletas, junto a la estación',
     objectives: 'Abrir antes de la temporada, sin deudas',
     keyResults: '50 reparaciones por semana en mayo',
     roles: [

@@ -9,8 +9,7 @@ export const visionMessagesInGerman: Translation<typeof visionMessages> = {
   steps: {
     teamVision: {
       title: 'Team-Vision',
-      placeholder:
-        'Zum Beispiel: Aus unserer geschlossenen Bücherei einen Ort machen, den das Viertel selbst betreibt.',
+      placeholder: 'Zum Beispiel: Unsere alte Bücherei wird ein Ort des ganzen Viertels.',
       help: 'Der Auftrag in Kürze: Was soll dein Team lösen, planen oder sich ausmalen?',
     },
     objectives: {

@@ -1,5 +1,6 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, CircleAlert, WifiOff } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useIsOnline } from '../../lib/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { usePublicConfig } from '../api/public-config.ts';
@@ -17,6 +18,8 @@ const signs: Record<BotCheckStatus, ReactNode> = {
 /** The box at the door: starts by itself, always in the light theme, says in words how far it is. */
 export function BotCheckWidget({ className = '' }: { className?: string }) {
   const { status, reset } = useBotCheck();
+  const isOnline = useIsOnline();
+  const isWaiting = status === 'failed' && !isOnline;
   const provider = usePublicConfig()?.botCheck.provider;
   if (provider === 'off') return null;
   return (
@@ -26,9 +29,11 @@ export function BotCheckWidget({ className = '' }: { className?: string }) {
     >
       <p className="border-b border-line bg-tint px-4 py-1.5 font-title text-lg">{texts.banner}</p>
       <div className="flex min-h-14 flex-wrap items-center gap-3 px-4 py-2 text-sm">
-        {signs[status]}
-        <output className="min-w-0 flex-1">{texts.status[status]}</output>
-        {status === 'failed' ? (
+        {isWaiting ? <WifiOff size={24} aria-hidden className="text-ink-muted" /> : signs[status]}
+        <output className="min-w-0 flex-1">
+          {isWaiting ? texts.offline : texts.status[status]}
+        </output>
+        {status === 'failed' && isOnline ? (
           <Button size="sm" onClick={reset}>
             {texts.retry}
           </Button>

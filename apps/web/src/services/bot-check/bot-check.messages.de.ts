@@ -10,5 +10,6 @@ export const botCheckMessagesInGerman: Translation<typeof botCheckMessages> = {
     ready: 'Du bist geprüft',
     failed: 'Die Prüfung hat nicht geklappt. Von deinem Text ist nichts verloren.',
   },
+  offline: 'Du bist offline. Geprüft wird, sobald das Netz wieder da ist.',
   retry: 'Erneut versuchen',
 };

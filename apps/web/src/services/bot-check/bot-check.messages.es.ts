@@ -10,5 +10,6 @@ export const botCheckMessagesInSpanish: Translation<typeof botCheckMessages> = {
     ready: 'Comprobación hecha',
     failed: 'La comprobación falló. No se ha perdido nada de lo que escribiste.',
   },
+  offline: 'Estás sin conexión. La comprobación se hará cuando vuelva la red.',
   retry: 'Reintentar',
 };

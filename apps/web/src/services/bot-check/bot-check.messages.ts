@@ -9,5 +9,6 @@ export const botCheckMessages = defineMessages('bot-check', {
     ready: 'You are checked',
     failed: 'The check did not work. Nothing you wrote is lost.',
   },
+  offline: 'You are offline. The check runs as soon as the network is back.',
   retry: 'Retry',
 });

@@ -88,7 +88,13 @@ interface PlaceProps {
 
 function Place({ left, top, index, children }: PlaceProps) {
   return (
-    <div data-not-prerendered className="absolute -translate-1/2" style={{ left, top }}>
+    // Without script nobody takes a seat: the places are reckoned.
+    <div
+      data-not-prerendered
+      data-with-script
+      className="absolute -translate-1/2"
+      style={{ left, top }}
+    >
       <div className="animate-take-seat" style={{ animationDelay: `${index * seatDelayMs}ms` }}>
         {children}
       </div>
