@@ -160,6 +160,7 @@ test('filters narrow the feed, live in the address, and Back undoes a choice', a
 });
 
 test('tags that the background job has found can be chosen', async ({ page }) => {
+  await publishSamples(server, [{ introduction: 'A garden whose tags are found' }]);
   const facets = async () => {
     const answer = await fetch(`${server.url}/api/conversations/facets`);
     return ((await answer.json()) as { tags: string[] }).tags;
