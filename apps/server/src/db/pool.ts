@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool, type PoolConfig, TypeOverrides, types } from 'pg';
+import { Client, DatabaseError, Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Database, Db } from './schema.ts';
 
@@ -130,7 +130,8 @@ function parseInt8(text: string): number {
 
 /**
  * After an answer that never came the connection cannot be trusted: queries behind it, the ROLLBACK of
- * its transaction among them, would each wait as long again. It is cut, and the pool drops it.
+ * its transaction among them, would each wait as long again. One that the server ends is over as well. It is
+ * ended at once and not when the socket says so, because whoever waits for a connection would be given it meanwhile.
  */
 class PromptClient extends Client {
   override query(...parameters: unknown[]): never {
@@ -138,11 +139,15 @@ class PromptClient extends Client {
     const result: unknown = Reflect.apply(super.query, this, parameters);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout')
-          this.connection.stream.destroy();
+        if (isOver(error)) void this.end();
       });
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fits each of the driver's overloads
     return result as never;
   }
+}
+
+function isOver(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.severity === 'FATAL';
+  return error instanceof Error && error.message === 'Query read timeout';
 }

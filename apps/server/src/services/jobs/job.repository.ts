@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { ClaimedJob, JobCounts, JobName, JobPayloads } from './job.ts';
@@ -21,6 +22,9 @@ type Claim = Pick<ClaimedJob, 'id' | 'claim'>;
 
 // Every time here is the database's: the clocks of two nodes may differ, and a lease must not.
 const inFuture = (ms: number) => sql<Date>`now() + ${ms}::float8 * interval '1 millisecond'`;
+
+// One for each job, and each told from the take alone.
+const claimOf = (take: unknown) => sql`md5(${take}::text || job.id)::uuid`;
 
 /** The jobs of all nodes. Made from a transaction, `add` is part of it: the job is there if and only if the rest is. */
 export function createJobRepository(db: Db) {
@@ -60,8 +64,12 @@ export function createJobRepository(db: Db) {
       ).execute();
     },
 
-    /** Takes due jobs, at most as many of each kind as are free; two processes never take the same one. */
-    async claim(lanes: readonly FreeLane[], leaseMs: number): Promise<ClaimedJob[]> {
+    /** Takes due jobs, at most as many of each kind as are free; two processes never take the same one. `take` is a name for `undo`. */
+    async claim(
+      lanes: readonly FreeLane[],
+      leaseMs: number,
+      take: string = randomUUID(),
+    ): Promise<ClaimedJob[]> {
       const names = lanes.map(({ name }) => name);
       const free = lanes.map((lane) => lane.free);
       // MATERIALIZED: picked once, so that no row is locked and then left.
@@ -76,11 +84,19 @@ export function createJobRepository(db: Db) {
             FOR UPDATE SKIP LOCKED
           ) AS due
         )
-        UPDATE job SET attempts = attempts + 1, claim = gen_random_uuid(), run_at = ${inFuture(leaseMs)}
+        UPDATE job SET attempts = attempts + 1, claim = ${claimOf(take)}, run_at = ${inFuture(leaseMs)}
         FROM picked WHERE job.id = picked.id
         RETURNING job.id, job.name, job.payload, job.attempts AS attempt,
           job.max_attempts AS "maxAttempts", job.claim`.execute(db);
       return rows;
+    },
+
+    /** Gives back what these takes got: their answers were lost, so nobody knows what that was. */
+    async undo(takes: readonly string[]): Promise<void> {
+      await sql`
+        UPDATE job SET claim = NULL, attempts = attempts - 1, run_at = now()
+        FROM unnest(${takes}::text[]) AS lost (take)
+        WHERE job.claim = ${claimOf(sql.ref('lost.take'))}`.execute(db);
     },
 
     /** Says that we are still at work and returns the claims that are still ours. */

@@ -423,6 +423,32 @@ describe('a node', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('that did not hear which jobs it took takes them at once, and not after a lease', async () => {
+    let lost = 0;
+    const hardOfHearing = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.length === 0 || lost === 2) return result;
+        lost += 1;
+        throw new Error('Query read timeout');
+      },
+    });
+    const done: unknown[] = [];
+    await add('a', { maxAttempts: 1 });
+    await add('b', { maxAttempts: 1 });
+    await startNode(async (payload, { attempt }) => void done.push([uuidOf(payload), attempt]), {
+      db: hardOfHearing,
+      concurrency: 1,
+      leaseMs: 3_600_000,
+    });
+    await allDone();
+    expect(lost).toBe(2);
+    expect(done).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
+  });
+
   it('goes on by itself when the database was away', async () => {
     let isAway = false;
     const shaky = intercept(() => {

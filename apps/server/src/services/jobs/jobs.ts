@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { Db } from '../../db/schema.ts';
@@ -69,6 +70,8 @@ export function createJobs(options: {
   const repository = createJobRepository(options.db);
   const handlers = new Map<string, JobHandler>(Object.entries(options.handlers));
   const running = new Map<string, RunningJob>();
+  /** Questions for work that were not answered, and when they were asked. */
+  const unheard = new Map<string, number>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -97,8 +100,13 @@ export function createJobs(options: {
     const lanes = freeLanes();
     if (lanes.length === 0) return;
     const askedAt = performance.now();
+    const take = randomUUID();
     try {
-      const claimed = await repository.claim(lanes, pace.leaseMs);
+      await undoUnheard();
+      // Until the answer is here.
+      unheard.set(take, askedAt);
+      const claimed = await repository.claim(lanes, pace.leaseMs, take);
+      unheard.delete(take);
       if (isDatabaseAway) log.info('background jobs go on');
       isDatabaseAway = false;
       for (const job of claimed) begin(job, askedAt);
@@ -107,6 +115,15 @@ export function createJobs(options: {
       if (!isDatabaseAway) log.warn({ failure: tellFailure(error) }, 'no background job can begin');
       isDatabaseAway = true;
     }
+  }
+
+  /** The database may have given us jobs and the answer was late or lost: they must not wait for the lease. */
+  async function undoUnheard(): Promise<void> {
+    if (unheard.size === 0) return;
+    const now = performance.now();
+    await repository.undo([...unheard.keys()]);
+    // A statement that was given up may still come to its end for a while.
+    for (const [take, askedAt] of unheard) if (now - askedAt > pace.leaseMs) unheard.delete(take);
   }
 
   function freeLanes() {
