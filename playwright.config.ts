@@ -4,6 +4,7 @@ const chromiumPath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './scripts/prepare-journeys.mjs',
   outputDir: '.cache/playwright',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: false,

@@ -11,11 +11,21 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 let npm: ChildProcess;
 let dataDir: string;
 
+/** npm, its shell and the server are one group; nobody is left in it when the server has closed its database. */
+function signalGroup(signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-(npm.pid ?? 0), signal);
+  } catch {
+    return false;
+  }
+}
+
 test.beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'convoke-npm-start-'));
 });
-test.afterEach(() => {
-  npm.kill('SIGKILL');
+test.afterEach(async () => {
+  signalGroup('SIGTERM');
+  await expect.poll(() => signalGroup(0), { timeout: 30_000 }).toBe(false);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -25,6 +35,7 @@ test('npm start serves what is built, and takes its server along when it is told
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, AI_PROVIDER: 'rehearsal' },
     stdio: 'ignore',
+    detached: true,
   });
   const status = () =>
     fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
@@ -34,4 +45,5 @@ test('npm start serves what is built, and takes its server along when it is told
   await expect.poll(status, { timeout: 45_000 }).toBe(200);
   npm.kill('SIGTERM');
   await expect.poll(status, { timeout: 15_000 }).toBe('nobody answers');
+  await expect.poll(() => signalGroup(0), { timeout: 15_000 }).toBe(false);
 });

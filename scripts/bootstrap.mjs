@@ -122,10 +122,6 @@ function hashOf(files, extra) {
   return hash.digest('hex');
 }
 
-function readMarker(path) {
-  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
-}
-
 function cleanEnvironment() {
   const env = { ...process.env };
   // npm's own variables of the outer call, and NODE_ENV=production, would change what the inner call installs.
@@ -136,21 +132,35 @@ function cleanEnvironment() {
   return env;
 }
 
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+}
+
+/**
+ * Whether `node_modules` holds what the lock file asks for, by npm's own record of it: whoever ran `npm ci` by hand is
+ * not made to wait for another. npm writes the record last, so that half an installation has none.
+ */
+export function isInstalled() {
+  const wanted = readJson(join(root, 'package-lock.json')).packages;
+  const there = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
+  if (there === undefined) return false;
+  return Object.entries(wanted).every(([path, locked]) => {
+    if (path === '' || locked.link) return true;
+    const found = there[path];
+    if (found === undefined) return !path.startsWith('node_modules/') || isForOthers(locked);
+    return found.version === locked.version && found.integrity === locked.integrity;
+  });
+}
+
+/** Of the optional packages npm leaves out those of other machines. */
+function isForOthers({ optional, os, cpu, libc }) {
+  if (!optional) return false;
+  const isOurs = os?.includes(process.platform) && cpu?.includes(process.arch);
+  return !isOurs || libc !== undefined;
+}
+
 async function ensureInstalled() {
-  const manifests = [
-    'package.json',
-    'package-lock.json',
-    '.npmrc',
-    ...['packages', 'apps'].flatMap((folder) =>
-      readdirSync(join(root, folder)).map((name) => join(folder, name, 'package.json')),
-    ),
-  ].map((path) => join(root, path));
-  const wanted = hashOf(
-    manifests.filter((path) => existsSync(path)),
-    [process.platform, process.arch, process.versions.node.split('.')[0]],
-  );
-  const marker = join(root, 'node_modules', '.convoke-installed');
-  if (readMarker(marker) === wanted) return;
+  if (isInstalled()) return;
   say('installing packages (once, about a minute) …');
   const npm = process.env.npm_execpath;
   const folder = join(root, 'node_modules');
@@ -169,10 +179,11 @@ async function ensureInstalled() {
         })
       : await run(process.execPath, [npm, ...args], { env: cleanEnvironment() });
   if (code !== 0) fail('the packages could not be installed; the lines above say why.');
-  writeFileSync(marker, wanted);
 }
 
-async function ensureBuilt() {
+const builtMarker = join(root, 'dist', '.convoke-built');
+
+function hashOfSources() {
   const sources = filesBelow(root, (path) => {
     const inside = path.slice(root.length);
     if (/\.test\.|\.test-suite\./.test(inside)) return false;
@@ -183,18 +194,25 @@ async function ensureBuilt() {
       inside === 'package-lock.json'
     );
   });
-  const wanted = hashOf(sources, [process.versions.node.split('.')[0]]);
-  const marker = join(root, 'dist', '.convoke-built');
+  return hashOf(sources, [process.versions.node.split('.')[0]]);
+}
+
+/** Builds, and notes of which sources. */
+export async function noteBuild(build) {
+  const sources = hashOfSources();
+  rmSync(builtMarker, { force: true });
+  await build();
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(builtMarker, sources);
+}
+
+async function ensureBuilt() {
   const outputs = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
-  if (readMarker(marker) === wanted && outputs.every((path) => existsSync(join(root, path)))) {
-    return;
-  }
+  const isBuilt = existsSync(builtMarker) && outputs.every((path) => existsSync(join(root, path)));
+  if (isBuilt && readFileSync(builtMarker, 'utf8') === hashOfSources()) return;
   say('building (some seconds) …');
-  rmSync(marker, { force: true });
   const code = await run(process.execPath, ['scripts/build.mjs'], { env: cleanEnvironment() });
   if (code !== 0) fail('the build failed; the lines above say why.');
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(marker, wanted);
 }
 
 /** Installs packages and builds, skipping what is already done. */

@@ -1,5 +1,6 @@
 // `npm run build`: the web app with its precompressed files, and the server as one bundle.
+import { noteBuild } from './bootstrap.mjs';
 import { buildServer } from './build-server.mjs';
 import { buildWeb } from './build-web.mjs';
 
-await Promise.all([buildWeb(), buildServer()]);
+await noteBuild(() => Promise.all([buildWeb(), buildServer()]));

@@ -63,6 +63,26 @@ async function repositorySuites() {
   }
 }
 
+/** A journey that is skipped has a reason in words; who reads only the end is told as well. */
+function sayWhatWasSkipped({ suites }) {
+  const reasons = new Map();
+  for (const { file, annotations } of suites.flatMap(testsOf)) {
+    for (const { type, description } of annotations) {
+      if (type !== 'skip') continue;
+      const reason = `${file}: ${description ?? 'without a reason'}`;
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+  }
+  for (const [reason, count] of reasons) say(`${count} skipped in ${reason}`);
+}
+
+function testsOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, tests }) =>
+    tests.map(({ annotations }) => ({ file, annotations })),
+  );
+  return [...own, ...suites.flatMap(testsOf)];
+}
+
 async function checkAll() {
   await step('format', 'oxfmt/bin/oxfmt', ['--check', '.']);
   await step('lint with borders', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
@@ -73,7 +93,9 @@ async function checkAll() {
   await step('browser journeys on the production build', '@playwright/test/cli.js', ['test'], {
     CHROMIUM_PATH: chromium,
   });
-  const browser = readReport('.cache/playwright.json').stats;
+  const report = readReport('.cache/playwright.json');
+  sayWhatWasSkipped(report);
+  const browser = report.stats;
   counts.passed += browser.expected;
   counts.failed += browser.unexpected + browser.flaky;
   counts.skipped += browser.skipped;
