@@ -59,3 +59,46 @@ test('a link into the landing page leads there from everywhere, and Back to the 
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeAttached();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
+
+test('a page comes with the words of one language, each file once and little more than in English', async ({
+  browser,
+  rehearsal,
+}) => {
+  const weights: Record<string, number> = {};
+  for (const locale of ['en', 'de', 'es']) {
+    const context = await browser.newContext({ locale, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const files: string[] = [];
+    let weight = 0;
+    page.on('requestfinished', async (request) => {
+      if (!request.url().endsWith('.js')) return;
+      files.push(request.url());
+      weight += (await request.sizes()).responseBodySize;
+    });
+    await page.goto(`${rehearsal.url}/home`, { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    expect(new Set(files).size).toBe(files.length);
+    expect(files.filter((url) => /german|spanish|sentences/.test(url))).toEqual([]);
+    weights[locale] = weight;
+    await context.close();
+  }
+  const { en = 0, de, es } = weights;
+  expect(en).toBeGreaterThan(0);
+  expect(de).toBeLessThan(en * 1.05);
+  expect(es).toBeLessThan(en * 1.05);
+});
+
+test('what the server refuses is said in the language of the page from the first refusal on', async ({
+  browser,
+  rehearsal,
+}) => {
+  const context = await browser.newContext({ locale: 'de' });
+  const page = await context.newPage();
+  await page.goto(`${rehearsal.url}/auth/register`);
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Der Vorname fehlt noch')).toBeVisible();
+  await page.goto(`${rehearsal.url}/conversation/0b7f4f0e-0000-4000-8000-000000000000`);
+  await expect(page.getByRole('heading', { name: 'Dieses Gespräch ist nicht hier' })).toBeVisible();
+  await context.close();
+});

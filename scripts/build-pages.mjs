@@ -1,6 +1,6 @@
 // Pages as HTML: on a slow line they stand long before the code has come. Those that need no visitor are drawn here,
 // once; for publications the server gets the program that draws and the document to put the pages into.
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -15,9 +15,8 @@ const pagesForEverybody = ['/home', '/watch', '/vision', '/about', '/contact'];
 /**
  * Writes `dist/<path>.<language>.html` for each page that is the same for everybody, and `dist/.server/` for the server.
  */
-export async function buildPages(webFolder, viteOptions) {
+export async function buildPages(webFolder, viteOptions, outputs) {
   const dist = join(webFolder, 'dist');
-  const template = essentialsFirst(await readFile(join(dist, 'index.html'), 'utf8'));
   const folder = join(dist, '.server');
   await buildProgram(folder, viteOptions);
   await buildCardFonts(webFolder, folder);
@@ -28,7 +27,11 @@ export async function buildPages(webFolder, viteOptions) {
   const { drawPage, languages } = await import(pathToFileURL(join(folder, 'page-worker.js')).href);
   const documents = {};
   for (const language of languages) {
-    const page = inLanguage(template, language, await drawPage('/home', {}, { language }));
+    const page = inLanguage(
+      essentialsFirst(documentIn(outputs[language])),
+      language,
+      await drawPage('/home', {}, { language }),
+    );
     documents[language] = documentOf(page);
     await writeFile(join(dist, `index.${language}.html`), page);
     const { start, head, end } = documents[language];
@@ -60,11 +63,14 @@ async function buildProgram(folder, viteOptions) {
   });
 }
 
+function documentIn(output) {
+  return output.find(({ fileName }) => fileName === 'index.html').source;
+}
+
 /** The document as it is sent to those who speak a language. */
 function inLanguage(template, language, { description, withoutScript }) {
-  const page = template.replace('<html lang="en"', `<html lang="${language}"`);
-  if (!page.includes(`<html lang="${language}"`)) throw new Error('index.html names no language');
-  return page
+  if (!template.includes(`<html lang="${language}"`)) throw new Error('index.html is not in it');
+  return template
     .replace(descriptionPattern, () => descriptionTag(description))
     .replace(/(?<=<noscript>)[^<]*/, () => escapeText(withoutScript));
 }

@@ -8,13 +8,11 @@ import { build } from 'vite';
 const shell = '/index.html';
 /** Nothing there can be done without a network. */
 const pagesForNetwork = /\/src\/pages\/admin-[^/]+\.tsx$/;
-const ofLanguage = /\/src\/app\/language\/(?<name>german|spanish)\.ts$/;
-const languageCodes = { german: 'de', spanish: 'es' };
 
-/** Writes `dist/service-worker.js`; `output` is what Vite says about the build of the web app. */
-export async function buildServiceWorker(webFolder, output) {
+/** Writes `dist/service-worker.js`; `outputs` is what Vite says about each language's build of the web app. */
+export async function buildServiceWorker(webFolder, outputs) {
   const dist = join(webFolder, 'dist');
-  const files = await listFiles(dist, output);
+  const files = await listFiles(dist, outputs);
   await build({
     root: webFolder,
     configFile: false,
@@ -34,42 +32,48 @@ export async function buildServiceWorker(webFolder, output) {
   });
 }
 
-async function listFiles(dist, output) {
-  const chunks = new Map(
-    output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+async function listFiles(dist, outputs) {
+  const builds = Object.entries(outputs).map(([language, output]) => [language, filesOf(output)]);
+  const [[, { files: some }], ...others] = builds;
+  const files = some.filter((name) => others.every(([, its]) => its.files.includes(name)));
+  const languageFiles = Object.fromEntries(
+    builds.map(([language, { files: own }]) => [
+      language,
+      own.filter((name) => !files.includes(name)),
+    ]),
   );
-  const entry = output.find(({ type, isEntry }) => type === 'chunk' && isEntry);
-  if (entry === undefined) throw new Error('The web app has no entry');
-  const isOf = (pattern) => (chunk) => pattern.test(posix(chunk.facadeModuleId ?? ''));
-  const isLeftOut = (chunk) => isOf(pagesForNetwork)(chunk) || isOf(ofLanguage)(chunk);
-  const code = reachable([entry], chunks, isLeftOut);
-  const languageFiles = {};
-  for (const chunk of [...chunks.values()].filter(isOf(ofLanguage))) {
-    const language = languageCodes[ofLanguage.exec(posix(chunk.facadeModuleId)).groups.name];
-    const needed = reachable([chunk], chunks, isLeftOut);
-    languageFiles[language] = [...needed].filter((name) => !code.has(name)).map(asPath);
-  }
-  if (Object.keys(languageFiles).length !== Object.keys(languageCodes).length) {
-    throw new Error('A language has no file of its own');
-  }
-  const assets = output.filter(({ type }) => type === 'asset').map(({ fileName }) => fileName);
-  const hashed = [...code, ...assets].filter((name) => name.startsWith('assets/'));
+  const entries = builds.map(([, { entry }]) => entry);
   const documents = await readDocuments(dist);
   const drawn = documents
     .map(({ name }) => /^(\w+)\.en\.html$/.exec(name)?.[1])
     .filter((name) => name !== undefined && name !== 'index')
     .map(asPath);
   const version = createHash('sha256');
-  version.update(JSON.stringify([hashed, languageFiles]));
+  version.update(JSON.stringify([files, languageFiles]));
   for (const { content } of documents) version.update(content);
   return {
     version: version.digest('hex').slice(0, 12),
-    entry: asPath(entry.fileName),
+    entries,
     shell,
     drawn,
-    files: hashed.map(asPath),
+    files,
     languageFiles,
   };
+}
+
+/** What one language's build needs without a network. */
+function filesOf(output) {
+  const chunks = new Map(
+    output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+  );
+  const entry = output.find(({ type, isEntry }) => type === 'chunk' && isEntry);
+  if (entry === undefined) throw new Error('The web app has no entry');
+  const code = reachable([entry], chunks, (chunk) =>
+    pagesForNetwork.test(posix(chunk.facadeModuleId ?? '')),
+  );
+  const assets = output.filter(({ type }) => type === 'asset').map(({ fileName }) => fileName);
+  const files = [...code, ...assets].filter((name) => name.startsWith('assets/')).map(asPath);
+  return { entry: asPath(entry.fileName), files };
 }
 
 /** The names of chunks and of all that they import, at once or on demand. */

@@ -18,10 +18,28 @@ export async function buildWeb() {
     logLevel: 'warn',
     mode: 'production',
   };
-  const { output } = await build(options);
-  await buildPages(webFolder, options);
-  await buildServiceWorker(webFolder, output);
+  const outputs = await buildLanguages(options);
+  await buildPages(webFolder, options, outputs);
+  await buildServiceWorker(webFolder, outputs);
   await precompress(join(webFolder, 'dist'));
+}
+
+/**
+ * Builds the app once for each language, so that nobody fetches more than one; what has no words in it is the same file
+ * in all of them. English comes last, and its document stays.
+ */
+async function buildLanguages(options) {
+  const outputs = {};
+  for (const language of ['de', 'es', 'en']) {
+    // Read by the configuration, which every build reads anew.
+    process.env.CONVOKE_LANGUAGE = language;
+    const isFirst = Object.keys(outputs).length === 0;
+    // oxlint-disable-next-line no-await-in-loop -- they share the environment
+    const { output } = await build({ ...options, build: { emptyOutDir: isFirst } });
+    outputs[language] = output;
+  }
+  delete process.env.CONVOKE_LANGUAGE;
+  return outputs;
 }
 
 async function precompress(folder) {

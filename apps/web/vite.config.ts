@@ -2,12 +2,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { documentHead } from './vite-document-head.ts';
+import { languageOfBuild, sentencesFile, spokenLanguage } from './vite-spoken-language.ts';
 import { paths } from './src/paths.ts';
 
 const serverAddress = process.env['CONVOKE_API'] ?? 'http://localhost:3000';
 
+const language = languageOfBuild(process.env['CONVOKE_LANGUAGE']);
+
 const framework =
-  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|zustand|zod)\/|lucide-react\/dist\/esm\/(?:(?!icons)|icons\/x\.)|src\/ui\/(?:button|mark|notice|ui\.messages)\.tsx?|src\/lib\/(?:clock|trusted-script-url|(?:routing|language)\/[^/]+)\.tsx?|contract\/src\/(?:product|endpoint|problem)\.ts|src\/services\/identity\/identity\.ts|src\/services\/api\/(?:request|api-error|in-flight)\.ts/;
+  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|zustand|zod)\/|lucide-react\/dist\/esm\/(?:(?!icons)|icons\/x\.)|src\/ui\/(?:button|mark|notice|ui\.messages(?:\.\w\w)?)\.tsx?|src\/lib\/(?:clock|trusted-script-url|(?:routing|language)\/[^/]+)\.tsx?|contract\/src\/(?:product|endpoint|problem)\.ts|src\/services\/identity\/identity\.ts|src\/services\/api\/(?:request|api-error|in-flight)\.ts/;
 const queries = /node_modules\/@tanstack\/|src\/app\/queries\.tsx/;
 const fields =
   /contract\/src\/(?:vision|team\/member-name|bot-check|text|limits)|src\/ui\/field\.tsx|esm\/icons\/(?:check|arrow-left|arrow-right)\./;
@@ -16,15 +19,24 @@ const teamData =
 const conversationData = /services\/team-data\//;
 const conversationSchemas = /contract\/src\/(?:conversation|team)\//;
 
+/** What every page but the landing page is made of beside its own. */
+const withEveryPage = language === 'en' ? [] : [sentencesFile(language)];
+
 /** What a page behind a sign-in is made of. */
 function withQueriesAndGuards(page: string): string[] {
-  return [`src/pages/${page}-page.tsx`, 'src/app/queries.tsx', 'src/app/guards.tsx'];
+  return [
+    `src/pages/${page}-page.tsx`,
+    'src/app/queries.tsx',
+    'src/app/guards.tsx',
+    ...withEveryPage,
+  ];
 }
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    spokenLanguage(language),
     tailwindcss(),
     documentHead({
       bootScript: 'src/boot.js',
@@ -33,19 +45,31 @@ export default defineConfig({
       pages: {
         [paths.root]: ['src/pages/home-page.tsx', 'src/app/shell/footer.tsx'],
         [paths.home]: ['src/pages/home-page.tsx', 'src/app/shell/footer.tsx'],
-        [paths.watch]: ['src/pages/watch-page.tsx'],
-        [paths.vision]: ['src/pages/vision-page.tsx'],
-        [paths.teamAssembly]: ['src/pages/team-assembly-page.tsx'],
-        [paths.teamDashboard]: ['src/pages/team-dashboard-page.tsx'],
-        [paths.conversations]: ['src/pages/conversations-page.tsx', 'src/app/queries.tsx'],
-        [paths.conversation]: ['src/pages/conversation-page.tsx', 'src/app/queries.tsx'],
-        [paths.about]: ['src/pages/about-page.tsx'],
-        [paths.contact]: ['src/pages/contact-page.tsx'],
-        [paths.login]: ['src/pages/login-page.tsx', 'src/app/guards.tsx'],
-        [paths.register]: ['src/pages/register-page.tsx', 'src/app/guards.tsx'],
-        [paths.forgotPassword]: ['src/pages/forgot-password-page.tsx', 'src/app/guards.tsx'],
-        [paths.resetPassword]: ['src/pages/reset-password-page.tsx'],
-        [paths.verifyEmail]: ['src/pages/verify-email-page.tsx'],
+        [paths.watch]: ['src/pages/watch-page.tsx', ...withEveryPage],
+        [paths.vision]: ['src/pages/vision-page.tsx', ...withEveryPage],
+        [paths.teamAssembly]: ['src/pages/team-assembly-page.tsx', ...withEveryPage],
+        [paths.teamDashboard]: ['src/pages/team-dashboard-page.tsx', ...withEveryPage],
+        [paths.conversations]: [
+          'src/pages/conversations-page.tsx',
+          'src/app/queries.tsx',
+          ...withEveryPage,
+        ],
+        [paths.conversation]: [
+          'src/pages/conversation-page.tsx',
+          'src/app/queries.tsx',
+          ...withEveryPage,
+        ],
+        [paths.about]: ['src/pages/about-page.tsx', ...withEveryPage],
+        [paths.contact]: ['src/pages/contact-page.tsx', ...withEveryPage],
+        [paths.login]: ['src/pages/login-page.tsx', 'src/app/guards.tsx', ...withEveryPage],
+        [paths.register]: ['src/pages/register-page.tsx', 'src/app/guards.tsx', ...withEveryPage],
+        [paths.forgotPassword]: [
+          'src/pages/forgot-password-page.tsx',
+          'src/app/guards.tsx',
+          ...withEveryPage,
+        ],
+        [paths.resetPassword]: ['src/pages/reset-password-page.tsx', ...withEveryPage],
+        [paths.verifyEmail]: ['src/pages/verify-email-page.tsx', ...withEveryPage],
         [paths.profile]: withQueriesAndGuards('profile'),
         [paths.adminDashboard]: withQueriesAndGuards('admin-dashboard'),
         [paths.adminUsers]: withQueriesAndGuards('admin-users'),

@@ -7,7 +7,7 @@ import {
   jsonForDocument,
   readWhole,
 } from './app/first-paint.rules.ts';
-import { loadLanguage } from './app/language/language.ts';
+import { speakLanguage } from './app/language/every-language.ts';
 import { appMessages } from './app/app.messages.ts';
 import { descriptionOf, routeAt, titleOf } from './app/routes.tsx';
 
@@ -40,7 +40,7 @@ export async function drawPage(
 ): Promise<DrawnPage> {
   const route = routeAt(address.split('?', 1)[0] ?? address);
   if (route === undefined) throw new Error(`There is no page at ${address}`);
-  const [speak] = await Promise.all([loadLanguage(language), route.preload()]);
+  await route.preload();
   const pageData = Object.fromEntries(
     Object.entries(answers).map(([url, answer]) => [
       url,
@@ -48,7 +48,7 @@ export async function drawPage(
     ]),
   );
   // From here on nothing waits, so no other page comes between with another language.
-  speak();
+  speakLanguage(language);
   const markup = renderToStaticMarkup(<DrawnApp address={address} pageData={pageData} />);
   return {
     title: titleOf(route),

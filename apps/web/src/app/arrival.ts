@@ -1,7 +1,8 @@
+import { localeOf, setLocale } from '../lib/language/locale.ts';
 import { matchPath } from '../lib/routing/match-path.rules.ts';
 import { paths } from '../paths.ts';
 import { recallIdentity } from '../services/identity/identity.ts';
-import { languageOfPage, loadLanguage } from './language/language.ts';
+import { languageOfPage } from './language/language.ts';
 import { routeAt } from './routes.tsx';
 
 /**
@@ -13,14 +14,10 @@ export async function arrive(): Promise<void> {
     const isAdmin = matchPath(paths.admin, location.pathname) !== null;
     history.replaceState(null, '', isAdmin ? paths.adminDashboard : paths.home);
   }
+  setLocale(localeOf(languageOfPage(), navigator.languages));
   try {
     await runFetched();
-    const [speak] = await Promise.all([
-      loadLanguage(languageOfPage(), navigator.languages),
-      routeAt(location.pathname)?.preload(),
-      recallIdentity(),
-    ]);
-    speak();
+    await Promise.all([routeAt(location.pathname)?.preload(), recallIdentity()]);
   } catch {
     // The render tries again, and the error boundary says so when that fails too.
   }

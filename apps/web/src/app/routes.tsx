@@ -1,5 +1,6 @@
 import { productName } from '@convoke/contract/product.ts';
 import { lazy, type ComponentType } from 'react';
+import { learnSentences } from '../lib/language/sentences.ts';
 import { matchPath } from '../lib/routing/match-path.rules.ts';
 import { paths } from '../paths.ts';
 import { appMessages } from './app.messages.ts';
@@ -20,7 +21,14 @@ interface AppRoute {
 
 type Load = () => Promise<ComponentType>;
 
-function route(path: string, name: PageName, load: Load, loadFooter: Load | null = null): AppRoute {
+function route(
+  path: string,
+  name: PageName,
+  loadPage: Load,
+  loadFooter: Load | null = null,
+): AppRoute {
+  // The landing page shows nothing that the server or a schema says.
+  const load = name === 'home' ? loadPage : withSentences(loadPage);
   const onDemand = (loadPart: Load) => lazy(async () => ({ default: await loadPart() }));
   const made: AppRoute = {
     path,
@@ -157,6 +165,11 @@ export function descriptionOf({ name }: AppRoute): string {
   return name === 'about' || name === 'contact' || name === 'watch'
     ? descriptions[name]
     : descriptions.home;
+}
+
+/** Has what the server and schemas say in the visitor's language before anything can be refused. */
+function withSentences(load: Load): Load {
+  return async () => (await Promise.all([load(), learnSentences()]))[0];
 }
 
 /** Loads the query cache together with a page that needs it: the others do without its code. */

@@ -5,7 +5,7 @@ import { documentFor, isOfBuild, kindOf, languageOf, leftBehind } from './answer
 const origin = 'https://convoke.example';
 const files: AppFiles = {
   version: 'b2',
-  entry: '/assets/index-b2.js',
+  entries: ['/assets/index-b2.js'],
   shell: '/index.html',
   drawn: ['/home', '/vision'],
   files: [],

@@ -40,8 +40,8 @@ export function languageOf({ ok, headers }: Pick<Response, 'ok' | 'headers'>): s
 }
 
 /** True for a page of this very build; another's would ask for code that is not kept. */
-export function isOfBuild(html: string, { entry }: AppFiles): boolean {
-  return html.includes(`"${entry}"`);
+export function isOfBuild(html: string, { entries }: AppFiles): boolean {
+  return entries.some((entry) => html.includes(`"${entry}"`));
 }
 
 const cachePrefix = 'convoke-app-';

@@ -2,8 +2,8 @@
 export interface AppFiles {
   /** Tells builds apart. */
   version: string;
-  /** The program of the pages. Its name carries its content, and every document of this build names it. */
-  entry: string;
+  /** The program of the pages in each language. Names carry the content, and every document of this build names one. */
+  entries: readonly string[];
   /** The document for every address that was not drawn. */
   shell: string;
   /** Documents that were drawn for an address of their own. */

@@ -5,7 +5,7 @@ import { createKeptApp } from './kept-app.ts';
 
 const files: AppFiles = {
   version: 'b2',
-  entry: '/assets/index-b2.js',
+  entries: ['/assets/index-b2.js'],
   shell: '/index.html',
   drawn: ['/home'],
   files: ['/assets/index-b2.js', '/assets/a.css'],

@@ -2,28 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import { productName } from '@convoke/contract/product.ts';
 import { formatNumber, plural } from '../../lib/language/locale.ts';
 import { defineMessages } from '../../lib/language/messages.ts';
-
-/**
- * What we write into a conversation ourselves. It is kept, sent and published in these words whatever the visitor
- * speaks; such messages carry a mark and are shown in the visitor's words.
- */
-export const storedWords = {
-  summaryPrefix: 'Summary: ',
-  systemName: 'System',
-  memberFailed: 'Sorry, I encountered an error while processing your request.',
-  summaryFailed: 'Sorry, I encountered an error while summarizing the conversation.',
-  /** §8: the replies that stand in for a member's. */
-  stockReplies: {
-    help: (role: string) =>
-      `As the ${role}, I am here to help. Tell me what you need and we will work it out together.`,
-    expertise: (role: string) =>
-      `I am the ${role} of this team. Ask me about anything that belongs to my field.`,
-    greeting: (role: string) => `Hello! I am the ${role} of this team. Where shall we begin?`,
-    thanks: (_role: string) => 'You are welcome. What shall we look at next?',
-    other: (role: string) =>
-      `As the ${role}, I think we should approach this based on my expertise. What do you think?`,
-  },
-};
+import { storedWords } from './stored-words.ts';
 
 /** Every sentence of the team dashboard. Those of the specification stand here word for word. */
 export const conversationMessages = defineMessages('conversation', {

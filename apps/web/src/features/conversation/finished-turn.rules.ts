@@ -1,6 +1,6 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
-import { storedWords } from './conversation.messages.ts';
+import { storedWords } from './stored-words.ts';
 import type { TurnOrigin, TurnRequest } from './conversation-turn.ts';
 import { stockTopicOf } from './stock-reply.rules.ts';
 

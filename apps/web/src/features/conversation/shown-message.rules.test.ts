@@ -3,7 +3,7 @@ import { setLocale } from '../../lib/language/locale.ts';
 import { speak } from '../../lib/language/messages.ts';
 import { unknownInstant, type ChatMessage } from '../../services/team-data/chat-message.rules.ts';
 import { conversationMessagesInGerman } from './conversation.messages.de.ts';
-import { storedWords } from './conversation.messages.ts';
+import { storedWords } from './stored-words.ts';
 import { shownContent, shownRole, shownSender, shownTime } from './shown-message.rules.ts';
 import { conversationAsText } from './transcript.rules.ts';
 

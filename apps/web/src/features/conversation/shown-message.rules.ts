@@ -1,6 +1,7 @@
 import { locale } from '../../lib/language/locale.ts';
 import { unknownInstant, type ChatMessage } from '../../services/team-data/chat-message.rules.ts';
-import { conversationMessages as texts, storedWords } from './conversation.messages.ts';
+import { conversationMessages as texts } from './conversation.messages.ts';
+import { storedWords } from './stored-words.ts';
 import { shownStockReply } from './stock-reply.rules.ts';
 
 /** Who speaks, as the visitor's language says it: their own messages and our notices are kept under English names. */

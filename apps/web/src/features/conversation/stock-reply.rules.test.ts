@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { speak } from '../../lib/language/messages.ts';
 import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
-import { storedWords } from './conversation.messages.ts';
+import { storedWords } from './stored-words.ts';
 import { conversationMessagesInGerman } from './conversation.messages.de.ts';
 import { shownStockReply, stockTopicOf } from './stock-reply.rules.ts';
 

@@ -1,5 +1,6 @@
 import type { ChatMessage, StockTopic } from '../../services/team-data/chat-message.rules.ts';
-import { conversationMessages as texts, storedWords } from './conversation.messages.ts';
+import { conversationMessages as texts } from './conversation.messages.ts';
+import { storedWords } from './stored-words.ts';
 
 // §8 lists the keywords; contract §7: they match whole words, so that "this" is no greeting.
 const hasWord = (text: string, words: string) =>

@@ -11,7 +11,7 @@ import {
 } from '../../services/team-data/shared-table.ts';
 import type { SavedConversation } from '../../services/team-data/stored-documents.rules.ts';
 import { unfinishedWork } from '../../services/team-data/take-over.ts';
-import { storageSentences } from '../../services/team-data/team-data.messages.ts';
+import { storageSentences } from '../../services/team-data/storage-sentences.ts';
 import {
   deleteConversation,
   keptConversations,

@@ -1,4 +1,4 @@
-import { storageSentences } from '../../services/team-data/team-data.messages.ts';
+import { storageSentences } from '../../services/team-data/storage-sentences.ts';
 import { dismissStorageProblem, useTeamData } from '../../services/team-data/team-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

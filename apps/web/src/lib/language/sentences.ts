@@ -1,3 +1,5 @@
+import { fetchSentences } from './fetch-sentences.ts';
+
 /** Sentences by their English words; `{}` stands for anything, and keeps its order. Known words in it are translated too. */
 export type Sentences = Readonly<Record<string, string>>;
 
@@ -16,6 +18,18 @@ export function knowSentences(sentences: Sentences): void {
         .map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
       return [new RegExp(`^${pieces.join('(.*?)')}$`, 's'), translation];
     });
+}
+
+let learning: Promise<void> | null = null;
+
+/** Resolves when `translateSentence` knows the visitor's language. Without a network it may stay English. */
+export function learnSentences(): Promise<void> {
+  if (fetchSentences === null) return Promise.resolve();
+  learning ??= fetchSentences().then(knowSentences, () => {
+    // To be tried again by whoever needs it next.
+    learning = null;
+  });
+  return learning;
 }
 
 /** A sentence of the server or of a shared schema in the visitor's language; in its own where nobody translated it. */

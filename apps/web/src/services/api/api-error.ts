@@ -1,6 +1,6 @@
 import { problemSchema, type ProblemCode } from '@convoke/contract/problem.ts';
 import { safeParse } from 'zod/mini';
-import { translateSentence } from '../../lib/language/sentences.ts';
+import { learnSentences, translateSentence } from '../../lib/language/sentences.ts';
 import { apiErrorMessages as texts } from './api-error.messages.ts';
 
 /** The server's codes, and what can go wrong on the way: unreachable, stopped by the caller, ended too early. */
@@ -81,7 +81,7 @@ export function errorFromProblem(
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const { status } = response;
   const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'));
-  const body = await response.text().catch(() => '');
+  const [body] = await Promise.all([response.text().catch(() => ''), learnSentences()]);
   return (
     errorFromProblem(parseJson(body), { status, retryAfterSeconds }) ??
     new ApiError({ code: codeByStatus[status] ?? 'internal', status, retryAfterSeconds })

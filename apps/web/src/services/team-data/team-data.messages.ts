@@ -30,7 +30,3 @@ export type StorageTrouble = keyof typeof teamDataMessages.storage;
 
 /** Why a member cannot join the team, each with one sentence for the visitor. */
 export type MemberRefusal = keyof typeof teamDataMessages.refusals;
-
-/** Several troubles in words. */
-export const storageSentences = (troubles: readonly StorageTrouble[]): string =>
-  troubles.map((trouble) => teamDataMessages.storage[trouble]).join(' ');
