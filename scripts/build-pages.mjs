@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildCardFonts } from './build-card-fonts.mjs';
+import { stylesOfPage } from './page-styles.mjs';
 
 const descriptionPattern = /<meta\s+name="description"[^>]*>/;
+const styleSheetPattern = /<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>\s*/;
+const fontPattern = /<link rel="preload" as="font"[^>]*>\s*/;
+const chunksPattern = /(?<= data-chunks=")[^"]*/;
 const emptyRoot = '<div id="root"></div>';
 
 /** The pages that look the same to everybody who opens them for the first time. */
@@ -33,13 +37,17 @@ export async function buildPages(webFolder, viteOptions, outputs) {
       await drawPage('/home', {}, { language }),
     );
     documents[language] = documentOf(page);
+    const styles = styleSheetIn(outputs[language], page);
     await writeFile(join(dist, `index.${language}.html`), page);
     const { start, head, end } = documents[language];
     for (const path of pagesForEverybody) {
       const { title, description, markup } = await drawPage(path, {}, { language });
       const about = `<title>${escapeText(title)}</title>${descriptionTag(description)}`;
       const html = `${start}${about}${head}<div id="root"><div data-prerendered>${markup}</div></div>${end}`;
-      await writeFile(join(dist, `${path.slice(1)}.${language}.html`), html);
+      await writeFile(
+        join(dist, `${path.slice(1)}.${language}.html`),
+        carryingItsOwn(html, path, styles),
+      );
     }
   }
   await writeFile(join(folder, 'documents.json'), JSON.stringify(documents));
@@ -65,6 +73,13 @@ async function buildProgram(folder, viteOptions) {
 
 function documentIn(output) {
   return output.find(({ fileName }) => fileName === 'index.html').source;
+}
+
+function styleSheetIn(output, document) {
+  const [, address] = styleSheetPattern.exec(document) ?? [];
+  const sheet = output.find(({ fileName }) => `/${fileName}` === address);
+  if (sheet === undefined) throw new Error('index.html has no style sheet');
+  return String(sheet.source);
 }
 
 /** The document as it is sent to those who speak a language. */
@@ -99,7 +114,7 @@ function essentialsFirst(html) {
     html,
     /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
   );
-  const fonts = takeTags(code.rest, /<link rel="preload" as="font"[^>]*>\s*/g);
+  const fonts = takeTags(code.rest, new RegExp(fontPattern, 'g'));
   const codeTags = code.tags.map((tag) => tag.replace(/^<\w+/, '$& fetchpriority="low"'));
   const boot = / data-chunks=/;
   if (!boot.test(fonts.rest)) throw new Error('index.html does not know its chunks');
@@ -107,6 +122,22 @@ function essentialsFirst(html) {
     .replace(boot, ' data-drawn$&')
     .replace('</head>', () => `${codeTags.join('')}</head>`)
     .replace('</body>', () => `${fonts.tags.join('')}</body>`);
+}
+
+// All that the first paint needs comes with the page: its own part of the styles, and of the code only its own names.
+// The style sheet itself follows before any code runs, for what the code will draw.
+function carryingItsOwn(html, path, styles) {
+  const [link] = styleSheetPattern.exec(html);
+  return html
+    .replace(link, () => `<style>${stylesOfPage(styles, html)}</style>`)
+    .replace(fontPattern, (font) => link.trim() + font)
+    .replace(chunksPattern, (chunks) => {
+      const byPath = JSON.parse(chunks.replaceAll('&quot;', '"'));
+      // The app's first address shows its home.
+      const own =
+        path === '/home' ? { '/': byPath['/'], [path]: byPath[path] } : { [path]: byPath[path] };
+      return escapeText(JSON.stringify(own));
+    });
 }
 
 function takeTags(html, pattern) {

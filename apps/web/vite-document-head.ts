@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { type HtmlTagDescriptor, minifySync, type Plugin, type Rolldown } from 'vite';
 
 interface DocumentHeadOptions {
-  /** Classic script that runs before the first paint. */
+  /** Classic script that runs before the first paint; the built page carries it, because nothing is painted without it. */
   bootScript: string;
   /** The icon among the public files; the built page carries it, which saves each first visit a request. */
   icon: string;
@@ -22,21 +22,11 @@ export function documentHead({
 }: DocumentHeadOptions): Plugin {
   let root = '';
   let publicDir = '';
-  let bootReference = '';
   return {
     name: 'convoke:document-head',
     configResolved(config) {
       root = config.root;
       publicDir = config.publicDir;
-    },
-    buildStart() {
-      if (this.environment.mode !== 'build' || this.environment.config.consumer === 'server')
-        return;
-      bootReference = this.emitFile({
-        type: 'asset',
-        name: 'boot.js',
-        source: readFileSync(resolve(root, bootScript)),
-      });
     },
     transformIndexHtml: {
       order: 'post',
@@ -56,15 +46,11 @@ export function documentHead({
             .filter((name) => !alreadyLoaded.has(name));
           chunksByPath[path] = Array.from(new Set(names), (name) => `/${name}`);
         }
-        const bootFile = outputs.find(
-          (output) => output.type === 'asset' && output.names.includes('boot.js'),
-        );
-        if (bootFile === undefined)
-          throw new Error(`${bootScript} (${bootReference}) is not built`);
         const tags: HtmlTagDescriptor[] = [
           {
             tag: 'script',
-            attrs: { src: `/${bootFile.fileName}`, 'data-chunks': JSON.stringify(chunksByPath) },
+            attrs: { 'data-chunks': JSON.stringify(chunksByPath) },
+            children: minified(resolve(root, bootScript)),
             injectTo: 'head',
           },
         ];
@@ -92,6 +78,12 @@ export function documentHead({
       },
     },
   };
+}
+
+function minified(file: string): string {
+  const { code, errors } = minifySync(file, readFileSync(file, 'utf8'));
+  if (errors.length > 0) throw new Error(`${file} cannot be minified`, { cause: errors });
+  return code;
 }
 
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {

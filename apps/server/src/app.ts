@@ -35,12 +35,14 @@ import {
   toProblem,
 } from './http/problem-handler.ts';
 import { guardRequests } from './http/request-gates.ts';
+import { type InlineSources, noInlineSources } from './http/inline-sources.ts';
 import { logRequests } from './http/request-log.ts';
 import { RequestLogger } from './http/request-logger.ts';
 import { demandAccess } from './http/route-access.ts';
 import { contentSecurityPolicy, setAnswerHeaders } from './http/security-headers.ts';
 import type { MetricSources } from './http/prometheus.ts';
-import { registerWebApp, type WebApp } from './http/web-app.ts';
+import { registerWebApp } from './http/web-app.ts';
+import type { WebApp } from './http/web-files.ts';
 import type { Ids } from './lib/ids.ts';
 import type { JobCounts } from './services/jobs/job.ts';
 
@@ -108,15 +110,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       // An address that cannot be read reaches no hook.
       setAnswerHeaders(request, reply, config.publicUrl);
       const { pages } = deps.publicationPages ?? {};
-      if (pages && refusePublicationAddress(app, { pages, pagePolicy, request, reply })) return;
+      if (pages && refusePublicationAddress(app, { pages, policy: drawnPolicy, request, reply }))
+        return;
       void sendProblem(toProblem(error, request), reply);
     },
   });
   app.setChildLoggerFactory((_parent, bindings) => new RequestLogger(deps.log, bindings));
   const openAnswers = createOpenAnswers();
-  const pagePolicy = contentSecurityPolicy({
-    isTurnstile: config.botCheck.provider === 'turnstile',
-  });
+  const isTurnstile = config.botCheck.provider === 'turnstile';
+  const policies = new Map<InlineSources, string>();
+  function pagePolicy(inline: InlineSources): string {
+    const policy = policies.get(inline) ?? contentSecurityPolicy({ isTurnstile, inline });
+    policies.set(inline, policy);
+    return policy;
+  }
+  // The pages that the server draws stand in the document that all other addresses show.
+  const drawnPolicy = pagePolicy(deps.webApp?.page('en').inline ?? noInlineSources);
   app.decorate('gates', deps.gates);
   app.decorate('endpoints', []);
   app.decorate('openAnswers', openAnswers);
@@ -161,11 +170,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.account) registerAccountRoutes(app, deps.account);
   if (admin) registerAdminRoutes(app, { admin });
   registerMetrics(app, config.metricsToken);
-  registerApiDocs(app, { version, pagePolicy });
+  registerApiDocs(app, { version, policy: pagePolicy(noInlineSources) });
   if (deps.publicationPages) {
-    registerPublicationPages(app, { ...deps.publicationPages, pagePolicy });
+    registerPublicationPages(app, { ...deps.publicationPages, policy: drawnPolicy });
   }
-  registerWebApp(app, { webApp: deps.webApp, pagePolicy });
+  registerWebApp(app, {
+    webApp: deps.webApp,
+    pagePolicy,
+    publicUrl: config.publicUrl,
+    log: deps.log,
+  });
   return app;
 }
 

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { createPublicationFeeds } from './features/publication/publication-page-feeds.service.ts';
 import { createPublicationPages } from './features/publication/publication-page.service.ts';
 import type { PublicationService } from './features/publication/publication.service.ts';
-import type { WebApp } from './http/web-app.ts';
+import type { WebApp } from './http/web-files.ts';
 import { systemClock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
 import { createDrawing } from './services/drawing/drawing-thread.ts';

@@ -16,7 +16,7 @@ import { createTeamService } from './features/team/team.service.ts';
 import { createIdentityGate, createIdentityLookup } from './http/identity-hook.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { drainAndClose } from './http/shutdown.ts';
-import { loadWebApp } from './http/web-app.ts';
+import { loadWebApp } from './http/web-files.ts';
 import { systemClock } from './lib/clock.ts';
 import { type Closing, createClosing } from './lib/closing.ts';
 import { randomIds } from './lib/ids.ts';

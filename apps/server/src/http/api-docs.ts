@@ -6,7 +6,7 @@ import { describeApi, type OpenApiDocument } from './openapi.ts';
 /** `GET /api/openapi.json` and the same as a page for people. Made when first asked for, then kept. */
 export function registerApiDocs(
   app: FastifyInstance,
-  { version, pagePolicy }: { version: string; pagePolicy: string },
+  { version, policy }: { version: string; policy: string },
 ): void {
   const config = { access: 'anyone', rateLimit: 'api' } as const;
   let document: OpenApiDocument | null = null;
@@ -19,7 +19,7 @@ export function registerApiDocs(
   app.get(`${apiPrefix}/docs`, { config }, (request, reply) => {
     app.crossSite.setCookie(request, reply);
     return reply
-      .headers({ 'cache-control': 'private, no-cache', 'content-security-policy': pagePolicy })
+      .headers({ 'cache-control': 'private, no-cache', 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
       .send(docsPage(describe()));
   });

@@ -16,6 +16,8 @@ export interface CrossSiteGuard {
   refusal(request: FastifyRequest): ProblemError | null;
   /** Puts the cookie on an answer; a good one that the browser has is kept, so that tabs agree. */
   setCookie(request: FastifyRequest, reply: FastifyReply): void;
+  /** The cookie as a header's value, for who sends these over a connection that is not encrypted. */
+  cookie(sent: string | undefined): string;
 }
 
 /** Makes the guard. The key is bound to this purpose; `publicUrl` is the one origin that always counts as ours. */
@@ -60,6 +62,11 @@ export function createCrossSiteGuard({
     return !URL.canParse(own) || new URL(own).host !== host;
   }
 
+  function cookie(sent: string | undefined): string {
+    const present = readCookie(sent, cookieName);
+    return `${cookieName}=${isGenuine(present) ? present : issue()}; Path=/; SameSite=Lax`;
+  }
+
   return {
     refusal(request) {
       const isPaidGet = request.routeOptions.config.isPaidGet === true;
@@ -67,17 +74,16 @@ export function createCrossSiteGuard({
       if (isRead && !isPaidGet) return null;
       if (isForeign(request)) return csrfFailed();
       if (isPaidGet) return paidGetRefusal(request);
-      const cookie = readCookie(request.headers.cookie, cookieName);
+      const present = readCookie(request.headers.cookie, cookieName);
       const header = request.headers[headerName];
-      if (typeof header !== 'string' || !isGenuine(cookie)) return csrfFailed();
-      return isSame(header, cookie) ? null : csrfFailed();
+      if (typeof header !== 'string' || !isGenuine(present)) return csrfFailed();
+      return isSame(header, present) ? null : csrfFailed();
     },
     setCookie(request, reply) {
-      const present = readCookie(request.headers.cookie, cookieName);
-      const token = isGenuine(present) ? present : issue();
       const secure = isOverHttps(request, publicUrl) ? '; Secure' : '';
-      reply.header('set-cookie', `${cookieName}=${token}; Path=/; SameSite=Lax${secure}`);
+      reply.header('set-cookie', cookie(request.headers.cookie) + secure);
     },
+    cookie,
   };
 }
 

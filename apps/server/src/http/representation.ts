@@ -10,6 +10,9 @@ export interface Representation {
   bodies: { identity: Buffer; br: Buffer | null; gzip: Buffer | null };
 }
 
+/** How a form is written; `identity` is the content as it is. */
+export type Encoding = keyof Representation['bodies'];
+
 // Most of what brotli gains, in a few milliseconds.
 const brotliQuality = 5;
 
@@ -40,21 +43,39 @@ export function sizeOf({ bodies }: Representation): number {
 
 /** Sends the best form that the client reads, or 304 when it has it. */
 export function sendRepresentation(
-  { type, etag, bodies }: Representation,
+  representation: Representation,
   request: FastifyRequest,
   reply: FastifyReply,
   cacheControl: string,
 ): FastifyReply {
-  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-  reply.headers({ 'cache-control': cacheControl, vary, 'content-type': type });
+  const { etag, bodies } = representation;
+  const vary = reply.getHeader('vary')?.toString();
   const encoding = bestEncoding(request.headers['accept-encoding'], bodies);
-  reply.header('etag', encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`);
+  reply.headers(representationHeaders(representation, { encoding, cacheControl, vary }));
   // An error is not confirmed but told again.
   if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag)) {
-    return reply.code(304).send();
+    return reply.code(304).removeHeader('content-encoding').send();
   }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(bodies[encoding]);
+  return reply.send(bodyOf(representation, encoding));
+}
+
+/** What a form of it says about itself; `vary` is what the answer depends on besides. */
+export function representationHeaders(
+  { type, etag }: Representation,
+  {
+    encoding,
+    cacheControl,
+    vary,
+  }: { encoding: Encoding; cacheControl: string; vary?: string | undefined },
+): Record<string, string> {
+  const isWhole = encoding === 'identity';
+  return {
+    'cache-control': cacheControl,
+    vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`,
+    'content-type': type,
+    etag: isWhole ? etag : `${etag.slice(0, -1)}-${encoding}"`,
+    ...(isWhole ? {} : { 'content-encoding': encoding }),
+  };
 }
 
 const acceptedPatterns = (['br', 'gzip'] as const).map(
@@ -62,7 +83,16 @@ const acceptedPatterns = (['br', 'gzip'] as const).map(
     [encoding, new RegExp(`(?:^|[\\s,])${encoding}\\s*(;\\s*q=0(?:\\.0*)?\\s*(?:,|$))?`)] as const,
 );
 
-function bestEncoding(accepted: string | undefined, bodies: Representation['bodies']) {
+/** A form of it; the content as it is where that form is not kept. */
+export function bodyOf({ bodies }: Representation, encoding: Encoding): Buffer {
+  return bodies[encoding] ?? bodies.identity;
+}
+
+/** The best form that a client reads by its header `Accept-Encoding`. */
+export function bestEncoding(
+  accepted: string | undefined,
+  bodies: Representation['bodies'],
+): Encoding {
   for (const [encoding, pattern] of acceptedPatterns) {
     if (bodies[encoding] === null) continue;
     const quality = pattern.exec(accepted ?? '');

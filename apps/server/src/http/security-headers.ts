@@ -1,14 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOverHttps } from './cross-site.ts';
+import { type InlineSources, noInlineSources } from './inline-sources.ts';
 
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 
 /** The policy of every page. Turnstile's origin opens only when it is configured. */
-export function contentSecurityPolicy({ isTurnstile }: { isTurnstile: boolean }): string {
+export function contentSecurityPolicy({
+  isTurnstile,
+  inline = noInlineSources,
+}: {
+  isTurnstile: boolean;
+  inline?: InlineSources;
+}): string {
+  const scripts = ["'self'", ...inline.scripts, ...(isTurnstile ? [turnstileOrigin] : [])];
   return [
     "default-src 'none'",
-    `script-src 'self'${isTurnstile ? ` ${turnstileOrigin}` : ''}`,
-    "style-src 'self'",
+    `script-src ${scripts.join(' ')}`,
+    `style-src ${["'self'", ...inline.styles].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -23,7 +31,7 @@ export function contentSecurityPolicy({ isTurnstile }: { isTurnstile: boolean })
   ].join('; ');
 }
 
-const answerHeaders = {
+const everyAnswer = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -31,6 +39,11 @@ const answerHeaders = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'x-frame-options': 'DENY',
 } as const;
+
+// Elsewhere browsers ignore it, and report that as an error on every page.
+const onThisMachine = { ...everyAnswer, 'cross-origin-opener-policy': 'same-origin' };
+// Only over https: plain http in a LAN has to keep working.
+const overHttps = { ...onThisMachine, 'strict-transport-security': 'max-age=31536000' };
 
 /** On answers that are no page: nothing may load, should a browser show one. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -44,14 +57,20 @@ export function setAnswerHeaders(
   reply: FastifyReply,
   publicUrl: string,
 ): void {
-  reply.headers(answerHeaders);
   const isHttps = isOverHttps(request, publicUrl);
-  // Only over https: plain http in a LAN has to keep working.
-  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
-  // Elsewhere browsers ignore it, and report that as an error on every page.
-  if (isHttps || isThisMachine(request.host)) {
-    reply.header('cross-origin-opener-policy', 'same-origin');
-  }
+  reply.headers(answerHeaders({ isHttps, host: request.host }));
+}
+
+/** What every answer carries, by how it was asked for. */
+export function answerHeaders({
+  isHttps,
+  host,
+}: {
+  isHttps: boolean;
+  host: string;
+}): Readonly<Record<string, string>> {
+  if (isHttps) return overHttps;
+  return isThisMachine(host) ? onThisMachine : everyAnswer;
 }
 
 /** True for the hosts that browsers trust without https. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { loadWebApp } from './web-app.ts';
+import { loadWebApp } from './web-files.ts';
 
 const page = '<!doctype html><title>Convoke</title><div id="root"></div>';
 const drawnHome = page.replace('></div>', '><h1>Home</h1></div>');
@@ -14,10 +14,10 @@ const drawnVision = page.replace('></div>', '><h1>Define Your Vision</h1></div>'
 const script = 'console.log("a script that is long enough to be worth it")';
 let test: TestApp;
 
-async function buildWebApp(): Promise<string> {
+async function buildWebApp(index = page): Promise<string> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'convoke-web-')), 'dist');
   await mkdir(path.join(folder, 'assets'), { recursive: true });
-  await writeFile(path.join(folder, 'index.html'), page);
+  await writeFile(path.join(folder, 'index.html'), index);
   await writeFile(path.join(folder, 'home.html'), drawnHome);
   await writeFile(path.join(folder, 'vision.html'), drawnVision);
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
@@ -69,6 +69,20 @@ describe('the page of the app', () => {
       );
     },
   );
+
+  it('allows what the build put into it, and nothing else that stands in a page', async () => {
+    const carrying = page.replace('<title>', '<style>a{}</style><script>1</script><title>');
+    const webApp = await loadWebApp(await buildWebApp(carrying));
+    const carried = await createTestApp({ deps: { webApp } });
+    const policyOf = async (url: string) =>
+      String((await carried.app.inject(url)).headers['content-security-policy']);
+    expect(await policyOf('/unknown')).toContain(
+      "script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='; style-src 'self' 'sha256-",
+    );
+    expect(await policyOf('/home')).toContain("script-src 'self'; style-src 'self';");
+    expect(await policyOf('/api/docs')).toContain("script-src 'self'; style-src 'self';");
+    await carried.close();
+  });
 
   it.each([
     ['de-AT, en;q=0.5', '', 'de', drawnHomeInGerman],

@@ -21,7 +21,7 @@ import type { PublicationFeeds } from './publication-page-feeds.service.ts';
 interface PublicationPageRoutes {
   pages: PublicationPages;
   feeds: PublicationFeeds;
-  pagePolicy: string;
+  policy: string;
   /** The picture in place of one that cannot be drawn. */
   standInCard: string;
 }
@@ -35,10 +35,10 @@ const cardCaching = 'public, no-cache';
 /** What the world outside of the app reads: pages with content, pictures of links, feed, sitemap. */
 export function registerPublicationPages(
   app: FastifyInstance,
-  { pages, feeds, pagePolicy, standInCard }: PublicationPageRoutes,
+  { pages, feeds, policy, standInCard }: PublicationPageRoutes,
 ): void {
   const send = (page: Representation, request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(app, page, { request, reply, pagePolicy, language: languageOf(request) });
+    sendPage(app, page, { request, reply, policy, language: languageOf(request) });
   // Whoever opens a page gets one, also when the database rests or too many come: the app then says what is wrong.
   const errorHandler = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toProblem(thrown, request);
@@ -123,10 +123,10 @@ export function refusePublicationAddress(
   app: FastifyInstance,
   {
     pages,
-    pagePolicy,
+    policy,
     request,
     reply,
-  }: Pick<PublicationPageRoutes, 'pages' | 'pagePolicy'> & {
+  }: Pick<PublicationPageRoutes, 'pages' | 'policy'> & {
     request: FastifyRequest;
     reply: FastifyReply;
   },
@@ -136,7 +136,7 @@ export function refusePublicationAddress(
   if (!isOurs) return false;
   const language = languageOf(request);
   pages.missing(language).then(
-    (page) => sendPage(app, page, { request, reply: reply.code(404), pagePolicy, language }),
+    (page) => sendPage(app, page, { request, reply: reply.code(404), policy, language }),
     (error: unknown) => sendProblem(toProblem(error, request), reply),
   );
   return true;
