@@ -349,3 +349,24 @@ test('a report is sent with its reason, and thanked for', async ({ page }) => {
   await button(page, 'OK').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('names with letters of other languages stand in the same font, which the landing page does without', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  const [foreign] = await publishSamples(server, [
+    {
+      introduction: 'Łódź',
+      participants: [{ name: 'Tomasz Zając', role: 'Builder', description: '' }],
+    },
+  ]);
+  await page.goto(`${server.url}/home`);
+  await page.waitForLoadState('networkidle');
+  expect(fonts.filter((url) => url.includes('latin-ext'))).toEqual([]);
+  await page.goto(`${server.url}/conversation/${foreign?.uuid}`);
+  await expect(page.getByText('With Tomasz Zając')).toBeVisible();
+  await expect.poll(() => fonts.filter((url) => url.includes('latin-ext')).length).toBe(2);
+});

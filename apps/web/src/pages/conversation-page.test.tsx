@@ -232,6 +232,17 @@ describe('the head', () => {
     await waitFor(() => expect(document.title).toBe('A garden in the yard · Convoke'));
   });
 
+  test('folds what a crowd of tags would push away, and unfolds it', async () => {
+    const tags = Array.from({ length: 40 }, (_, index) => `tag ${index + 1}`);
+    serve(() => jsonAnswer({ ...whole, relevantTags: tags.join(', ') }));
+    visit();
+    const more = await screen.findByRole('button', { name: '28 more tags' });
+    const foldedCount = () => document.querySelectorAll('li.hidden').length;
+    expect([more.ariaExpanded, foldedCount()]).toEqual(['false', 28]);
+    fireEvent.click(more);
+    expect([more.textContent, more.ariaExpanded, foldedCount()]).toEqual(['Fewer tags', 'true', 0]);
+  });
+
   test('names no guest who could pass for the reader or the system', async () => {
     const participants = ['Y\u03BFu', 'Sys\u200Btem', 'Nils'].map((name) => ({
       name,

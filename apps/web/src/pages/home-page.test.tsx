@@ -42,6 +42,10 @@ describe('the landing page', () => {
       '2Convoke the team in seconds',
       '3Assign real work',
     ]);
+    expect(within(section).getByRole('button', { name: 'Define your mission' })).toHaveAttribute(
+      'href',
+      '/vision',
+    );
   });
 
   it('shows the three families, where the header’s link leads', () => {
@@ -74,7 +78,7 @@ describe('the table of the hero', () => {
 
   it('stands complete for those who want no motion', () => {
     show({ isMotionReduced: true });
-    expect(decision()).toBeInTheDocument();
+    expect(decision()?.parentElement).toHaveTextContent('Should we open before the winter?');
   });
 
   it('is empty first, speaks turn by turn, and rests at the decision', () => {

@@ -31,7 +31,8 @@ export function Notice({ tone = 'info', title, children, action, className = '' 
           {children}
         </div>
       </div>
-      {action}
+      {/* Under the words, not under their sign. */}
+      {action ? <div className="max-sm:pl-7.5">{action}</div> : null}
     </div>
   );
 }

@@ -68,7 +68,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 
   return (
     <div
-      className="pointer-events-auto flex max-w-full animate-rise items-center gap-3 rounded-card border border-line-strong bg-surface py-1.5 pr-1.5 pl-4 text-sm"
+      className="pointer-events-auto flex max-w-full animate-rise items-center gap-3 rounded-card border border-line-strong bg-surface py-0.5 pr-0.5 pl-4 text-sm"
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -78,7 +78,6 @@ function ToastItem({ toast }: { toast: Toast }) {
       <span className="min-w-0 py-1">{toast.text}</span>
       <IconButton
         label={uiMessages.dismiss}
-        size="sm"
         icon={<X size={16} />}
         onClick={() => dismiss(toast.id)}
       />

@@ -6,7 +6,7 @@ import { usePublicConfig } from '../../services/api/public-config.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { footerMessages } from './footer.messages.ts';
 
-const linkClass = 'inline-flex min-h-9 items-center text-ink-muted hover:text-ink';
+const linkClass = 'inline-flex min-h-11 items-center text-ink-muted hover:text-ink';
 
 export function Footer() {
   const config = usePublicConfig();
@@ -21,7 +21,7 @@ export function Footer() {
           <p className="text-ink-muted">{footerMessages.tagline}</p>
         </div>
         <nav aria-label={footerMessages.product} className="text-sm">
-          <h2 className="mb-1 font-sans text-sm font-semibold">{footerMessages.product}</h2>
+          <h2 className="font-sans text-sm font-semibold">{footerMessages.product}</h2>
           <ul>
             <li>
               <Link to={paths.howItWorks} className={linkClass}>
@@ -36,7 +36,7 @@ export function Footer() {
           </ul>
         </nav>
         <nav aria-label={footerMessages.company} className="text-sm">
-          <h2 className="mb-1 font-sans text-sm font-semibold">{footerMessages.company}</h2>
+          <h2 className="font-sans text-sm font-semibold">{footerMessages.company}</h2>
           <ul>
             <li>
               <Link to={paths.about} className={linkClass}>

@@ -23,7 +23,7 @@ export function OfflineBanner() {
   return (
     <output>
       {said === null ? null : (
-        <span className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2 text-center text-sm text-paper">
+        <span className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2 text-sm text-paper">
           <WifiOff size={16} aria-hidden className="shrink-0" />
           {said}
         </span>

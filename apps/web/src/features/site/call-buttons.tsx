@@ -13,10 +13,10 @@ interface CallButtonsProps {
 export function CallButtons({ className = '', children }: CallButtonsProps) {
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${className}`}>
-      <LinkButton to={paths.vision} variant="primary" className="px-7">
+      <LinkButton to={paths.vision} variant="primary" className="px-7 max-sm:grow">
         {siteMessages.startNow}
       </LinkButton>
-      <LinkButton to={paths.conversations} className="px-7">
+      <LinkButton to={paths.conversations} className="px-7 max-sm:grow">
         {siteMessages.explore}
       </LinkButton>
       {children}

@@ -12,12 +12,12 @@ export function Hero() {
     <section className="mx-auto grid w-full max-w-300 items-center gap-8 px-6 py-9 md:grid-cols-2 md:gap-6 md:py-12 lg:grid-cols-[1fr_1.05fr] lg:py-16">
       <div className="flex min-w-0 flex-col items-start gap-5 wrap-anywhere sm:gap-6">
         {/* On a narrow window a large text would else break the words of the tagline. */}
-        <h1 className="text-[min(var(--step-7),18vw)] leading-none tracking-[-0.015em]">
-          {firstSentence}. <br className="hidden sm:inline" />
+        <h1 className="text-[min(var(--step-7),18vw)] leading-none lg:text-[min(5.96rem,7vw)] tracking-[-0.015em]">
+          {firstSentence}. <br />
           {rest.join('. ')}
         </h1>
         <p className="max-w-[46ch] text-lg text-ink-muted">{siteMessages.lead}</p>
-        <div className="flex flex-col items-start gap-3">
+        <div className="flex flex-col gap-3 max-sm:self-stretch">
           <CallButtons>
             <Link
               to={paths.watch}
@@ -27,7 +27,7 @@ export function Hero() {
               {siteMessages.watch}
             </Link>
           </CallButtons>
-          <p className="text-sm text-ink-muted max-sm:hidden">{siteMessages.free}</p>
+          <p className="text-sm text-ink-muted">{siteMessages.free}</p>
         </div>
       </div>
       <RoundTable />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { SampleSeat } from './sample-seat.tsx';
 import { sampleMembers, type SampleMember } from './sample-conversation.ts';
 import { siteMessages } from './site.messages.ts';
@@ -7,7 +9,7 @@ import { siteMessages } from './site.messages.ts';
 const pictures = [MissionPicture, TeamPicture, TalkPicture];
 
 export function HowItWorks() {
-  const { title, steps } = siteMessages.howItWorks;
+  const { title, begin, steps } = siteMessages.howItWorks;
   return (
     <section id="how-it-works" tabIndex={-1} className="border-t border-line">
       <div className="mx-auto max-w-300 px-6 py-16 lg:py-24">
@@ -22,6 +24,9 @@ export function HowItWorks() {
             );
           })}
         </ol>
+        <LinkButton to={paths.vision} variant="primary" className="mt-12 px-7">
+          {begin}
+        </LinkButton>
       </div>
     </section>
   );

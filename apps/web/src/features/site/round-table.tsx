@@ -83,6 +83,9 @@ function Spoken({ turn }: { turn: SampleTurn }) {
       data-not-prerendered
       className="absolute inset-x-[27%] inset-y-[25%] flex lg:inset-[25%] animate-rise flex-col items-center justify-center gap-2 text-center"
     >
+      {turn.question ? (
+        <p className="hidden text-sm text-ink-muted @min-[30rem]:block">{turn.question}</p>
+      ) : null}
       {turn.kind ? (
         <span className="@max-[15rem]:hidden">
           <Badge tone={turn.member === null ? 'accent' : 'neutral'}>{turn.kind}</Badge>

@@ -24,6 +24,8 @@ export interface SampleTurn {
   /** Place in `sampleMembers`; `null` is the visitor. */
   member: number | null;
   kind?: string;
+  /** What it answers, where that is long past. */
+  question?: string;
   text: string;
 }
 
@@ -37,6 +39,6 @@ export function sampleTurns(): SampleTurn[] {
     { member: 0, text: answer },
     { member: 1, kind: kinds.objection, text: objection },
     { member: 2, text: wayOut },
-    { member: null, kind: kinds.decided, text: decision },
+    { member: null, kind: kinds.decided, text: decision, question },
   ];
 }

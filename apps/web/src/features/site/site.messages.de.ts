@@ -3,7 +3,7 @@ import type { siteMessages } from './site.messages.ts';
 
 /** The landing page in German. */
 export const siteMessagesInGerman: Translation<typeof siteMessages> = {
-  lead: 'Sag, was du erreichen willst, ruf die Leute, die du im Raum haben möchtest, und lass sie mitdenken: mit Rollen, Gedächtnis und Widerspruch.',
+  lead: 'Nenn ein Ziel. Ein Team aus KI-Mitgliedern nimmt Platz: mit Rollen, Gedächtnis und dem Mut zu widersprechen.',
   startNow: 'Jetzt starten',
   explore: 'Entdecken',
   watch: 'Einem Team beim Denken zusehen',
@@ -34,6 +34,7 @@ export const siteMessagesInGerman: Translation<typeof siteMessages> = {
   },
   howItWorks: {
     title: 'So geht’s',
+    begin: 'Bestimme deinen Auftrag',
     steps: [
       {
         title: 'Bestimme den Auftrag',

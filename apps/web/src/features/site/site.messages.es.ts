@@ -3,7 +3,7 @@ import type { siteMessages } from './site.messages.ts';
 
 /** The landing page in Spanish. */
 export const siteMessagesInSpanish: Translation<typeof siteMessages> = {
-  lead: 'Di qué quieres lograr, llama a quienes querrías en la sala y deja que piensen contigo: con roles, memoria y objeciones.',
+  lead: 'Di qué quieres lograr. Un equipo de miembros de IA toma asiento: con roles, memoria y el valor de objetar.',
   startNow: 'Empezar ahora',
   explore: 'Explorar',
   watch: 'Ver pensar a un equipo',
@@ -34,6 +34,7 @@ export const siteMessagesInSpanish: Translation<typeof siteMessages> = {
   },
   howItWorks: {
     title: 'Cómo funciona',
+    begin: 'Define tu misión',
     steps: [
       {
         title: 'Define la misión',

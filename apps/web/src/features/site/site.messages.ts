@@ -31,7 +31,7 @@ const families: readonly Family[] = [
 
 /** The landing page. */
 export const siteMessages = defineMessages('site', {
-  lead: 'State what you want to achieve, call the people you would want in the room, and let them think with you: with roles, memory and objections.',
+  lead: 'Name a goal. A team of AI members takes its seats: with roles, memory and the nerve to object.',
   startNow: 'Start Now',
   explore: 'Explore',
   watch: 'Watch a team think',
@@ -62,6 +62,7 @@ export const siteMessages = defineMessages('site', {
   },
   howItWorks: {
     title: 'How It Works',
+    begin: 'Define your mission',
     steps: [
       {
         title: 'Define the mission',

@@ -105,7 +105,7 @@ interface FacetOptionProps {
 
 function FacetOption({ option, isChosen, isDisabled, onToggle }: FacetOptionProps) {
   return (
-    <label className="flex min-h-9 items-start gap-2.5 rounded-sm px-1 py-1.5 text-sm hover:bg-tint has-disabled:opacity-55">
+    <label className="flex min-h-9 items-start gap-2.5 rounded-sm px-1 py-1.5 text-sm pointer-coarse:py-2.75 hover:bg-tint has-disabled:opacity-55">
       <input
         type="checkbox"
         checked={isChosen}

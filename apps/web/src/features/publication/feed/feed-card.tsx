@@ -37,9 +37,8 @@ export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
       <div className="flex min-h-9 items-center justify-between gap-2">
         <PublicationTime instant={card.createdAt} className="text-xs text-ink-muted" />
         {/* Where nothing can hover, nothing is hidden until it does. */}
-        <div className="-my-1 -mr-2 flex transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0">
+        <div className="-my-2 -mr-3 flex transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0">
           <IconButton
-            size="sm"
             label={texts.share}
             aria-describedby={titleId}
             className={isCopied ? 'bg-success-tint! text-success!' : ''}
@@ -47,7 +46,6 @@ export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
             onClick={() => onShare(card)}
           />
           <IconButton
-            size="sm"
             label={texts.remix(texts.remixHint)}
             title={texts.remixHint}
             aria-describedby={titleId}

@@ -64,7 +64,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <Button
           size="sm"
           variant="quiet"
-          className="-ml-3.5"
+          className="-ml-3.5 pointer-coarse:min-h-11"
           onClick={() => {
             if (activeGroups(filters).length > 0) change(noFilters);
             onReset();

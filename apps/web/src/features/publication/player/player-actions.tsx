@@ -14,11 +14,16 @@ export interface PlayerActionsProps {
 export function PlayerActions({ uuid, onRemix, onPlay }: PlayerActionsProps) {
   return (
     <div data-with-script="" className="flex flex-wrap items-center gap-3 print:hidden">
-      <Button variant="primary" icon={<Shuffle size={18} />} onClick={onRemix}>
+      <Button
+        variant="primary"
+        className="max-sm:grow"
+        icon={<Shuffle size={18} />}
+        onClick={onRemix}
+      >
         {texts.remix}
       </Button>
       {onPlay === null ? null : (
-        <Button icon={<Play size={18} />} onClick={onPlay}>
+        <Button className="max-sm:grow" icon={<Play size={18} />} onClick={onPlay}>
           {texts.play}
         </Button>
       )}

@@ -25,6 +25,8 @@ export const playerMessagesInGerman: Translation<typeof playerMessages> = {
   summary: 'Zusammenfassung',
   recap: 'Das Gespräch',
   tags: 'Tags',
+  moreTags: (count) => plural(count, { one: '# weiterer Tag', other: '# weitere Tags' }),
+  fewerTags: 'Weniger Tags',
   about: (name) => `Über ${name}`,
   noDescription: 'Zu dieser Rolle gibt es keine Beschreibung',
   remixes: (count) => plural(count, { one: '# Remix', other: '# Remixe' }),
@@ -50,7 +52,8 @@ export const playerMessagesInGerman: Translation<typeof playerMessages> = {
   print: 'Drucken',
   linkCopied: 'Link kopiert!',
   copyFailed: 'Der Link ließ sich nicht kopieren. Er steht in der Adressleiste.',
-  remarkFailed: 'Das ließ sich nicht öffnen. Bitte versuch es noch einmal.',
+  remarkFailed:
+    'Das wurde nicht geladen: Die Verbindung ist abgerissen, oder Convoke wurde aktualisiert. Lade die Seite neu und versuch es noch einmal.',
   cancel: 'Abbrechen',
   ok: 'OK',
   report: 'Melden',

@@ -25,6 +25,8 @@ export const playerMessagesInSpanish: Translation<typeof playerMessages> = {
   summary: 'Resumen de la conversación',
   recap: 'La conversación',
   tags: 'Etiquetas',
+  moreTags: (count) => plural(count, { one: '# etiqueta más', other: '# etiquetas más' }),
+  fewerTags: 'Menos etiquetas',
   about: (name) => `Acerca de ${name}`,
   noDescription: 'No hay descripción de este rol',
   remixes: (count) => plural(count, { one: '# remix', other: '# remixes' }),
@@ -50,7 +52,8 @@ export const playerMessagesInSpanish: Translation<typeof playerMessages> = {
   print: 'Imprimir',
   linkCopied: '¡Copiado!',
   copyFailed: 'No se pudo copiar el enlace. Está en la barra de direcciones.',
-  remarkFailed: 'No se pudo abrir. Inténtalo de nuevo.',
+  remarkFailed:
+    'No se ha cargado: se cortó la conexión o Convoke se ha actualizado. Recarga la página e inténtalo de nuevo.',
   cancel: 'Cancelar',
   ok: 'Aceptar',
   report: 'Denunciar',

@@ -24,6 +24,8 @@ export const playerMessages = defineMessages('player', {
   summary: 'Conversation Summary',
   recap: 'Conversation Recap',
   tags: 'Tags',
+  moreTags: (count: number) => plural(count, { one: '# more tag', other: '# more tags' }),
+  fewerTags: 'Fewer tags',
   about: (name: string) => `About ${name}`,
   noDescription: 'No role description available',
   remixes: (count: number) => plural(count, { one: '# remix', other: '# remixes' }),
@@ -49,7 +51,8 @@ export const playerMessages = defineMessages('player', {
   print: 'Print',
   linkCopied: 'Link Copied!',
   copyFailed: 'The link could not be copied. It stands in the address bar.',
-  remarkFailed: 'That could not be opened. Please try again.',
+  remarkFailed:
+    'That did not load: the connection broke, or Convoke has been updated. Reload the page and try again.',
   cancel: 'Cancel',
   ok: 'OK',
   report: 'Report',

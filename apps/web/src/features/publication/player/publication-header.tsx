@@ -1,8 +1,11 @@
 import { readTags } from '@convoke/contract/publication/tags.rules.ts';
 import { Shuffle } from 'lucide-react';
+import { useState } from 'react';
 import { locale } from '../../../lib/language/locale.ts';
 import { Link } from '../../../lib/routing/link.tsx';
+import { isWithoutBrowser } from '../../../lib/without-browser.ts';
 import { conversationPath, paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Seat } from '../../../ui/seat.tsx';
 import { noFilters, writeFeedSearch } from '../feed/feed-filters.rules.ts';
 import { PublicationTime } from '../publication-time.tsx';
@@ -16,18 +19,25 @@ import {
 
 // A table of ours seats twelve; of another server's crowd the rest is a number.
 const mostSeats = 12;
+// Two or three lines of them; more would keep a reader from the conversation.
+const mostTags = 12;
+// A title is one line or three; a paragraph is set as one.
+const longTitle = 90;
 
 /** Title, guests, and where the conversation came from. */
 export function PublicationHeader({ publication }: { publication: ReadPublication }) {
   const { introduction, createdAt, participants, relevantTags, remixCount } = publication;
+  const title = shownTitle(introduction);
   return (
     <header className="flex flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-muted">
         <PublicationTime instant={createdAt} />
         {remixCount === 0 ? null : <span>{texts.remixes(remixCount)}</span>}
       </p>
-      <h1 className="text-4xl break-words hyphens-auto sm:text-5xl">
-        <bdi>{shownTitle(introduction)}</bdi>
+      <h1
+        className={`break-words hyphens-auto ${title.length > longTitle ? 'text-3xl sm:text-4xl' : 'text-4xl sm:text-5xl'}`}
+      >
+        <bdi>{title}</bdi>
       </h1>
       <Lineage publication={publication} />
       <Guests participants={shownParticipants(participants)} />
@@ -84,19 +94,45 @@ function Guests({ participants }: { participants: readonly Participant[] }) {
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
+  const [isWhole, setIsWhole] = useState(false);
   if (tags.length === 0) return null;
+  const moreCount = tags.length - mostTags;
   return (
-    <ul aria-label={texts.tags} className="flex flex-wrap gap-2">
-      {tags.map((tag) => (
-        <li key={tag} className="min-w-0">
-          <Link
-            to={paths.conversations + writeFeedSearch({ ...noFilters, tags: [tag] })}
-            className="inline-block max-w-full rounded-full border border-line px-3 py-1 text-sm break-words text-ink-muted no-underline transition hover:border-line-strong hover:text-ink"
-          >
-            <bdi>{tag}</bdi>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col items-start gap-2">
+      <ul aria-label={texts.tags} className="flex max-w-full flex-wrap gap-2">
+        {tags.map((tag, index) => (
+          <Tag key={tag} tag={tag} isFolded={!isWhole && index >= mostTags} />
+        ))}
+      </ul>
+      {moreCount > 0 ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          data-with-script=""
+          aria-expanded={isWhole}
+          className="-ml-3.5 pointer-coarse:min-h-11 print:hidden"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? texts.fewerTags : texts.moreTags(moreCount)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A folded one stands on paper, and where there is no script to unfold it. */
+function Tag({ tag, isFolded }: { tag: string; isFolded: boolean }) {
+  return (
+    <li
+      data-opens-by-script={isFolded && isWithoutBrowser ? '' : undefined}
+      className={`min-w-0 ${isFolded && !isWithoutBrowser ? 'hidden print:block' : ''}`}
+    >
+      <Link
+        to={paths.conversations + writeFeedSearch({ ...noFilters, tags: [tag] })}
+        className="inline-block max-w-full rounded-full border border-line px-3 py-1 text-sm break-words text-ink-muted no-underline transition hover:border-line-strong hover:text-ink pointer-coarse:py-2.5"
+      >
+        <bdi>{tag}</bdi>
+      </Link>
+    </li>
   );
 }

@@ -28,6 +28,7 @@ export function PublicationRemarks({ publication }: { publication: ReadPublicati
       <Button
         variant="quiet"
         size="sm"
+        className="pointer-coarse:min-h-11"
         icon={own === undefined ? <Flag size={16} /> : <Trash2 size={16} />}
         onClick={() => void open()}
       >

@@ -53,7 +53,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
             href={`#${messageId(number)}`}
             aria-label={texts.messageLink(number)}
             title={texts.copyMessageLink}
-            className="inline-flex size-7 items-center justify-center rounded-full text-ink-muted transition hover:bg-tint hover:text-ink print:hidden [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
+            className="relative inline-flex size-7 items-center pointer-coarse:after:absolute pointer-coarse:after:-inset-2 justify-center rounded-full text-ink-muted transition hover:bg-tint hover:text-ink print:hidden [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
             onClick={(event) => onLink(number, event)}
           >
             <Link2 size={16} aria-hidden />

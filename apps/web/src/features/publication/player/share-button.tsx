@@ -30,7 +30,7 @@ export function ShareButton({ uuid }: { uuid: string }) {
   return (
     <Button
       // As wide as the longer of its words, so that nothing beside it moves.
-      className="min-w-41"
+      className="min-w-41 max-sm:grow"
       icon={copy.isShown ? <Check size={18} /> : <Link2 size={18} />}
       onClick={() => void share()}
     >

@@ -55,5 +55,6 @@ export const replayMessagesInGerman: Translation<typeof replayMessages> = {
   startNow: 'Jetzt anfangen',
   remix: 'Remix',
   again: 'Noch einmal ansehen',
-  cannotPlay: 'Das Gespräch ließ sich nicht abspielen. Bitte versuch es noch einmal.',
+  cannotPlay:
+    'Die Wiedergabe wurde nicht geladen: Die Verbindung ist abgerissen, oder Convoke wurde aktualisiert. Lade die Seite neu und versuch es noch einmal.',
 };

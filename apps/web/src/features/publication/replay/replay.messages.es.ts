@@ -55,5 +55,6 @@ export const replayMessagesInSpanish: Translation<typeof replayMessages> = {
   startNow: 'Empezar ahora',
   remix: 'Remix',
   again: 'Ver otra vez',
-  cannotPlay: 'No se pudo reproducir la conversación. Inténtalo de nuevo.',
+  cannotPlay:
+    'La reproducción no se ha cargado: se cortó la conexión o Convoke se ha actualizado. Recarga la página e inténtalo de nuevo.',
 };

@@ -58,5 +58,6 @@ export const replayMessages = defineMessages('replay', {
   startNow: 'Start Now',
   remix: 'Remix',
   again: 'Watch again',
-  cannotPlay: 'The conversation could not be played. Please try again.',
+  cannotPlay:
+    'The player did not load: the connection broke, or Convoke has been updated. Reload the page and try again.',
 });
