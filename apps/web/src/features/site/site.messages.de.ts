@@ -85,6 +85,6 @@ export const siteMessagesInGerman: Translation<typeof siteMessages> = {
   },
   closing: {
     title: 'Ein Platz gehört schon dir',
-    text: 'Ohne Konto, ohne Installation. Deine Vision, dein Team und deine Gespräche bleiben in diesem Browser.',
+    text: 'Deine Vision, dein Team und deine Gespräche bleiben in diesem Browser.',
   },
 };

@@ -85,6 +85,6 @@ export const siteMessagesInSpanish: Translation<typeof siteMessages> = {
   },
   closing: {
     title: 'Un sitio ya es tuyo',
-    text: 'Sin cuenta y sin instalar nada. Tu visión, tu equipo y tus conversaciones se guardan en este navegador.',
+    text: 'Tu visión, tu equipo y tus conversaciones se guardan en este navegador.',
   },
 };

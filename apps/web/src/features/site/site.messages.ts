@@ -94,6 +94,6 @@ export const siteMessages = defineMessages('site', {
   },
   closing: {
     title: 'One seat is already yours',
-    text: 'No account and nothing to install. Your vision, your team and your conversations are kept in this browser.',
+    text: 'Your vision, your team and your conversations are kept in this browser.',
   },
 });
