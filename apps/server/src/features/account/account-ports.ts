@@ -1,3 +1,4 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
 import type { Db } from '../../db/schema.ts';
 import type { AuditRecord } from '../../services/audit/audit.ts';
 import type { Mailer } from '../../services/mail/mailer.ts';
@@ -15,5 +16,7 @@ export interface Caller {
   /** The client's address. */
   address: string;
   userAgent: string;
+  /** To be written to in. */
+  language: Language;
   requestId: string;
 }

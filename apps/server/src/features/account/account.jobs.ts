@@ -1,3 +1,4 @@
+import { type Language, languages } from '@convoke/contract/language.rules.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Db } from '../../db/schema.ts';
@@ -13,17 +14,23 @@ export type AskedLink = 'verify-email' | 'reset-password';
 const payloadSchema = z.object({
   link: z.enum(['verify-email', 'reset-password']),
   email: z.string(),
+  // Whoever asked a release that knew English alone has none.
+  language: z.enum(languages).default('en'),
 });
 
 /**
  * Somebody asks for a mail with a link. Whether the address has an account is looked up by the job alone: the request does
  * the same for every address, so that its time tells nothing.
  */
-export async function askForLink(db: Db, link: AskedLink, email: string): Promise<void> {
+export async function askForLink(
+  db: Db,
+  link: AskedLink,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
   const name = createHash('sha256').update(comparableEmail(email)).digest('base64url');
   await createJobRepository(db).add(
     'mail-account-link',
-    { link, email },
+    { link, email, language },
     { jobKey: `mail-account-link:${link}:${name}` },
   );
 }
@@ -32,14 +39,14 @@ export async function askForLink(db: Db, link: AskedLink, email: string): Promis
 export function createMailAccountLink(deps: { db: Db; mailTokens: MailTokens }): JobHandler {
   const { db, mailTokens } = deps;
   return async (payload) => {
-    const { link, email } = payloadSchema.parse(payload);
+    const { link, email, language } = payloadSchema.parse(payload);
     await db.transaction().execute(async (tx) => {
       const accounts = createAccountRepository(tx);
       const found = await accounts.findByEmail(email);
       const account = found === null ? null : await accounts.lock(found.id);
       if (account === null || !account.enabled) return;
       if (link === 'verify-email' && account.emailVerifiedAt !== null) return;
-      await mailTokens.mail(tx, link, account);
+      await mailTokens.mail(tx, link, account, language);
     });
   };
 }

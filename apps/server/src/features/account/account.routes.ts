@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptPlainText } from '../../http/body-parser.ts';
 import { registerEndpoint } from '../../http/endpoint-route.ts';
 import { identityOf } from '../../http/identity-hook.ts';
+import { languageOf } from '../../http/visitor-language.ts';
 import { botCheckFailed } from '../../http/problems.ts';
 import type { Caller } from './account-ports.ts';
 import type { AccountService } from './account.service.ts';
@@ -50,13 +51,16 @@ export function registerAccountRoutes(app: FastifyInstance, account: AccountServ
     await registration.verifyEmail(body.token);
     return { message: 'Your e-mail address is verified.' };
   });
-  register(app, endpoints.resendVerificationEndpoint, async ({ body }) => {
-    await account.askForLink('verify-email', body.email);
+  register(app, endpoints.resendVerificationEndpoint, async ({ body: { email } }, { request }) => {
+    await account.askForLink('verify-email', { email, language: languageOf(request) });
     return { message: mailSent };
   });
   register(app, endpoints.forgotPasswordEndpoint, async ({ body }, { request }) => {
     await passBotCheck(request, body.turnstileResponse);
-    await account.askForLink('reset-password', body.email);
+    await account.askForLink('reset-password', {
+      email: body.email,
+      language: languageOf(request),
+    });
     return { message: mailSent };
   });
   register(app, endpoints.resetPasswordEndpoint, async ({ body }, { request }) => {
@@ -98,6 +102,7 @@ function callerOf(request: FastifyRequest): Caller {
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    language: languageOf(request),
     requestId: request.id,
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import {
@@ -21,7 +22,12 @@ const cleaningBatchSize = 1_000;
 export function createMailTokens({ clock, mailer }: { clock: Clock; mailer: AccountMailer }) {
   return {
     /** Makes a link and queues the mail that carries it. */
-    async mail(tx: Db, purpose: TokenPurpose, account: StoredAccount): Promise<void> {
+    async mail(
+      tx: Db,
+      purpose: TokenPurpose,
+      account: StoredAccount,
+      language: Language,
+    ): Promise<void> {
       const token = newToken();
       const nowMs = clock.now();
       await createAccountTokenRepository(tx).add({
@@ -32,7 +38,13 @@ export function createMailTokens({ clock, mailer }: { clock: Clock; mailer: Acco
         expiresAt: new Date(nowMs + lifetimesMs[purpose]),
       });
       // To the address of the account, never to the one that somebody typed.
-      await mailer.queue(tx, { kind: purpose, to: account.email, name: fullName(account), token });
+      await mailer.queue(tx, {
+        kind: purpose,
+        to: account.email,
+        name: fullName(account),
+        language,
+        token,
+      });
     },
 
     /** Whose link this is, while it is good; it stays good. */

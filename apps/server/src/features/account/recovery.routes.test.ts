@@ -58,6 +58,41 @@ describe('a forgotten password', () => {
     expect(house.mails).toEqual([]);
   });
 
+  it('the mail is in the language of whoever asked, chosen before preferred', async () => {
+    const { email } = await house.register();
+    const { cookie, ...csrf } = await house.test.pageHeaders();
+    for (const headers of [
+      { 'accept-language': 'de-CH,en;q=0.5' },
+      { 'accept-language': 'de', ...csrf, cookie: `${cookie}; convoke.language=es` },
+    ]) {
+      const answer = await house.send('POST', '/auth/forgot-password', {
+        payload: { email, turnstileResponse: 'token' },
+        headers,
+      });
+      expect(answer.statusCode).toBe(200);
+      for (const { payload } of await jobs()) {
+        await house.account.mailAccountLink(JSON.parse(payload), {
+          signal: AbortSignal.timeout(5_000),
+          attempt: 1,
+        });
+      }
+      await house.database.pool.query('DELETE FROM job');
+    }
+    // A job of a release that knew English alone.
+    await house.mailLink('reset-password', email);
+    const asked = house.mails.filter(({ kind }) => kind === 'reset-password');
+    expect(asked.map(({ language }) => language)).toEqual(['de', 'es', 'en']);
+    await house.send('POST', '/auth/reset-password', {
+      payload: {
+        token: house.mailedToken('reset-password', email),
+        newPassword: next,
+        turnstileResponse: 'token',
+      },
+      headers: { 'accept-language': 'es' },
+    });
+    expect(house.mails.at(-1)).toMatchObject({ kind: 'password-changed', language: 'es' });
+  });
+
   it('a deactivated account gets no link', async () => {
     const { email } = await house.register();
     await house.database.pool.query('UPDATE account SET enabled = false');

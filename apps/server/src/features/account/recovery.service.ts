@@ -34,9 +34,9 @@ export function createRecoveryService(deps: {
     tx: Db,
     account: StoredAccount,
     passwordHash: string,
-    change: { reason: EndReason; except: string | null; requestId: string },
+    change: { reason: EndReason; except: string | null; caller: Caller },
   ): Promise<void> {
-    const { reason, except, requestId } = change;
+    const { reason, except, caller } = change;
     await createAccountRepository(tx).setPassword(account.id, passwordHash, new Date(clock.now()));
     const ended = await sessions.endAll(tx, account.id, reason, { except });
     await mailTokens.endAll(tx, 'reset-password', account.id);
@@ -44,13 +44,14 @@ export function createRecoveryService(deps: {
       kind: 'password-changed',
       to: account.email,
       name: fullName(account),
+      language: caller.language,
     });
     await audit.record(tx, {
       actorId: account.id,
       action: `account.${reason}`,
       target: account.email,
       after: { endedSessions: ended },
-      requestId,
+      requestId: caller.requestId,
     });
   }
 
@@ -73,13 +74,12 @@ export function createRecoveryService(deps: {
         const account = await createAccountRepository(tx).lock(accountId);
         if (account === null) return false;
         if ((await mailTokens.use(tx, 'reset-password', token)) === null) return false;
-        const { requestId, address } = caller;
         await changeTo(tx, account, passwordHash, {
           reason: 'password-reset',
           except: null,
-          requestId,
+          caller,
         });
-        await backoff.forgive(tx, account.email, address);
+        await backoff.forgive(tx, account.email, caller.address);
         return true;
       });
       if (!isDone) throw badMailToken();
@@ -98,11 +98,10 @@ export function createRecoveryService(deps: {
         const account = await createAccountRepository(tx).lock(identity.accountId);
         // Another one was chosen meanwhile, and this session ended with it.
         if (account?.passwordHash !== checked.passwordHash) return false;
-        const { requestId } = caller;
         await changeTo(tx, account, passwordHash, {
           reason: 'password-changed',
           except: identity.sessionId,
-          requestId,
+          caller,
         });
         return true;
       });

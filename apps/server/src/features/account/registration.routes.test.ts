@@ -64,7 +64,9 @@ describe('registering', () => {
         'An account with this email already exists.',
       ]);
     }
-    expect(house.mails).toEqual([{ kind: 'account-exists', to: email, name: 'Ada Lovelace' }]);
+    expect(house.mails).toEqual([
+      { kind: 'account-exists', to: email, name: 'Ada Lovelace', language: 'en' },
+    ]);
     house.clock.turn(24 * hour + 1);
     await register();
     expect(house.mails).toHaveLength(2);

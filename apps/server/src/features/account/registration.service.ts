@@ -45,7 +45,10 @@ export function createRegistrationService(deps: {
 }) {
   const { db, clock, ids, sessions, passwords, mailTokens, mailer } = deps;
 
-  async function tellOwner({ id, email, ...name }: StoredAccount): Promise<void> {
+  async function tellOwner(
+    { id, email, ...name }: StoredAccount,
+    { language }: Caller,
+  ): Promise<void> {
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
       const isFirst = await createAccountRepository(tx).claimExistsNotice(
@@ -53,8 +56,13 @@ export function createRegistrationService(deps: {
         new Date(now),
         new Date(now - noticeEveryMs),
       );
-      if (isFirst)
-        await mailer.queue(tx, { kind: 'account-exists', to: email, name: fullName(name) });
+      if (!isFirst) return;
+      await mailer.queue(tx, {
+        kind: 'account-exists',
+        to: email,
+        name: fullName(name),
+        language,
+      });
     });
   }
 
@@ -70,7 +78,7 @@ export function createRegistrationService(deps: {
         at: new Date(clock.now()),
       });
       if (account === null) return null;
-      await mailTokens.mail(tx, 'verify-email', account);
+      await mailTokens.mail(tx, 'verify-email', account, caller.language);
       return signedIn(account, await sessions.open(tx, account.id, caller.userAgent));
     });
   }
@@ -91,7 +99,7 @@ export function createRegistrationService(deps: {
         if (answer !== null) return answer;
         owner = await accounts.findByEmail(registration.email);
       }
-      if (owner !== null) await tellOwner(owner);
+      if (owner !== null) await tellOwner(owner, caller);
       throw addressTaken();
     },
 

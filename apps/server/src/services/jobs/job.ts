@@ -1,7 +1,12 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
 /** What each job is told. A new kind of job begins with a line here. */
 export interface JobPayloads {
   'enrich-publication': { uuid: string };
-  'mail-account-link': { link: 'verify-email' | 'reset-password'; email: string };
+  'mail-account-link': {
+    link: 'verify-email' | 'reset-password';
+    email: string;
+    language: Language;
+  };
   /** To whom and what it says is sealed. */
   'send-mail': { id: string; kind: string; queuedAt: string; sealed: string };
 }

@@ -1,6 +1,9 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
 import { greetingName } from './greeting-name.rules.ts';
 import type { QueuedMail } from './mail.ts';
-import { mailMessages } from './mail.messages.ts';
+import { mailMessagesInGerman } from './mail.messages.de.ts';
+import { mailMessagesInSpanish } from './mail.messages.es.ts';
+import { mailMessages, type MailMessages } from './mail.messages.ts';
 
 /** The installation that mails come from. */
 export interface MailSite {
@@ -11,6 +14,7 @@ export interface MailSite {
 
 /** What a mail says, in plain text; each format encodes it for itself. */
 export interface MailContent {
+  language: Language;
   subject: string;
   /** What a list of mails shows beside the subject. */
   preview: string;
@@ -32,17 +36,28 @@ const pages = {
   'password-changed': '/auth/forgot-password',
 } as const;
 
-const inUtc = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+/** What the mails say in each language. */
+export const mailWords: Readonly<Record<Language, MailMessages>> = {
+  en: mailMessages,
+  de: mailMessagesInGerman,
+  es: mailMessagesInSpanish,
+};
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', es: 'es-ES' };
+
+function inUtc(instant: Date, language: Language): string {
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(locales[language], form).format(instant)} UTC`;
+}
 
 /** What a mail says and where its links lead. */
 export function contentOf({ mail, queuedAt }: QueuedMail, site: MailSite): MailContent {
-  const { subject, preview, heading, action, before, after } = mailMessages[mail.kind];
+  const { language } = mail;
+  const words = mailWords[language];
+  const { subject, preview, heading, action, before, after } = words[mail.kind];
   const query = 'token' in mail ? `?token=${encodeURIComponent(mail.token)}` : '';
   const content: MailContent = {
+    language,
     subject,
     preview,
     heading,
@@ -54,16 +69,16 @@ export function contentOf({ mail, queuedAt }: QueuedMail, site: MailSite): MailC
     site,
   };
   if (mail.kind === 'account-exists') {
-    const text = mailMessages['account-exists'].second;
+    const text = words['account-exists'].second;
     return { ...content, second: { text, url: `${site.publicUrl}${pages['password-changed']}` } };
   }
   if (mail.kind === 'password-changed') {
     return {
       ...content,
       before: [
-        mailMessages.passwordChangedAt(`${inUtc.format(queuedAt)} UTC`),
-        mailMessages.passwordChangedByYou,
-        mailMessages.passwordChangedByOthers(site.contactEmail),
+        words.passwordChangedAt(inUtc(queuedAt, language)),
+        words.passwordChangedByYou,
+        words.passwordChangedByOthers(site.contactEmail),
       ],
     };
   }

@@ -1,9 +1,8 @@
 import { productTagline } from '@convoke/contract/product.ts';
 import { escapeHtml } from '../../lib/markup.ts';
-import type { MailContent } from './mail-content.rules.ts';
+import { type MailContent, mailWords } from './mail-content.rules.ts';
 import { dark, light, sans, serif } from './mail-look.ts';
 import { mailBrand } from './mail-brand.ts';
-import { mailMessages } from './mail.messages.ts';
 
 // Light stands inline, for programs that drop the head; dark needs a query and so the head.
 const darkRules = [
@@ -29,16 +28,16 @@ const bareLink = (url: string) =>
 
 /** The mail as HTML: one column, no picture to fetch, nothing that is not said in the text part too. */
 export function mailHtml(content: MailContent): string {
-  const { subject, preview, heading, name, before, action, second, after, site } = content;
+  const { language, subject, preview, heading, name, before, action, second, after, site } =
+    content;
+  const words = mailWords[language];
   // A name of another direction stays within itself.
   const greeting =
-    name === null
-      ? mailMessages.greeting(null)
-      : mailMessages.greeting(`<bdi>${escapeHtml(name)}</bdi>`);
+    name === null ? words.greeting(null) : words.greeting(`<bdi>${escapeHtml(name)}</bdi>`);
   const secondLink =
     second === null ? '' : paragraph(`${escapeHtml(second.text)}<br>${bareLink(second.url)}`);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -70,10 +69,10 @@ ${before.map((text) => paragraph(escapeHtml(text))).join('\n')}
 ${secondLink}
 ${after.map((text) => paragraph(escapeHtml(text))).join('\n')}
 <div class="rule" style="margin:24px 0 16px;border-top:1px solid ${light.line};font-size:0;line-height:0">&nbsp;</div>
-${note(`${mailMessages.linkAsText}<br>${bareLink(action.url)}`)}
+${note(`${words.linkAsText}<br>${bareLink(action.url)}`)}
 </td></tr>
 <tr><td align="left" style="padding:20px 4px 0">
-${note(escapeHtml(mailMessages.footer(site.publicUrl)))}
+${note(escapeHtml(words.footer(site.publicUrl)))}
 ${note(escapeHtml(productTagline))}
 </td></tr>
 </table>

@@ -10,10 +10,10 @@ const from = 'Convoke <post@convoke.example>';
 const to = 'ada@example.org';
 const name = 'Ada Lovelace';
 const mails: Mail[] = [
-  { kind: 'verify-email', to, name, token },
-  { kind: 'reset-password', to, name, token },
-  { kind: 'account-exists', to, name },
-  { kind: 'password-changed', to, name },
+  { kind: 'verify-email', to, name, language: 'en', token },
+  { kind: 'reset-password', to, name, language: 'en', token },
+  { kind: 'account-exists', to, name, language: 'en' },
+  { kind: 'password-changed', to, name, language: 'en' },
 ];
 
 const queued = (mail: Mail): QueuedMail => ({
@@ -40,6 +40,18 @@ describe('a mail', () => {
       `golden/${mail.kind}.txt`,
     );
     await expect(html).toMatchFileSnapshot(`golden/${mail.kind}.html.txt`);
+  });
+
+  it.each(mails)('says the same in German and Spanish, in both parts: $kind', async (mail) => {
+    const english = readMessage(await compose(mail));
+    for (const language of ['de', 'es'] as const) {
+      const { headers, text, html, link } = readMessage(await compose({ ...mail, language }));
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(link).toBe(english.link);
+      expect(text.split('\n')).toHaveLength(english.text.split('\n').length);
+      expect(headers['subject']).not.toBe(english.headers['subject']);
+      await expect(text).toMatchFileSnapshot(`golden/${mail.kind}.${language}.txt`);
+    }
   });
 
   it.each(mails)('links to this installation alone and fetches nothing: $kind', async (mail) => {
@@ -75,8 +87,16 @@ describe('a mail', () => {
     '${token} $& $1',
   ];
   it.each(hostile)('holds no markup, header or link of a person: %j', async (hostileName) => {
-    const plain = readMessage(await compose({ kind: 'verify-email', to, name: 'Ada', token }));
-    const raw = await compose({ kind: 'verify-email', to, name: hostileName, token });
+    const plain = readMessage(
+      await compose({ kind: 'verify-email', to, name: 'Ada', language: 'en', token }),
+    );
+    const raw = await compose({
+      kind: 'verify-email',
+      to,
+      name: hostileName,
+      language: 'en',
+      token,
+    });
     const { headers, text, html } = readMessage(raw);
     expect(headers).toEqual(plain.headers);
     const tagsOf = (markup: string) =>
@@ -90,7 +110,7 @@ describe('a mail', () => {
 
   it('says an unusual name as it is, encoded for each part', async () => {
     const unusual = "Tom & Jerry's <3 Ünïcødé 🎉";
-    const mail: Mail = { kind: 'account-exists', to, name: unusual };
+    const mail: Mail = { kind: 'account-exists', to, name: unusual, language: 'en' };
     const { text, html } = readMessage(await compose(mail));
     expect(text).toContain(`Hello ${unusual},`);
     expect(html).toContain('<bdi>Tom &amp; Jerry&#39;s &lt;3 Ünïcødé 🎉</bdi>');
@@ -99,7 +119,7 @@ describe('a mail', () => {
   it('carries any token through its link', async () => {
     const odd = 'a+b/c=&d#é?%';
     const { token: read, html } = readMessage(
-      await compose({ kind: 'reset-password', to, name, token: odd }),
+      await compose({ kind: 'reset-password', to, name, language: 'en', token: odd }),
     );
     expect(read).toBe(odd);
     expect(html).toContain(`token=${encodeURIComponent(odd)}"`);

@@ -1,19 +1,19 @@
 import { productTagline } from '@convoke/contract/product.ts';
-import type { MailContent } from './mail-content.rules.ts';
-import { mailMessages } from './mail.messages.ts';
+import { type MailContent, mailWords } from './mail-content.rules.ts';
 
 /** The mail for who reads without HTML; every link stands alone on its line. */
 export function mailText(content: MailContent): string {
+  const words = mailWords[content.language];
   const { heading, name, before, action, second, after, site } = content;
   const blocks = [
     heading,
-    mailMessages.greeting(name),
+    words.greeting(name),
     ...before,
     `${action.label}\n${action.url}`,
     ...(second === null ? [] : [`${second.text}\n${second.url}`]),
     ...after,
     // Two dashes and a space: what follows is a signature.
-    `-- \n${mailMessages.footer(site.publicUrl)}\n${productTagline}`,
+    `-- \n${words.footer(site.publicUrl)}\n${productTagline}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }

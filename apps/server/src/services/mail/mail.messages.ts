@@ -1,7 +1,28 @@
 import { productName } from '@convoke/contract/product.ts';
+import type { MailKind } from './mail.ts';
+
+interface Letter {
+  subject: string;
+  preview: string;
+  heading: string;
+  before: readonly string[];
+  action: string;
+  after: readonly string[];
+}
 
 /** The words of the mails, each as plain text; what stands in braces beside them is ours and never a person's. */
-export const mailMessages = {
+export interface MailMessages extends Readonly<Record<MailKind, Letter>> {
+  'account-exists': Letter & { second: string };
+  passwordChangedAt: (when: string) => string;
+  passwordChangedByYou: string;
+  passwordChangedByOthers: (contact: string) => string;
+  greeting: (name: string | null) => string;
+  linkAsText: string;
+  footer: (address: string) => string;
+}
+
+/** In English. */
+export const mailMessages: MailMessages = {
   'verify-email': {
     subject: `Verify your e-mail address for ${productName}`,
     preview: 'One click, and the address is yours for sure.',
@@ -47,13 +68,12 @@ export const mailMessages = {
     action: 'It was not me: reset the password',
     after: [],
   },
-  passwordChangedAt: (when: string) =>
+  passwordChangedAt: (when) =>
     `The password of your account at ${productName} was changed on ${when}, and every other device was signed out.`,
   passwordChangedByYou: 'If it was you, there is nothing to do.',
-  passwordChangedByOthers: (contact: string) =>
+  passwordChangedByOthers: (contact) =>
     `If it was not you, somebody else may be in your account. Reset the password at once, which signs them out, choose one that you use nowhere else, and write to ${contact}.`,
-  greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
+  greeting: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
   linkAsText: 'If the button does not work, open this address:',
-  footer: (address: string) =>
-    `Sent by ${productName}, because your address was used at ${address}`,
-} as const;
+  footer: (address) => `Sent by ${productName}, because your address was used at ${address}`,
+};

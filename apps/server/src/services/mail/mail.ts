@@ -1,3 +1,5 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
@@ -10,6 +12,8 @@ export type Mail = (
   to: string;
   /** What to call the person; whatever it holds, nothing of it becomes a header or markup. */
   name: string;
+  /** That of whoever asked for what the mail is about. */
+  language: Language;
 };
 
 /** Kinds of mail. */

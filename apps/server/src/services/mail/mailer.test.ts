@@ -46,8 +46,19 @@ function mailerWith(itsKey: Buffer): Mailer {
 
 const jobs = () => db.selectFrom('job').selectAll().orderBy('id').execute();
 const inTransaction = (mail: Mail) => db.transaction().execute((tx) => mailer.queue(tx, mail));
-const resetFor = (to: string): Mail => ({ kind: 'reset-password', to, name: 'Ada', token });
-const changedFor = (to: string): Mail => ({ kind: 'password-changed', to, name: 'Ada' });
+const resetFor = (to: string): Mail => ({
+  kind: 'reset-password',
+  to,
+  name: 'Ada',
+  language: 'en',
+  token,
+});
+const changedFor = (to: string): Mail => ({
+  kind: 'password-changed',
+  to,
+  name: 'Ada',
+  language: 'en',
+});
 /** Sends what is queued, as the job would, and returns it. */
 async function sendAll(by = mailer): Promise<QueuedMail[]> {
   for (const { payload } of await jobs()) await by.send(JSON.parse(payload), { signal: never });
@@ -63,7 +74,13 @@ const age = (ms: number) =>
 
 describe('a queued mail', () => {
   it('is there when its transaction is committed, and reaches the way out as it was', async () => {
-    const mail: Mail = { kind: 'verify-email', to: 'Ada@Example.org', name: 'Ada L.', token };
+    const mail: Mail = {
+      kind: 'verify-email',
+      to: 'Ada@Example.org',
+      name: 'Ada L.',
+      language: 'en',
+      token,
+    };
     expect(await inTransaction(mail)).toBe(true);
     const [sent] = await sendAll();
     expect(sent).toMatchObject({ mail, queuedAt: new Date(now) });
@@ -92,7 +109,13 @@ describe('a queued mail', () => {
 
   it('shows the database neither its token, nor its address, nor a name', async () => {
     const name = 'Maximiliane';
-    await inTransaction({ kind: 'verify-email', to: 'ada@example.org', name, token });
+    await inTransaction({
+      kind: 'verify-email',
+      to: 'ada@example.org',
+      name,
+      language: 'en',
+      token,
+    });
     const { rows: kept } = await database.pool.query(
       'SELECT to_jsonb(job) AS row FROM job UNION ALL SELECT to_jsonb(mail_allowance) FROM mail_allowance',
     );
@@ -126,8 +149,8 @@ describe('a queued mail', () => {
   ] as const)('is dropped when it is of no use any more: %s', async (kind, minutes) => {
     const mail =
       kind === 'reset-password' || kind === 'verify-email'
-        ? ({ kind, to: 'ada@example.org', name: 'Ada', token } as const)
-        : ({ kind, to: 'ada@example.org', name: 'Ada' } as const);
+        ? ({ kind, to: 'ada@example.org', name: 'Ada', language: 'en', token } as const)
+        : ({ kind, to: 'ada@example.org', name: 'Ada', language: 'en' } as const);
     await inTransaction(mail);
     now += minutes * minuteMs - 1;
     await sendAll();
@@ -165,7 +188,7 @@ describe('an address', () => {
     for (let time = 0; time < 8; time += 1) {
       const to = spellings[time % 3] ?? '';
       const mail: Mail =
-        time % 2 === 0 ? resetFor(to) : { kind: 'account-exists', to, name: 'Ada' };
+        time % 2 === 0 ? resetFor(to) : { kind: 'account-exists', to, name: 'Ada', language: 'en' };
       queued.push(await inTransaction(mail));
     }
     expect(queued).toEqual([true, true, true, true, true, false, false, false]);

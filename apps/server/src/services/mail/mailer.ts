@@ -1,3 +1,4 @@
+import { type Language, languages } from '@convoke/contract/language.rules.ts';
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { Db } from '../../db/schema.ts';
@@ -44,7 +45,9 @@ const payloadSchema = z.object({
   queuedAt: z.iso.datetime(),
   sealed: z.string(),
 });
-const addressed = { to: z.string(), name: z.string() };
+// Mails that waited while a release which knew English alone was replaced have none.
+const languageSchema: z.ZodType<Language> = z.enum(languages).default('en');
+const addressed = { to: z.string(), name: z.string(), language: languageSchema };
 const mailSchema: z.ZodType<Mail> = z.union([
   z.object({ kind: z.enum(['verify-email', 'reset-password']), token: z.string(), ...addressed }),
   z.object({ kind: z.enum(['account-exists', 'password-changed']), ...addressed }),

@@ -30,7 +30,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 function mailAt(second: number, to = 'ada@example.org'): QueuedMail {
   return {
     id: randomIds.uuid(),
-    mail: { kind: 'verify-email', to, name: 'Ünal', token: `token-${second}` },
+    mail: { kind: 'verify-email', to, name: 'Ünal', language: 'en', token: `token-${second}` },
     queuedAt: new Date(startedAt + second * 1_000),
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
@@ -78,10 +79,9 @@ async function serve(options: Parameters<typeof startMailServer>[0] = {}): Promi
   return server;
 }
 
-async function queue(mailer: Mailer): Promise<void> {
-  await database.db
-    .transaction()
-    .execute((tx) => mailer.queue(tx, { kind: 'verify-email', to, name: 'Ada Ü.', token }));
+async function queue(mailer: Mailer, language: Language = 'en'): Promise<void> {
+  const mail = { kind: 'verify-email', to, name: 'Ada Ü.', language, token } as const;
+  await database.db.transaction().execute((tx) => mailer.queue(tx, mail));
 }
 
 /** Something that listens where a mail server should, and what has connected to it. */
@@ -147,6 +147,19 @@ describe('a mail on its way to a mail server', () => {
     const told = JSON.stringify(lines);
     expect(told).not.toContain(token);
     expect(told).not.toContain('ada@');
+  });
+
+  it('arrives in the language of whoever asked', async () => {
+    const server = await serve();
+    const mailer = mailerTo(server.url);
+    await queue(mailer, 'de');
+    await queue(mailer, 'es');
+    await startSending(mailer);
+    await allDone();
+    const texts = server.taken.map(({ message }) => message.text);
+    expect(texts).toHaveLength(2);
+    expect(texts.join()).toContain('Hallo Ada Ü.,');
+    expect(texts.join()).toContain('Hola, Ada Ü.:');
   });
 
   it.each([
@@ -233,7 +246,7 @@ describe('a mail on its way to a mail server', () => {
       log,
       longestAttemptMs: 200,
     });
-    const mail: Mail = { kind: 'account-exists', to, name: 'Ada' };
+    const mail: Mail = { kind: 'account-exists', to, name: 'Ada', language: 'en' };
     const queued = { id: randomIds.uuid(), mail, queuedAt: new Date() };
     await expect(delivery.deliver(queued, new AbortController().signal)).rejects.toMatchObject({
       name: 'MailFailure',
