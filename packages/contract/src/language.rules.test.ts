@@ -9,6 +9,7 @@ describe('The language of a visitor', () => {
     [undefined, 'fr-FR, es-MX;q=0.7, en;q=0.3', 'es'],
     [undefined, 'en;q=0.4, de;q=0.5', 'de'],
     [undefined, 'ES', 'es'],
+    [undefined, 'EN;Q=0.1, De;Q=0.2', 'de'],
     [undefined, 'de;q=0, en', 'en'],
     [undefined, 'fr, ja', 'en'],
     [undefined, ';;q=,*;q=x,,', 'en'],

@@ -23,9 +23,12 @@ export function languageFor(
   const preferred = acceptLanguage
     .split(',')
     .map((part) => {
-      const [tag = '', ...parameters] = part.split(';').map((one) => one.trim());
+      const [tag = '', ...parameters] = part
+        .toLowerCase()
+        .split(';')
+        .map((one) => one.trim());
       const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
-      return { language: tag.toLowerCase().split('-')[0], weight: Number(weight) };
+      return { language: tag.split('-')[0], weight: Number(weight) };
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)

@@ -1,3 +1,4 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
 import { type Representation, representText, sizeOf } from '../../http/representation.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createKeptResults } from '../../lib/kept-results.ts';
@@ -57,9 +58,9 @@ export function createPublicationFeeds({
   }
 
   return {
-    atom: async (): Promise<Representation> =>
+    atom: async (language: Language): Promise<Representation> =>
       representText(
-        atomFeed(await publications.newest(atomEntries), publicUrl),
+        atomFeed(await publications.newest(atomEntries), { publicUrl, language }),
         'application/atom+xml; charset=utf-8',
       ),
 

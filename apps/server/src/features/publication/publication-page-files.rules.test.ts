@@ -16,7 +16,7 @@ const entry: AtomEntry = {
 
 test('the Atom feed has what RFC 4287 demands, and changed when its newest entry did', () => {
   const older = { ...entry, uuid: 'b', updatedAt: new Date('2026-11-01T00:00:00Z') };
-  const xml = atomFeed([older, entry], publicUrl);
+  const xml = atomFeed([older, entry], { publicUrl, language: 'en' });
   expect(xml).toContain('<id>https://convoke.example/conversations</id>');
   expect(/<updated>([^<]*)/.exec(xml)?.[1]).toBe('2026-11-21T10:00:00.000Z');
   expect(xml).toContain('<author><name>Convoke</name></author>');
@@ -29,12 +29,28 @@ test('the Atom feed has what RFC 4287 demands, and changed when its newest entry
 });
 
 test('a feed in which nothing stands is a feed', () => {
-  expect(atomFeed([], publicUrl)).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+  expect(atomFeed([], { publicUrl, language: 'en' })).toContain(
+    '<updated>1970-01-01T00:00:00.000Z</updated>',
+  );
+});
+
+test('the feed says its own words in a language, and claims none for those of others', () => {
+  const untitled = { ...entry, uuid: 'b', introduction: '' };
+  const xml = atomFeed([entry, untitled], { publicUrl, language: 'de' });
+  expect(xml).toContain('<title xml:lang="de">Die Gespräche · Convoke</title>');
+  expect(xml).toContain('<title>A garden for all</title>');
+  expect(xml).toContain('<title xml:lang="de">Ein Gespräch</title>');
+  expect(xml).toContain(
+    'rel="self" type="application/atom+xml" href="https://convoke.example/conversations/feed.atom?lang=de"',
+  );
 });
 
 test('hostile texts are text in the feed, and what XML cannot hold is left out', () => {
   const introduction = `]]></title><entry>&"' \u{fffe}\u000b😀 \u0001end`;
-  const xml = atomFeed([{ ...entry, introduction, relevantTags: '"/><x>' }], publicUrl);
+  const xml = atomFeed([{ ...entry, introduction, relevantTags: '"/><x>' }], {
+    publicUrl,
+    language: 'en',
+  });
   expect(xml).toContain('<title>]]&gt;&lt;/title&gt;&lt;entry&gt;&amp;&quot;&#39;  😀 end</title>');
   expect(xml.match(/<entry>/g)).toHaveLength(1);
   expect(xml).not.toContain('<x>');

@@ -8,8 +8,7 @@ import { escapeHtml, jsonForHtml } from '../../lib/markup.ts';
 import {
   cardPath,
   feedPath,
-  feedTitle,
-  atomPath,
+  atomAddress,
   publicationPath,
 } from './publication-page-paths.rules.ts';
 import { pageSentences } from './publication-page-sentences.rules.ts';
@@ -32,8 +31,10 @@ const named = (name: string, content: string) =>
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`;
-const atomLink = (publicUrl: string) =>
-  `<link rel="alternate" type="application/atom+xml" title="${feedTitle}" href="${escapeHtml(publicUrl + atomPath)}">`;
+const atomLink = (publicUrl: string, language: Language) =>
+  `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(pageSentences[language].feedTitle)}" href="${escapeHtml(publicUrl + atomAddress(language))}">`;
+/** As Facebook writes languages; the first is what it takes for granted. */
+const locales: Record<Language, string> = { en: 'en_US', de: 'de_DE', es: 'es_ES' };
 // Data, not a program: browsers run nothing of this type.
 const jsonLd = (data: object) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`;
 
@@ -53,7 +54,7 @@ export function publicationHead(
     head: [
       named('description', description),
       link('canonical', url),
-      atomLink(publicUrl),
+      atomLink(publicUrl, language),
       property('og:type', 'article'),
       property('og:site_name', productName),
       property('og:title', name),
@@ -98,8 +99,9 @@ export function feedHead(publicUrl: string, language: Language): PageHead {
     head: [
       named('description', description),
       link('canonical', url),
-      atomLink(publicUrl),
+      atomLink(publicUrl, language),
       property('og:type', 'website'),
+      property('og:locale', locales[language]),
       property('og:site_name', productName),
       property('og:title', title),
       property('og:description', description),

@@ -1,3 +1,5 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
+
 /** Where the feed is read. */
 export const feedPath = '/conversations';
 
@@ -6,6 +8,14 @@ export const feedTitle = 'The Conversation Feed';
 
 /** Where programs read what is new. */
 export const atomPath = '/conversations/feed.atom';
+
+/** The same in one language, whoever asks: readers of feeds seldom say what theirs is. */
+export function atomAddress(language: Language): string {
+  return language === 'en' ? atomPath : `${atomPath}?${languageParameter}=${language}`;
+}
+
+/** In the query of its address: the language that a feed is wanted in. */
+export const languageParameter = 'lang';
 
 /** Where one publication is read. */
 export function publicationPath(uuid: string): string {

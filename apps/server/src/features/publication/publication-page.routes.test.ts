@@ -380,6 +380,18 @@ describe('the picture of a link', () => {
 
 describe('files for programs', () => {
   it.each([
+    ['/conversations/feed.atom', {}, 'en', 'accept-language, cookie'],
+    ['/conversations/feed.atom', { 'accept-language': 'fr, es;q=0.8' }, 'es', 'accept-language'],
+    ['/conversations/feed.atom', { cookie: 'convoke.language=de' }, 'de', 'cookie'],
+    ['/conversations/feed.atom?lang=de', { 'accept-language': 'es' }, 'de', 'accept-encoding'],
+    ['/conversations/feed.atom?lang=fr', {}, 'en', 'accept-language, cookie'],
+  ])('%s with %j speaks %s and varies by %s', async (url, headers, language, vary) => {
+    const answer = await get(url, headers);
+    expect(answer.body).toContain(`<title xml:lang="${language}">`);
+    expect(answer.headers['vary']).toContain(vary);
+  });
+
+  it.each([
     ['/conversations/feed.atom', 'application/atom+xml; charset=utf-8', uuid],
     ['/sitemap.xml', 'application/xml; charset=utf-8', uuid],
     ['/sitemap-1.xml', 'application/xml; charset=utf-8', uuid],

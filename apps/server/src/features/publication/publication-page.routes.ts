@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isLanguage } from '@convoke/contract/language.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { sendProblem, toProblem } from '../../http/problem-handler.ts';
@@ -12,6 +13,7 @@ import {
   atomPath,
   cardPath,
   feedPath,
+  languageParameter,
   publicationPath,
   wholeParameter,
 } from './publication-page-paths.rules.ts';
@@ -89,13 +91,18 @@ export function registerPublicationPages(
     );
   });
 
+  app.get(atomPath, { config }, async (request, reply) => {
+    const wanted = searchOf(request).get(languageParameter);
+    if (!isLanguage(wanted)) reply.header('vary', 'accept-language, cookie');
+    const language = isLanguage(wanted) ? wanted : languageOf(request);
+    return sendShared(request, reply, await feeds.atom(language), feedCaching);
+  });
   const file = (path: string, read: (request: FastifyRequest) => Promise<Representation | null>) =>
     app.get(path, { config }, async (request, reply) => {
       const found = await read(request);
       if (found === null) throw notFound();
       return sendShared(request, reply, found, feedCaching);
     });
-  file(atomPath, () => feeds.atom());
   file('/robots.txt', () => feeds.robots());
   file('/sitemap.xml', () => feeds.sitemap());
   file('/sitemap-:page.xml', (request) => feeds.sitemapPage(paramOf(request, 'page')));

@@ -28,6 +28,21 @@ describe.each([
   });
 });
 
+test.each([
+  ['German', german],
+  ['Spanish', spanish],
+])('%s is set as its readers are used to', (_language, catalog) => {
+  const said = sentencesIn([catalog.messages, Object.values(catalog.sentences)]);
+  expect(said.length).toBeGreaterThan(500);
+  expect(said.filter((sentence) => /\.\.\.|["“”]\S.*”|(?<![\d-])\d-\d(?![\d-])|  /.test(sentence))).toEqual([]);
+});
+
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(sentencesIn);
+}
+
 /** The names of all sentences, without what they say. */
 function shapeOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value;

@@ -9,7 +9,7 @@ export const spanishSentences: Sentences = {
   'Name is required': 'Falta el nombre',
   'Role is required': 'Falta el rol',
   'This name is reserved. Please choose another.': 'Este nombre está reservado. Elige otro.',
-  'At least one participant is required': 'Hace falta al menos un participante',
+  'At least one participant is required': 'Hace falta al menos un miembro',
   'At least one reply is required': 'Hace falta al menos un mensaje',
   'A reason is required': 'Falta el motivo',
   'A token is required': 'Falta la clave',
@@ -45,10 +45,10 @@ export const spanishSentences: Sentences = {
   'Is no address that can be opened': 'No es una dirección que se pueda abrir',
   'Must be a day like 2026-11-21 or an instant like 2026-11-21T09:30:00Z':
     'Debe ser un día como 2026-11-21 o un instante como 2026-11-21T09:30:00Z',
-  'Must hold at most {} participants': 'Puede contener como máximo {} participantes',
+  'Must hold at most {} participants': 'Puede contener como máximo {} miembros',
   'Must hold at most {} replies': 'Puede contener como máximo {} mensajes',
   'Must hold at most {} values': 'Puede contener como máximo {} valores',
-  'Must be one of the participants': 'Debe ser uno de los participantes',
+  'Must be one of the participants': 'Debe ser uno de los miembros',
   'Must be one of: {}': 'Debe ser uno de estos: {}',
   'Contains a character that cannot be stored (NUL or half of a surrogate pair)':
     'Contiene un carácter que no se puede guardar (NUL o medio par suplente)',
@@ -70,7 +70,7 @@ export const spanishSentences: Sentences = {
   'Please check what you entered.': 'Revisa lo que has escrito.',
   // Requests
   'The bot check did not pass. Please try again.':
-    'La comprobación antibots no se ha superado. Inténtalo otra vez.',
+    'La comprobación antibots no se ha superado. Inténtalo de nuevo.',
   'This request did not come from our pages. Please reload.':
     'Esta petición no viene de nuestras páginas. Vuelve a cargar la página.',
   'Please sign in.': 'Inicia sesión.',
@@ -78,17 +78,17 @@ export const spanishSentences: Sentences = {
   'There is nothing at this address.': 'En esta dirección no hay nada.',
   'The request is larger than 2 MiB.': 'La petición ocupa más de 2 MiB.',
   'Too many requests. Please wait a moment and try again.':
-    'Demasiadas peticiones. Espera un momento e inténtalo otra vez.',
+    'Demasiadas peticiones. Espera un momento e inténtalo de nuevo.',
   'The server is busy. Please try again in a moment.':
-    'El servidor está ocupado. Inténtalo otra vez dentro de un momento.',
+    'El servidor está ocupado. Inténtalo de nuevo dentro de un momento.',
   'The server has no room left. Please try again later.':
     'Al servidor no le queda espacio. Inténtalo más tarde.',
   'The server is about to restart. Please try again.':
-    'El servidor está a punto de reiniciarse. Inténtalo otra vez.',
+    'El servidor está a punto de reiniciarse. Inténtalo de nuevo.',
   'The server is restarting. Please try again.':
-    'El servidor se está reiniciando. Inténtalo otra vez.',
+    'El servidor se está reiniciando. Inténtalo de nuevo.',
   'Something went wrong on our side. Please try again.':
-    'Algo ha fallado por nuestra parte. Inténtalo otra vez.',
+    'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
   'The request could not be read.': 'No se ha podido leer la petición.',
   'The request took too long to arrive.': 'La petición ha tardado demasiado en llegar.',
   'The headers are too large.': 'Las cabeceras son demasiado grandes.',
@@ -127,7 +127,7 @@ export const spanishSentences: Sentences = {
     'Es la última cuenta de administración que puede iniciar sesión. Dale antes el rol a otra persona.',
   'You cannot deactivate your own account.': 'No puedes desactivar tu propia cuenta.',
   'You cannot take the role of administrator from yourself.':
-    'No puedes quitarte a ti mismo el rol de administración.',
+    'No puedes quitarte el rol de administración.',
   'Your account does not keep your work. You can turn it on.':
     'Tu cuenta no guarda tu trabajo. Puedes activarlo.',
   'What your account kept was deleted on another device.':
@@ -172,13 +172,13 @@ export const spanishSentences: Sentences = {
   'the name is reserved': 'el nombre está reservado',
   'it is too long': 'es demasiado largo',
   'it holds a broken character': 'contiene un carácter roto',
-  'the name is already taken': 'el nombre ya está cogido',
-  'the role is already taken': 'el rol ya está cogido',
+  'the name is already taken': 'el nombre ya está en uso',
+  'the role is already taken': 'el rol ya está ocupado',
   'a team has at most {} members': 'un equipo tiene como máximo {} miembros',
   // The model
   'This server has used up its tokens for today. Please come back tomorrow.':
     'Este servidor ha gastado sus tokens de hoy. Vuelve mañana.',
-  'The model named {}. Please try again.': 'El modelo ha nombrado {}. Inténtalo otra vez.',
+  'The model named {}. Please try again.': 'El modelo ha nombrado {}. Inténtalo de nuevo.',
   'no usable team member': 'ningún miembro válido',
   'only {} usable team member': 'solo {} miembro válido',
   'only {} usable team members': 'solo {} miembros válidos',
@@ -187,7 +187,7 @@ export const spanishSentences: Sentences = {
   'The address of the model server belongs to a network in which this server asks nobody.':
     'La dirección del servidor del modelo pertenece a una red en la que este servidor no pregunta a nadie.',
   'The model did not answer in time: {} seconds without a word. Please try again.':
-    'El modelo no ha respondido a tiempo: {} segundos sin una palabra. Inténtalo otra vez.',
+    'El modelo no ha respondido a tiempo: {} segundos sin una palabra. Inténtalo de nuevo.',
   'The connection to the model was cut in the middle of the answer.':
     'La conexión con el modelo se ha cortado en mitad de la respuesta.',
   'The model server sent an answer that cannot be read.':
@@ -197,19 +197,19 @@ export const spanishSentences: Sentences = {
   'The answer was longer than {} characters and was cut off there.':
     'La respuesta pasaba de {} caracteres y se ha cortado ahí.',
   'The model gave an empty answer. Please try again.':
-    'El modelo ha dado una respuesta vacía. Inténtalo otra vez.',
+    'El modelo ha dado una respuesta vacía. Inténtalo de nuevo.',
   'The model gave an empty answer.': 'El modelo ha dado una respuesta vacía.',
   'The model failed several times in a row and is left alone for a moment. {}':
     'El modelo ha fallado varias veces seguidas y se le deja descansar un momento. {}',
   'The model is rate limited. {}': 'El modelo no admite más peticiones ahora mismo. {}',
   'Please try again soon.': 'Inténtalo dentro de poco.',
-  'Please try again in {} {}.': 'Inténtalo otra vez dentro de {} {}.',
+  'Please try again in {} {}.': 'Inténtalo de nuevo dentro de {} {}.',
   second: 'segundo',
   seconds: 'segundos',
   'The model server did not accept this server’s key.':
     'El servidor del modelo no ha aceptado la clave de este servidor.',
   'The model server had an error. Please try again.':
-    'El servidor del modelo ha tenido un error. Inténtalo otra vez.',
+    'El servidor del modelo ha tenido un error. Inténtalo de nuevo.',
   'The model server does not know the chosen model.':
     'El servidor del modelo no conoce el modelo elegido.',
   'The model server answered with a redirect, which is not followed.':

@@ -5,7 +5,7 @@ import type { paletteMessages } from './palette.messages.ts';
 /** The command palette in Spanish. */
 export const paletteMessagesInSpanish: Translation<typeof paletteMessages> = {
   title: 'Comandos y búsqueda',
-  placeholder: 'Escribe un comando o busca...',
+  placeholder: 'Escribe un comando o busca…',
   results: 'Resultados',
   close: 'Cerrar',
   count: (count) => plural(count, { one: '# resultado', other: '# resultados' }),

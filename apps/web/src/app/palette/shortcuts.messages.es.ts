@@ -22,7 +22,7 @@ export const shortcutsMessagesInSpanish: Translation<typeof shortcutsMessages> =
     write: 'Ir a tu mensaje',
     send: 'Enviar tu mensaje',
     newLine: 'Empezar una línea nueva',
-    stop: 'Detener a quien habla',
+    stop: 'Detener la respuesta',
     passOn: 'Que responda el siguiente miembro',
     play: 'Reproducir o pausar',
     step: 'Un mensaje atrás o adelante',
@@ -45,6 +45,6 @@ export const shortcutsMessagesInSpanish: Translation<typeof shortcutsMessages> =
   },
   singleKeys: 'Atajos de una sola tecla',
   singleKeysHint:
-    'Desactívalos si hablas con tu ordenador o si sueles pulsar teclas sin querer. Los demás siguen.',
+    'Desactívalos si dictas por voz o si sueles pulsar teclas sin querer. Los demás siguen activos.',
   isOff: 'Desactivado',
 };

@@ -1,4 +1,5 @@
 import { productName } from '@convoke/contract/product.ts';
+import { plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
 import type { accountMessages } from './account.messages.ts';
 
@@ -24,8 +25,8 @@ export const accountMessagesInGerman: Translation<typeof accountMessages> = {
   botCheckFailed: 'Die Bot-Prüfung hat nicht geklappt. Bitte versuch es noch einmal.',
   retryAfter: (seconds) =>
     seconds < 90
-      ? `Bitte versuch es in ${seconds} Sekunden wieder.`
-      : `Bitte versuch es in ${Math.ceil(seconds / 60)} Minuten wieder.`,
+      ? `Bitte versuch es in ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} noch einmal.`
+      : `Bitte versuch es in ${plural(Math.ceil(seconds / 60), { one: '# Minute', other: '# Minuten' })} noch einmal.`,
   toCorrect: (labels) =>
     labels.length === 1
       ? `Ein Feld braucht noch deine Aufmerksamkeit: ${labels.join()}.`
@@ -42,7 +43,7 @@ export const accountMessagesInGerman: Translation<typeof accountMessages> = {
     `Bitte bestätige deine E-Mail-Adresse: Klick auf den Link in der E-Mail, die an ${email} ging.`,
   refused: 'Du wurdest abgemeldet, weil deine Sitzung zu Ende ist. Bitte melde dich wieder an.',
   noRefreshToken: 'Deine Anmeldung lässt sich nicht erneuern. Bitte melde dich wieder an.',
-  unsaved: `Dieser Browser lässt ${productName} deine Anmeldung nicht merken. Du bleibst angemeldet, bis du diesen Tab schließt oder neu lädst.`,
+  unsaved: `Dieser Browser kann sich deine Anmeldung bei ${productName} nicht merken. Du bleibst angemeldet, bis du diesen Tab schließt oder neu lädst.`,
   signIn: 'Anmelden',
   gotIt: 'Verstanden',
 };

@@ -1,4 +1,5 @@
 import { productName } from '@convoke/contract/product.ts';
+import { plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
 import type { accountMessages } from './account.messages.ts';
 
@@ -20,11 +21,11 @@ export const accountMessagesInSpanish: Translation<typeof accountMessages> = {
   forgotFailed: 'No se ha podido enviar el correo. Inténtalo de nuevo.',
   resetFailed: 'No se ha podido restablecer la contraseña. Inténtalo de nuevo.',
   unreachable: 'No se ha podido contactar con el servidor. Inténtalo de nuevo.',
-  botCheckFailed: 'La comprobación contra bots no ha funcionado. Inténtalo de nuevo.',
+  botCheckFailed: 'La comprobación antibots no ha funcionado. Inténtalo de nuevo.',
   retryAfter: (seconds) =>
     seconds < 90
-      ? `Inténtalo de nuevo en ${seconds} segundos.`
-      : `Inténtalo de nuevo en ${Math.ceil(seconds / 60)} minutos.`,
+      ? `Inténtalo de nuevo en ${plural(seconds, { one: '# segundo', other: '# segundos' })}.`
+      : `Inténtalo de nuevo en ${plural(Math.ceil(seconds / 60), { one: '# minuto', other: '# minutos' })}.`,
   toCorrect: (labels) =>
     labels.length === 1
       ? `Hay un campo que revisar: ${labels.join()}.`
@@ -39,7 +40,7 @@ export const accountMessagesInSpanish: Translation<typeof accountMessages> = {
   banners: 'Tu cuenta',
   unverified: (email) =>
     `Verifica tu dirección de correo: haz clic en el enlace del mensaje que se envió a ${email}.`,
-  refused: 'Se ha cerrado tu sesión porque ha terminado. Inicia sesión de nuevo.',
+  refused: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
   noRefreshToken: 'Tu sesión no se puede renovar. Inicia sesión de nuevo.',
   unsaved: `Este navegador no deja que ${productName} guarde tu sesión. Seguirá abierta hasta que cierres o recargues esta pestaña.`,
   signIn: 'Iniciar sesión',

@@ -44,7 +44,7 @@ export const profileMessagesInGerman: Translation<typeof profileMessages> = {
   deleteGoes:
     'Dein Name, deine Adresse, dein Passwort und deine Anmeldungen verschwinden, ebenso alles, was dein Konto aufbewahrt. Das lässt sich nicht rückgängig machen.',
   deleteStays:
-    'Was du veröffentlicht hast, bleibt, denn andere haben es vielleicht gelesen und weitergesponnen. Nimm es vorher auf seiner eigenen Seite zurück, wenn es auch gehen soll. Was dieser Browser speichert, bleibt ebenfalls.',
+    'Was du veröffentlicht hast, bleibt, denn andere haben es vielleicht gelesen und weitergesponnen. Zieh es vorher auf seiner eigenen Seite zurück, wenn es auch verschwinden soll. Was dieser Browser speichert, bleibt ebenfalls.',
   deleteFailed: 'Das Konto ließ sich nicht löschen. Bitte versuch es noch einmal.',
   deleted: 'Dein Konto ist gelöscht',
 };

@@ -44,7 +44,7 @@ export const profileMessagesInSpanish: Translation<typeof profileMessages> = {
   deleteGoes:
     'Desaparecen tu nombre, tu dirección, tu contraseña y tus sesiones, y todo lo que guardaba tu cuenta. No se puede deshacer.',
   deleteStays:
-    'Lo que has publicado se queda, porque otras personas pueden haberlo leído y remezclado. Si también debe desaparecer, retíralo antes en su propia página. Lo que guarda este navegador se queda igualmente.',
+    'Lo que has publicado se queda, porque otras personas pueden haberlo leído y continuado con un remix. Si también debe desaparecer, retíralo antes en su propia página. Lo que guarda este navegador se queda igualmente.',
   deleteFailed: 'No se ha podido eliminar la cuenta. Inténtalo de nuevo.',
   deleted: 'Tu cuenta se ha eliminado',
 };

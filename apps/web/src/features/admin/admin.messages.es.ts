@@ -11,11 +11,11 @@ export const adminMessagesInSpanish: Translation<typeof adminMessages> = {
   navigation: 'Administración',
   sections: {
     dashboard: 'Panel',
-    users: 'Usuarios',
+    users: 'Cuentas',
     content: 'Contenido',
     settings: 'Ajustes',
     analytics: 'Cifras',
-    audit: 'Registro',
+    audit: 'Registro de cambios',
   },
 
   pages: 'Páginas',
@@ -28,7 +28,7 @@ export const adminMessagesInSpanish: Translation<typeof adminMessages> = {
     welcome: 'Hola,',
     cards: {
       users: {
-        title: 'Usuarios',
+        title: 'Cuentas',
         text: 'Busca, añade, edita y desactiva a las personas que pueden iniciar sesión.',
       },
       content: {
@@ -37,11 +37,11 @@ export const adminMessagesInSpanish: Translation<typeof adminMessages> = {
       },
       settings: {
         title: 'Ajustes del sistema',
-        text: 'El modelo tras las voces, los límites, el registro y los textos sobre este lugar.',
+        text: 'El modelo tras las voces, los límites, la apertura de cuentas y los textos sobre este lugar.',
       },
       analytics: {
         title: 'Cifras',
-        text: 'Llamadas, tokens y esperas, día a día, y sobre qué se convoca.',
+        text: 'Llamadas, tokens y esperas, día a día, y de qué se habla aquí.',
       },
     },
     audit: 'Registro de cambios',

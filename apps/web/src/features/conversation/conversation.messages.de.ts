@@ -41,11 +41,11 @@ export const conversationMessagesInGerman: Translation<typeof conversationMessag
     },
     {
       lead: 'Oder sag selbst etwas.',
-      more: 'Es antwortet, wen du zuletzt gewählt hast; vorher das erste Mitglied.',
+      more: 'Dir antwortet das Mitglied, das du zuletzt gewählt hast; vorher das erste.',
     },
     {
       lead: 'Unterbrich, wann du magst.',
-      more: 'Schick eine Nachricht, während jemand spricht: Das Mitglied hält an und antwortet dir als Nächstes.',
+      more: 'Schick eine Nachricht, während jemand spricht: Das Mitglied hält inne und antwortet dir als Nächstes.',
     },
   ],
 
@@ -71,7 +71,7 @@ export const conversationMessagesInGerman: Translation<typeof conversationMessag
   memberInfo: 'Über die Rolle',
   close: 'Schließen',
   defaultDescription: (role) =>
-    `Dieses Teammitglied bringt als ${role} besonderes Fachwissen in das Vorhaben ein.`,
+    `Dieses Teammitglied bringt in der Rolle ${role} besonderes Fachwissen in das Vorhaben ein.`,
 
   options: 'Optionen',
   option: {

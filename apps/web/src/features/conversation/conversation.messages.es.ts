@@ -26,8 +26,8 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
     thanks: 'gracias',
   },
   you: 'Tú',
-  typing: 'Escribiendo...',
-  generatingSummary: 'Resumiendo la conversación...',
+  typing: 'Escribiendo…',
+  generatingSummary: 'Resumiendo la conversación…',
 
   title: 'Chat del equipo',
   logLabel: 'Conversación',
@@ -51,7 +51,7 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
 
   composer: {
     label: 'Tu mensaje',
-    placeholder: 'Interrumpe cuando quieras...',
+    placeholder: 'Interrumpe cuando quieras…',
     answersNext: { before: 'Luego responde ', after: '' },
     stop: 'Detener',
     send: 'Enviar',
@@ -109,7 +109,7 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
   nothingSaid: 'Detenido antes de que se dijera nada.',
   stopped: 'Detenido. Lo que se había dicho se conserva.',
   emptyAnswer: 'La respuesta llegó vacía.',
-  botCheckFailed: 'El control de bots no funcionó, así que no se envió nada.',
+  botCheckFailed: 'La comprobación antibots no funcionó, así que no se envió nada.',
   unexpectedFailure: 'Algo salió mal, y no lo esperábamos.',
   retryAfter: (seconds) =>
     plural(seconds, {
@@ -145,10 +145,10 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
     title: 'Conversaciones',
     name: 'Título',
     namePlaceholder: 'Conversación y fecha de hoy',
-    save: 'Guardar este chat',
-    startNew: 'Empezar un chat nuevo',
+    save: 'Guardar esta conversación',
+    startNew: 'Empezar una conversación nueva',
     saved: 'Conversaciones guardadas',
-    localSaved: 'Guardadas aquí',
+    localSaved: 'Guardadas en el navegador',
     none: 'Todavía no hay conversaciones. Empieza una y convoca a tu primer equipo.',
     messages: (count) => plural(count, { one: '# mensaje', other: '# mensajes' }),
     remove: (title) => `Borrar ${title}`,

@@ -65,7 +65,7 @@ export const publicationMessagesInSpanish: Translation<typeof publicationMessage
   unreachableNotKept:
     'No se pudo contactar con el servidor. Puedes intentarlo otra vez sin riesgo mientras esta pestaña siga abierta. Este navegador no tiene sitio para recordar lo que se envió, así que tras recargar y hacer un cambio podría publicarse dos veces.',
   refused: 'El servidor no te deja publicar.',
-  botCheckFailed: 'La comprobación contra bots no funcionó.',
+  botCheckFailed: 'La comprobación antibots no funcionó.',
   noPublishing: 'Este servidor no acepta publicaciones.',
   conflict: 'El servidor ya tiene esta conversación.',
   invalid: 'El servidor ha encontrado algo incorrecto.',

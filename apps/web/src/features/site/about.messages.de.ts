@@ -68,7 +68,7 @@ export const aboutMessagesInGerman: Translation<typeof aboutMessages> = {
     title: 'Was als Nächstes kommt',
     paragraphs: [
       'Was wir gern hätten, ohne Reihenfolge: Mitglieder, die noch wissen, was letzten Monat entschieden wurde. Deine eigenen Unterlagen auf dem Tisch. Einen zweiten Menschen im Raum, falls der erste überstimmt wird.',
-      'Termine nennen wir nicht: Der Kritiker in unserem eigenen Team würde nur fragen, woher sie kommen.',
+      'Termine nennen wir nicht: Die kritische Stimme in unserem eigenen Team würde nur fragen, woher sie kommen.',
     ],
   },
   behind: {

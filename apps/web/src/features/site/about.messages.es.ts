@@ -7,7 +7,7 @@ export const aboutMessagesInSpanish: Translation<typeof aboutMessages> = {
   title: 'Acerca de Convoke',
   lead: `${productName} sienta a un equipo alrededor de tu visión y te deja a ti la cabecera de la mesa.`,
   opening:
-    'Escribes lo que intentas hacer. Un equipo de miembros de IA toma asiento: alguien que investiga, alguien que construye, alguien que duda, quien haga falta. Después lo habláis, en voz alta y a la vista, hasta que haya algo que decidir. Lo que mereció la pena se puede publicar; lo que otros publicaron se puede retomar y continuar.',
+    'Escribes lo que intentas hacer. Un equipo de miembros de IA toma asiento: alguien que investiga, alguien que construye, alguien que duda, quien haga falta. Después se habla, en voz alta y a la vista, hasta que haya algo que decidir. Lo que mereció la pena se puede publicar; lo que han publicado otras personas se puede retomar y continuar.',
   premise: {
     title: 'La idea',
     paragraphs: [
@@ -48,7 +48,7 @@ export const aboutMessagesInSpanish: Translation<typeof aboutMessages> = {
     passages: [
       {
         title: 'El contexto es la interfaz',
-        text: 'Una visión, sus objetivos y sus resultados clave dicen más que una instrucción ingeniosa. Escríbelos una vez; todos los miembros los han leído.',
+        text: 'Una visión, sus objetivos y sus resultados clave dicen más que una instrucción ingeniosa. Escríbelo todo una vez; todos los miembros lo han leído.',
       },
       {
         title: 'La estructura gana a la improvisación',

@@ -7,5 +7,5 @@ export const connectModelMessagesInGerman: Translation<typeof connectModelMessag
   beforeFile:
     'Bis eines angeschlossen ist, proben die Mitglieder: Sie antworten aus deiner Vision, ihrer Rolle und den letzten Nachrichten, ohne ein Modell. Wer diesen Server betreibt, schreibt drei Zeilen in die Datei ',
   afterFile: ' und startet ihn neu.',
-  anyOther: 'Ollama oder jeder Server, der mit OpenAI verträglich ist',
+  anyOther: 'Ollama oder jeder andere OpenAI-kompatible Server',
 };

@@ -68,7 +68,7 @@ export const siteMessagesInSpanish: Translation<typeof siteMessages> = {
         title: 'Innovation Catalysts',
         text: 'Ideas y prototipos. Ponen diez opciones sobre la mesa y construyen la más rara.',
         roles: ['Diseño de conceptos', 'Prospectiva', 'Prototipos'],
-        line: '¿Y si repara el cliente y nosotros solo prestamos el banco de trabajo?',
+        line: '¿Y si repara la clientela y solo prestamos el banco de trabajo?',
       },
       {
         title: 'Execution Engineers',

@@ -16,12 +16,12 @@ export const visionMessagesInGerman: Translation<typeof visionMessages> = {
       title: 'Ziele',
       placeholder:
         'Zum Beispiel: Herausfinden, wer käme und warum. Das erste Angebot wählen. Klären, wer zahlt.',
-      help: 'Nenne 3-5 genaue Ziele, die zur Vision führen.',
+      help: 'Nenne 3 bis 5 genaue Ziele, die zur Vision führen.',
     },
     keyResults: {
       title: 'Schlüsselergebnisse',
       placeholder:
-        'Zum Beispiel: 200 Nachbarn befragt. Drei Angebote erprobt. Kosten für zwei Jahre gedeckt.',
+        'Zum Beispiel: 200 Leute aus dem Viertel befragt. Drei Angebote erprobt. Kosten für zwei Jahre gedeckt.',
       help: 'Lege messbare Ergebnisse fest, an denen man den Erfolg erkennt.',
     },
   },
@@ -49,7 +49,7 @@ export const visionMessagesInGerman: Translation<typeof visionMessages> = {
         objectives:
           '1. Herausfinden, wer käme und wofür.\n2. Die drei Angebote für den Anfang wählen.\n3. Leute finden, die die Tür offen halten, und einen Weg, ihnen zu danken.\n4. Sich mit der Stadt über das Gebäude einigen.',
         keyResults:
-          '200 Nachbarn bis März befragt.\nDrei Angebote an sechs Samstagen erprobt, mit je 40 Besuchern.\n25 Leute, die je eine Schicht im Monat übernehmen.\nEin unterschriebener Vertrag über zwei Jahre.',
+          '200 Leute aus dem Viertel bis März befragt.\nDrei Angebote an sechs Samstagen erprobt, mit je 40 Gästen.\n25 Leute, die je eine Schicht im Monat übernehmen.\nEin unterschriebener Vertrag über zwei Jahre.',
       },
     },
     {

@@ -22,7 +22,7 @@ export const visionMessagesInSpanish: Translation<typeof visionMessages> = {
     keyResults: {
       title: 'Resultados clave',
       placeholder:
-        'Por ejemplo: 200 vecinos consultados. Tres ofertas probadas. Gastos de dos años cubiertos.',
+        'Por ejemplo: 200 personas del barrio consultadas. Tres ofertas probadas. Gastos de dos años cubiertos.',
       help: 'Define resultados medibles que indiquen el éxito.',
     },
   },
@@ -50,7 +50,7 @@ export const visionMessagesInSpanish: Translation<typeof visionMessages> = {
         objectives:
           '1. Saber quién vendría y para qué.\n2. Elegir las tres ofertas con las que empezar.\n3. Encontrar a gente que mantenga la puerta abierta, y una forma de agradecérselo.\n4. Acordar con el ayuntamiento el uso del edificio.',
         keyResults:
-          '200 vecinos consultados antes de marzo.\nTres ofertas probadas en seis sábados, con 40 visitantes cada una.\n25 personas que cubran un turno al mes.\nUn acuerdo firmado por dos años.',
+          '200 personas del barrio consultadas antes de marzo.\nTres ofertas probadas en seis sábados, con 40 visitas cada una.\n25 personas que cubran un turno al mes.\nUn acuerdo firmado por dos años.',
       },
     },
     {
@@ -70,7 +70,7 @@ export const visionMessagesInSpanish: Translation<typeof visionMessages> = {
         teamVision:
           'Preparar un pueblo ribereño de 9.000 habitantes para la crecida que llega una vez cada treinta años, de modo que no sorprenda a nadie.',
         objectives:
-          '1. Saber qué calles se inundan primero.\n2. Avisar a todos a tiempo, también a quien no tiene teléfono.\n3. Ensayar la noche en que ocurra.\n4. Acordar quién decide y quién lo sustituye.',
+          '1. Saber qué calles se inundan primero.\n2. Avisar a todo el mundo a tiempo, también a quien no tiene teléfono.\n3. Ensayar la noche en que ocurra.\n4. Acordar quién decide y quién lo sustituye.',
         keyResults:
           'El aviso llega a cada hogar en 30 minutos.\nDos simulacros al año con 1.500 personas.\nNinguna planta del hospital a ras de calle.',
       },

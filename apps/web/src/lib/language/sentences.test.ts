@@ -1,7 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { setLocale } from './locale.ts';
 import { knowSentences, translateSentence } from './sentences.ts';
 
-afterEach(() => knowSentences({}));
+afterEach(() => {
+  knowSentences({});
+  setLocale('en');
+});
 
 test('a sentence from elsewhere is translated, with what stands in it', () => {
   knowSentences({
@@ -35,4 +39,11 @@ test('what stands in it is a sentence too, sometimes', () => {
   expect(translateSentence('It is full. Come back in 3 hours.')).toBe(
     'Es ist voll. Komm in 3 Stunden wieder.',
   );
+});
+
+test('a number in it is written as the visitor writes numbers', () => {
+  knowSentences({ 'at most {} characters': 'höchstens {} Zeichen' });
+  setLocale('de');
+  expect(translateSentence('at most 20,000 characters')).toBe('höchstens 20.000 Zeichen');
+  expect(translateSentence('at most 1,2 characters')).toBe('höchstens 1,2 Zeichen');
 });

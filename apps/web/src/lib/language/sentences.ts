@@ -1,4 +1,5 @@
 import { fetchSentences } from './fetch-sentences.ts';
+import { formatNumber } from './locale.ts';
 
 /** Sentences by their English words; `{}` stands for anything, and keeps its order. Known words in it are translated too. */
 export type Sentences = Readonly<Record<string, string>>;
@@ -40,7 +41,14 @@ export function translateSentence(sentence: string): string {
     const found = pattern.exec(sentence);
     if (found === null) continue;
     let index = 0;
-    return translation.replaceAll('{}', () => translateSentence(found[(index += 1)] ?? ''));
+    return translation.replaceAll('{}', () => wordsOf(found[(index += 1)] ?? ''));
   }
   return sentence;
+}
+
+/** What varies is a sentence too, or a number as English writes it, or stays as it is. */
+function wordsOf(text: string): string {
+  return /^\d{1,3}(?:,\d{3})+$/.test(text)
+    ? formatNumber(Number(text.replaceAll(',', '')))
+    : translateSentence(text);
 }

@@ -3,7 +3,7 @@ import type { botCheckMessages } from './bot-check.messages.ts';
 
 /** The box at the door in Spanish. */
 export const botCheckMessagesInSpanish: Translation<typeof botCheckMessages> = {
-  label: 'Control de bots',
+  label: 'Comprobación antibots',
   banner: '¡Bots, a casa!',
   status: {
     checking: 'Comprobando que eres una persona…',

@@ -87,8 +87,8 @@ test.each([
 
 test('a greeting is returned in its language', () => {
   const reply = (content: string) => composeReply(brief({ transcript: [visitor(content)] }), '');
-  expect(reply('Hallo zusammen!')).toMatch(/^Hallo. Ich bin hier als Forscherin. /u);
-  expect(reply('¡Hola a todos!')).toMatch(/^Hola. Estoy aquí como Forscherin. /u);
+  expect(reply('Hallo zusammen!')).toMatch(/^Hallo. Meine Rolle hier: Forscherin. /u);
+  expect(reply('¡Hola a todos!')).toMatch(/^Hola. Mi rol aquí: Forscherin. /u);
 });
 
 test('summaries are in the language of the conversation', () => {
@@ -97,8 +97,8 @@ test('summaries are in the language of the conversation', () => {
     { sender: 'Mara', content: 'Wer bezahlt die Erde?', isVisitor: false },
   ];
   const summary = composeSummary(brief({ kind: 'summary', transcript }));
-  expect(summary).toContain('Das Gespräch hatte 2 Nachrichten von You und Mara.');
-  expect(summary).toContain('**Vorgeschlagen oder entschieden**\n- You: Wir haben beschlossen');
+  expect(summary).toContain('Das Gespräch hatte 2 Nachrichten. Dabei waren: Du und Mara.');
+  expect(summary).toContain('**Vorgeschlagen oder entschieden**\n- Du: Wir haben beschlossen');
   expect(composePublicationSummary(brief({ ...spanishMission, transcript: [] }))).toBe(
     'Forscherin, Ingeniero y Critic trabajan en «Un jardín en la antigua estación que el barrio lleva por su cuenta». Tiene 0 mensajes.',
   );

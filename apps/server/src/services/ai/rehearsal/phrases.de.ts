@@ -48,11 +48,11 @@ export const germanVoice: Voice = {
         'das macht {item} für uns leicht und für alle schwer, die damit leben müssen',
       ],
       questions: [
-        'Wer kommt zuerst mit {item} in Berührung, und was hat er in diesem Moment in der Hand?',
+        'Wer kommt zuerst mit {item} in Berührung, und was hat diese Person in dem Moment in der Hand?',
         'Was darf {item} einen Menschen an Zeit und Aufmerksamkeit kosten?',
       ],
       challenges: [
-        'Zeigt {item} jemandem, ohne ein Wort zu sagen. Braucht er Hilfe, gilt es nicht als fertig.',
+        'Zeigt {item} jemandem, ohne ein Wort zu sagen. Wird dabei Hilfe gebraucht, ist es nicht fertig.',
         'Kürzt {item} auf eine Seite oder eine Geste und beweist, dass nichts verloren ging.',
       ],
       reasons: [
@@ -86,7 +86,7 @@ export const germanVoice: Voice = {
       ],
       reasons: [
         'Ein Durchstich findet die falschen Annahmen, solange sie billig sind.',
-        'Was weder Besitzer noch Alarm hat, ist schon kaputt, man hat es uns nur noch nicht gesagt.',
+        'Was niemandem gehört und keinen Alarm hat, ist schon kaputt, man hat es uns nur noch nicht gesagt.',
         'Einfache Teile mit klaren Kanten lassen sich einzeln ersetzen, kluge nur alle zusammen.',
       ],
     },
@@ -164,7 +164,7 @@ export const germanVoice: Voice = {
         'das redet von uns, wo die Leute auf sich selbst hören',
       ],
       questions: [
-        'Wer erzählt einem Freund von {item}, und mit welchen Worten?',
+        'Wer erzählt am Küchentisch von {item}, und mit welchen Worten?',
         'Was sagen wir an dem Tag, an dem {item} schiefgeht?',
       ],
       challenges: [
@@ -222,11 +222,11 @@ export const germanVoice: Voice = {
         'damit tragen Leute das Risiko, die nie zugestimmt haben',
       ],
       questions: [
-        'Wer nimmt Schaden, wenn {item} misslingt, und weiß er davon?',
+        'Wer nimmt Schaden, wenn {item} misslingt, und wissen diese Leute davon?',
         'Was würde uns dazu bringen, {item} sofort zu beenden?',
       ],
       challenges: [
-        'Lasst einen Gegner von {item} die Prüfung schreiben, die es bestehen muss.',
+        'Lasst jemanden, der gegen {item} ist, die Prüfung schreiben, die es bestehen muss.',
         'Nehmt an, {item} ist in einem Jahr gescheitert, schreibt den Grund in eine Zeile und räumt ihn aus.',
       ],
       reasons: [
@@ -268,7 +268,7 @@ export const germanVoice: Voice = {
   openers: {
     visitorSaid: [
       'Du hast gesagt {quote}, und das verschiebt meinen Ausgangspunkt.',
-      'Dein {quote} klärt das eine und öffnet das andere.',
+      'Mit {quote} klärst du das eine und öffnest das andere.',
       'Wenn {quote} gilt, folgt für mich dies.',
       'Ich nehme {quote} als Auftrag.',
     ],
@@ -279,7 +279,7 @@ export const germanVoice: Voice = {
       'Meine kurze Antwort auf {quote} ist eine Bedingung.',
     ],
     memberSaid: [
-      '{name}, dein {quote} lässt etwas aus.',
+      '{name}, bei {quote} fehlt mir etwas.',
       '{name}, bei {quote} komme ich von einer anderen Seite.',
       '{name}, ich würde {quote} umdrehen.',
       '{name}, bevor wir uns auf {quote} einigen: ein Punkt.',
@@ -337,7 +337,7 @@ export const germanVoice: Voice = {
   asksForFact:
     /(?<!\p{L})(?:wer (?:ist|war|hat)|wann (?:ist|war|hat)|wo (?:ist|war)|wie (?:viele?|alt|weit|hoch)|was (?:ist|war) (?:der|die|das|unsere?|deine?)|erinner\p{L}*|weißt du noch)(?!\p{L})/iu,
   greeting: /^(?:hallo|hi|hey|guten (?:morgen|tag|abend)|servus|moin)(?!\p{L})[\s\S]{0,20}$/iu,
-  hello: (role) => `Hallo. Ich bin hier als ${role}.`,
+  hello: (role) => `Hallo. Meine Rolle hier: ${role}.`,
   recalled: {
     ofVisitor: (words) => `Das hast du uns selbst gesagt: ${words}. Darauf baue ich.`,
     ofSelf: (words) => `Das habe ich schon gesagt, und es gilt: ${words}.`,

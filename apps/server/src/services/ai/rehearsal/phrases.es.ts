@@ -12,7 +12,7 @@ export const spanishVoice: Voice = {
       ],
       steps: [
         'Para la próxima ronda traigo una página con el punto de partida.',
-        'Dadme cinco conversaciones cortas y una página para el resultado.',
+        'Necesito cinco conversaciones cortas y una página para el resultado.',
       ],
       objections: [
         'nada de lo que hemos visto lo apoya, y una vez anunciado nadie querrá comprobarlo',
@@ -23,8 +23,8 @@ export const spanishVoice: Voice = {
         '¿A quién nos referimos exactamente con {item}, y cuántas personas son?',
       ],
       challenges: [
-        'Nombrad una observación que desmienta {item} y buscadla antes de construir nada.',
-        'Escribid lo que mostrará {item} al cabo de un mes. Si nos equivocamos por la mitad, empezamos de nuevo.',
+        'Nombremos una observación que desmienta {item} y busquémosla antes de construir nada.',
+        'Escribamos lo que mostrará {item} al cabo de un mes. Si nos equivocamos por la mitad, empezamos de nuevo.',
       ],
       reasons: [
         'Las pruebas envejecen bien: un hallazgo de hoy sostendrá la decisión cuando las opiniones hayan cambiado.',
@@ -34,14 +34,14 @@ export const spanishVoice: Voice = {
     },
     design: {
       points: [
-        'Imaginad el primer minuto que alguien pasa con {item}: ahí pondría yo nuestro esfuerzo.',
+        'Imaginemos el primer minuto que alguien pasa con {item}: ahí pondría yo nuestro esfuerzo.',
         'Yo dibujaría {item} de tres maneras en papel y dejaría que la gente eligiera con las manos.',
         'Si {item} necesita explicación, la forma está mal, y más palabras no la arreglan.',
         'El camino hasta {item} tiene un paso de más. Quiero encontrarlo y quitarlo.',
       ],
       steps: [
         'Voy a dibujar el camino más corto del primer contacto al resultado.',
-        'Poned una versión de papel delante de alguien esta semana.',
+        'Pongamos una versión de papel delante de alguien esta semana.',
       ],
       objections: [
         'le pide a la gente que cambie antes de haberle dado nada',
@@ -52,8 +52,8 @@ export const spanishVoice: Voice = {
         '¿Cuánto tiempo y atención puede costarle {item} a una persona?',
       ],
       challenges: [
-        'Enseñad {item} a alguien sin decir una palabra. Si necesita ayuda, no está terminado.',
-        'Reducid {item} a una página o un gesto y demostrad que no se ha perdido nada.',
+        'Enseñemos {item} a alguien sin decir una palabra. Si necesita ayuda, no está terminado.',
+        'Reduzcamos {item} a una página o un gesto y demostremos que no se ha perdido nada.',
       ],
       reasons: [
         'La forma decide quién participa: cada paso innecesario deja fuera a alguien sin hacer ruido.',
@@ -81,8 +81,8 @@ export const spanishVoice: Voice = {
         '¿Qué puede fallar en {item}, y durante cuánto tiempo?',
       ],
       challenges: [
-        'Haced que {item} funcione de principio a fin en dos días, aunque sea feo, y enseñadlo a alguien de fuera.',
-        'Quitadle a {item} uno de sus apoyos y demostrad que la gente sigue obteniendo lo que necesita.',
+        'Hagamos que {item} funcione de principio a fin en dos días, aunque sea feo, y mostrémoslo a alguien de fuera.',
+        'Quitémosle a {item} uno de sus apoyos y demostremos que la gente sigue obteniendo lo que necesita.',
       ],
       reasons: [
         'Un recorrido completo encuentra las suposiciones falsas mientras son baratas.',
@@ -110,8 +110,8 @@ export const spanishVoice: Voice = {
         '¿A qué estamos dispuestos a renunciar por {item}?',
       ],
       challenges: [
-        'Reducid a la mitad el tiempo para {item} y decidme qué quitaríais. Probablemente ese es el plan.',
-        'Defended {item} contra el mejor argumento para no hacer nada.',
+        'Reduzcamos a la mitad el tiempo para {item} y veamos qué sobra. Probablemente ese es el plan.',
+        'Defendamos {item} contra el mejor argumento para no hacer nada.',
       ],
       reasons: [
         'Una decisión con fecha se puede corregir, y un rumbo sin fecha solo va a la deriva.',
@@ -139,8 +139,8 @@ export const spanishVoice: Voice = {
         '¿Quién paga {item} el tercer año?',
       ],
       challenges: [
-        'Conseguid {item} con la mitad del dinero y mostrad de qué depende de verdad la calidad.',
-        'Encontrad a alguien que firme por {item} antes de que gastemos nada.',
+        'Consigamos {item} con la mitad del dinero y mostremos de qué depende de verdad la calidad.',
+        'Encontremos a alguien que firme por {item} antes de que gastemos nada.',
       ],
       reasons: [
         'Una pérdida conocida es una decisión, y una desconocida es un accidente.',
@@ -151,12 +151,12 @@ export const spanishVoice: Voice = {
     voice: {
       points: [
         'Nadie va a repetir {item} con esas palabras. Quiero la frase que la gente se pasa sola.',
-        'Las primeras cien personas para {item} no son un público, son socios, y yo les escribiría una por una.',
+        'Las primeras cien personas para {item} no son un público, son parte del equipo, y yo les escribiría una por una.',
         'De {item} debería hablar alguien a quien le cambia el día.',
         'Tendríamos que decir pronto lo que {item} no es, porque sobre eso se va a discutir.',
       ],
       steps: [
-        'Voy a escribir esa frase y a probarla con desconocidos.',
+        'Voy a escribir esa frase y a probarla con gente de fuera.',
         'Reunamos diez nombres de personas que deberían oírlo primero.',
       ],
       objections: [
@@ -168,8 +168,8 @@ export const spanishVoice: Voice = {
         '¿Qué decimos el día en que {item} salga mal?',
       ],
       challenges: [
-        'Explicad {item} en siete palabras a alguien a quien le da igual.',
-        'Ganad a veinte personas para {item} sin gastar nada.',
+        'Expliquemos {item} en siete palabras a alguien a quien le da igual.',
+        'Ganemos a veinte personas para {item} sin gastar nada.',
       ],
       reasons: [
         'Una promesa pequeña cumplida es el mejor anuncio de una grande.',
@@ -197,8 +197,8 @@ export const spanishVoice: Voice = {
         '¿Qué tiene que estar listo antes de empezar con {item}?',
       ],
       challenges: [
-        'Haced {item} una vez, mañana, en la forma más pequeña, y traed la lista de lo que ha salido mal.',
-        'Quitad del plan de {item} a la persona más importante y demostrad que funciona igual.',
+        'Hagamos {item} una vez, mañana, en la forma más pequeña, y traigamos la lista de lo que ha salido mal.',
+        'Quitemos del plan de {item} a la persona más importante y demostremos que funciona igual.',
       ],
       reasons: [
         'El trabajo se atasca en los relevos mucho más que en las manos de nadie.',
@@ -227,7 +227,7 @@ export const spanishVoice: Voice = {
       ],
       challenges: [
         'Que alguien contrario a {item} escriba la prueba que tiene que superar.',
-        'Suponed que {item} ha fracasado dentro de un año, escribid el motivo en una línea y eliminadlo.',
+        'Supongamos que dentro de un año {item} ha fracasado, escribamos el motivo en una línea y eliminémoslo.',
       ],
       reasons: [
         'Lo que hay que temer no es el golpe, sino el daño lento del que nadie avisa.',
@@ -244,7 +244,7 @@ export const spanishVoice: Voice = {
       ],
       steps: [
         'Voy a invitar a dos personas del grupo del que siempre nos olvidamos.',
-        'Juntemos a los que saben con los nuevos para la primera ronda.',
+        'Juntemos a quienes saben con quienes empiezan para la primera ronda.',
       ],
       objections: [
         'pide otra vez buena voluntad y no devuelve nada',
@@ -256,7 +256,7 @@ export const spanishVoice: Voice = {
       ],
       challenges: [
         'Que alguien que nunca ha dirigido nada dirija la primera ronda de {item}.',
-        'Pedid a las tres personas más afectadas por {item} que lo reescriban, y quedaos con lo que escriban.',
+        'Pidamos a las tres personas más afectadas por {item} que lo reescriban, y quedémonos con lo que escriban.',
       ],
       reasons: [
         'La gente apoya lo que ha ayudado a crear y soporta lo que no.',
@@ -268,7 +268,7 @@ export const spanishVoice: Voice = {
   openers: {
     visitorSaid: [
       'Has dicho {quote}, y eso mueve mi punto de partida.',
-      'Tu {quote} aclara una cosa y abre otra.',
+      'Con {quote} aclaras una cosa y abres otra.',
       'Si {quote} es así, para mí se sigue esto.',
       'Me tomo {quote} como el encargo.',
     ],
@@ -279,7 +279,7 @@ export const spanishVoice: Voice = {
       'Mi respuesta corta a {quote} es una condición.',
     ],
     memberSaid: [
-      '{name}, tu {quote} deja algo fuera.',
+      '{name}, en {quote} falta algo.',
       '{name}, en {quote} vengo de otro lado.',
       '{name}, yo le daría la vuelta a {quote}.',
       '{name}, antes de quedarnos con {quote}: un punto.',
@@ -305,12 +305,12 @@ export const spanishVoice: Voice = {
     'No puedo estar de acuerdo con {quote}, {name}:',
   ],
   objectionClosers: [
-    'Mostradme un caso en el que haya salido bien y cambiaré de opinión.',
+    'Con un solo caso en el que haya salido bien, cambio de opinión.',
     'Solo lo retiraría por un ensayo pequeño con un resultado claro.',
     'Me haría cambiar de idea un nombre y una fecha para parar.',
   ],
   challengeOpeners: [
-    'Todos nos apoyamos en {quote}, {name}, y nadie lo ha puesto a prueba.',
+    'Nos apoyamos en {quote}, {name}, y nadie lo ha puesto a prueba.',
     '{name}, {quote} suena seguro, y eso es lo que me preocupa.',
     'Si {quote} es verdad, {name}, esto debería ser fácil.',
   ],
@@ -337,7 +337,7 @@ export const spanishVoice: Voice = {
   asksForFact:
     /(?<!\p{L})(?:quién (?:es|era|fue|dijo)|cuándo (?:es|era|fue)|dónde (?:está|estaba|es|fue)|cuánt[oa]s?|qué (?:edad|distancia)|cuál (?:es|era|fue)|recuérda\p{L}*|recuerdas)(?!\p{L})/iu,
   greeting: /^[¡]?(?:hola|buenos días|buenas(?: tardes| noches)?|hey)(?!\p{L})[\s\S]{0,20}$/iu,
-  hello: (role) => `Hola. Estoy aquí como ${role}.`,
+  hello: (role) => `Hola. Mi rol aquí: ${role}.`,
   recalled: {
     ofVisitor: (words) => `Nos lo has dicho tú: ${words}. Sobre eso construyo.`,
     ofSelf: (words) => `Ya lo he dicho, y sigue en pie: ${words}.`,

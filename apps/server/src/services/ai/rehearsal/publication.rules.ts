@@ -15,7 +15,9 @@ const longestReading = 40_000;
 export function composePublicationSummary(brief: CallBrief): string {
   const texts = summaryTexts[languageOf(brief)];
   const { marks } = texts;
-  const spoken = readable(brief.transcript);
+  const spoken = readable(brief.transcript).map((line) =>
+    line.isVisitor ? { ...line, sender: texts.visitor } : line,
+  );
   const sentences = weigh(spoken, brief);
   const statements = sentences.filter(({ text }) => !isQuestion(text));
   const best = heaviest(statements);

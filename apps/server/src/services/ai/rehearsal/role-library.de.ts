@@ -7,12 +7,12 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:baum|bäume|grün|klima|natur|wald|fluss|meer|müll|tiere)|garten|gärten|abfall|umwelt|nachhaltig|artenvielfalt|schatten/giu,
       roles: [
         {
-          role: 'Stadtökologin',
+          role: 'Stadtökologie',
           description:
             'Weiß, was echte Sommer übersteht, und sagt, was Boden, Wasser und Jahreszeit von {aim} verlangen.',
         },
         {
-          role: 'Einsatzkoordinator',
+          role: 'Einsatzkoordination',
           description:
             'Macht aus Plänen Tage im Freien mit Leuten, Werkzeug und Erlaubnis und meldet, was wirklich gewachsen ist.',
         },
@@ -22,12 +22,12 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:\bapps?\b|daten|\bki\b|cloud)|software|plattform|website|digital|online|roboter|automatis|startup|technologie/giu,
       roles: [
         {
-          role: 'Softwarearchitektin',
+          role: 'Softwarearchitektur',
           description:
             'Entwirft das kleinste System, das {aim} tragen kann, und hält jeden Teil ersetzbar.',
         },
         {
-          role: 'Interaktionsdesigner',
+          role: 'Interaktionsdesign',
           description:
             'Zeichnet den kürzesten Weg vom ersten Kontakt zur ersten Nutzung und prüft ihn mit Fremden.',
         },
@@ -37,12 +37,12 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:arzt|ärzt)|gesund|krankenhaus|patient|medizin|pflege|klinik|fitness|krankheit|altern|schlaf/giu,
       roles: [
         {
-          role: 'Klinische Beraterin',
+          role: 'Klinische Beratung',
           description:
-            'Beurteilt, was hilft und was schaden könnte, und verlangt bei {aim} Belege vor Behagen.',
+            'Beurteilt, was hilft und was schaden könnte, und verlangt bei {aim} erst Belege, dann Behagen.',
         },
         {
-          role: 'Stimme der Patienten',
+          role: 'Patientenvertretung',
           description:
             'Spricht für die, die mit dem Ergebnis leben, und prüft jeden Plan an einem schweren Tag.',
         },
@@ -52,12 +52,12 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:lehr|kurs|kind|lesen)|schule|lernen|bildung|schüler|studier|universität|sprache/giu,
       roles: [
         {
-          role: 'Lerngestalterin',
+          role: 'Lerngestaltung',
           description:
             'Zerlegt {aim} in Dinge, die nach jeder Stunde jemand kann, und prüft es nach.',
         },
         {
-          role: 'Lehrer aus der Praxis',
+          role: 'Unterrichtspraxis',
           description:
             'Bringt den Blick auf einen vollen Raum an einem verregneten Donnerstag mit und sagt, was dort geht.',
         },
@@ -67,14 +67,14 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:essen|küche|ernte)|restaurant|kochen|bauernhof|mahlzeit|bäckerei|kaffee|rezept|landwirtschaft|ernährung|kantine|lebensmittel/giu,
       roles: [
         {
-          role: 'Küchenleiterin',
+          role: 'Küchenleitung',
           description:
-            'Weiß, was sich in Menge gut und pünktlich machen lässt, und baut {aim} darum herum.',
+            'Weiß, was in großer Menge gut und pünktlich gelingt, und baut {aim} darum herum.',
         },
         {
-          role: 'Einkaufsplaner',
+          role: 'Einkaufsplanung',
           description:
-            'Findet Erzeuger und Händler, auf die Verlass ist, und behält Abfall und Preis im Blick.',
+            'Findet Höfe und Läden, auf die Verlass ist, und behält Abfall und Preis im Blick.',
         },
       ],
     },
@@ -82,14 +82,14 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:stadt|städt|wohn|rad|miete|dorf|bahn|platz)|straße|nachbarschaft|viertel|gebäude|verkehr|fahrrad|mobilität/giu,
       roles: [
         {
-          role: 'Stadtplanerin',
+          role: 'Stadtplanung',
           description:
             'Liest den Ort und seine Regeln und findet die Stelle, an der {aim} ohne neues Gesetz beginnen kann.',
         },
         {
-          role: 'Nachbarschaftsorganisator',
+          role: 'Nachbarschaftsarbeit',
           description:
-            'Holt die Anwohner herein, bevor entschieden wird, und hält sie danach dabei.',
+            'Holt die Nachbarschaft herein, bevor entschieden wird, und hält sie danach dabei.',
         },
       ],
     },
@@ -97,12 +97,12 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:kunst|musik|film|buch|spiel|mode)|museum|theater|bücher|kultur|festival|geschichte|fotograf|podcast/giu,
       roles: [
         {
-          role: 'Kreativleiterin',
+          role: 'Kreativleitung',
           description:
             'Hütet die eine Idee, die von {aim} in Erinnerung bleibt, und lässt den Rest los.',
         },
         {
-          role: 'Produktionsleiter',
+          role: 'Produktionsleitung',
           description: 'Lässt das Schöne am Tag selbst geschehen, mit dem, was da ist.',
         },
       ],
@@ -111,12 +111,12 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:geld|bank|rente|fonds)|finanz|invest|budget|versicher|steuer|sparen|umsatz|gewinn/giu,
       roles: [
         {
-          role: 'Finanzmodelliererin',
+          role: 'Finanzmodellierung',
           description:
             'Gibt jedem Versprechen von {aim} einen Preis mit Spanne und nennt die Zahl, die entscheidet.',
         },
         {
-          role: 'Risikoanalyst',
+          role: 'Risikoanalyse',
           description:
             'Sucht den Verlust, den niemand tragen wollte, und das Zeichen, das ihn ankündigt.',
         },
@@ -126,14 +126,14 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:laden|kund|markt|marke|abonn|preis)|geschäft|verkauf|handel|produkt|einführung/giu,
       roles: [
         {
-          role: 'Produktmanagerin',
+          role: 'Produktmanagement',
           description:
             'Entscheidet, was bei {aim} zuerst kommt, was wartet und was nie gebaut wird.',
         },
         {
-          role: 'Kundenforscher',
+          role: 'Kundenforschung',
           description:
-            'Spricht mit Käufern und mit denen, die gingen, und bringt ihre Worte ungeglättet mit.',
+            'Spricht mit der Kundschaft und mit denen, die gingen, und bringt ihre Worte ungeglättet mit.',
         },
       ],
     },
@@ -141,12 +141,12 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:armut)|gemeinschaft|freiwillig|ehrenamt|sozial|inklusi|geflüchtet|demokrat|verein|gleich|obdachlos|jugend|bürger/giu,
       roles: [
         {
-          role: 'Gemeinwesenmoderatorin',
+          role: 'Gemeinwesenmoderation',
           description:
             'Schafft in {aim} Raum für leise Stimmen und macht aus einer Versammlung etwas, das die Leute tun.',
         },
         {
-          role: 'Partnerschaftskoordinator',
+          role: 'Partnerschaftskoordination',
           description:
             'Weiß, wer schon daran arbeitet, und teilt die Last, bevor etwas neu begonnen wird.',
         },
@@ -156,11 +156,11 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:solar|wind|wärme|strom)|energie|batterie|stromnetz|heizung|elektri|wasserstoff|dämmung/giu,
       roles: [
         {
-          role: 'Energieingenieurin',
+          role: 'Energietechnik',
           description: 'Rechnet Stunde für Stunde aus, was {aim} braucht und wo die Spitze wehtut.',
         },
         {
-          role: 'Energieberater',
+          role: 'Energieberatung',
           description: 'Erklärt die Ersparnis am Küchentisch und hört, warum Leute zögern.',
         },
       ],
@@ -169,12 +169,12 @@ export const germanRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:\bmars\b|mond|labor)|weltraum|rakete|satellit|wissenschaft|forschung|physik|biolog|astronom/giu,
       roles: [
         {
-          role: 'Forschungsleiterin',
+          role: 'Forschungsleitung',
           description:
             'Stellt die Frage hinter {aim} so scharf, dass ein Versuch sie beantworten kann.',
         },
         {
-          role: 'Systemingenieur',
+          role: 'Systemtechnik',
           description:
             'Hält Masse, Leistung und Zeit in einem Budget und sagt, was eine Änderung für die anderen bedeutet.',
         },
@@ -183,39 +183,39 @@ export const germanRoles: RoleLibrary = {
   ],
   coreRoles: [
     {
-      role: 'Strategieleiterin',
+      role: 'Strategieleitung',
       description: 'Behält {aim} im Blick, ordnet die Ziele und sagt, was warten muss.',
     },
     {
-      role: 'Forscher',
+      role: 'Feldforschung',
       description:
         'Findet heraus, was die Betroffenen wirklich tun, und ersetzt Vermutungen durch Beobachtungen.',
     },
     {
-      role: 'Umsetzungsleiter',
+      role: 'Umsetzungsleitung',
       description:
         'Gibt jedem Schritt einen Namen und einen Tag und merkt früh, wenn einer rutscht.',
     },
     {
-      role: 'Konzeptgestalterin',
+      role: 'Konzeptgestaltung',
       description:
         'Macht aus Worten Skizzen, die man probieren, beurteilen und billig wegwerfen kann.',
     },
     {
-      role: 'Finanz- und Mittelplaner',
+      role: 'Finanz- und Mittelplanung',
       description: 'Weiß, was jedes Schlüsselergebnis kostet, wer zahlt und wann Schluss ist.',
     },
     {
-      role: 'Kritische Prüferin',
+      role: 'Kritische Prüfung',
       description: 'Sucht die schwache Stelle jedes Plans und den Fall, in dem er nur halb klappt.',
     },
   ],
   aim: 'das Vorhaben',
   member: 'Teammitglied',
   descriptions: [
-    'Sieht {aim} als {role} von der Seite dieses Handwerks, verlangt Belege, wo andere annehmen, und macht aus Entscheidungen Schritte, die sich prüfen lassen.',
+    'Sieht {aim} von der Seite dieses Fachs ({role}), verlangt Belege, wo andere annehmen, und macht aus Entscheidungen Schritte, die sich prüfen lassen.',
     'Steht im Team für alles ein, was {role} bedeutet: sieht früh, was {aim} von diesem Fach verlangt, nennt Zielkonflikte offen und bringt einen Vorschlag statt einer Klage.',
-    'Bringt als {role} Erfahrung in {aim} ein, sagt klar, was mit Zeit und Mitteln möglich ist, und behält im Auge, was die anderen übersehen.',
+    'Bringt die Erfahrung dieser Rolle ({role}) in {aim} ein, sagt klar, was mit Zeit und Mitteln möglich ist, und behält im Auge, was die anderen übersehen.',
   ],
   marks: ['„', '“'],
 };

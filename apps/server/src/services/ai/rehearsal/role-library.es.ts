@@ -7,12 +7,12 @@ export const spanishRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:árbol|verde|clima|natural|bosque|jardín|jardin|río|mar|residuo|basura|ambient|sostenib|biodivers|sombra|fauna|huerto)/giu,
       roles: [
         {
-          role: 'Ecóloga urbana',
+          role: 'Ecología urbana',
           description:
             'Sabe qué aguanta un verano de verdad y qué piden el suelo, el agua y la estación a {aim}.',
         },
         {
-          role: 'Coordinador de campo',
+          role: 'Coordinación de campo',
           description:
             'Convierte los planes en días al aire libre con gente, herramientas y permisos, y cuenta lo que de verdad ha crecido.',
         },
@@ -22,12 +22,12 @@ export const spanishRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:software|apps?|plataforma|web|digital|en línea|datos|ia|robot|automat|nube|tecnolog)/giu,
       roles: [
         {
-          role: 'Arquitecta de software',
+          role: 'Arquitectura de software',
           description:
             'Diseña el sistema más pequeño que pueda sostener {aim} y mantiene cada pieza reemplazable.',
         },
         {
-          role: 'Diseñador de interacción',
+          role: 'Diseño de interacción',
           description:
             'Dibuja el camino más corto del primer contacto al primer uso y lo prueba con desconocidos.',
         },
@@ -37,7 +37,7 @@ export const spanishRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:salud|hospital|paciente|médic|medicin|cuidado|clínica|bienestar|enferm|mayores|sueño)/giu,
       roles: [
         {
-          role: 'Asesora clínica',
+          role: 'Asesoría clínica',
           description:
             'Juzga qué ayuda y qué puede hacer daño, y en {aim} pide pruebas antes que comodidad.',
         },
@@ -52,7 +52,7 @@ export const spanishRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:escuela|colegio|aprend|enseñ|educa|estudiant|alumn|universi|curso|niñ|idioma|lectura)/giu,
       roles: [
         {
-          role: 'Diseñadora de aprendizaje',
+          role: 'Diseño de aprendizaje',
           description:
             'Divide {aim} en cosas que se saben hacer después de cada hora y comprueba que es así.',
         },
@@ -67,12 +67,12 @@ export const spanishRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:comida|restaurante|cocina|granja|panader|café|receta|agricult|cosecha|nutrición|alimento|comedor)/giu,
       roles: [
         {
-          role: 'Jefa de cocina',
+          role: 'Responsable de cocina',
           description:
             'Sabe qué se puede hacer bien, en cantidad y a tiempo, y construye {aim} alrededor de eso.',
         },
         {
-          role: 'Planificador de compras',
+          role: 'Responsable de compras',
           description:
             'Encuentra productores y vendedores de confianza y no pierde de vista el desperdicio ni el precio.',
         },
@@ -87,8 +87,8 @@ export const spanishRoles: RoleLibrary = {
             'Lee el lugar y sus normas y encuentra la calle donde {aim} puede empezar sin una ley nueva.',
         },
         {
-          role: 'Organizador vecinal',
-          description: 'Trae a los vecinos antes de que se decida y hace que sigan después.',
+          role: 'Organización vecinal',
+          description: 'Trae al vecindario antes de que se decida y hace que siga después.',
         },
       ],
     },
@@ -96,11 +96,11 @@ export const spanishRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:arte|música|museo|teatro|película|cine|libro|cultura|festival|juego|historia|moda|fotograf|pódcast|podcast)/giu,
       roles: [
         {
-          role: 'Directora creativa',
+          role: 'Dirección creativa',
           description: 'Guarda la única idea que se recordará de {aim} y suelta el resto.',
         },
         {
-          role: 'Jefe de producción',
+          role: 'Dirección de producción',
           description: 'Hace que lo bonito ocurra ese día, con lo que hay.',
         },
       ],
@@ -109,7 +109,7 @@ export const spanishRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:dinero|financ|banco|invers|presupuesto|seguro|impuesto|pensión|ahorr|fondo|ingresos|beneficio)/giu,
       roles: [
         {
-          role: 'Modelizadora financiera',
+          role: 'Modelización financiera',
           description: 'Pone precio y margen a cada promesa de {aim} y nombra la cifra que decide.',
         },
         {
@@ -122,11 +122,11 @@ export const spanishRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:tienda|vend|ventas|client|mercado|marca|comercio|producto|lanzamiento|suscri|precio)/giu,
       roles: [
         {
-          role: 'Jefa de producto',
+          role: 'Responsable de producto',
           description: 'Decide qué va primero en {aim}, qué espera y qué no se hace nunca.',
         },
         {
-          role: 'Investigador de clientes',
+          role: 'Investigación de clientes',
           description:
             'Habla con quienes compran y con quienes se fueron, y trae sus palabras sin pulir.',
         },
@@ -136,12 +136,12 @@ export const spanishRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:comunidad|volunt|social|inclus|refugiad|democra|asociación|igual|pobreza|sin hogar|joven|juvent|ciudadan)/giu,
       roles: [
         {
-          role: 'Facilitadora comunitaria',
+          role: 'Facilitación comunitaria',
           description:
             'Abre sitio en {aim} a las voces bajas y convierte una reunión en algo que la gente hace.',
         },
         {
-          role: 'Coordinador de alianzas',
+          role: 'Coordinación de alianzas',
           description: 'Sabe quién trabaja ya en esto y reparte la carga antes de empezar de cero.',
         },
       ],
@@ -150,11 +150,11 @@ export const spanishRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:energía|solar|eólic|viento|batería|red eléctrica|calefacción|calor|electric|eléctric|hidrógeno|aislamiento)/giu,
       roles: [
         {
-          role: 'Ingeniera de energía',
+          role: 'Ingeniería de energía',
           description: 'Calcula hora a hora lo que necesita {aim} y dónde va a doler el pico.',
         },
         {
-          role: 'Asesor energético',
+          role: 'Asesoría energética',
           description: 'Explica el ahorro en la mesa de la cocina y escucha por qué la gente duda.',
         },
       ],
@@ -163,12 +163,12 @@ export const spanishRoles: RoleLibrary = {
       sign: /(?<!\p{L})(?:espacio|marte|luna|cohete|satélite|ciencia|científ|investiga|laborator|física|biolog|astronom)/giu,
       roles: [
         {
-          role: 'Investigadora principal',
+          role: 'Dirección científica',
           description:
             'Plantea la pregunta de {aim} con tanta precisión que un experimento la puede responder.',
         },
         {
-          role: 'Ingeniero de sistemas',
+          role: 'Ingeniería de sistemas',
           description:
             'Lleva masa, potencia y tiempo en un solo presupuesto y dice qué le hace un cambio a los demás.',
         },
@@ -182,7 +182,7 @@ export const spanishRoles: RoleLibrary = {
         'No pierde de vista {aim}, ordena los objetivos y dice lo que tiene que esperar.',
     },
     {
-      role: 'Investigador',
+      role: 'Investigación de campo',
       description:
         'Averigua lo que hacen de verdad las personas afectadas y cambia suposiciones por observaciones.',
     },
@@ -191,25 +191,25 @@ export const spanishRoles: RoleLibrary = {
       description: 'Da a cada paso un nombre y un día y nota pronto cuándo uno se retrasa.',
     },
     {
-      role: 'Diseñadora conceptual',
+      role: 'Diseño conceptual',
       description:
         'Convierte las palabras en bocetos que se pueden probar, juzgar y tirar sin gastar mucho.',
     },
     {
-      role: 'Planificador de recursos',
+      role: 'Planificación de recursos',
       description: 'Sabe cuánto cuesta cada resultado clave, quién paga y cuándo parar.',
     },
     {
-      role: 'Revisora crítica',
+      role: 'Revisión crítica',
       description: 'Busca el punto débil de cada plan y el caso en que solo funciona a medias.',
     },
   ],
   aim: 'la misión',
   member: 'Miembro del equipo',
   descriptions: [
-    'Mira {aim} como {role}, desde ese oficio: pide pruebas donde otros suponen y convierte las decisiones en pasos que se pueden comprobar.',
+    'Mira {aim} desde ese oficio ({role}): pide pruebas donde otros suponen y convierte las decisiones en pasos que se pueden comprobar.',
     'Responde en el equipo de lo que significa {role}: ve pronto lo que {aim} exige de ese campo, nombra los dilemas y trae una propuesta en vez de una queja.',
-    'Aporta a {aim} su experiencia como {role}, dice con claridad qué es posible con el tiempo y los medios que hay, y vigila lo que los demás pasan por alto.',
+    'Aporta a {aim} la experiencia de ese rol ({role}), dice con claridad qué es posible con el tiempo y los medios que hay, y vigila lo que los demás pasan por alto.',
   ],
   marks: ['«', '»'],
 };

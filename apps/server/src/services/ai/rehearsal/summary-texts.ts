@@ -1,3 +1,4 @@
+import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { Language } from '@convoke/contract/language.rules.ts';
 
 /** The words around what summaries pick from a conversation. */
@@ -9,6 +10,8 @@ export interface SummaryTexts {
   open: string;
   note: string;
   and: string;
+  /** Who reads the summary of their own conversation. */
+  you: string;
   /** Of a publication. */
   withoutVision: string;
   about: (matter: string) => string;
@@ -17,6 +20,8 @@ export interface SummaryTexts {
   more: (count: number) => string;
   messages: (count: number) => string;
   oneOfThem: string;
+  /** Whoever led a conversation that others read. */
+  visitor: string;
   somebody: string;
   says: (who: string, words: string) => string;
   proposes: (who: string, words: string) => string;
@@ -34,6 +39,7 @@ const english: SummaryTexts = {
   open: 'Still open',
   note: 'This is a rehearsal summary: sentences picked from the conversation, not written by a model.',
   and: 'and',
+  you: visitorName,
   withoutVision: 'A conversation without a stated vision.',
   about: (matter) => `A conversation about ${matter}.`,
   workWithoutVision: (who, isOne) => `${who} ${isOne ? 'works' : 'work'} without a stated vision.`,
@@ -41,6 +47,7 @@ const english: SummaryTexts = {
   more: (count) => `${count} more`,
   messages: (count) => `It has ${count === 1 ? 'one message' : `${count} messages`}.`,
   oneOfThem: 'One of them',
+  visitor: visitorName,
   somebody: 'Somebody',
   says: (who, words) => `${who} says ${words}.`,
   proposes: (who, words) => `${who} proposes ${words}.`,
@@ -51,12 +58,13 @@ const english: SummaryTexts = {
 const german: SummaryTexts = {
   nothingSaid: (mission) => `Noch wurde nichts gesagt. Das Vorhaben steht: ${mission}.`,
   overview: (count, speakers, matter) =>
-    `Das Gespräch hatte ${count} ${count === 1 ? 'Nachricht' : 'Nachrichten'} von ${speakers}. Es ging um ${matter}.`,
+    `Das Gespräch hatte ${count} ${count === 1 ? 'Nachricht' : 'Nachrichten'}. Dabei waren: ${speakers}. Es ging um ${matter}.`,
   said: 'Was gesagt wurde',
   decided: 'Vorgeschlagen oder entschieden',
   open: 'Noch offen',
   note: 'Das ist eine Zusammenfassung der Probestimmen: aus dem Gespräch gewählte Sätze, nicht von einem Modell geschrieben.',
   and: 'und',
+  you: 'Du',
   withoutVision: 'Ein Gespräch ohne ausgesprochene Vision.',
   about: (matter) => `Ein Gespräch über ${matter}.`,
   workWithoutVision: (who, isOne) =>
@@ -65,6 +73,7 @@ const german: SummaryTexts = {
   more: (count) => `${count} weitere`,
   messages: (count) => `Es hat ${count === 1 ? 'eine Nachricht' : `${count} Nachrichten`}.`,
   oneOfThem: 'Eine Stimme',
+  visitor: 'Jemand',
   somebody: 'Jemand',
   says: (who, words) => `${who} sagt ${words}.`,
   proposes: (who, words) => `${who} schlägt vor: ${words}.`,
@@ -75,12 +84,13 @@ const german: SummaryTexts = {
 const spanish: SummaryTexts = {
   nothingSaid: (mission) => `Todavía no se ha dicho nada. La misión sigue ahí: ${mission}.`,
   overview: (count, speakers, matter) =>
-    `La conversación tuvo ${count} ${count === 1 ? 'mensaje' : 'mensajes'} de ${speakers}. Trató de ${matter}.`,
+    `La conversación tuvo ${count} ${count === 1 ? 'mensaje' : 'mensajes'}. Participaron: ${speakers}. Trató de ${matter}.`,
   said: 'Lo que se ha dicho',
   decided: 'Propuesto o decidido',
   open: 'Todavía abierto',
   note: 'Es un resumen de las voces de ensayo: frases tomadas de la conversación, no escritas por un modelo.',
   and: 'y',
+  you: 'Tú',
   withoutVision: 'Una conversación sin una visión expresada.',
   about: (matter) => `Una conversación sobre ${matter}.`,
   workWithoutVision: (who, isOne) =>
@@ -89,6 +99,7 @@ const spanish: SummaryTexts = {
   more: (count) => `${count} más`,
   messages: (count) => `Tiene ${count === 1 ? 'un mensaje' : `${count} mensajes`}.`,
   oneOfThem: 'Una voz',
+  visitor: 'Alguien',
   somebody: 'Alguien',
   says: (who, words) => `${who} dice ${words}.`,
   proposes: (who, words) => `${who} propone ${words}.`,

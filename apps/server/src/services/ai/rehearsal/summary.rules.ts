@@ -27,9 +27,9 @@ export const decided =
 /** What was decided, who said what and what is open, in the speakers' own words. */
 export function composeSummary(brief: CallBrief): string {
   const texts = summaryTexts[languageOf(brief)];
-  const spoken = brief.transcript.filter(
-    (line) => !/^(?:summary|zusammenfassung|resumen):/iu.test(line.content.trim()),
-  );
+  const spoken = brief.transcript
+    .filter((line) => !/^(?:summary|zusammenfassung|resumen):/iu.test(line.content.trim()))
+    .map((line) => (line.isVisitor ? { ...line, sender: texts.you } : line));
   if (spoken.length === 0) {
     return texts.nothingSaid(quote(brief.vision, 30, texts.marks));
   }

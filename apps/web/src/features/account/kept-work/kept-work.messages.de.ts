@@ -33,7 +33,7 @@ export const keptWorkMessagesInGerman: Translation<typeof keptWorkMessages> = {
   visitors: 'In diesem Browser liegt Arbeit, die nicht in deinem Konto ist.',
   others: 'In diesem Browser liegt Arbeit, die in einem anderen Konto aufbewahrt wurde.',
   declined: 'Die Arbeit in diesem Browser gehört nicht dazu.',
-  notAdded: 'Dieser Browser lässt uns deine Antwort nicht merken.',
+  notAdded: 'Dieser Browser kann sich deine Antwort nicht merken.',
   add: 'In mein Konto aufnehmen',
   removeOthers: 'Aus diesem Browser entfernen',
   leave: 'So lassen',

@@ -33,12 +33,12 @@ export const keptWorkMessagesInSpanish: Translation<typeof keptWorkMessages> = {
   visitors: 'Este navegador tiene trabajo que no está en tu cuenta.',
   others: 'Este navegador tiene trabajo que se guardaba en otra cuenta.',
   declined: 'El trabajo de este navegador no forma parte de ella.',
-  notAdded: 'Este navegador no nos deja anotar tu respuesta.',
+  notAdded: 'Este navegador no puede recordar tu respuesta.',
   add: 'Añadirlo a mi cuenta',
   removeOthers: 'Quitarlo de este navegador',
   leave: 'Dejarlo como está',
 
-  removeOwn: 'Quitarlos de este navegador',
+  removeOwn: 'Quitarlo de este navegador',
   removeExplanation: 'Para un navegador que usan otras personas. Tu trabajo sigue en tu cuenta.',
   removeQuestion: '¿Quitar tu trabajo de este navegador?',
   removeMessage:

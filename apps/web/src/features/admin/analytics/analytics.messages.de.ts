@@ -20,7 +20,7 @@ export const analyticsMessagesInGerman: Translation<typeof analyticsMessages> = 
   hideTable: 'Tabelle schließen',
   table: (title) => `Tabelle: ${title}`,
   day: 'Tag',
-  milliseconds: (count) => `${count} ms`,
+  milliseconds: (count) => `${count}\u00A0ms`,
 
   calls: {
     title: 'KI-Aufrufe und Fehler',
@@ -33,7 +33,7 @@ export const analyticsMessagesInGerman: Translation<typeof analyticsMessages> = 
   tokens: {
     title: 'Tokens',
     unit: 'Tokens',
-    counted: 'Derselben Aufrufe: aller, auch der im Hintergrund.',
+    counted: 'Dieselben Aufrufe, auch die im Hintergrund.',
     input: 'Eingabe',
     output: 'Ausgabe',
     summary: (input, output) => `${input} hinein, ${output} heraus.`,
@@ -43,7 +43,7 @@ export const analyticsMessagesInGerman: Translation<typeof analyticsMessages> = 
     unit: 'Median, Millisekunden',
     counted: 'Nur von Aufrufen, auf die jemand wartete.',
     median: 'Median',
-    summary: (median) => `Am mittleren Tag ${median} ms.`,
+    summary: (median) => `Median der Tage: ${median}\u00A0ms.`,
   },
   publications: {
     title: 'Veröffentlichungen und Remixe',
@@ -68,7 +68,7 @@ export const analyticsMessagesInGerman: Translation<typeof analyticsMessages> = 
   },
   roles: {
     title: 'Häufigste Rollen',
-    unit: 'Beteiligte',
+    unit: 'Teilnehmende',
     counted: 'Von Gesprächen, die jetzt öffentlich sind.',
     empty: 'Noch keine Rollen. Sie kommen mit veröffentlichten Gesprächen.',
   },

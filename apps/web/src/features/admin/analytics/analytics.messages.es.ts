@@ -20,7 +20,7 @@ export const analyticsMessagesInSpanish: Translation<typeof analyticsMessages> =
   hideTable: 'Cerrar la tabla',
   table: (title) => `Tabla: ${title}`,
   day: 'Día',
-  milliseconds: (count) => `${count} ms`,
+  milliseconds: (count) => `${count}\u00A0ms`,
 
   calls: {
     title: 'Llamadas de IA y fallos',
@@ -33,7 +33,7 @@ export const analyticsMessagesInSpanish: Translation<typeof analyticsMessages> =
   tokens: {
     title: 'Tokens',
     unit: 'Tokens',
-    counted: 'De las mismas llamadas: todas, también las de segundo plano.',
+    counted: 'Las mismas llamadas, también las de segundo plano.',
     input: 'Entrada',
     output: 'Salida',
     summary: (input, output) => `${input} de entrada, ${output} de salida.`,
@@ -43,15 +43,15 @@ export const analyticsMessagesInSpanish: Translation<typeof analyticsMessages> =
     unit: 'Mediana, milisegundos',
     counted: 'Solo de llamadas que alguien esperaba.',
     median: 'Mediana',
-    summary: (median) => `En el día central, ${median} ms.`,
+    summary: (median) => `Mediana de los días: ${median}\u00A0ms.`,
   },
   publications: {
-    title: 'Publicaciones y remezclas',
+    title: 'Publicaciones y remixes',
     unit: 'Conversaciones',
     counted: 'También las que se borraron después.',
     publications: 'Publicaciones',
-    remixes: 'Remezclas',
-    summary: (published, remixes) => `Publicadas: ${published}; remezclas: ${remixes}.`,
+    remixes: 'Remixes',
+    summary: (published, remixes) => `Publicadas: ${published}; remixes: ${remixes}.`,
   },
   registrations: {
     title: 'Registros',

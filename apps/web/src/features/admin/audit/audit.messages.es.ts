@@ -10,7 +10,7 @@ export const auditMessagesInSpanish: Translation<typeof auditMessages> = {
   loading: 'Cargando el registro…',
   loadFailed: 'No se ha podido cargar el registro. Inténtalo de nuevo.',
   empty: 'Aún no se ha cambiado nada',
-  emptyAdvice: 'Aquí estará cada cambio que haga un administrador.',
+  emptyAdvice: 'Aquí estará cada cambio que se haga en la administración.',
   emptySearch: 'Prueba con una dirección, parte de una acción o el id de una petición.',
   table: 'Registro de cambios',
   columns: {

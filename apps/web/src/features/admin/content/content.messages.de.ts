@@ -23,7 +23,7 @@ export const contentMessagesInGerman: Translation<typeof contentMessages> = {
     title: 'Titel',
     team: 'Team',
     published: 'Datum',
-    messages: 'Beiträge',
+    messages: 'Nachrichten',
     remixes: 'Remixe',
     state: 'Zustand',
     reports: 'Meldungen',
@@ -36,7 +36,7 @@ export const contentMessagesInGerman: Translation<typeof contentMessages> = {
       label: 'Verbergen',
       question: 'Dieses Gespräch wirklich verbergen?',
       message: (title) =>
-        `„${title}“ verschwindet sofort aus der Übersicht, aus Links und überall sonst. Du kannst es wieder zeigen.`,
+        `„${title}“ verschwindet sofort aus der Liste und überall sonst, und Links darauf führen ins Leere. Du kannst es wieder zeigen.`,
       done: 'Das Gespräch ist verborgen',
       failed: 'Das Gespräch ließ sich nicht verbergen',
     },
@@ -67,7 +67,7 @@ export const contentMessagesInGerman: Translation<typeof contentMessages> = {
   noReports: 'Niemand hat es gemeldet.',
   team: (count) => `Team (${formatNumber(count)})`,
   vision: 'Vision',
-  messages: (count) => `Beiträge (${formatNumber(count)})`,
-  noMessages: 'Dieses Gespräch hat keine Beiträge',
+  messages: (count) => `Nachrichten (${formatNumber(count)})`,
+  noMessages: 'Dieses Gespräch hat keine Nachrichten',
   unknownSender: 'Unbekannt',
 };

@@ -24,7 +24,7 @@ export const contentMessagesInSpanish: Translation<typeof contentMessages> = {
     team: 'Equipo',
     published: 'Fecha',
     messages: 'Mensajes',
-    remixes: 'Remezclas',
+    remixes: 'Remixes',
     state: 'Estado',
     reports: 'Denuncias',
     actions: 'Acciones',
@@ -36,7 +36,7 @@ export const contentMessagesInSpanish: Translation<typeof contentMessages> = {
       label: 'Ocultar',
       question: '¿Seguro que quieres ocultar esta conversación?',
       message: (title) =>
-        `«${title}» desaparece de inmediato de la lista, de los enlaces y de todas partes. Puedes restaurarla.`,
+        `«${title}» desaparece de inmediato de la lista y de todas partes, y sus enlaces ya no llevan a ninguna. Puedes restaurarla.`,
       done: 'La conversación está oculta',
       failed: 'No se ha podido ocultar la conversación',
     },
@@ -52,7 +52,7 @@ export const contentMessagesInSpanish: Translation<typeof contentMessages> = {
       label: 'Borrar',
       question: '¿Seguro que quieres borrar esta conversación?',
       message: (title) =>
-        `«${title}» desaparece de todas partes y para siempre. Sus remezclas se quedan. No se puede deshacer.`,
+        `«${title}» desaparece de todas partes y para siempre. Sus remixes se quedan. No se puede deshacer.`,
       done: 'La conversación se ha borrado',
       failed: 'No se ha podido borrar la conversación',
     },

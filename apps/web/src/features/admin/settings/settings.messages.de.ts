@@ -14,9 +14,9 @@ export const settingsMessagesInGerman: Translation<typeof settingsMessages> = {
   saved: 'Die Einstellungen sind gespeichert',
   unsaved:
     'Noch nicht gespeichert. Was du getippt hast, bleibt erhalten, solange dieser Tab offen ist.',
-  whole: (min, max) => `Eine ganze Zahl von ${formatNumber(min)} bis ${formatNumber(max)}, bitte`,
-  url: 'Eine Adresse, bitte, die mit http:// oder https:// beginnt',
-  tooLong: (max) => `Höchstens ${formatNumber(max)} Zeichen, bitte`,
+  whole: (min, max) => `Bitte eine ganze Zahl von ${formatNumber(min)} bis ${formatNumber(max)}`,
+  url: 'Bitte eine Adresse, die mit http:// oder https:// beginnt',
+  tooLong: (max) => `Bitte höchstens ${formatNumber(max)} Zeichen`,
 
   empty: {
     unknown: 'Leer: was die Umgebung sagt.',
@@ -73,11 +73,11 @@ export const settingsMessagesInGerman: Translation<typeof settingsMessages> = {
   },
 
   limits: {
-    title: 'Häufigkeit',
-    description: 'Aufrufe je Minute von einer Adresse',
-    aiPerMinute: 'KI-Aufrufe je Minute',
-    authPerMinute: 'Anmelde-Aufrufe je Minute',
-    apiPerMinute: 'Andere Aufrufe je Minute',
+    title: 'Anfragelimits',
+    description: 'Anfragen je Minute von einer Adresse',
+    aiPerMinute: 'KI-Anfragen je Minute',
+    authPerMinute: 'Anmeldungen je Minute',
+    apiPerMinute: 'Andere Anfragen je Minute',
   },
 
   registration: {
@@ -90,7 +90,7 @@ export const settingsMessagesInGerman: Translation<typeof settingsMessages> = {
 
   siteTexts: {
     title: 'Texte der Website',
-    description: 'Was auf den Seiten „Über uns“ und „Kontakt“ und ganz unten steht',
+    description: 'Was auf den Seiten „Über Convoke“ und „Kontakt“ und ganz unten steht',
     contactEmail: 'E-Mail für Kontakt',
     blogUrl: 'Adresse des Blogs',
     founderName: 'Wer dahintersteht',

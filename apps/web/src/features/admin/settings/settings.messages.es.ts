@@ -84,7 +84,7 @@ export const settingsMessagesInSpanish: Translation<typeof settingsMessages> = {
     description: 'Quién puede crear una cuenta',
     open: 'Cualquiera puede registrarse',
     openHint:
-      'Desactivado: solo los administradores crean cuentas. Quien tiene una inicia sesión como siempre.',
+      'Desactivado: las cuentas solo se crean desde la administración. Quien tiene una inicia sesión como siempre.',
   },
 
   siteTexts: {

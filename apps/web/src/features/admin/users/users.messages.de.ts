@@ -36,7 +36,7 @@ export const usersMessagesInGerman: Translation<typeof usersMessages> = {
   lastName: 'Nachname',
   email: 'E-Mail',
   phoneNumber: 'Telefonnummer',
-  optional: 'Freiwillig',
+  optional: 'Optional',
   role: 'Rolle',
   password: 'Passwort',
   passwordHint:

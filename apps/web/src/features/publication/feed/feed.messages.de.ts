@@ -37,7 +37,7 @@ export const feedMessagesInGerman: Translation<typeof feedMessages> = {
   linkCopied: 'Link kopiert',
   copyFailed: 'Der Link ließ sich nicht kopieren.',
   remix: (hint) => `Remix: ${hint}`,
-  remixHint: 'Spinne aus dieser Idee einen neuen Faden. Neues entsteht beim Weiterdenken.',
+  remixHint: 'Spinn aus dieser Idee einen neuen Faden. Neues entsteht beim Weiterdenken.',
   explore: 'Dieses Gespräch ansehen',
   untitled: 'Gespräch ohne Titel',
   vision: 'Vision:',

@@ -59,7 +59,7 @@ export const playerMessagesInGerman: Translation<typeof playerMessages> = {
   report: 'Melden',
   reportTitle: 'Dieses Gespräch melden',
   reportExplanation:
-    'Sag der Verwaltung, warum es nicht öffentlich sein sollte. Haben drei Leser es gemeldet, wird es verborgen, bis die Verwaltung es angesehen hat.',
+    'Sag der Verwaltung, warum es nicht öffentlich sein sollte. Haben drei Personen es gemeldet, wird es verborgen, bis die Verwaltung es angesehen hat.',
   reportReason: 'Grund',
   reportReasonMissing: 'Der Grund fehlt noch',
   reportSend: 'Melden',

@@ -12,8 +12,8 @@ export const remixMessagesInGerman: Translation<typeof remixMessages> = {
   askTitle: 'Dieses Gespräch remixen?',
   ask: {
     conversation:
-      'Das Team dieses Gesprächs tritt an die Stelle von deinem, und ein neues Gespräch beginnt. Was auf deinem Tisch liegt, wird vorher mit Team und Vision gespeichert, und zwar als:',
-    team: 'Team und Vision dieses Gesprächs treten an die Stelle von deinen. Was du aufgebaut hast, wird vorher gespeichert als:',
+      'Das Team dieses Gesprächs ersetzt deines, und ein neues Gespräch beginnt. Was auf deinem Tisch liegt, wird vorher mit Team und Vision gespeichert, und zwar als:',
+    team: 'Team und Vision dieses Gesprächs ersetzen deine. Was du aufgebaut hast, wird vorher gespeichert als:',
   },
   cancel: 'Abbrechen',
   whereSaved: 'Du findest es unter „Gespräche speichern & laden“.',

@@ -52,7 +52,7 @@ export const replayMessagesInGerman: Translation<typeof replayMessages> = {
   over: 'Bring deine eigene Frage mit. Dein Team sitzt in weniger als einer Minute am Tisch.',
   overTitleOfPublication: 'Das war’s, fürs Erste',
   overOfPublication: 'Führ es mit einem Remix weiter oder fang mit einer eigenen Frage an.',
-  startNow: 'Jetzt anfangen',
+  startNow: 'Jetzt starten',
   remix: 'Remix',
   again: 'Noch einmal ansehen',
   cannotPlay:
