@@ -24,6 +24,9 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/database-global-setup.ts'],
+          setupFiles: ['test/patient-waiting.ts'],
+          // What is waited for comes; how soon is a matter of the machine.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -84,6 +84,11 @@ export async function startConvoke(
     }
   }
 
+  async function remove(): Promise<void> {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const running = child;
     child = null;
@@ -94,7 +99,11 @@ export async function startConvoke(
     return ended;
   }
 
-  await start();
+  // A server that does not start is not left behind either.
+  await start().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     url,
     port,
@@ -103,9 +112,6 @@ export async function startConvoke(
     processId: () => child?.pid ?? 0,
     stop,
     start,
-    async remove() {
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    remove,
   };
 }

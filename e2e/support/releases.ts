@@ -1,5 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request as sendRequest,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { ConvokeServer } from './convoke-server.ts';
@@ -32,26 +37,22 @@ export async function startReleases(server: ConvokeServer): Promise<Releases> {
       response.writeHead(404).end();
       return;
     }
-    const asked = await fetch(server.url + original, {
-      method: request.method ?? 'GET',
-      headers: {
-        cookie: request.headers.cookie ?? '',
-        'accept-language': request.headers['accept-language'] ?? '',
-      },
-    });
-    const headers = Object.fromEntries(asked.headers);
+    const asked = await ask(server.url + original, request);
+    const headers = { ...asked.headers };
     // Of what is sent here these are not true.
-    for (const name of ['content-encoding', 'content-length', 'etag', 'transfer-encoding'])
+    for (const name of ['content-length', 'etag', 'transfer-encoding', 'connection', 'keep-alive'])
       delete headers[name];
     // The browser's own memory of files would hide what the worker lacks.
     headers['cache-control'] = 'no-store';
-    const body = Buffer.from(await asked.arrayBuffer());
+    const body = Buffer.concat(await asked.toArray());
     const isText = /html|javascript/.test(headers['content-type'] ?? '');
-    response.writeHead(asked.status, headers);
+    response.writeHead(asked.statusCode ?? 502, headers);
     response.end(isText && visionTitle !== null ? renamed(body.toString(), visionTitle) : body);
   }
 
-  const front = createServer((request, response) => void answer(request, response));
+  const front = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const { port } = front.address() as AddressInfo;
   return {
@@ -64,6 +65,20 @@ export async function startReleases(server: ConvokeServer): Promise<Releases> {
         front.closeAllConnections();
       }),
   };
+}
+
+/** Each time on a connection of its own: one that is kept may be ended by the server just as it is used again. */
+function ask(url: string, { method, headers }: IncomingMessage): Promise<IncomingMessage> {
+  const { cookie = '', 'accept-language': language = '' } = headers;
+  return new Promise((resolve, reject) => {
+    sendRequest(
+      url,
+      { method, agent: false, headers: { cookie, 'accept-language': language } },
+      resolve,
+    )
+      .on('error', reject)
+      .end();
+  });
 }
 
 const names = new RegExp(assets.map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'g');

@@ -31,16 +31,23 @@ export async function withScriptedHouse(
   use: (house: ScriptedHouse) => Promise<void>,
 ): Promise<void> {
   const upstream = await startScriptedUpstream();
-  const server = await startConvoke({
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: upstream.url,
-    AI_MODEL: 'scripted-model',
-    AI_API_KEY: 'sk-scripted',
-    ...environment,
-  });
-  await use({ server, upstream });
-  await server.remove();
-  await upstream.close();
+  try {
+    const server = await startConvoke({
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: upstream.url,
+      AI_MODEL: 'scripted-model',
+      AI_API_KEY: 'sk-scripted',
+      ...environment,
+    });
+    // What fails in between leaves no server behind.
+    try {
+      await use({ server, upstream });
+    } finally {
+      await server.remove();
+    }
+  } finally {
+    await upstream.close();
+  }
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

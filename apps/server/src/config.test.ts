@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -10,6 +9,9 @@ import {
   publicConfig,
   readEnvironment,
 } from './config.ts';
+import { provideTemporaryFolders } from '../test/temporary-folder.ts';
+
+const temporaryFolder = provideTemporaryFolders();
 
 const variables = environmentSchema.keyof().options;
 
@@ -152,8 +154,8 @@ describe('the environment', () => {
     }
   });
 
-  it('reads a .env file beside the process, whose own variables win', () => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'convoke-env-')), '.env');
+  it('reads a .env file beside the process, whose own variables win', async () => {
+    const file = path.join(await temporaryFolder(), '.env');
     writeFileSync(file, 'PORT=4001\nHOST=0.0.0.0\n# AI_MODEL=none\n');
     vi.stubEnv('PORT', '4002');
     const config = loadConfig(readEnvironment(file));

@@ -26,12 +26,10 @@ async function startHolder(folder = dataDir): Promise<StartedProcess> {
 }
 
 async function refusal(folder = dataDir): Promise<DataDirInUse> {
-  const startedAt = performance.now();
   const error: unknown = await lockDataDir(folder).then(
     () => null,
     (reason: unknown) => reason,
   );
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
   if (!(error instanceof DataDirInUse)) throw new Error(`not refused: ${String(error)}`);
   return error;
 }

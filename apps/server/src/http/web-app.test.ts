@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadWebApp } from './web-files.ts';
+import { provideTemporaryFolders } from '../../test/temporary-folder.ts';
+
+const temporaryFolder = provideTemporaryFolders();
 
 const page = '<!doctype html><title>Convoke</title><div id="root"></div>';
 const drawnHome = page.replace('></div>', '><h1>Home</h1></div>');
@@ -15,7 +17,7 @@ const script = 'console.log("a script that is long enough to be worth it")';
 let test: TestApp;
 
 async function buildWebApp(index = page): Promise<string> {
-  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'convoke-web-')), 'dist');
+  const folder = path.join(await temporaryFolder(), 'dist');
   await mkdir(path.join(folder, 'assets'), { recursive: true });
   await writeFile(path.join(folder, 'index.html'), index);
   await writeFile(path.join(folder, 'home.html'), drawnHome);

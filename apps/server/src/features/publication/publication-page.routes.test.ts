@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
@@ -12,6 +11,9 @@ import type { ArrivingAnswer, Drawing } from '../../services/drawing/drawing-thr
 import { createPublicationFeeds } from './publication-page-feeds.service.ts';
 import { createPublicationPages } from './publication-page.service.ts';
 import { badCursor } from './publication.errors.ts';
+import { provideTemporaryFolders } from '../../../test/temporary-folder.ts';
+
+const temporaryFolder = provideTemporaryFolders();
 
 const uuid = '0b7f4f0e-6f0e-4c51-8d1c-1f6a2b3c4d5e';
 const card: PublicationCard = {
@@ -88,7 +90,7 @@ beforeEach(async () => {
   picture = Buffer.from('a picture');
   lacks = '';
   pictured = [];
-  const standInCard = join(await mkdtemp(join(tmpdir(), 'convoke-card-')), 'card.png');
+  const standInCard = join(await temporaryFolder(), 'card.png');
   await writeFile(standInCard, standIn);
   const publicUrl = 'https://convoke.example';
   const pages = createPublicationPages({

@@ -1,8 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createDrawing, type Drawing } from './drawing-thread.ts';
+import { provideTemporaryFolders } from '../../../test/temporary-folder.ts';
+
+const temporaryFolder = provideTemporaryFolders();
 
 // Stands for the built web app: does what its order's address says.
 const program = `
@@ -25,7 +27,7 @@ let logged: { err?: unknown }[];
 let drawing: Drawing;
 
 beforeAll(async () => {
-  file = join(await mkdtemp(join(tmpdir(), 'convoke-drawing-')), 'page-worker.mjs');
+  file = join(await temporaryFolder(), 'page-worker.mjs');
   await writeFile(file, program);
 });
 afterEach(() => drawing.close());

@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMachineFonts } from './machine-fonts.ts';
 import { fontFile } from '../../../test/font-file.ts';
+import { provideTemporaryFolders } from '../../../test/temporary-folder.ts';
+
+const temporaryFolder = provideTemporaryFolders();
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'convoke-fonts-'));
+  folder = await temporaryFolder();
   await mkdir(join(folder, 'deep/deeper'), { recursive: true });
   await writeFile(join(folder, 'broken.ttf'), Buffer.from('\0\u0001\0\0\0', 'latin1'));
   await writeFile(join(folder, 'empty.otf'), '');

@@ -1,12 +1,14 @@
-import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deriveKey, keptRootSecret } from './root-secret.ts';
+import { provideTemporaryFolders } from '../../../test/temporary-folder.ts';
+
+const temporaryFolder = provideTemporaryFolders();
 
 let folder: string;
 beforeEach(async () => {
-  folder = path.join(await mkdtemp(path.join(tmpdir(), 'convoke-secret-')), 'data');
+  folder = path.join(await temporaryFolder(), 'data');
 });
 
 describe('the secret that the data folder keeps', () => {
