@@ -87,7 +87,16 @@ function inLanguage(template, language, { description, withoutScript }) {
   if (!template.includes(`<html lang="${language}"`)) throw new Error('index.html is not in it');
   return template
     .replace(descriptionPattern, () => descriptionTag(description))
-    .replace(/(?<=<noscript>)[^<]*/, () => escapeText(withoutScript));
+    .replace(/(?<=<noscript>)[^<]*/, () => noteWithoutScript(withoutScript));
+}
+
+/** What is said without script, and the menu, which opens without any. */
+function noteWithoutScript({ needed, neededHere, menu, links }) {
+  const entries = links.map(({ label, to }) => `<li><a href="${to}">${escapeText(label)}</a></li>`);
+  return (
+    `<p data-on-drawn-page>${escapeText(needed)}</p><p data-on-empty-page>${escapeText(neededHere)}</p>` +
+    `<details><summary>${escapeText(menu)}</summary><nav aria-label="${escapeText(menu)}"><ul>${entries.join('')}</ul></nav></details>`
+  );
 }
 
 function descriptionTag(description) {

@@ -10,14 +10,23 @@ import {
 import { speakLanguage } from './app/language/every-language.ts';
 import { appMessages } from './app/app.messages.ts';
 import { descriptionOf, routeAt, titleOf } from './app/routes.tsx';
+import { infoLinks, navigationLinks } from './app/shell/navigation.ts';
+import { shellMessages } from './app/shell/shell.messages.ts';
+import { withoutScriptMessages } from './app/without-script.messages.ts';
+import { paths } from './paths.ts';
 
 interface DrawnPage {
   title: string;
   /** What the page says of itself where a link to it is shown. */
   description: string;
   markup: string;
-  /** What the document says where no script runs. */
-  withoutScript: string;
+  /** What the document says where no script runs, and where it leads then. */
+  withoutScript: {
+    needed: string;
+    neededHere: string;
+    menu: string;
+    links: readonly { label: string; to: string }[];
+  };
   /** For the document, so that the browser shows the same without asking. */
   data: string;
 }
@@ -54,7 +63,15 @@ export async function drawPage(
     title: titleOf(route),
     description: descriptionOf(route),
     markup: withoutStyles(markup),
-    withoutScript: appMessages.withoutScript,
+    withoutScript: {
+      ...withoutScriptMessages,
+      links: [
+        ...navigationLinks(null),
+        { label: appMessages.titles.watch, to: paths.watch },
+        ...infoLinks(),
+        { label: shellMessages.signIn, to: paths.login },
+      ],
+    },
     data: jsonForDocument(isWhole ? {} : pageData),
   };
 }

@@ -27,7 +27,6 @@ export const appMessagesInGerman: Translation<typeof appMessages> = {
     adminAnalytics: 'Zahlen',
     adminAudit: 'Protokoll',
   },
-  withoutScript: `Damit sich ein Team an den Tisch setzen kann, braucht ${productName} JavaScript.`,
   descriptions: {
     home: 'Ruf ein Team um deine Vision zusammen, sprich mit ihm und entscheide.',
     watch:

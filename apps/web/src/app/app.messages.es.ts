@@ -27,7 +27,6 @@ export const appMessagesInSpanish: Translation<typeof appMessages> = {
     adminAnalytics: 'Cifras',
     adminAudit: 'Registro de cambios',
   },
-  withoutScript: `${productName} necesita JavaScript para sentar un equipo a la mesa.`,
   descriptions: {
     home: 'Convoca un equipo en torno a tu visión, habla con él y decide.',
     watch:

@@ -26,8 +26,6 @@ export const appMessages = defineMessages('app', {
     adminAnalytics: 'Analytics',
     adminAudit: 'Audit Log',
   },
-  /** To readers whose browser runs no script. */
-  withoutScript: `${productName} needs JavaScript to seat a team at the table.`,
   descriptions: {
     home: 'Convoke a team of minds around your vision, talk with it, and decide.',
     watch:

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { uiMessages } from './ui.messages.ts';
+import { showModal } from './show-modal.ts';
 
 export interface DialogProps {
   title: string;
@@ -27,7 +28,7 @@ function OpenDialog({ title, onClose, children, footer, role = 'dialog' }: Dialo
   useEffect(() => {
     const element = dialog.current;
     const origin = document.activeElement;
-    element?.showModal();
+    showModal(element);
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();

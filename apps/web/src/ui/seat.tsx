@@ -6,10 +6,11 @@ export interface SeatProps {
   size?: 'sm' | 'md' | 'lg';
 }
 
+// Initials fit their seat, whatever the size of the text.
 const sizes = {
-  sm: 'size-7 text-[0.6875rem]',
-  md: 'size-10 text-sm',
-  lg: 'size-14 text-lg',
+  sm: 'size-7 text-[calc(var(--spacing)*2.75)]',
+  md: 'size-10 text-[calc(var(--spacing)*3.6)] leading-[1.5]',
+  lg: 'size-14 text-[calc(var(--spacing)*4.8)] leading-[1.45] lg:text-[calc(var(--spacing)*5)]',
 };
 
 /** A person's colour and initials. Decoration: the name is written beside it. */

@@ -34,7 +34,9 @@ test.each([
 ])('%s is set as its readers are used to', (_language, catalog) => {
   const said = sentencesIn([catalog.messages, Object.values(catalog.sentences)]);
   expect(said.length).toBeGreaterThan(500);
-  expect(said.filter((sentence) => /\.\.\.|["“”]\S.*”|(?<![\d-])\d-\d(?![\d-])|  /.test(sentence))).toEqual([]);
+  expect(
+    said.filter((sentence) => /\.\.\.|["“”]\S.*”|(?<![\d-])\d-\d(?![\d-])|  /.test(sentence)),
+  ).toEqual([]);
 });
 
 function sentencesIn(value: unknown): string[] {

@@ -8,7 +8,7 @@ export function Keys({ keys }: { keys: readonly string[] }) {
       {keys.map((key) => (
         <kbd
           key={key}
-          className="inline-flex h-6 min-w-6 items-center justify-center rounded-sm border border-line-strong bg-paper px-1.5 font-sans text-xs leading-none text-ink-muted"
+          className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-sm border border-line-strong bg-paper px-1.5 font-sans text-xs leading-none text-ink-muted"
         >
           {nameOf(key)}
         </kbd>

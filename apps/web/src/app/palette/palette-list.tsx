@@ -43,7 +43,7 @@ export function PaletteList(props: PaletteListProps) {
       role="listbox"
       aria-label={texts.results}
       tabIndex={-1}
-      className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${sections.length === 0 ? '' : 'p-2'}`}
+      className={`relative min-h-0 flex-1 overflow-y-auto overscroll-contain ${sections.length === 0 ? '' : 'p-2'}`}
     >
       {sections.map(({ title, entries }, index) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tags are for forms and contact details
@@ -105,7 +105,7 @@ function Option({ id, entry, isActive, onActivate, onChoose }: OptionProps) {
         {icon}
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center">
-        <span className="line-clamp-2 min-w-0 flex-1 break-words">
+        <span className="line-clamp-4 min-w-0 flex-1 break-words">
           {subject === undefined ? null : (
             <>
               <bdi className="font-medium">{subject}</bdi>

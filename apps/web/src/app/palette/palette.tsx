@@ -15,6 +15,7 @@ import { listed } from './palette-list.rules.ts';
 import { PaletteList, type PlacedEntry } from './palette-list.tsx';
 import { paletteMessages as texts } from './palette.messages.ts';
 import { usePaletteEntries } from './use-palette-entries.tsx';
+import { showModal } from '../../ui/show-modal.ts';
 
 interface PaletteProps {
   recentIds: readonly string[];
@@ -155,7 +156,7 @@ function useModal() {
   useLayoutEffect(() => {
     const element = dialog.current;
     origin.current = document.activeElement;
-    element?.showModal();
+    showModal(element);
     element?.querySelector('input')?.focus();
     return () => {
       element?.close();

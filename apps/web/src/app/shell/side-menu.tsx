@@ -8,9 +8,11 @@ import { PaletteMenuItem } from '../palette/palette-menu-item.tsx';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { setTheme, themePreferences, useTheme } from '../../ui/theme.ts';
 import { chooseLanguage, languageNames, languageOfPage } from '../language/language.ts';
+import { appMessages } from '../app.messages.ts';
 import { accountLinks, infoLinks, navigationLinks } from './navigation.ts';
 import { shellMessages } from './shell.messages.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { showModal } from '../../ui/show-modal.ts';
 
 interface SideMenuProps {
   onClose: () => void;
@@ -31,7 +33,7 @@ export function SideMenu({ onClose }: SideMenuProps) {
   useEffect(() => {
     const origin = document.activeElement;
     const element = dialog.current;
-    element?.showModal();
+    showModal(element);
     return () => {
       element?.close();
       if (origin instanceof HTMLElement) origin.focus();
@@ -60,13 +62,15 @@ export function SideMenu({ onClose }: SideMenuProps) {
           className="self-end"
           onClick={onClose}
         />
-        <PaletteMenuItem className={itemClass} onOpen={onClose} />
         <nav aria-label={shellMessages.main} className="flex flex-col">
           {navigationLinks(account).map(({ label, to }) => (
             <Link key={to} to={to} onClick={onClose} className={itemClass}>
               {label}
             </Link>
           ))}
+          <Link to={paths.watch} onClick={onClose} className={itemClass}>
+            {appMessages.titles.watch}
+          </Link>
         </nav>
         <nav aria-label={shellMessages.info} className="flex flex-col border-t border-line pt-4">
           {infoLinks().map(({ label, to }) => (
@@ -94,6 +98,9 @@ export function SideMenu({ onClose }: SideMenuProps) {
             </button>
           )}
         </nav>
+        <div className="flex flex-col border-t border-line pt-4">
+          <PaletteMenuItem className={itemClass} onOpen={onClose} />
+        </div>
         <fieldset className="mt-auto border-t border-line px-3 pt-4">
           <legend className="sr-only">{shellMessages.theme}</legend>
           {themePreferences.map((preference) => (

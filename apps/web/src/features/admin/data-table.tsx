@@ -74,7 +74,7 @@ export function DataTable<Row, Name extends string, Sort extends string = never>
                   role="cell"
                   className={`flex min-w-0 gap-3 wrap-anywhere lg:table-cell lg:border-b lg:border-line lg:px-3 lg:py-2 lg:align-middle ${className}`}
                 >
-                  <span aria-hidden className="w-20 shrink-0 text-ink-muted lg:hidden">
+                  <span aria-hidden className="min-w-20 shrink-0 text-ink-muted lg:hidden">
                     {heading}
                   </span>
                   <div className="min-w-0 flex-1">{cells[name]}</div>

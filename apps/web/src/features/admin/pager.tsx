@@ -21,7 +21,7 @@ export function Pager({ page, totalPages, isBusy, onTurn }: PagerProps) {
   }, [isBeyond]);
 
   return (
-    <nav aria-label={texts.pages} className="flex items-center justify-center gap-4">
+    <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-4">
       <Button size="sm" disabled={page <= 0} onClick={() => onTurn(page - 1)}>
         {texts.previous}
       </Button>

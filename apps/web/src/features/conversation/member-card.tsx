@@ -20,7 +20,7 @@ export interface MemberCardProps {
   onAction: (action: MemberAction) => void;
 }
 
-// Two fit side by side in the sidebar without breaking their words.
+// Two fit side by side in the sidebar without breaking their words; with large letters one.
 const actionShape = 'px-1 text-xs whitespace-nowrap';
 
 export function MemberCard(props: MemberCardProps) {
@@ -102,7 +102,7 @@ interface OpenActionsProps extends Pick<
 function OpenActions({ member, areActionsDisabled, onAction, onClose }: OpenActionsProps) {
   useEscape(true, onClose);
   return (
-    <div className="mt-3 grid animate-appear grid-cols-2 gap-1.5">
+    <div className="mt-3 grid animate-appear grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] gap-1.5">
       {memberActions.map((action) => (
         <Button
           key={action.name}
@@ -118,7 +118,7 @@ function OpenActions({ member, areActionsDisabled, onAction, onClose }: OpenActi
       <Button
         size="sm"
         variant="quiet"
-        className="col-span-2"
+        className="col-span-full"
         icon={<X size={16} />}
         onClick={onClose}
       >
@@ -155,7 +155,7 @@ function MemberInfo({ member }: { member: TeamMember }) {
           ref={tooltip}
           id={id}
           role="tooltip"
-          className="col-span-2 max-h-60 animate-appear overflow-y-auto rounded-card border border-line-strong bg-paper px-3 py-2 text-sm break-words whitespace-pre-line"
+          className="col-span-full max-h-60 animate-appear overflow-y-auto rounded-card border border-line-strong bg-paper px-3 py-2 text-sm break-words whitespace-pre-line"
         >
           {isBlank(description) ? texts.defaultDescription(member.role) : description}
         </div>

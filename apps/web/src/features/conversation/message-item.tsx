@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Seat } from '../../ui/seat.tsx';
 import { seatColourIndex } from '../../ui/seat.rules.ts';
 import { conversationMessages as texts } from './conversation.messages.ts';
-import { shownRole, shownSender, shownTime } from './shown-message.rules.ts';
+import { instantOf, shownRole, shownSender, shownTime } from './shown-message.rules.ts';
 
 export interface MessageItemProps {
   message: ChatMessage;
@@ -49,11 +49,13 @@ export function MessageItem(props: MessageItemProps) {
             <bdi className="min-w-0 break-words">{shownRole(message)}</bdi>
           )}
           {kind === undefined ? null : (
-            <span className="rounded-full border border-line-strong px-2 leading-5 font-medium">
+            <span className="rounded-full border border-line-strong px-2 leading-[1.25rem] font-medium">
               {texts.kinds[kind]}
             </span>
           )}
-          <span className="tabular-nums">{time}</span>
+          <time dateTime={instantOf(message)} className="tabular-nums">
+            {time}
+          </time>
         </header>
         <div
           className={`flex items-start gap-1 ${fromUser ? 'max-w-full flex-row-reverse' : 'w-full'}`}

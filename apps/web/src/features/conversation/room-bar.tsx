@@ -55,7 +55,7 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
           {texts.team}
         </Button>
       )}
-      <h1 className="min-w-0 flex-1 truncate text-xl">
+      <h1 className="line-clamp-2 min-w-0 flex-1 text-xl wrap-anywhere">
         <bdi>{title === '' ? texts.title : title}</bdi>
       </h1>
       <Menu

@@ -4,7 +4,13 @@ import { speak } from '../../lib/language/messages.ts';
 import { unknownInstant, type ChatMessage } from '../../services/team-data/chat-message.rules.ts';
 import { conversationMessagesInGerman } from './conversation.messages.de.ts';
 import { storedWords } from './stored-words.ts';
-import { shownContent, shownRole, shownSender, shownTime } from './shown-message.rules.ts';
+import {
+  instantOf,
+  shownContent,
+  shownRole,
+  shownSender,
+  shownTime,
+} from './shown-message.rules.ts';
 import { conversationAsText } from './transcript.rules.ts';
 
 const said: ChatMessage = {
@@ -74,4 +80,10 @@ test('the clipboard gets what the page shows', () => {
     'Ada Stone (Analyst), 2.1.2026, 15:04:05:\nStart small.\n\n' +
       'Du, 2.1.2026, 15:04:05:\nZusammenfassung: Start small.',
   );
+});
+
+test('a message says to machines when it was said, where that is known', () => {
+  expect(instantOf({ sentAt: Date.UTC(2026, 0, 2, 15, 4, 5) })).toBe('2026-01-02T15:04:05.000Z');
+  expect(instantOf({ sentAt: unknownInstant })).toBeUndefined();
+  expect(instantOf({ sentAt: Number.NaN })).toBeUndefined();
 });

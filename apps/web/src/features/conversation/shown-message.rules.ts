@@ -28,9 +28,15 @@ export function shownContent(message: ChatMessage): string {
 
 /** When it was said; the text that it came with where that names no moment. */
 export function shownTime({ sentAt, time }: Pick<ChatMessage, 'sentAt' | 'time'>): string {
-  if (sentAt === unknownInstant || Number.isNaN(new Date(sentAt).getTime())) return time;
-  return timeFormat().format(sentAt);
+  return isKnown(sentAt) ? timeFormat().format(sentAt) : time;
 }
+
+/** The same for machines; nothing where the text names no moment. */
+export const instantOf = ({ sentAt }: Pick<ChatMessage, 'sentAt'>): string | undefined =>
+  isKnown(sentAt) ? new Date(sentAt).toISOString() : undefined;
+
+const isKnown = (instant: number): boolean =>
+  instant !== unknownInstant && !Number.isNaN(new Date(instant).getTime());
 
 const isFailedSummary = ({ kind, status }: Pick<ChatMessage, 'kind' | 'status'>): boolean =>
   kind === 'summary' && status === 'failed';

@@ -31,13 +31,15 @@ function FamilyCard({ family: { title, text, roles, line }, name }: FamilyCardPr
   return (
     <li className="flex flex-col gap-7 rounded-card border border-line bg-paper p-6 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-center">
       <div>
-        <h3 className="text-2xl">{title}</h3>
+        <h3 lang="en" className="text-2xl">
+          {title}
+        </h3>
         <p className="mt-2 text-ink-muted">{text}</p>
         <ul className="mt-4 flex flex-wrap gap-1.5">
           {others.map((other) => (
             <li
               key={other}
-              className="rounded-full border border-line px-2.5 text-xs leading-6.5 text-ink-muted"
+              className="rounded-full border border-line px-2.5 text-xs leading-[1.625rem] text-ink-muted"
             >
               {other}
             </li>

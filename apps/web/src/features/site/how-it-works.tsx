@@ -111,8 +111,8 @@ function TeamPicture() {
         >
           <SampleSeat name={member.name} size="sm" />
           <span className="min-w-0 leading-tight">
-            <span className="block truncate font-medium">{member.name}</span>
-            <span className="block truncate text-xs text-ink-muted">{member.role}</span>
+            <span className="block font-medium">{member.name}</span>
+            <span className="block text-xs text-ink-muted">{member.role}</span>
           </span>
         </div>
       ))}

@@ -99,7 +99,7 @@ function VisionSteps({ onDone }: VisionFormProps) {
 
   return (
     <form noValidate data-visitors-own onSubmit={submitForm} className="flex flex-col gap-8">
-      <div className="flex flex-col gap-4">
+      <div className="@container flex flex-col gap-4">
         <VisionStepper texts={texts} current={step} onSelect={goTo} />
         <ProgressBar
           label={visionMessages.stepOf(visionMessages.steps[field].title)}

@@ -45,6 +45,15 @@ describe('the steps', () => {
     expect(canEnterStep(blank, 2, 1)).toBe(true);
   });
 
+  it('that come later and hold words already are said to be filled in', () => {
+    expect([0, 1, 2].map((step) => stepState(whole, 0, step))).toEqual([
+      'active',
+      'filled',
+      'filled',
+    ]);
+    expect(stepState({ ...whole, keyResults: ' \n' }, 0, 2)).toBe('open');
+  });
+
   it('are active, completed, open or disabled', () => {
     const texts = { ...whole, objectives: '' };
     expect([0, 1, 2].map((step) => stepState(texts, 0, step))).toEqual([

@@ -1,5 +1,5 @@
 import { limits } from '@convoke/contract/limits.ts';
-import { countCodePoints } from '@convoke/contract/text.rules.ts';
+import { countCodePoints, isBlank } from '@convoke/contract/text.rules.ts';
 import {
   visionSchema,
   type Vision,
@@ -52,11 +52,12 @@ export function canEnterStep(texts: Vision, current: number, wanted: number): bo
 }
 
 /** How a step stands in the stepper. */
-export type StepState = 'active' | 'completed' | 'open' | 'disabled';
+export type StepState = 'active' | 'completed' | 'filled' | 'open' | 'disabled';
 
 /** §2: earlier steps are completed, steps that cannot be entered yet are disabled. */
 export function stepState(texts: Vision, current: number, step: number): StepState {
   if (step === current) return 'active';
   if (step < current) return 'completed';
-  return canEnterStep(texts, current, step) ? 'open' : 'disabled';
+  if (!canEnterStep(texts, current, step)) return 'disabled';
+  return isBlank(texts[fieldOfStep(step)]) ? 'open' : 'filled';
 }

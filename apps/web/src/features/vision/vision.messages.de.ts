@@ -29,7 +29,8 @@ export const visionMessagesInGerman: Translation<typeof visionMessages> = {
   stepStates: {
     active: 'Hier bist du',
     completed: 'Erledigt',
-    open: 'Noch nicht besucht',
+    filled: 'Ausgefüllt',
+    open: 'Noch leer',
     disabled: 'Öffnet sich, wenn die Schritte davor ausgefüllt sind',
   },
   back: 'Zurück',

@@ -30,7 +30,8 @@ export const visionMessagesInSpanish: Translation<typeof visionMessages> = {
   stepStates: {
     active: 'Estás aquí',
     completed: 'Completado',
-    open: 'Aún sin visitar',
+    filled: 'Escrito',
+    open: 'Aún sin escribir',
     disabled: 'Se abre cuando estén rellenos los pasos anteriores',
   },
   back: 'Atrás',

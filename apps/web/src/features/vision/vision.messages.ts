@@ -79,7 +79,8 @@ export const visionMessages = defineMessages('vision', {
   stepStates: {
     active: 'You are here',
     completed: 'Completed',
-    open: 'Not visited yet',
+    filled: 'Filled in',
+    open: 'Nothing written yet',
     disabled: 'Opens when the steps before are filled in',
   },
   back: 'Back',

@@ -12,8 +12,7 @@ import {
 /** Height in CSS pixels; the place is held before the width is known. */
 export const plotHeightPx = 208;
 
-const edge = { top: 12, right: 10, bottom: 26, left: 46 };
-const dayLabelPx = 62;
+const dayLabelWidth = 62;
 
 export interface ChartPlotProps {
   /** What the picture shows, in words. */
@@ -26,6 +25,8 @@ export interface ChartPlotProps {
   dayLabels: readonly string[];
   formatTick: (value: number) => string;
   widthPx: number;
+  /** How many times the ordinary size the text has. */
+  textScale: number;
   /** The day under the pointer. */
   marked: number | null;
   onMark: (day: number | null) => void;
@@ -33,8 +34,10 @@ export interface ChartPlotProps {
 
 /** Axes with their units, and bars or lines in them. */
 export function ChartPlot(props: ChartPlotProps) {
-  const { label, series, kind, fills, strokes, dayLabels, formatTick, widthPx, marked, onMark } =
-    props;
+  const { label, series, kind, fills, strokes, dayLabels, formatTick, widthPx } = props;
+  const { textScale, marked, onMark } = props;
+  const edge = { top: 12, right: 10, bottom: 26 * textScale, left: 46 * textScale };
+  const dayLabelPx = dayLabelWidth * textScale;
   const count = dayLabels.length;
   const inner = {
     width: Math.max(1, widthPx - edge.left - edge.right),

@@ -39,7 +39,7 @@ const swatches = { first: 'bg-figure-1', second: 'bg-figure-2', danger: 'bg-dang
 export function DayChart(props: DayChartProps) {
   const { title, unit, counted, kind, days, series, format, formatTick, summary } = props;
   const captionId = useId();
-  const { element, width } = useMeasuredWidth();
+  const { element, width, textScale } = useMeasuredWidth();
   const [marked, setMarked] = useState<number | null>(null);
   const isEmpty = topOf(series, kind) === 0;
   const said = isEmpty ? (kind === 'line' ? texts.noneMeasured : texts.nothingYet) : summary;
@@ -83,6 +83,7 @@ export function DayChart(props: DayChartProps) {
             dayLabels={days.map((day) => shortDay.format(new Date(day)))}
             formatTick={formatTick}
             widthPx={width}
+            textScale={textScale}
             marked={marked}
             onMark={setMarked}
           />

@@ -100,13 +100,13 @@ function Tags({ tags }: { tags: string[] }) {
       {shown.map((tag) => (
         <li
           key={tag}
-          className="max-w-40 truncate rounded-full bg-tint px-2.5 text-xs leading-6.5 text-ink-muted"
+          className="max-w-full truncate sm:max-w-40 rounded-full bg-tint px-2.5 text-xs leading-[1.625rem] text-ink-muted"
         >
           <bdi>{tag}</bdi>
         </li>
       ))}
       {moreCount > 0 ? (
-        <li className="px-1 text-xs leading-6.5 text-ink-muted">
+        <li className="px-1 text-xs leading-[1.625rem] text-ink-muted">
           +{moreCount}
           <span className="sr-only"> {texts.moreTags}</span>
         </li>

@@ -8,6 +8,7 @@ import type { ProcessedReply } from '../reading/recap.rules.ts';
 import { replayMessages as texts } from './replay.messages.ts';
 import { ReplayStage } from './replay-stage.tsx';
 import { startOf } from './start-of.rules.ts';
+import { showModal } from '../../../ui/show-modal.ts';
 
 export interface PublicationReplayProps {
   publication: ReadPublication;
@@ -30,7 +31,7 @@ export function PublicationReplay(props: PublicationReplayProps) {
   useEffect(() => {
     const element = dialog.current;
     const origin = document.activeElement;
-    element?.showModal();
+    showModal(element);
     // Its keys work from here, and a screen reader says whose conversation it is.
     element?.focus();
     return () => {

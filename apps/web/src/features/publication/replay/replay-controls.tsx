@@ -19,8 +19,11 @@ export interface ReplayControlsProps {
 export function ReplayControls(props: ReplayControlsProps) {
   const { isPlaying, speed, position, dispatch, score, more } = props;
   return (
-    <fieldset aria-label={texts.controls} className="flex min-w-0 flex-col gap-2">
-      <div className="flex items-center gap-2">
+    <fieldset
+      aria-label={texts.controls}
+      className="flex min-w-0 flex-col gap-2 on-its-side:flex-row-reverse on-its-side:items-center on-its-side:gap-4"
+    >
+      <div className="flex items-center gap-2 on-its-side:flex-1">
         <div className="min-w-0 flex-1">{score}</div>
         {more}
       </div>
@@ -40,7 +43,7 @@ export function ReplayControls(props: ReplayControlsProps) {
             type="button"
             aria-label={isPlaying ? texts.pause : texts.play}
             title={isPlaying ? texts.pause : texts.play}
-            className="inline-flex size-12 items-center justify-center rounded-full bg-accent text-accent-ink transition hover:brightness-110 active:translate-y-px"
+            className="inline-flex size-12 items-center justify-center rounded-full border border-transparent bg-accent text-accent-ink transition hover:brightness-110 active:translate-y-px"
             onClick={() => dispatch({ kind: 'toggle' })}
           >
             {isPlaying ? (
@@ -55,7 +58,9 @@ export function ReplayControls(props: ReplayControlsProps) {
             onClick={() => dispatch({ kind: 'step', by: 1 })}
           />
         </div>
-        <p className="hidden text-sm text-ink-muted tabular-nums sm:block">{position}</p>
+        <p className="hidden text-sm text-ink-muted tabular-nums sm:block on-its-side:hidden">
+          {position}
+        </p>
         <Speeds {...{ speed, dispatch }} />
       </div>
       <Keys />
@@ -103,7 +108,7 @@ function Key({ names, does }: { names: readonly string[]; does: string }) {
         {names.map((name) => (
           <kbd
             key={name}
-            className="inline-flex min-w-5 justify-center rounded-sm border border-line px-1 font-sans leading-5"
+            className="inline-flex min-w-5 justify-center rounded-sm border border-line px-1 font-sans leading-[1.25rem]"
           >
             {name}
           </kbd>

@@ -36,7 +36,7 @@ export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessagePro
           {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
           {kind === null ? null : (
             <span
-              className={`rounded-full border px-2 leading-5 font-medium ${kind === 'decision' ? 'border-accent text-accent' : 'border-line-strong'}`}
+              className={`rounded-full border px-2 leading-[1.25rem] font-medium ${kind === 'decision' ? 'border-accent text-accent' : 'border-line-strong'}`}
             >
               {texts.kinds[kind]}
             </span>

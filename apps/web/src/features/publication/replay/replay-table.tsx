@@ -23,12 +23,12 @@ export const ReplayTable = memo(function ReplayTable({ table, turn, isWaiting }:
   const names = seats.map(({ name, isUser }) => (isUser ? texts.you : name));
   const all = more > 0 ? [...names, texts.more(more)] : names;
   return (
-    <div className="flex h-full min-h-0 items-center justify-center lg:[container-type:size]">
+    <div className="flex h-full min-h-0 items-center justify-center lg:[container-type:size] on-its-side:[container-type:size]">
       <p className="sr-only">{texts.tableOf(all.join(', '))}</p>
       <div
         aria-hidden="true"
         data-seat={turn.isUser ? undefined : seatColourIndex(turn.speaker, turn.role)}
-        className={`relative aspect-[2.1] w-full max-w-130 sm:aspect-[2.4] lg:aspect-square lg:w-[min(100cqw,100cqh,30rem)] ${turn.isUser ? '[--seat:var(--accent)]' : ''}`}
+        className={`relative aspect-[2.1] w-full max-w-130 sm:aspect-[2.4] lg:aspect-square lg:w-[min(100cqw,100cqh,30rem)] on-its-side:aspect-[1.9] on-its-side:w-[min(100cqw,190cqh,30rem)] ${turn.isUser ? '[--seat:var(--accent)]' : ''}`}
       >
         <div className="absolute inset-x-[15%] inset-y-[24%] rounded-[50%] border border-[color-mix(in_oklab,var(--seat)_45%,var(--line))] bg-[color-mix(in_oklab,var(--seat)_9%,var(--surface))] transition-colors duration-500 lg:inset-[25%]" />
         {seats.map((seat, index) => (

@@ -1,0 +1,11 @@
+import { productName } from '@convoke/contract/product.ts';
+import type { Translation } from '../lib/language/messages.ts';
+import type { withoutScriptMessages } from './without-script.messages.ts';
+
+/** To readers whose browser runs no script, in Spanish. */
+export const withoutScriptMessagesInSpanish: Translation<typeof withoutScriptMessages> = {
+  needed: `${productName} necesita JavaScript para sentar un equipo a la mesa.`,
+  neededHere:
+    'Esta página solo funciona con JavaScript: iniciar sesión, sentar un equipo a la mesa y hablar con él. Lo que hay en el menú se puede leer sin él.',
+  menu: 'Menú',
+};
