@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { signInOn, withAdministrator } from './support/account.ts';
+import { startConvoke } from './support/convoke-server.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 test('a language is chosen in the header, and the page, what was written and later pages keep to it', async ({
@@ -101,4 +104,61 @@ test('what the server refuses is said in the language of the page from the first
   await page.goto(`${rehearsal.url}/conversation/0b7f4f0e-0000-4000-8000-000000000000`);
   await expect(page.getByRole('heading', { name: 'Dieses Gespräch ist nicht hier' })).toBeVisible();
   await context.close();
+});
+
+async function chooseGerman(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+}
+
+test('what is typed into the forms of accounts outlives a change of the language, but no password does', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.goto(`${rehearsal.url}/auth/register`);
+  await page.getByLabel('First Name').fill('Maximiliane');
+  await page.getByLabel('Email').fill('max@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Better9!then');
+  await chooseGerman(page);
+  await expect(page.getByLabel('Vorname')).toHaveValue('Maximiliane');
+  await expect(page.locator('input[name=email]')).toHaveValue('max@example.org');
+  await expect(page.locator('input[name=password]')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('max@example');
+  await page.reload();
+  await expect(page.getByLabel('Vorname')).toHaveValue('');
+});
+
+test('what administrators have begun outlives a change of the language, without a question', async ({
+  page,
+}) => {
+  const server = await startConvoke(withAdministrator);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = withAdministrator;
+  await signInOn(page, server, { email, password, to: '/admin/users' });
+  await page.getByRole('button', { name: 'Add New User' }).click();
+  await page.getByLabel('First Name').fill('Nils');
+  await page.getByLabel('Password', { exact: true }).fill('Quieter7$days');
+  await page.getByLabel('Role', { exact: true }).selectOption('PARTNER');
+  await chooseGerman(page);
+  await expect(page.locator('input[name=firstName]')).toHaveValue('Nils');
+  await expect(page.locator('input[name=password]')).toHaveValue('');
+  await expect(page.locator('main form select')).toHaveValue('PARTNER');
+
+  await page.goto(`${server.url}/profile`);
+  await page.locator('input[name=lastName]').fill('Lund');
+  await page.getByRole('button', { name: 'Sprache' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByLabel('Last Name')).toHaveValue('Lund');
+
+  await page.goto(`${server.url}/admin/settings`);
+  await page.getByLabel('Founder name').fill('Mara Okafor');
+  await chooseGerman(page);
+  await expect
+    .poll(() =>
+      page
+        .locator('main input')
+        .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value)),
+    )
+    .toContain('Mara Okafor');
+  await server.remove();
 });

@@ -13,7 +13,7 @@ export function CheckboxField({ label, isChecked, onChange, hint, disabled }: Ch
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col">
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm font-medium text-ink">
         <input
           id={id}
@@ -27,7 +27,7 @@ export function CheckboxField({ label, isChecked, onChange, hint, disabled }: Ch
         {label}
       </label>
       {hint ? (
-        <div id={hintId} className="text-sm text-ink-muted">
+        <div id={hintId} className="-mt-1.5 pl-8 text-sm text-ink-muted">
           {hint}
         </div>
       ) : null}

@@ -32,7 +32,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
         <button
           type="button"
           aria-controls={field.control.id}
-          className="absolute top-1/2 right-0.5 inline-flex size-10 -translate-y-1/2 items-center justify-center rounded-card text-ink-muted transition hover:text-ink"
+          className="absolute top-1/2 right-0.5 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-card text-ink-muted transition hover:text-ink"
           onClick={() => setIsShown(!isShown)}
         >
           <Icon size={20} aria-hidden />

@@ -18,5 +18,7 @@ const cookieLifeSeconds = 400 * 24 * 60 * 60;
 /** Keeps the visitor's choice and shows the page in it. Texts that were begun are kept by their screens. */
 export function chooseLanguage(language: Language): void {
   document.cookie = `${languageCookie}=${language}; path=/; SameSite=Lax; max-age=${cookieLifeSeconds}`;
+  // Forms note what was typed (services/identity/carried-texts.ts).
+  window.dispatchEvent(new Event('convoke.reload'));
   window.location.reload();
 }

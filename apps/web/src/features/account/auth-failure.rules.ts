@@ -30,7 +30,9 @@ export function authFailure<Field extends string>(
     .filter(([name]) => !placed.has(name))
     .flatMap(([, said]) => said.map(translateSentence));
   const isAllPlaced = faults.length > 0 && others.length === 0;
-  const sentence = isAllPlaced ? null : [sentenceOf(error, fallback), ...others].join(' ');
+  // A fault of something that has no field says what is wrong; that something is wrong adds nothing to it.
+  const said = others.length > 0 ? others.join(' ') : sentenceOf(error, fallback);
+  const sentence = isAllPlaced ? null : said;
   return { sentence, errors };
 }
 

@@ -17,6 +17,11 @@ interface AuthFormProps {
   failureAction?: ReactNode;
 }
 
+// The button is far below on a phone.
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The fields, the bot check, the button, and what went wrong. */
 export function AuthForm({ form, title, submitLabel, children, failureAction }: AuthFormProps) {
   return (
@@ -31,9 +36,11 @@ export function AuthForm({ form, title, submitLabel, children, failureAction }: 
         {form.summary}
       </p>
       {form.failure === null ? null : (
-        <Notice tone="error" action={failureAction}>
-          {form.failure}
-        </Notice>
+        <div ref={bringIntoView} className="scroll-mt-28">
+          <Notice tone="error" action={failureAction}>
+            {form.failure}
+          </Notice>
+        </div>
       )}
       {children}
       <BotCheckWidget className="max-w-none!" />

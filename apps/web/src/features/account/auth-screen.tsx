@@ -30,7 +30,7 @@ export function AuthScreen({ title, intro, children, footer }: AuthScreenProps) 
 /** A link in the small print. */
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="inline-flex min-h-6 items-center font-medium text-ink underline">
+    <Link to={to} className="inline-flex min-h-11 items-center font-medium text-ink underline">
       {children}
     </Link>
   );

@@ -112,7 +112,13 @@ function DeviceItem({ device, isBusy, onLeave }: DeviceItemProps) {
           <DeviceTime instant={device.lastUsedAt} />
         </p>
       </div>
-      <Button size="sm" aria-describedby={nameId} isBusy={isBusy} onClick={onLeave}>
+      <Button
+        size="sm"
+        className="max-sm:ml-9.5"
+        aria-describedby={nameId}
+        isBusy={isBusy}
+        onClick={onLeave}
+      >
         {texts.signOut}
       </Button>
     </li>

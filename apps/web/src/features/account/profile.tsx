@@ -35,7 +35,7 @@ function OwnProfile({ known }: { known: Account }) {
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-225 flex-col gap-6 px-4 pt-10 pb-16 sm:px-6">
+    <div className="mx-auto flex w-full max-w-225 flex-col gap-6 px-4 pt-10 pb-16 sm:px-6 pointer-coarse:[&_button]:min-h-11">
       <header>
         <h1 className="text-4xl">{texts.title}</h1>
         <p className="mt-1 text-lg text-ink-muted">{texts.subtitle}</p>

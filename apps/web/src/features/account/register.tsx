@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { usePublicConfig } from '../../services/api/public-config.ts';
 import { signIn } from '../../services/identity/identity-desk.ts';
@@ -29,7 +29,7 @@ export function Register() {
   return isClosed ? <Closed /> : <RegisterForm onDone={setRegisteredEmail} />;
 }
 
-function Closed() {
+function RegisterScreen({ children }: { children: ReactNode }) {
   return (
     <AuthScreen
       title={texts.createAccount}
@@ -39,8 +39,16 @@ function Closed() {
         </p>
       }
     >
-      <Notice title={texts.registrationClosed}>{texts.registrationClosedAdvice}</Notice>
+      {children}
     </AuthScreen>
+  );
+}
+
+function Closed() {
+  return (
+    <RegisterScreen>
+      <Notice title={texts.registrationClosed}>{texts.registrationClosedAdvice}</Notice>
+    </RegisterScreen>
   );
 }
 
@@ -71,14 +79,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   });
 
   return (
-    <AuthScreen
-      title={texts.createAccount}
-      footer={
-        <p>
-          {texts.haveAccount} <AuthLink to={paths.login}>{texts.signInInstead}</AuthLink>
-        </p>
-      }
-    >
+    <RegisterScreen>
       <AuthForm form={form} title={texts.createAccount} submitLabel={texts.createAccount}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.field('firstName')} autoComplete="given-name" />
@@ -92,7 +93,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         />
         <PasswordField {...form.field('confirmPassword')} autoComplete="new-password" />
       </AuthForm>
-    </AuthScreen>
+    </RegisterScreen>
   );
 }
 

@@ -38,7 +38,9 @@ export function ResendVerification({ email, onMissing, size = 'md' }: ResendVeri
           {texts.resend}
         </Button>
       )}
-      <output className={`wrap-anywhere ${face.name === 'failed' ? 'text-danger' : ''}`}>
+      <output
+        className={`wrap-anywhere empty:hidden ${face.name === 'failed' ? 'text-danger' : ''}`}
+      >
         {'sentence' in face ? face.sentence : null}
       </output>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { usePublicConfig } from '../../services/api/public-config.ts';
+import { useCarriedTexts, useCarry } from '../../services/identity/carried-texts.ts';
 import { signIn } from '../../services/identity/identity-desk.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +19,9 @@ import { useAuthForm } from './use-auth-form.ts';
 export function SignIn() {
   const query = useSearchParams();
   const isRegistrationClosed = usePublicConfig()?.isRegistrationOpen === false;
-  const [remember, setRemember] = useState(false);
+  const carried = useCarriedTexts('remember');
+  const [remember, setRemember] = useState(carried['remember'] === 'yes');
+  useCarry('remember', { remember: remember ? 'yes' : '' });
   const { labels, loginFailed } = accountMessages;
   const form = useAuthForm({
     fields: { email: { label: labels.email }, password: { label: labels.password } },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../services/api/api-error.ts';
+import { useCarriedTexts, useCarry } from '../../services/identity/carried-texts.ts';
 import type { AuthFailure } from './auth-failure.rules.ts';
 import type { FieldErrors } from './auth-form.rules.ts';
 import { type FieldTexts, useFormFields, type Values } from './use-form-fields.ts';
@@ -21,7 +22,9 @@ type Outcome<Field extends string> =
 export function useAccountForm<Field extends string>(options: AccountFormOptions<Field>) {
   const { fields, check, send, fallback } = options;
   const form = useFormFields<Field>(fields);
-  const [typed, setTyped] = useState<Partial<Values<Field>>>({});
+  const carried = useCarriedTexts(form.carriedAs);
+  const [typed, setTyped] = useState<Partial<Values<Field>>>(() => form.only(carried));
+  useCarry(form.carriedAs, { ...typed });
   const [attempts, setAttempts] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Field>>({ name: 'none' });
   const values = form.each((name) => typed[name] ?? fields[name].value);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../services/api/api-error.ts';
+import { useCarriedTexts, useCarry } from '../../services/identity/carried-texts.ts';
 import { useBotCheck } from '../../services/bot-check/use-bot-check.ts';
 import { accountMessages as texts } from './account.messages.ts';
 import type { AuthFailure } from './auth-failure.rules.ts';
@@ -18,7 +19,11 @@ interface AuthFormOptions<Field extends string> {
 export function useAuthForm<Field extends string>(options: AuthFormOptions<Field>) {
   const { fields, check, send, fallback } = options;
   const form = useFormFields(fields);
-  const [values, setValues] = useState<Values<Field>>(() => form.each(() => ''));
+  const carried = useCarriedTexts(form.carriedAs);
+  const [values, setValues] = useState<Values<Field>>(() =>
+    form.each((name) => carried[name] ?? ''),
+  );
+  useCarry(form.carriedAs, values);
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<AuthFailure<Field>>({ sentence: null, errors: {} });
   const [isSending, setIsSending] = useState(false);

@@ -26,6 +26,14 @@ export function useFormFields<Field extends string>(fields: FieldTexts<Field>) {
 
   return {
     each,
+    /** Those of some texts that belong to fields of this form. */
+    only(typed: Readonly<Partial<Record<string, string>>>): Partial<Values<Field>> {
+      const own: Partial<Values<Field>> = {};
+      for (const name of names) if (typed[name] !== undefined) own[name] = typed[name];
+      return own;
+    },
+    /** Under which these fields are carried over a change of the language. */
+    carriedAs: names.join(' '),
     /** In words that do not repeat those beside the fields; empty when there are no faults. */
     summary(errors: FieldErrors<Field>): string {
       const faulty = names.filter((name) => errors[name] !== undefined);

@@ -4,6 +4,7 @@ import { useSearchParams } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { translateSentence } from '../../lib/language/sentences.ts';
 import { ApiError } from '../../services/api/api-error.ts';
+import { useCarriedTexts, useCarry } from '../../services/identity/carried-texts.ts';
 import { changeAccount } from '../../services/identity/identity-desk.ts';
 import { useIdentity } from '../../services/identity/identity.ts';
 import { hasVerifiedHere, noteVerifiedLink } from '../../services/identity/verified-link.ts';
@@ -114,7 +115,9 @@ interface NotVerifiedProps {
 function NotVerified({ sentence, onTryAgain }: NotVerifiedProps) {
   // A visitor types the address; whoever is signed in has one.
   const knownEmail = useIdentity().account?.email ?? null;
-  const [typed, setTyped] = useState('');
+  const carried = useCarriedTexts('verify-email');
+  const [typed, setTyped] = useState(carried['email'] ?? '');
+  useCarry('verify-email', { email: typed });
   const [isAttempted, setIsAttempted] = useState(false);
   const fault = emailErrors({ email: typed }).email ?? null;
   const usable = fault === null ? typed.trim() : '';

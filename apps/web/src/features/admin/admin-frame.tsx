@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useIsOnline } from '../../lib/online.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { useLocation } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { adminMessages as texts } from './admin.messages.ts';
 
 const sections = [
@@ -24,15 +26,16 @@ export interface AdminFrameProps {
 /** What stands around every screen of the administration. */
 export function AdminFrame({ title, subtitle, action, children }: AdminFrameProps) {
   const { pathname } = useLocation();
+  const isOnline = useIsOnline();
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 pt-8 pb-16 sm:px-6">
+    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 pt-8 pb-16 sm:px-6 pointer-coarse:[&_:is(button,select)]:min-h-11">
       <nav aria-label={texts.navigation} className="-mx-3 flex flex-wrap gap-x-1">
         {sections.map(({ name, to }) => (
           <Link
             key={to}
             to={to}
             aria-current={to === pathname ? 'page' : undefined}
-            className="inline-flex min-h-10 items-center rounded-full px-3 text-sm font-medium text-ink-muted no-underline transition hover:bg-tint hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink"
+            className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-ink-muted no-underline transition hover:bg-tint hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink"
           >
             {texts.sections[name]}
           </Link>
@@ -45,6 +48,7 @@ export function AdminFrame({ title, subtitle, action, children }: AdminFrameProp
         </div>
         {action}
       </div>
+      {isOnline ? null : <Notice title={texts.offline}>{texts.offlineAdvice}</Notice>}
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/language/locale.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
 import type { adminMessages } from './admin.messages.ts';
 
@@ -6,7 +6,9 @@ import type { adminMessages } from './admin.messages.ts';
 export const adminMessagesInGerman: Translation<typeof adminMessages> = {
   retry: 'Noch einmal',
   offline: 'Du bist offline.',
-  offlineAdvice: 'Die Liste kommt, sobald das Netz wieder da ist.',
+  offlineAdvice:
+    'Was hier steht, ist vielleicht nicht mehr aktuell. Was du tippst, bleibt in den Feldern: Speichere es, sobald das Netz wieder da ist.',
+  comesBack: 'Das hier kommt, sobald das Netz wieder da ist.',
 
   navigation: 'Verwaltung',
   sections: {
@@ -21,6 +23,7 @@ export const adminMessagesInGerman: Translation<typeof adminMessages> = {
   pages: 'Seiten',
   previous: 'Zurück',
   next: 'Weiter',
+  found: (count) => plural(count, { one: 'Ein Eintrag', other: '# Einträge' }),
   pageOf: (page, pages) => `Seite ${formatNumber(page)} von ${formatNumber(pages)}`,
 
   dashboard: {

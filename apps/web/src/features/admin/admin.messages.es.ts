@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/language/locale.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
 import type { adminMessages } from './admin.messages.ts';
 
@@ -6,7 +6,9 @@ import type { adminMessages } from './admin.messages.ts';
 export const adminMessagesInSpanish: Translation<typeof adminMessages> = {
   retry: 'Reintentar',
   offline: 'No tienes conexión.',
-  offlineAdvice: 'La lista aparecerá en cuanto vuelva la red.',
+  offlineAdvice:
+    'Lo que ves puede no estar al día. Lo que escribes se queda en los campos: guárdalo en cuanto vuelva la red.',
+  comesBack: 'Esto aparecerá en cuanto vuelva la red.',
 
   navigation: 'Administración',
   sections: {
@@ -21,6 +23,7 @@ export const adminMessagesInSpanish: Translation<typeof adminMessages> = {
   pages: 'Páginas',
   previous: 'Anterior',
   next: 'Siguiente',
+  found: (count) => plural(count, { one: 'Una entrada', other: '# entradas' }),
   pageOf: (page, pages) => `Página ${formatNumber(page)} de ${formatNumber(pages)}`,
 
   dashboard: {

@@ -1,11 +1,13 @@
-import { formatNumber } from '../../lib/language/locale.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
 import { defineMessages } from '../../lib/language/messages.ts';
 
 /** Sentences that several screens of the administration share, and those of its first one. */
 export const adminMessages = defineMessages('admin', {
   retry: 'Try Again',
   offline: 'You are offline.',
-  offlineAdvice: 'This list comes as soon as the network is back.',
+  offlineAdvice:
+    'What stands here may be out of date. What you type stays in its fields: save it as soon as the network is back.',
+  comesBack: 'This comes as soon as the network is back.',
 
   navigation: 'Administration',
   sections: {
@@ -20,6 +22,7 @@ export const adminMessages = defineMessages('admin', {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
+  found: (count: number) => plural(count, { one: 'One entry', other: '# entries' }),
   pageOf: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
 
   dashboard: {

@@ -45,7 +45,7 @@ export function Dashboard() {
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
         <Link
           to={paths.adminAudit}
-          className="inline-flex min-h-9 items-center gap-2 text-ink underline decoration-1 underline-offset-4"
+          className="inline-flex min-h-11 items-center gap-2 text-ink underline decoration-1 underline-offset-4"
         >
           <ScrollText size={18} aria-hidden />
           {texts.audit}

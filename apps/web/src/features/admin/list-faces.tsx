@@ -24,20 +24,19 @@ export interface FailedListProps {
   onRetry: () => void;
 }
 
-/** Says that a list could not be read, or that there is no network to read it through. */
+/** Says that a list could not be read, or that it waits for the network. */
 export function FailedList({ message, isBusy, onRetry }: FailedListProps) {
   const isOnline = useIsOnline();
   return (
     <Notice
-      tone="error"
-      {...(isOnline ? {} : { title: texts.offline })}
+      tone={isOnline ? 'error' : 'info'}
       action={
         <Button size="sm" isBusy={isBusy} onClick={onRetry}>
           {texts.retry}
         </Button>
       }
     >
-      {isOnline ? message : texts.offlineAdvice}
+      {isOnline ? message : texts.comesBack}
     </Notice>
   );
 }

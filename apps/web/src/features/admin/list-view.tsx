@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { adminMessages as texts } from './admin.messages.ts';
 import { FailedList, LoadingList } from './list-faces.tsx';
 import { Pager } from './pager.tsx';
 
@@ -45,6 +46,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       return (
         <div className="flex flex-col gap-4">
           {isError ? failure : null}
+          <output className="-mb-2 text-sm text-ink-muted tabular-nums">
+            {texts.found(data?.totalElements ?? 0)}
+          </output>
           {children(data?.content ?? [], isPlaceholderData)}
           <Pager
             page={page}

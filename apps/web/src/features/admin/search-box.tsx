@@ -18,7 +18,7 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch }: Se
       type="search"
       label={label}
       placeholder={placeholder}
-      className="min-w-0 flex-1 basis-64"
+      className="max-w-140 min-w-0 flex-1 basis-64"
       autoComplete="off"
       value={text}
       onChange={(typed) => setText(takeCodePoints(typed, maxLength))}

@@ -43,7 +43,7 @@ export function AuditLog() {
         loadingLabel={texts.loading}
         failedMessage={texts.loadFailed}
         empty={
-          <EmptyState title={texts.empty}>
+          <EmptyState title={q === '' ? texts.empty : texts.emptySearchTitle}>
             <p>{q === '' ? texts.emptyAdvice : texts.emptySearch}</p>
           </EmptyState>
         }

@@ -11,6 +11,7 @@ export const auditMessagesInGerman: Translation<typeof auditMessages> = {
   loadFailed: 'Das Protokoll ließ sich nicht laden. Bitte versuch es noch einmal.',
   empty: 'Noch wurde nichts geändert',
   emptyAdvice: 'Hier steht jede Änderung, die in der Verwaltung gemacht wird.',
+  emptySearchTitle: 'Kein Eintrag gefunden',
   emptySearch: 'Versuch es mit einer Adresse, einem Teil einer Aktion oder einer Anfragekennung.',
   table: 'Protokoll',
   columns: {

@@ -11,6 +11,7 @@ export const auditMessagesInSpanish: Translation<typeof auditMessages> = {
   loadFailed: 'No se ha podido cargar el registro. Inténtalo de nuevo.',
   empty: 'Aún no se ha cambiado nada',
   emptyAdvice: 'Aquí estará cada cambio que se haga en la administración.',
+  emptySearchTitle: 'No se ha encontrado nada',
   emptySearch: 'Prueba con una dirección, parte de una acción o el id de una petición.',
   table: 'Registro de cambios',
   columns: {

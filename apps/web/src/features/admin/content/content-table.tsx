@@ -66,7 +66,7 @@ function titleId({ uuid }: AdminPublication): string {
 function Team({ members }: { members: AdminPublication['participants'] }) {
   const rest = members.length - namedTeam;
   return (
-    <span className="text-ink-muted">
+    <span className="text-ink-muted lg:line-clamp-3">
       {members
         .slice(0, namedTeam)
         .map(({ name, role }) => `${name} (${role})`)

@@ -18,6 +18,9 @@ export interface PublicationReaderProps {
   onClose: () => void;
 }
 
+// More scroll in their own place, so that the conversation is not far below.
+const shownReports = 3;
+
 /** A publication with its reports, team and messages, also one that nobody else can read. */
 export function PublicationReader({ uuid, onClose }: PublicationReaderProps) {
   const query = useDetail(uuid);
@@ -102,13 +105,20 @@ function Content({ query, onClose }: ContentProps) {
         {reports.length === 0 ? (
           <p className="text-sm text-ink-muted">{texts.noReports}</p>
         ) : (
-          <ul className="flex flex-col gap-2">
+          <ul
+            // What scrolls must be reachable by keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+            tabIndex={reports.length > shownReports ? 0 : undefined}
+            className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto rounded-card bg-danger-tint"
+          >
             {reports.map(({ reason, createdAt }, index) => (
               // Reports have no names of their own, and their order is that of the answer.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={index} className="rounded-card bg-danger-tint px-4 py-2 text-sm">
-                <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
-                <p className="text-ink">
+              <li key={index} className="flex flex-wrap items-baseline gap-x-6 px-4 py-2 text-sm">
+                <p className="min-w-0 flex-1 basis-64 wrap-anywhere whitespace-pre-line">
+                  {reason}
+                </p>
+                <p className="text-ink-muted">
                   <AdminTime instant={createdAt} />
                 </p>
               </li>

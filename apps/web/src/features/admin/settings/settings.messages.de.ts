@@ -10,6 +10,8 @@ export const settingsMessagesInGerman: Translation<typeof settingsMessages> = {
   loadFailed: 'Die Einstellungen ließen sich nicht laden. Bitte versuch es noch einmal.',
   save: 'Speichern',
   discard: 'Änderungen verwerfen',
+  unreachable:
+    'Der Server ist nicht erreichbar. Was du getippt hast, bleibt hier; bitte versuch es noch einmal.',
   saveFailed: 'Die Einstellungen ließen sich nicht speichern',
   saved: 'Die Einstellungen sind gespeichert',
   unsaved:

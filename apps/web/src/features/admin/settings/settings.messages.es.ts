@@ -10,6 +10,8 @@ export const settingsMessagesInSpanish: Translation<typeof settingsMessages> = {
   loadFailed: 'No se han podido cargar los ajustes. Inténtalo de nuevo.',
   save: 'Guardar',
   discard: 'Descartar cambios',
+  unreachable:
+    'No se ha podido contactar con el servidor. Lo que has escrito se queda aquí; inténtalo de nuevo.',
   saveFailed: 'No se han podido guardar los ajustes',
   saved: 'Ajustes guardados',
   unsaved: 'Sin guardar. Lo que has escrito se conserva mientras esta pestaña esté abierta.',

@@ -9,6 +9,7 @@ export const settingsMessages = defineMessages('settings', {
   loadFailed: 'Failed to load settings. Please try again.',
   save: 'Save',
   discard: 'Discard Changes',
+  unreachable: 'The server could not be reached. What you typed stays here; please try again.',
   saveFailed: 'Failed to save settings',
   saved: 'Settings saved successfully',
   unsaved: 'Not saved yet. What you typed is kept while this tab is open.',

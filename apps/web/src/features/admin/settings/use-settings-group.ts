@@ -38,7 +38,9 @@ export function useSettingsGroup<G extends SettingsGroup>(group: G, settings: Se
       setRefused(fieldErrors(error));
       setOutcome({
         name: 'failed',
-        message: translateSentence(error.serverMessage ?? texts.saveFailed),
+        message: translateSentence(
+          error.serverMessage ?? (error.status === 0 ? texts.unreachable : texts.saveFailed),
+        ),
       });
       return;
     }

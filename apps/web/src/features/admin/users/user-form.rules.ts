@@ -44,6 +44,23 @@ export function valuesOf(user: AdminUser): UserFormValues {
   return { firstName, lastName, email, phoneNumber, password: '', userType, enabled };
 }
 
+/** What stands in the form, to be carried over a change of the language; never the password. */
+export function carriedOf(values: UserFormValues): Record<string, string> {
+  return { values: JSON.stringify({ ...values, password: '' }) };
+}
+
+/** The form with what was typed into it before. */
+export function withCarried(
+  values: UserFormValues,
+  { values: typed }: Readonly<Partial<Record<string, string>>>,
+): UserFormValues {
+  if (typed === undefined) return values;
+  const known = Object.entries<unknown>({ ...JSON.parse(typed) }).filter(
+    ([name, value]) => isField(name) && typeof value === typeof values[name],
+  );
+  return { ...values, ...Object.fromEntries(known) };
+}
+
 const phoneNumberSchema = createUserBodySchema.shape.phoneNumber;
 const passwordSchema = createUserBodySchema.shape.password;
 

@@ -3,6 +3,7 @@ import type { AdminUser } from '@convoke/contract/admin/admin-users.schemas.ts';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
+import { useCarriedTexts, useCarry } from '../../../services/identity/carried-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -10,12 +11,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import {
+  carriedOf,
   createPayload,
   errorsFromServer,
   newUserValues,
   updatePayload,
   userFormErrors,
   valuesOf,
+  withCarried,
   type UserFormErrors,
   type UserFormValues,
 } from './user-form.rules.ts';
@@ -37,9 +40,12 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   const isNew = user === null;
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
-  const [values, setValues] = useState<UserFormValues>(
-    isNew ? newUserValues : () => valuesOf(user),
+  const carriedAs = `user ${user?.uuid ?? ''}`;
+  const carried = useCarriedTexts(carriedAs);
+  const [values, setValues] = useState<UserFormValues>(() =>
+    withCarried(isNew ? newUserValues : valuesOf(user), carried),
   );
+  useCarry(carriedAs, carriedOf(values));
   const [left, setLeft] = useState<ReadonlySet<TextName>>(new Set());
   const [refused, setRefused] = useState<UserFormErrors>({});
   const [failure, setFailure] = useState<string | null>(null);

@@ -15,8 +15,8 @@ const columns = [
   { name: 'id', sort: 'id' },
   { name: 'name', sort: 'name' },
   { name: 'email', sort: 'email' },
-  { name: 'role', sort: 'userType' },
-  { name: 'status', sort: 'enabled' },
+  { name: 'role', sort: 'userType', className: 'lg:whitespace-nowrap' },
+  { name: 'status', sort: 'enabled', className: 'lg:whitespace-nowrap' },
   { name: 'actions', className: 'lg:w-52' },
 ] as const satisfies readonly Omit<Column<string, AdminUserSort>, 'label'>[];
 

@@ -1,8 +1,13 @@
-import { adminUserSorts, type AdminUser } from '@convoke/contract/admin/admin-users.schemas.ts';
+import {
+  adminUserSchema,
+  adminUserSorts,
+  type AdminUser,
+} from '@convoke/contract/admin/admin-users.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useCarriedTexts, useCarry } from '../../../services/identity/carried-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,6 +25,16 @@ import { usersKey, usersQuery } from './users.queries.ts';
 type Mode = { name: 'list' } | { name: 'create' } | { name: 'edit'; user: AdminUser };
 type Outcome = { tone: 'success' | 'error'; text: string } | null;
 
+function textsOfMode(mode: Mode): Record<string, string> {
+  return { mode: mode.name, user: 'user' in mode ? JSON.stringify(mode.user) : '' };
+}
+
+function modeOf({ mode, user }: Readonly<Partial<Record<string, string>>>): Mode {
+  if (mode === 'create') return { name: 'create' };
+  const read = adminUserSchema.safeParse(user ? JSON.parse(user) : null);
+  return read.success ? { name: 'edit', user: read.data } : { name: 'list' };
+}
+
 /** The users: found, made, changed, deactivated. */
 export function Users() {
   const { page, q, search, change } = useListAddress();
@@ -27,7 +42,9 @@ export function Users() {
   const direction = readChoice(search, 'direction', ['ASC', 'DESC']);
   const client = useQueryClient();
   const query = useQuery(usersQuery({ page, q, sort, direction }));
-  const [mode, setMode] = useState<Mode>({ name: 'list' });
+  const carried = useCarriedTexts('users');
+  const [mode, setMode] = useState<Mode>(() => modeOf(carried));
+  useCarry('users', textsOfMode(mode));
   const [leaving, setLeaving] = useState<AdminUser | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const addButton = useRef<HTMLButtonElement>(null);
