@@ -231,7 +231,7 @@ export const spanishSentences: Sentences = {
     'El número guardado de tokens de salida supera lo que admite la ventana del modelo ({}), así que vale el del entorno.',
   "The stored model cannot be used, so the environment's answers: {}":
     'El modelo guardado no se puede usar, así que responde el del entorno: {}',
-  'Rehearsal voices: no model is connected': 'Voces de ensayo: no hay ningún modelo conectado',
+  'Rehearsal voices: no model is connected': 'Voces de ensayo: sin modelo conectado',
   'A base URL is needed.': 'Falta una URL base.',
   'A key for {} is needed.': 'Falta una clave de {}.',
   'A key for {} is needed. Example: AI_API_KEY=…': 'Falta una clave de {}. Ejemplo: AI_API_KEY=…',

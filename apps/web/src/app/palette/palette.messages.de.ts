@@ -5,7 +5,7 @@ import type { paletteMessages } from './palette.messages.ts';
 /** The command palette in German. */
 export const paletteMessagesInGerman: Translation<typeof paletteMessages> = {
   title: 'Befehle und Suche',
-  placeholder: 'Befehl oder Suchwort eingeben …',
+  placeholder: 'Befehl oder Suchwort …',
   results: 'Treffer',
   close: 'Schließen',
   count: (count) => plural(count, { one: '# Treffer', other: '# Treffer' }),

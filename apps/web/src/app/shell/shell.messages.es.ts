@@ -23,7 +23,7 @@ export const shellMessagesInSpanish: Translation<typeof shellMessages> = {
   themes: { light: 'Claro', dark: 'Oscuro', system: 'Como el sistema' },
   language: 'Idioma',
   loading: 'Cargando',
-  rehearsal: 'Voces de ensayo: no hay ningún modelo conectado',
+  rehearsal: 'Voces de ensayo: sin modelo conectado',
   signOutUntold:
     'Has cerrado la sesión en este navegador. No se ha podido avisar al servidor; por seguridad, ciérrala otra vez cuando vuelva a responder.',
   broken: {

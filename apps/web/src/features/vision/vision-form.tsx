@@ -28,7 +28,7 @@ interface VisionFormProps {
 // Read when the form is drawn, which the build does too, without a keyboard.
 function commandKey(): string {
   const platform = typeof window === 'undefined' ? '' : navigator.platform;
-  return /Mac|iPhone|iPad/.test(platform) ? '⌘' : 'Ctrl';
+  return /Mac|iPhone|iPad/.test(platform) ? '⌘' : visionMessages.keys.control;
 }
 
 /** Asks for the three texts of a vision, one at a time; reads and keeps them in the team data. */
@@ -134,7 +134,8 @@ function VisionSteps({ onDone }: VisionFormProps) {
             data-not-prerendered
             className="hidden text-sm text-ink-muted sm:block"
           >
-            <kbd className="font-sans">{commandKey()}</kbd> + <kbd className="font-sans">Enter</kbd>
+            <kbd className="font-sans">{commandKey()}</kbd> +{' '}
+            <kbd className="font-sans">{visionMessages.keys.enter}</kbd>
           </span>
           <Button
             type="submit"

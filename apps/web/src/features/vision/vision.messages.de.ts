@@ -76,5 +76,6 @@ export const visionMessagesInGerman: Translation<typeof visionMessages> = {
       },
     },
   ],
+  keys: { control: 'Strg', enter: 'Eingabe' },
   bringBack: 'Meinen Text zurückholen',
 };

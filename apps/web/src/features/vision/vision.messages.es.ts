@@ -77,5 +77,6 @@ export const visionMessagesInSpanish: Translation<typeof visionMessages> = {
       },
     },
   ],
+  keys: { control: 'Ctrl', enter: 'Intro' },
   bringBack: 'Recuperar mi texto',
 };

@@ -92,5 +92,6 @@ export const visionMessages = defineMessages('vision', {
   examplesLabel: 'Examples',
   startFromExample: 'Start from an example:',
   examples,
+  keys: { control: 'Ctrl', enter: 'Enter' },
   bringBack: 'Bring back my text',
 });
