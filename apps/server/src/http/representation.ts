@@ -71,7 +71,7 @@ export function representationHeaders(
   const isWhole = encoding === 'identity';
   return {
     'cache-control': cacheControl,
-    vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`,
+    vary: [vary, 'accept-encoding'].filter(Boolean).join(', '),
     'content-type': type,
     etag: isWhole ? etag : `${etag.slice(0, -1)}-${encoding}"`,
     ...(isWhole ? {} : { 'content-encoding': encoding }),
