@@ -142,3 +142,49 @@ test('the narrowest screen has room for the stage, in both themes', async ({ pag
     await expectAccessible(page);
   }
 });
+
+test('a long title, long names and code leave the stage within a phone, with its way out', async ({
+  page,
+}) => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+  const [wide] = await publishSamples(server, [
+    {
+      introduction: `Who closes the gate of the ${word}`,
+      participants: [{ name: word, role: 'Betriebsplanung', description: '' }],
+      replies: [
+        {
+          fromUser: false,
+          time: 1,
+          content: `\`\`\`\n${'bed '.repeat(80)}\n\`\`\`\n\n| Bed | ${word} |\n|---|---|\n| One | Mara |`,
+          sender: word,
+        },
+      ],
+    },
+  ]);
+  // Whole turns at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/conversation/${wide?.uuid ?? ''}?play`);
+  const stage = page.getByRole('dialog');
+  await expect(stage.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(stage.getByRole('table')).toBeAttached();
+  const [box, head] = [
+    await transcript(page).boundingBox(),
+    await stage.getByRole('columnheader', { name: 'Bed' }).boundingBox(),
+  ];
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  // A column is as wide as its longest word, not as its longest letter.
+  expect(head?.width).toBeGreaterThan(40);
+});
+
+test('the mission opens over the table and takes no room from it', async ({ page }) => {
+  await page.goto(`${server.url}/watch`);
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await button(page, 'Pause').click();
+  const before = await transcript(page).boundingBox();
+  await page.getByText('The mission').click();
+  await expect(page.getByText('300 bicycles repaired by June.')).toBeInViewport();
+  expect(await transcript(page).boundingBox()).toEqual(before);
+});

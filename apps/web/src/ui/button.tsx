@@ -7,7 +7,7 @@ export type ButtonSize = 'md' | 'sm';
 
 const shapes: Record<ButtonSize, string> = {
   md: 'min-h-11 px-5 py-2 text-base gap-2',
-  sm: 'min-h-9 px-3.5 py-1 text-sm gap-1.5',
+  sm: 'min-h-9 pointer-coarse:min-h-11 px-3.5 py-1 text-sm gap-1.5',
 };
 
 const looks: Record<ButtonVariant, string> = {
@@ -79,7 +79,7 @@ export function IconButton({
   className = '',
   ...rest
 }: IconButtonProps) {
-  const side = size === 'md' ? 'size-11' : 'size-9';
+  const side = size === 'md' ? 'size-11' : 'size-9 pointer-coarse:size-11';
   return (
     <button
       title={label}

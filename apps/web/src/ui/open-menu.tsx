@@ -69,7 +69,7 @@ export function OpenMenu({ menuId, label, items, align, button, close }: OpenMen
       tabIndex={-1}
       aria-label={label}
       onKeyDown={move}
-      className="fixed z-40 max-h-[calc(100dvh-1rem)] min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-card border border-line-strong bg-surface p-1.5"
+      className="fixed z-40 max-h-[calc(100dvh-1rem)] w-max min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-card border border-line-strong bg-surface p-1.5"
     >
       {items.map((item) => (
         <button

@@ -31,7 +31,7 @@ function OpenPanel({ title, onClose, children, footer }: SidePanelProps) {
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="absolute inset-y-0 right-0 z-30 flex w-full max-w-105 animate-slide-in flex-col border-l border-line bg-surface"
+      className="absolute inset-y-0 right-0 z-30 flex w-full max-w-105 animate-slide-in flex-col border-l border-line bg-surface max-[26.25rem]:border-l-0"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-6">
         <h2 id={titleId} className="text-xl">

@@ -110,7 +110,7 @@ export function Palette(props: PaletteProps) {
             enterKeyHint="go"
             placeholder={texts.placeholder}
             value={query}
-            className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-muted"
+            className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-lg placeholder:text-ink-muted"
             onChange={(event) => change(event.target.value)}
             onKeyDown={press}
           />

@@ -25,7 +25,7 @@ export function OfflineBanner() {
       {said === null ? null : (
         <span className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2 text-sm text-paper">
           <WifiOff size={16} aria-hidden className="shrink-0" />
-          {said}
+          <span className="min-w-0 text-pretty">{said}</span>
         </span>
       )}
     </output>

@@ -368,6 +368,9 @@ describe('faults', () => {
     (await t.lastCall()).say('Ha');
     await t.calls[1]?.fail('cut_off');
     expect(t.lines()[1]).toBe('Nora Feld | Half a sentence | cutOff');
+    expect(t.room.store.getState().announcement).toMatch(
+      /^Nora Feld: Half a sentence .*broke off/u,
+    );
   });
 
   test('Continue asks the same member to go on and keeps the part', async () => {

@@ -128,7 +128,9 @@ export function createConversationController(deps: ConversationDeps): Conversati
     const before = messagesBefore(request.replaces);
     const message = failedTurn({ request, draft: turn.message, arrived, before });
     put(message, detail);
-    endTurn(`${asHeard(message)} ${detail}`);
+    const { status = 'failed' } = message;
+    // Half an answer would pass for a whole one.
+    endTurn([asHeard(message), texts.statusNotes[status], detail].join(' ').trim());
   }
 
   function messagesBefore(replaced: ChatMessage | null): readonly ChatMessage[] {

@@ -90,7 +90,7 @@ function PanelContent({ room, conversations, onDone }: PanelContentProps) {
           id={`${id}-tab`}
           aria-selected="true"
           aria-controls={`${id}-list`}
-          className="-mb-px min-h-11 border-b-2 border-accent px-1 font-medium"
+          className="-mb-px min-h-11 border-b-2 border-accent font-medium"
         >
           {texts.conversations.localSaved}
         </button>
@@ -98,9 +98,9 @@ function PanelContent({ room, conversations, onDone }: PanelContentProps) {
           <Badge>{formatNumber(conversations.length)}</Badge>
         </span>
       </div>
-      <div role="tabpanel" id={`${id}-list`} aria-labelledby={`${id}-tab`} className="pt-3">
+      <div role="tabpanel" id={`${id}-list`} aria-labelledby={`${id}-tab`} className="pt-2">
         {conversations.length === 0 ? (
-          <p className="py-6 text-center text-ink-muted">{texts.conversations.none}</p>
+          <p className="py-6 text-center text-balance text-ink-muted">{texts.conversations.none}</p>
         ) : (
           <ul className="flex flex-col">
             {newestFirst(conversations).map((conversation) => (

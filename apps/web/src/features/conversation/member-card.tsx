@@ -63,7 +63,7 @@ export function MemberCard(props: MemberCardProps) {
             ref={actionsButton}
             size="sm"
             variant="quiet"
-            className="mt-1 -mb-1 -ml-3"
+            className="mt-1 -mb-1 -ml-4"
             aria-expanded={isExpanded}
             aria-controls={`${id}-actions`}
             icon={

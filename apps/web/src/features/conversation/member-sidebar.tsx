@@ -41,7 +41,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
         // The keyboard has Escape and the Team button for the same.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
-          className="fixed inset-0 top-(--header-height) z-20 animate-appear bg-ink/40"
+          className="fixed inset-0 top-(--header-height) z-20 animate-appear bg-(--veil)/50"
           onClick={onClose}
         />
       ) : null}

@@ -31,7 +31,7 @@ export function MessageItem(props: MessageItemProps) {
       data-message={message.id}
       data-seat={fromUser ? undefined : seatColourIndex(sender, role)}
       aria-label={`${name}, ${time}`}
-      className={`group flex max-w-full gap-2 sm:gap-3 ${continuesGroup ? 'pt-1.5' : 'pt-6'}`}
+      className={`group flex max-w-full gap-2 sm:gap-3 ${continuesGroup ? 'pt-3' : 'pt-6'}`}
     >
       {fromUser ? null : (
         <div className="w-7 shrink-0 sm:w-10" aria-hidden="true">
@@ -56,26 +56,23 @@ export function MessageItem(props: MessageItemProps) {
           <time dateTime={instantOf(message)} className="tabular-nums">
             {time}
           </time>
-        </header>
-        <div
-          className={`flex items-start gap-1 ${fromUser ? 'max-w-full flex-row-reverse' : 'w-full'}`}
-        >
-          {/* A member's words have their width from the start: to fit it to them would lay them out twice per token. */}
-          <div
-            className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words ${fromUser ? '' : 'flex-1'} ${bubbleLook(message)}`}
-          >
-            {children}
-            {footer}
-          </div>
           {isCopyable ? (
+            // Taller than its line, which it must not stretch when it comes.
             <IconButton
               label={texts.copyMessage}
               size="sm"
-              icon={<Copy size={16} />}
-              className="group-hover:text-ink-muted focus-visible:text-ink-muted [@media(hover:hover)]:text-transparent"
+              icon={<Copy size={14} />}
+              className={`-my-3 self-center group-hover:text-ink-muted focus-visible:text-ink-muted [@media(hover:hover)]:text-transparent ${fromUser ? 'order-first -mr-2' : '-ml-2'}`}
               onClick={onCopy}
             />
           ) : null}
+        </header>
+        {/* A member's words have their width from the start: to fit it to them would lay them out twice per token. */}
+        <div
+          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words ${fromUser ? 'ml-8 sm:ml-16' : 'w-full'} ${bubbleLook(message)}`}
+        >
+          {children}
+          {footer}
         </div>
       </div>
     </article>

@@ -22,7 +22,7 @@ export function RoomNotices({
   const [hasReadOmitted, setHasReadOmitted] = useState(false);
   return (
     <div className="px-3 sm:px-6">
-      <div className="mx-auto flex w-full max-w-200 flex-col gap-2 pt-2 empty:hidden">
+      <div className="mx-auto flex w-full max-w-200 flex-col gap-2 py-2 empty:hidden">
         <ApartNotice room={room} focusHeir={focusHeir} />
         {children}
         {omittedCount === 0 || hasReadOmitted ? null : (

@@ -19,7 +19,7 @@ export function SavedConversationItem({
   const { title, timestamp, messages } = conversation;
   const texts = conversationMessages.conversations;
   return (
-    <li className="flex items-center gap-1 border-b border-line py-1 last:border-0">
+    <li className="-mx-2 flex items-center gap-1 border-b border-line py-1 last:border-0">
       <button
         type="button"
         className="flex min-w-0 flex-1 flex-col rounded-sm px-2 py-2 text-left transition hover:bg-tint"

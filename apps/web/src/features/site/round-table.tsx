@@ -48,7 +48,7 @@ export function RoundTable() {
             className={`absolute w-20 -translate-1/2 sm:w-24 @max-[15rem]:w-8 ${seatPlaces[index + 1]}`}
           >
             <div
-              className="flex animate-take-seat flex-col items-center gap-1"
+              className={`flex animate-take-seat items-center gap-2 ${index > 1 && index < 5 ? 'flex-col-reverse' : 'flex-col'}`}
               style={{ animationDelay: `${(index + 1) * seatDelayMs}ms` }}
             >
               <span className={speakingRing(turn?.member === index)}>
@@ -62,7 +62,7 @@ export function RoundTable() {
           data-not-prerendered
           className={`absolute w-24 -translate-1/2 @max-[15rem]:w-8 ${seatPlaces[0]}`}
         >
-          <div className="flex animate-take-seat flex-col items-center gap-1">
+          <div className="flex animate-take-seat flex-col items-center gap-2">
             <span className={speakingRing(turn?.member === null)}>
               <span className="flex size-14 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-ink">
                 {you}
@@ -81,7 +81,7 @@ function Spoken({ turn }: { turn: SampleTurn }) {
   return (
     <div
       data-not-prerendered
-      className="absolute inset-x-[27%] inset-y-[25%] flex lg:inset-[25%] animate-rise flex-col items-center justify-center gap-2 text-center"
+      className="absolute inset-x-[29%] inset-y-[25%] flex lg:inset-[25%] animate-rise flex-col items-center justify-center gap-2 text-center"
     >
       {turn.question ? (
         <p className="hidden text-sm text-ink-muted @min-[30rem]:block">{turn.question}</p>

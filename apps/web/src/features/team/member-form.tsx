@@ -65,7 +65,7 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
       {form.refusal === null ? null : (
         <Notice tone="error">{teamDataMessages.refusals[form.refusal]}</Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button
           ref={describeButton}
           icon={<PenLine size={18} aria-hidden />}

@@ -38,7 +38,7 @@ export function YourTeam({ generation, onGenerateTeam, onAnnounce, ref }: YourTe
         <Button
           ref={generateButton}
           size="sm"
-          className="ml-auto"
+          className="sm:ml-auto"
           icon={<Users size={16} aria-hidden />}
           isBusy={state.face === 'running'}
           onClick={onGenerateTeam}
@@ -54,7 +54,7 @@ export function YourTeam({ generation, onGenerateTeam, onAnnounce, ref }: YourTe
         focusHeir={generateButton}
       />
       {members.length === 0 ? (
-        <p className="pb-2 text-center text-ink-muted">{texts.noSelectedMembers}</p>
+        <p className="pb-2 text-center text-balance text-ink-muted">{texts.noSelectedMembers}</p>
       ) : (
         <FocusHeir to={generateButton}>
           <MemberList labelledBy={headingId} onAnnounce={onAnnounce} />

@@ -117,7 +117,7 @@ function VisionSteps({ onDone }: VisionFormProps) {
         onLeave={() => touch(field)}
         onGoOn={goOn}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
         {step > 0 ? (
           <Button
             variant="quiet"
@@ -128,7 +128,7 @@ function VisionSteps({ onDone }: VisionFormProps) {
             {visionMessages.back}
           </Button>
         ) : null}
-        <div className="ml-auto flex items-center gap-4">
+        <div className="ml-auto flex items-center gap-4 max-sm:grow">
           <span
             aria-hidden="true"
             data-not-prerendered
@@ -140,7 +140,7 @@ function VisionSteps({ onDone }: VisionFormProps) {
           <Button
             type="submit"
             variant="primary"
-            className="max-sm:px-4 max-sm:text-sm"
+            className="max-sm:grow max-sm:px-4 max-sm:text-sm"
             disabled={error !== null}
           >
             {step < lastStep ? visionMessages.next : visionMessages.submit}

@@ -18,7 +18,12 @@ interface VisionTextAreaProps {
   ref: Ref<HTMLTextAreaElement>;
 }
 
-const rowsOf: Record<VisionField, number> = { teamVision: 3, objectives: 4, keyResults: 4 };
+const rowsOf: Record<VisionField, 3 | 4> = { teamVision: 3, objectives: 4, keyResults: 4 };
+// It grows with its text; a browser that cannot do that keeps to the rows.
+const leastHeights = {
+  3: '[&_textarea]:min-h-[calc(3lh+2.125rem)]',
+  4: '[&_textarea]:min-h-[calc(4lh+2.125rem)]',
+};
 // Before that, a count is only noise.
 const countShownFrom = limits.visionText * 0.8;
 
@@ -67,7 +72,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
         value={text}
         placeholder={placeholder}
         error={error}
-        className="[&_label]:font-title [&_label]:text-2xl [&_label]:font-normal [&_textarea]:px-5 [&_textarea]:py-4 [&_textarea]:text-lg"
+        className={`[&_label]:font-title [&_label]:text-2xl [&_label]:font-normal [&_textarea]:field-sizing-content [&_textarea]:max-h-[40dvh] [&_textarea]:px-5 [&_textarea]:py-4 [&_textarea]:text-lg ${leastHeights[rowsOf[field]]}`}
         hint={
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>{help}</span>
@@ -87,7 +92,9 @@ export function VisionTextArea(props: VisionTextAreaProps) {
         aria-label={visionMessages.examplesLabel}
         className="flex min-w-0 flex-wrap items-center gap-2"
       >
-        <span className="text-sm text-ink-muted">{visionMessages.startFromExample}</span>
+        <span className="text-sm text-ink-muted max-sm:w-full">
+          {visionMessages.startFromExample}
+        </span>
         {visionMessages.examples.map(({ name, texts }) => (
           <Button key={name} size="sm" onClick={() => fill(texts[field])}>
             {name}

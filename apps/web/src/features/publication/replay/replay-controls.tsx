@@ -76,7 +76,7 @@ function Speeds({ speed, dispatch }: Pick<ReplayControlsProps, 'speed' | 'dispat
           key={one}
           type="button"
           aria-pressed={one === speed}
-          className="min-h-9 min-w-8.5 rounded-full px-1 sm:min-w-10 text-sm text-ink-muted tabular-nums transition hover:text-ink aria-pressed:bg-tint aria-pressed:font-semibold aria-pressed:text-ink"
+          className="min-h-9 pointer-coarse:min-h-11 min-w-8.5 rounded-full px-1 sm:min-w-10 text-sm text-ink-muted tabular-nums transition hover:text-ink aria-pressed:bg-tint aria-pressed:font-semibold aria-pressed:text-ink"
           onClick={() => dispatch({ kind: 'speed', speed: one })}
         >
           {texts.speedOf(one)}

@@ -18,7 +18,7 @@ export function ReplayScore({ turns, present, onSeek }: ReplayScoreProps) {
   const speaker = turn === undefined ? '' : turn.isUser ? texts.you : turn.speaker;
   const position = texts.positionOf(present + 1, turns.length);
   return (
-    <div className="relative h-8 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <div className="relative flex h-8 items-center rounded-sm pointer-coarse:h-11 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       {turns.length > mostStripes ? (
         <Bar share={(present + 1) / turns.length} />
       ) : (
@@ -41,7 +41,7 @@ export function ReplayScore({ turns, present, onSeek }: ReplayScoreProps) {
 const Stripes = memo(function Stripes({ turns, present }: Omit<ReplayScoreProps, 'onSeek'>) {
   const width = 100 / turns.length;
   return (
-    <svg aria-hidden="true" width="100%" height="100%" className="block overflow-visible">
+    <svg aria-hidden="true" width="100%" height="32" className="block overflow-visible">
       {turns.map(({ speaker, role, isUser, kind }, index) => {
         const isPresent = index === present;
         const height = isPresent ? 20 : 10;
@@ -69,7 +69,7 @@ const Stripes = memo(function Stripes({ turns, present }: Omit<ReplayScoreProps,
 
 function Bar({ share }: { share: number }) {
   return (
-    <svg aria-hidden="true" width="100%" height="100%" className="block overflow-visible">
+    <svg aria-hidden="true" width="100%" height="32" className="block overflow-visible">
       <rect y="13" width="100%" height="6" rx="3" className="fill-line" />
       <rect y="13" width={`${100 * share}%`} height="6" rx="3" className="fill-accent" />
       <circle cx={`${100 * share}%`} cy="16" r="8" className="fill-accent" />

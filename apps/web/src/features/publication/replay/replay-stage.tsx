@@ -44,7 +44,7 @@ export function ReplayStage(props: ReplayStageProps) {
   return (
     <div
       ref={stage}
-      className="@container mx-auto grid min-h-0 w-full max-w-300 flex-1 grid-rows-[auto_auto_minmax(11rem,1fr)_auto] px-4 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_minmax(16rem,1fr)_auto] lg:gap-x-12 on-its-side:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] on-its-side:grid-rows-[auto_minmax(0,1fr)_auto] on-its-side:gap-x-4"
+      className="@container mx-auto grid min-h-0 w-full max-w-300 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(11rem,1fr)_auto] px-4 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_minmax(16rem,1fr)_auto] lg:gap-x-12 on-its-side:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] on-its-side:grid-rows-[auto_minmax(0,1fr)_auto] on-its-side:gap-x-4"
     >
       <div className="min-w-0 pt-3 lg:pt-8 on-its-side:pt-2">{header}</div>
       <div className="min-h-0 pt-2 pb-3 lg:row-start-2 lg:py-6 on-its-side:row-start-2 on-its-side:py-1 @max-[16rem]:hidden [@media(height<36rem)_and_(width<36rem)]:hidden">

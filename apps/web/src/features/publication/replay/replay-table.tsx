@@ -62,15 +62,17 @@ function Speaking({ turn, isWaiting }: Pick<ReplayTableProps, 'turn' | 'isWaitin
           {texts.kinds[kind]}
         </span>
       )}
-      <p className="line-clamp-2 font-title text-lg leading-tight break-words lg:text-2xl">
+      <p className="line-clamp-2 font-title text-lg leading-tight break-words [@container(height>=20rem)]:text-2xl">
         <bdi>{isUser ? texts.you : speaker}</bdi>
       </p>
       {role === '' ? null : (
-        <p className="line-clamp-1 text-xs break-words text-ink-muted lg:line-clamp-2 lg:text-sm">
+        <p className="line-clamp-1 text-xs break-words text-ink-muted [@container(height>=20rem)]:line-clamp-2 [@container(height>=20rem)]:text-sm">
           <bdi>{role}</bdi>
         </p>
       )}
-      <span className={`hidden gap-1 pt-1 lg:flex ${isWaiting ? 'animate-breathe' : 'opacity-0'}`}>
+      <span
+        className={`hidden gap-1 pt-1 [@container(height>=20rem)]:flex ${isWaiting ? 'animate-breathe' : 'opacity-0'}`}
+      >
         <span className="size-1.5 rounded-full bg-(--seat)" />
         <span className="size-1.5 rounded-full bg-(--seat)" />
         <span className="size-1.5 rounded-full bg-(--seat)" />
@@ -118,7 +120,7 @@ function SeatAtTable({ seat, isSpeaking, isCrowded }: SeatAtTableProps) {
       <span className={`rounded-full transition duration-200 ${ring(isSpeaking)}`}>
         {seat.isUser ? (
           <span
-            className={`flex items-center justify-center rounded-full bg-accent font-semibold text-accent-ink ${isCrowded ? 'size-10 text-xs' : 'size-10 text-xs lg:size-14 lg:text-sm'}`}
+            className={`flex items-center justify-center rounded-full bg-accent font-semibold text-accent-ink ${isCrowded ? 'size-10 text-xs' : 'size-10 text-xs [@container(height>=20rem)]:size-14 [@container(height>=20rem)]:text-sm'}`}
           >
             {texts.you}
           </span>
@@ -126,10 +128,10 @@ function SeatAtTable({ seat, isSpeaking, isCrowded }: SeatAtTableProps) {
           <Seat {...seat} />
         ) : (
           <>
-            <span className="lg:hidden">
+            <span className="[@container(height>=20rem)]:hidden">
               <Seat {...seat} />
             </span>
-            <span className="hidden lg:inline">
+            <span className="hidden [@container(height>=20rem)]:inline">
               <Seat {...seat} size="lg" />
             </span>
           </>
@@ -137,7 +139,7 @@ function SeatAtTable({ seat, isSpeaking, isCrowded }: SeatAtTableProps) {
       </span>
       {isCrowded ? null : (
         <span
-          className={`hidden max-w-28 truncate text-xs leading-tight lg:block ${isSpeaking ? 'text-ink' : 'text-ink-muted'}`}
+          className={`hidden max-w-28 truncate text-xs leading-tight [@container(height>=20rem)]:block ${isSpeaking ? 'text-ink' : 'text-ink-muted'}`}
         >
           <bdi>{label}</bdi>
         </span>

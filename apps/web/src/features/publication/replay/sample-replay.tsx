@@ -34,11 +34,12 @@ function SampleHeader({ sample }: { sample: Sample }) {
         <span className="sr-only">{texts.watch}: </span>
         {sample.title}
       </h1>
-      <details className="group text-sm text-ink-muted">
-        <summary className="w-fit rounded-full py-1 underline decoration-line-strong underline-offset-4 hover:text-ink">
+      <details className="relative w-fit max-w-full text-sm text-ink-muted open:w-full">
+        <summary className="w-fit rounded-full py-1 pointer-coarse:py-3 underline decoration-line-strong underline-offset-4 hover:text-ink">
           {texts.mission}
         </summary>
-        <div className="flex max-h-[40dvh] flex-col gap-3 overflow-y-auto py-2">
+        {/* Over the table, which it would leave no room. */}
+        <div className="absolute top-full z-10 mt-1 flex max-h-[50dvh] w-full max-w-130 animate-appear flex-col gap-3 overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-surface p-4">
           <p className="text-ink">{sample.vision}</p>
           <Points title={texts.objectives} points={sample.objectives} />
           <Points title={texts.keyResults} points={sample.keyResults} />
