@@ -1,0 +1,198 @@
+import type { Browser, Page } from '@playwright/test';
+import { startConvoke } from './support/convoke-server.ts';
+import { expectNothingLost } from './support/large-text.ts';
+import { publishSamples } from './support/publish.ts';
+import { expect, sampleTeam, seatTeam, test } from './support/test.ts';
+
+// The browser's own setting, which media queries know too. For the whole file: it is given to the browser at its start.
+const largeLetters = '--blink-settings=defaultFontSize=32';
+
+const languages = ['en-GB', 'de-DE', 'es-ES'] as const;
+
+const longNamed = {
+  name: 'Maximiliane Donaudampfschifffahrtsgesellschaftskapitänin',
+  role: 'Bevollmächtigte für Rindfleischetikettierungsüberwachung',
+  skills: [],
+  roleDescription: 'Watches over very long words.',
+};
+
+const screens = [
+  '/home',
+  '/watch',
+  '/vision',
+  '/team-assembly',
+  '/team-dashboard',
+  '/conversations',
+  '/conversation',
+  '/about',
+  '/contact',
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/reset-password?token=none',
+];
+
+/** Every screen that is open to everybody, and what opens on them. */
+async function walk(page: Page, url: string, published: string): Promise<void> {
+  await seatTeam(page, [...sampleTeam, longNamed]);
+  for (const path of [...screens, `/conversation/${published}`]) {
+    await test.step(path, async () => {
+      await page.goto(url + path);
+      await expect(page.locator('main h1').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNothingLost(page, path);
+    });
+  }
+
+  const layer = page.locator('dialog:modal');
+  const modal = async (what: string, open: () => Promise<void>) =>
+    test.step(what, async () => {
+      await expect(async () => {
+        await open();
+        await expect(layer).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expectNothingLost(page, what);
+      await page.keyboard.press('Escape');
+      await expect(layer).toHaveCount(0);
+    });
+  await modal('palette', () => page.keyboard.press('Control+k'));
+  await modal('keys', () => page.keyboard.press('?'));
+  await modal('menu', () => page.locator('header button[aria-haspopup=dialog]').last().click());
+
+  await page.goto(`${url}/team-dashboard`);
+  const options = page.locator('main button[aria-haspopup=menu]');
+  await options.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectNothingLost(page, 'options of the room');
+  await page.keyboard.press('Escape');
+  for (const place of [1, 2, 3]) {
+    await options.click();
+    await page.getByRole('menuitem').nth(place).click();
+    await expect(page.locator('main [role=dialog]')).toBeVisible();
+    await expectNothingLost(page, `panel ${place} of the room`);
+    await page.keyboard.press('Escape');
+  }
+  await page.locator('main button[aria-controls]:visible').first().click();
+  const member = page.locator('aside article').first();
+  await member.locator('button[aria-expanded]').click();
+  const sheet = page.locator('aside > div');
+  expect(
+    await sheet.evaluate((box) => box.scrollWidth - box.clientWidth),
+    'the sheet scrolls sideways',
+  ).toBe(0);
+}
+
+async function walkIn(browser: Browser, locale: string, width: number): Promise<void> {
+  const server = await startConvoke({ BOT_CHECK: 'off' });
+  const context = await browser.newContext({
+    locale,
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  try {
+    const [published] = await publishSamples(server, [
+      {
+        introduction: 'Rindfleischetikettierungsüberwachungsaufgaben and a garden',
+        participants: [longNamed, ...sampleTeam].map(({ name, role }) => ({
+          name,
+          role,
+          description: 'Watches over words.',
+        })),
+      },
+    ]);
+    await walk(await context.newPage(), server.url, published?.uuid ?? '');
+  } finally {
+    await context.close();
+    await server.remove();
+  }
+}
+
+for (const locale of languages) {
+  test(`nothing is lost with letters of twice the size on a phone, ${locale}`, async ({
+    playwright,
+  }) => {
+    test.slow();
+    const { launchOptions } = test.info().project.use;
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), largeLetters],
+    });
+    try {
+      await walkIn(browser, locale, 390);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test(`nothing is lost on the narrowest phone, ${locale}`, async ({ browser }) => {
+    test.slow();
+    await walkIn(browser, locale, 320);
+  });
+}
+
+for (const [path, hasScrollbar] of [
+  ['/about', true],
+  ['/team-dashboard', false],
+] as const) {
+  test(`a dialog moves nothing on a page ${hasScrollbar ? 'with' : 'without'} a scrollbar`, async ({
+    playwright,
+    rehearsal,
+  }) => {
+    const { launchOptions } = test.info().project.use;
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    });
+    try {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      await seatTeam(page);
+      await page.goto(rehearsal.url + path);
+      await expect(page.locator('main h1').first()).toBeVisible();
+      const header = page.locator('header').first();
+      const before = await header.boundingBox();
+      expect((before?.width ?? 0) < 1280).toBe(hasScrollbar);
+      await expect(async () => {
+        await page.keyboard.press('Control+k');
+        await expect(page.locator('dialog:modal')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      expect(await header.boundingBox()).toEqual(before);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+test('on a phone on its side the table stands beside the words', async ({ page, rehearsal }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`${rehearsal.url}/watch`);
+  const table = page.locator('main [data-seat]').first();
+  await expect(table).toBeVisible();
+  const [seats, words] = [await table.boundingBox(), page.locator('main section').first()];
+  const said = await words.boundingBox();
+  expect((seats?.x ?? 0) + (seats?.width ?? 0)).toBeLessThanOrEqual(said?.x ?? 0);
+  await expectNothingLost(page, 'watch on its side');
+});
+
+test('without script the menu leads on, and the sign-in says what it lacks', async ({
+  browser,
+  rehearsal,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  // What stands in a noscript is found by its tags alone.
+  const note = page.locator('body > noscript');
+  await page.goto(`${rehearsal.url}/auth/login`);
+  await expect(note.locator('p:visible')).toHaveText(/only with JavaScript: signing in/);
+  await page.goto(`${rehearsal.url}/home`);
+  await expect(page.locator('header button:visible')).toHaveCount(0);
+  await note.locator('summary').click();
+  await note.locator('a[href="/about"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await context.close();
+});
