@@ -91,7 +91,7 @@ export function Palette(props: PaletteProps) {
       onClick={(event: MouseEvent) => {
         if (event.target === dialog.current) onClose();
       }}
-      className="mx-auto mt-3 mb-0 w-[min(40rem,calc(100vw-1.5rem))] animate-rise overflow-hidden rounded-card border border-line-strong bg-surface p-0 text-ink sm:mt-[12dvh]"
+      className="mx-auto mt-3 mb-0 w-[min(40rem,calc(100vw-1.5rem))] max-h-none animate-rise overflow-clip rounded-card border border-line-strong bg-surface p-0 text-ink sm:mt-[12dvh]"
     >
       <div className="flex max-h-[calc(100dvh-1.5rem)] flex-col sm:max-h-[min(34rem,76dvh)]">
         <div className="flex items-center gap-3 border-b border-line py-1.5 pr-2 pl-5">
