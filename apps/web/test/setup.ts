@@ -23,7 +23,7 @@ Object.assign(window, {
 });
 
 // Pages are loaded on demand, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 const unexpectedErrors: unknown[][] = [];
 
