@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Language } from '@convoke/contract/language.rules.ts';
 import { errorCode } from '../lib/error-code.ts';
 import { type InlineSources, inlineSourcesOf } from './inline-sources.ts';
@@ -69,7 +70,7 @@ export async function loadWebApp(folder: string): Promise<WebApp | null> {
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const file = await loadFile(path, url);
     if (url.endsWith('.html')) {
-      pages.set(url, { ...file, inline: inlineSourcesOf(file.bodies.identity.toString()) });
+      pages.set(url, { ...file, inline: inlineSourcesOf(await readFile(path, 'utf8')) });
     } else {
       files.set(url, { ...file, isImmutable: url.startsWith(hashedFolder) });
     }
@@ -111,12 +112,29 @@ async function loadFile(path: string, url: string): Promise<Representation> {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-  const identity = await readFile(path);
   const [br, gzip] = await Promise.all([optional('.br'), optional('.gz')]);
   const extension = /\.([a-z0-9]+)$/i.exec(url)?.[1]?.toLowerCase() ?? '';
+  const bodies =
+    br === null ? { identity: await readFile(path), br, gzip } : new CompressedBodies(br, gzip);
   return {
     type: types[extension] ?? 'application/octet-stream',
-    etag: etagOf(identity),
-    bodies: { identity, br, gzip },
+    etag: etagOf(br ?? bodies.identity),
+    bodies,
   };
+}
+
+/** Nearly everybody reads a compressed form: the whole one, most of the bytes, is made when somebody does not. */
+class CompressedBodies {
+  readonly br: Buffer;
+  readonly gzip: Buffer | null;
+  #identity: Buffer | null = null;
+
+  constructor(br: Buffer, gzip: Buffer | null) {
+    this.br = br;
+    this.gzip = gzip;
+  }
+
+  get identity(): Buffer {
+    return (this.#identity ??= brotliDecompressSync(this.br));
+  }
 }
