@@ -36,7 +36,13 @@ describe('registering', () => {
     const { token } = answer.json();
     expect((await house.send('GET', '/auth/me', { token })).statusCode).toBe(200);
     expect(house.mails).toEqual([
-      { kind: 'verify-email', to: email, name: 'Ada Lovelace', token: expect.any(String) },
+      {
+        kind: 'verify-email',
+        language: 'en',
+        to: email,
+        name: 'Ada Lovelace',
+        token: expect.any(String),
+      },
     ]);
     const [account] = await accounts();
     expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
