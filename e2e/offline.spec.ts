@@ -223,3 +223,32 @@ test('holds nothing personal, and nothing that the API has said', async ({ page,
   const isOfBuild = /^\/(?:assets\/.*|index\.html|home|vision|about|contact|watch)$/;
   expect(kept.filter((path) => !isOfBuild.test(path))).toEqual([]);
 });
+
+test.describe('before anything is kept', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page that has yet to come says that there is no network, stays, and comes when there is one', async ({
+    page,
+    context,
+    rehearsal,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(...unanswered, /dynamically imported module/);
+    // What a visitor may ask for next is fetched ahead; this page has not been.
+    await page.route(/\/assets\/vision-page-/, (route) => route.abort('internetdisconnected'));
+    await page.goto(`${rehearsal.url}/about`);
+    await goOffline(context, page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Create' })
+      .click();
+    const broken = page.locator('main').getByRole('alert');
+    await expect(broken).toContainText('There is no network connection');
+    await broken.getByRole('button', { name: 'Load Again' }).click();
+    await expect(broken).toContainText('There is no network connection');
+
+    await page.unroute(/\/assets\/vision-page-/);
+    await context.setOffline(false);
+    await expect(heading(page, 'Define Your Vision')).toBeVisible();
+  });
+});

@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { loadAgain } from './newer-build.ts';
+import { loadAgain, loadIfReachable } from './newer-build.ts';
 
 function Broken({ error }: { error: Error }): never {
   throw error;
@@ -68,5 +68,25 @@ it('without a network a page whose code is missing says so instead of being load
   const onMissingCode = vi.fn();
   show(missing, onMissingCode);
   expect(onMissingCode).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert')).toHaveTextContent('the connection broke');
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no network connection');
+});
+
+it('without a network the page stays when it is asked for again, and says why', async () => {
+  const ask = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  show(new Error('boom'));
+  fireEvent.click(screen.getByRole('button', { name: 'Load Again' }));
+  expect(await screen.findByText(/There is no network connection/)).toBeInTheDocument();
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+it('the page is loaded again only where something answers', async () => {
+  const reload = vi.fn();
+  const ask = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await loadIfReachable(reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  ask.mockResolvedValueOnce(
+    new Response(null, { status: 503, headers: { 'content-type': 'text/plain' } }),
+  );
+  expect(await loadIfReachable(reload)).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
 });

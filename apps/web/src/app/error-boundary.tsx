@@ -1,9 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { Mark } from '../ui/mark.tsx';
-import { paths } from '../paths.ts';
+import { BrokenPage } from './broken-page.tsx';
 import { loadAgain, mayBeNewer } from './newer-build.ts';
-import { shellMessages } from './shell/shell.messages.ts';
 
 interface ErrorBoundaryProps {
   /** The address: a page that broke is given up when the visitor goes elsewhere. */
@@ -53,22 +50,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const isMissing = isMissingCode(this.state.error);
     // The page is about to be loaded again.
     if (isMissing && mayBeNewer()) return null;
-    const { broken } = shellMessages;
-    return (
-      <section
-        role="alert"
-        className="m-auto flex max-w-lg flex-col items-center gap-4 px-6 py-20 text-center"
-      >
-        <Mark size={64} className="text-line-strong" />
-        <h1 className="text-3xl">{broken.title}</h1>
-        <p className="text-ink-muted">{isMissing ? broken.missingCode : broken.other}</p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="primary" onClick={() => location.reload()}>
-            {broken.loadAgain}
-          </Button>
-          <LinkButton to={paths.home}>{broken.goToStart}</LinkButton>
-        </div>
-      </section>
-    );
+    return <BrokenPage isMissing={isMissing} />;
   }
 }

@@ -1,3 +1,5 @@
+import { isServerReachable } from '../services/api/public-config.ts';
+
 // The address of this code carries its content, and with it that of everything it loads.
 const thisBuild = import.meta.url;
 
@@ -13,6 +15,17 @@ export function mayBeNewer(): boolean {
 export function loadAgain(reload = () => window.location.reload()): void {
   window.history.replaceState({ ...window.history.state, loadedAgainFrom: thisBuild }, '');
   reload();
+}
+
+/**
+ * Loads the page again unless that would put the browser's own "no network" page in the place of the app: where neither
+ * the server answers nor the service worker would. True when it is being loaded.
+ */
+export async function loadIfReachable(reload = () => window.location.reload()): Promise<boolean> {
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  const isReachable = isKept || (await isServerReachable());
+  if (isReachable) reload();
+  return isReachable;
 }
 
 function isNoted(state: unknown): state is { loadedAgainFrom: unknown } {

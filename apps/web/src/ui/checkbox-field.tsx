@@ -14,7 +14,10 @@ export function CheckboxField({ label, isChecked, onChange, hint, disabled }: Ch
   const hintId = `${id}-hint`;
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm font-medium text-ink">
+      <label
+        htmlFor={id}
+        className="flex min-h-11 items-center gap-3 py-2.5 text-sm font-medium text-ink"
+      >
         <input
           id={id}
           type="checkbox"

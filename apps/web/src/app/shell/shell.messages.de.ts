@@ -30,6 +30,8 @@ export const shellMessagesInGerman: Translation<typeof shellMessages> = {
     title: 'Diese Seite lässt sich nicht zeigen',
     missingCode:
       'Ein Teil davon wurde nicht geladen: Die Verbindung ist abgebrochen, oder es gibt eine neuere Version. Lade die Seite neu, dann geht es weiter.',
+    offline:
+      'Es gibt keine Netzverbindung, und diese Seite braucht eine. Sie kommt, sobald du wieder online bist; nichts geht verloren.',
     other:
       'Etwas darin ist kaputtgegangen. Deine Vision, dein Team und deine Gespräche bleiben in diesem Browser.',
     loadAgain: 'Neu laden',

@@ -30,6 +30,8 @@ export const shellMessagesInSpanish: Translation<typeof shellMessages> = {
     title: 'No se ha podido mostrar esta página',
     missingCode:
       'Una parte no se ha cargado: se ha cortado la conexión o hay una versión más nueva. Vuelve a cargarla para continuar.',
+    offline:
+      'No hay conexión a la red y esta página la necesita. Llegará en cuanto vuelva la conexión; no se pierde nada.',
     other:
       'Algo ha fallado en ella. Tu visión, tu equipo y tus conversaciones siguen guardados en este navegador.',
     loadAgain: 'Volver a cargar',

@@ -29,6 +29,8 @@ export const shellMessages = defineMessages('shell', {
     title: 'This page could not be shown',
     missingCode:
       'A part of it did not load: the connection broke, or a newer version has been installed. Load it again to go on.',
+    offline:
+      'There is no network connection, and this page needs one. It comes as soon as you are back online; nothing is lost.',
     other: 'Something in it broke. Your vision, team and conversations are kept in this browser.',
     loadAgain: 'Load Again',
     goToStart: 'Go to the Start',

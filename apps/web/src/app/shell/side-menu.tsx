@@ -18,7 +18,8 @@ interface SideMenuProps {
   onClose: () => void;
 }
 
-const itemClass = 'rounded-sm px-3 py-2.5 font-title text-xl no-underline hover:bg-tint';
+const itemClass =
+  'rounded-sm px-3 py-2.5 font-title text-xl text-balance no-underline hover:bg-tint';
 
 /** The header's links on small screens. The native modal keeps the focus inside and the page still. */
 export function SideMenu({ onClose }: SideMenuProps) {

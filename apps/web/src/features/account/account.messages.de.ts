@@ -15,7 +15,7 @@ export const accountMessagesInGerman: Translation<typeof accountMessages> = {
     confirmPassword: 'Passwort bestätigen',
   },
   passwordHint:
-    'Mindestens 8 Zeichen: Groß- und Kleinbuchstaben, eine Ziffer und eines von @ $ ! % * ? &',
+    'Mindestens 8 Zeichen: Groß- und Kleinbuchstaben, eine Ziffer und eines von @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&',
 
   loginFailed: 'E-Mail oder Passwort stimmt nicht',
   registerFailed: 'Die Registrierung hat nicht geklappt. Bitte versuch es noch einmal.',
@@ -33,7 +33,7 @@ export const accountMessagesInGerman: Translation<typeof accountMessages> = {
       : `${labels.length} Felder brauchen noch deine Aufmerksamkeit: ${labels.join(', ')}.`,
   tryAgain: 'Noch einmal',
 
-  resend: 'Bestätigungsmail noch einmal senden',
+  resend: 'Bestätigungsmail erneut senden',
   resent: (email) =>
     `Eine Bestätigungsmail ist unterwegs an ${email}, falls die Adresse noch zu bestätigen ist. Der Link darin gilt 24 Stunden.`,
   resendFailed: 'Die Bestätigungsmail ließ sich nicht verschicken. Bitte versuch es noch einmal.',

@@ -9,6 +9,8 @@ export interface Column<Name extends string = string, Sort extends string = stri
   /** Name of the order in which this column can put the list. */
   sort?: Sort;
   className?: string;
+  /** What stands in it says itself what it is, so on a card it goes without its label. */
+  isSelfEvident?: boolean;
 }
 
 export interface TableOrder<Sort extends string> {
@@ -68,16 +70,20 @@ export function DataTable<Row, Name extends string, Sort extends string = never>
               role="row"
               className="flex flex-col gap-1.5 rounded-card border border-line bg-surface p-4 lg:table-row lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:hover:bg-tint"
             >
-              {columns.map(({ name, label: heading, className = '' }) => (
+              {columns.map(({ name, label: heading, className = '', isSelfEvident = false }) => (
                 <td
                   key={name}
                   role="cell"
                   className={`flex min-w-0 gap-3 wrap-anywhere lg:table-cell lg:border-b lg:border-line lg:px-3 lg:py-2 lg:align-middle ${className}`}
                 >
-                  <span aria-hidden className="min-w-20 shrink-0 text-ink-muted lg:hidden">
-                    {heading}
-                  </span>
-                  <div className="min-w-0 flex-1">{cells[name]}</div>
+                  {isSelfEvident ? null : (
+                    <span aria-hidden className="min-w-24 shrink-0 text-ink-muted lg:hidden">
+                      {heading}
+                    </span>
+                  )}
+                  <div className="min-w-0 flex-1 max-lg:empty:text-ink-muted max-lg:empty:before:content-['–']">
+                    {cells[name]}
+                  </div>
                 </td>
               ))}
             </tr>

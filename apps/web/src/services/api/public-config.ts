@@ -36,6 +36,17 @@ export async function readPublicConfig(): Promise<PublicConfig> {
   return config;
 }
 
+/** Whether there is a way to the server right now. */
+export async function isServerReachable(): Promise<boolean> {
+  try {
+    await requestJson(publicConfigEndpoint, {});
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.code !== 'network';
+  }
+}
+
 /** How a screen shows that lives on what the server says about itself. */
 export function usePublicConfigFace(): 'loading' | 'full' | 'failed' | 'offline' {
   const { config, hasFailed } = usePublicConfigStore();

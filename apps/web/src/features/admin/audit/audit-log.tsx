@@ -62,7 +62,10 @@ export function AuditLog() {
               what: <span className="font-medium">{entry.action}</span>,
               target: entry.target,
               changes: <Changes entry={entry} />,
-              request: <code className="font-mono text-xs text-ink-muted">{entry.requestId}</code>,
+              request:
+                entry.requestId === null ? null : (
+                  <code className="font-mono text-xs text-ink-muted">{entry.requestId}</code>
+                ),
             })}
           />
         )}

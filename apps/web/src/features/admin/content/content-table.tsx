@@ -24,7 +24,7 @@ const columns = [
   { name: 'remixes' },
   { name: 'state', className: 'lg:whitespace-nowrap' },
   { name: 'reports' },
-  { name: 'actions', className: 'lg:w-72' },
+  { name: 'actions', className: 'lg:w-72', isSelfEvident: true },
 ] as const;
 
 /** The publications of one page. */

@@ -9,7 +9,7 @@ export const settingsMessagesInGerman: Translation<typeof settingsMessages> = {
   loading: 'Einstellungen werden geladen …',
   loadFailed: 'Die Einstellungen ließen sich nicht laden. Bitte versuch es noch einmal.',
   save: 'Speichern',
-  discard: 'Änderungen verwerfen',
+  discard: 'Verwerfen',
   unreachable:
     'Der Server ist nicht erreichbar. Was du getippt hast, bleibt hier; bitte versuch es noch einmal.',
   saveFailed: 'Die Einstellungen ließen sich nicht speichern',

@@ -17,7 +17,7 @@ const columns = [
   { name: 'email', sort: 'email' },
   { name: 'role', sort: 'userType', className: 'lg:whitespace-nowrap' },
   { name: 'status', sort: 'enabled', className: 'lg:whitespace-nowrap' },
-  { name: 'actions', className: 'lg:w-52' },
+  { name: 'actions', className: 'lg:w-52', isSelfEvident: true },
 ] as const satisfies readonly Omit<Column<string, AdminUserSort>, 'label'>[];
 
 /** The users of one page. */

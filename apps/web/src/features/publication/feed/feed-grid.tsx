@@ -14,8 +14,9 @@ export const copiedStyleMs = 2000;
 
 const gridClass =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-5 gap-y-5 sm:gap-x-6 sm:gap-y-6';
-// As high as most cards are, so that neither a card nor its skeleton out of sight takes much more or less than it will.
-const cellClass = 'min-h-[24.5rem] min-w-0';
+// As high as most cards are, so that a card out of sight takes about as much as it will. Beside others a card is as high
+// as they are; alone in its row, on a phone, it ends with what stands in it.
+const cellClass = 'min-w-0 md:min-h-[24.5rem]';
 
 /** The cards, and what can be done with one without opening it. */
 export function FeedGrid({ cards, isStale }: { cards: PublicationCard[]; isStale: boolean }) {
@@ -66,7 +67,7 @@ export function FeedSkeleton({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <div
           key={index}
-          className={`${cellClass} flex flex-col gap-4 rounded-card border border-line bg-surface p-5`}
+          className={`${cellClass} flex min-h-[24.5rem] flex-col gap-4 rounded-card border border-line bg-surface p-5`}
         >
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="mt-2 h-7 w-4/5" />
