@@ -77,7 +77,7 @@ export function DataTable<Row, Name extends string, Sort extends string = never>
                   className={`flex min-w-0 gap-3 wrap-anywhere lg:table-cell lg:border-b lg:border-line lg:px-3 lg:py-2 lg:align-middle ${className}`}
                 >
                   {isSelfEvident ? null : (
-                    <span aria-hidden className="min-w-24 shrink-0 text-ink-muted lg:hidden">
+                    <span aria-hidden className="w-24 shrink-0 text-ink-muted lg:hidden">
                       {heading}
                     </span>
                   )}
