@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, sampleVision, test } from './support/test.ts';
 
-/** Holds every module back until the returned function is called, as a slow line does. */
-async function holdCode(page: Page): Promise<() => void> {
+/** Holds files back until the returned function is called, as a slow line does. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+const holdCode = (page: Page) => hold(page, /\/assets\/.*\.js$/);
 
 test('the pages stand without any code, and are whole', async ({ browser, rehearsal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -91,6 +92,35 @@ test('nothing moves when the code takes over', async ({ page, rehearsal }) => {
     release();
     await expect(page.locator('[data-prerendered]')).toHaveCount(0);
     expect(await places()).toEqual(before);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('letters stay as they are when the style sheet comes after the fonts', async ({
+  page,
+  rehearsal,
+}) => {
+  for (const address of ['/home', '/about', '/vision']) {
+    const release = await hold(page, /\/assets\/.*\.css$/);
+    await page.goto('about:blank');
+    const font = page.waitForResponse(/instrument-serif.*\.woff2$/);
+    await page.goto(rehearsal.url + address, { waitUntil: 'commit' });
+    await (await font).finished();
+    // The stand-ins are as wide on the whole, and not letter by letter.
+    const widths = () =>
+      page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const letters = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+        const range = document.createRange();
+        return Array.from({ length: 5 }, (_, index) => {
+          range.setStart(letters as Node, index);
+          range.setEnd(letters as Node, index + 1);
+          return range.getBoundingClientRect().width;
+        });
+      });
+    const before = await widths();
+    release();
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    expect(await widths()).toEqual(before);
     await page.unrouteAll({ behavior: 'wait' });
   }
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildCardFonts } from './build-card-fonts.mjs';
-import { stylesOfPage } from './page-styles.mjs';
+import { partFonts, stylesOfPage } from './page-styles.mjs';
 
 const descriptionPattern = /<meta\s+name="description"[^>]*>/;
 const styleSheetPattern = /<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>\s*/;
@@ -31,13 +31,16 @@ export async function buildPages(webFolder, viteOptions, outputs) {
   const { drawPage, languages } = await import(pathToFileURL(join(folder, 'page-worker.js')).href);
   const documents = {};
   for (const language of languages) {
+    const template = essentialsFirst(documentIn(outputs[language]));
+    const { file, source } = styleSheetIn(outputs[language], template);
+    const { fonts, rest: styles } = partFonts(source);
+    await writeFile(join(dist, file), styles);
     const page = inLanguage(
-      essentialsFirst(documentIn(outputs[language])),
+      template.replace(styleSheetPattern, (link) => `<style>${fonts}</style>${link}`),
       language,
       await drawPage('/home', {}, { language }),
     );
     documents[language] = documentOf(page);
-    const styles = styleSheetIn(outputs[language], page);
     await writeFile(join(dist, `index.${language}.html`), page);
     const { start, head, end } = documents[language];
     for (const path of pagesForEverybody) {
@@ -79,7 +82,7 @@ function styleSheetIn(output, document) {
   const [, address] = styleSheetPattern.exec(document) ?? [];
   const sheet = output.find(({ fileName }) => `/${fileName}` === address);
   if (sheet === undefined) throw new Error('index.html has no style sheet');
-  return String(sheet.source);
+  return { file: sheet.fileName, source: String(sheet.source) };
 }
 
 /** The document as it is sent to those who speak a language. */

@@ -3,6 +3,23 @@
 import { parse } from 'postcss';
 
 /**
+ * Parts the fonts from the rest of a style sheet. Named in two sheets they count as new with the second, and what is
+ * being read changes its letters when that comes.
+ *
+ * @param {string} styles the built style sheet, minified
+ * @returns {{ fonts: string, rest: string }} two style sheets
+ */
+export function partFonts(styles) {
+  const sheet = parse(styles);
+  const faces = [];
+  sheet.walkAtRules('font-face', (face) => {
+    faces.push(face.toString());
+    face.remove();
+  });
+  return { fonts: faces.join(''), rest: sheet.toString() };
+}
+
+/**
  * The rules of the app's style sheet that a drawn page uses.
  *
  * @param {string} styles the built style sheet, minified, with absolute addresses

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stylesOfPage } from './page-styles.mjs';
+import { partFonts, stylesOfPage } from './page-styles.mjs';
 
 const styles = `/*! licence */@layer base{h1{margin:0}[data-seat="1"]{--seat:red}}@layer utilities{.flex{display:flex}\
 .md\\:grid{@media (width>=48rem){display:grid}}.group-hover\\:a:is(:where(.group):hover *){color:red}\
@@ -22,4 +22,12 @@ test('reads names as HTML writes them', () => {
 
 test('never ends the tag that it is put into', () => {
   expect(stylesOfPage('a::after{content:"</style>"}', '')).not.toContain('</');
+});
+
+test('parts the fonts from the rest', () => {
+  const face = '@font-face{font-family:A;src:url(/a.woff2)}';
+  expect(partFonts(`@layer a{p{color:red}}${face}${face}.b{color:red}`)).toEqual({
+    fonts: face + face,
+    rest: '@layer a{p{color:red}}.b{color:red}',
+  });
 });
