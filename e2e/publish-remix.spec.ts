@@ -48,6 +48,38 @@ async function titlesIn(page: Page, url: string, title: string): Promise<string[
   return cards.map(({ introduction }) => introduction);
 }
 
+test('where the team disagreed can be seen in what was published, in its player and in a remix', async ({
+  page,
+  browser,
+  rehearsal,
+}) => {
+  const room = await talk(page, rehearsal.url);
+  await room.ask(sampleTeam[1]?.name ?? '', 'Objection');
+  await room.hasSettled(3);
+  const published = await publishAs(page, 'One who disagrees');
+
+  // Drawn by the server, drawn by the app, played, and taken up.
+  const reader = await browser.newPage({ javaScriptEnabled: false });
+  await reader.goto(rehearsal.url + published);
+  await expect(reader.getByRole('article').last().getByText('Objection')).toBeVisible();
+  await reader.close();
+  await page.goto(rehearsal.url + published);
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(page.getByRole('article').last().getByText('Objection')).toBeVisible();
+  await expect(page.getByText('Objection', { exact: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('dialog').getByRole('list').getByText('Objection')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const stranger = await browser.newPage();
+  await stranger.goto(rehearsal.url + published);
+  await stranger.getByRole('button', { name: 'Remix', exact: true }).first().click();
+  await stranger.getByRole('button', { name: 'Carry the conversation along' }).click();
+  await expect(roomOf(stranger).messages.last()).toContainText('Objection');
+  await stranger.close();
+});
+
 test('a conversation is published, opened, remixed with and without its words, and taken back', async ({
   page,
   browser,

@@ -24,12 +24,19 @@ export const visitorName = 'You';
 /** Role of the visitor on the wire. */
 export const visitorRole = 'User';
 
+/** Kinds of turn that say why somebody speaks; an ordinary one has none. */
+export const turnKinds = ['objection', 'clarification', 'challenge'] as const;
+/** Kind of turn that says why somebody speaks. */
+export type TurnKind = (typeof turnKinds)[number];
+
 /** One line of the conversation as it travels; other servers and clients send plain strings too. */
 export const replySchema = z.object({
   fromUser: z._default(z.boolean(), false),
   time: z._default(z.union([z.number(), textSchema({ maxLength: limits.replyTime })]), ''),
   content: textSchema({ maxLength: limits.message }),
   sender: z._default(textSchema({ maxLength: limits.replySender }), ''),
+  /** In publications, so that readers see where the team disagreed. */
+  kind: z.optional(z.enum(turnKinds)),
 });
 /** One line of the conversation as it travels. */
 export type Reply = z.infer<typeof replySchema>;

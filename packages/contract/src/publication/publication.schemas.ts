@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
-import { replySchema } from '../conversation/conversation.schemas.ts';
+import { replySchema, turnKinds } from '../conversation/conversation.schemas.ts';
 import { limits } from '../limits.ts';
 import { participantSchema } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
@@ -103,6 +103,7 @@ export const publicationSchema = z.object({
         time: z.union([z.number(), z.string()]),
         content: z.string(),
         sender: z.string(),
+        kind: z.optional(z.enum(turnKinds)),
       }),
     ]),
   ),

@@ -71,6 +71,21 @@ test('a message that is too long for one reply becomes several, without a charac
   expect(accepts(content)).toBe(true);
 });
 
+test('what kind of turn it was goes along, once for each message, and not where it is for its author alone', () => {
+  const long = 'a'.repeat(limits.message + 1);
+  const messages: ChatMessage[] = [
+    { ...message(long), kind: 'objection' },
+    { ...message('All in all.'), kind: 'summary' },
+  ];
+  const { content } = buildPublishPayload({ ...input, messages });
+  expect(content.replies.map((reply) => typeof reply === 'object' && reply.kind)).toEqual([
+    'objection',
+    undefined,
+    undefined,
+  ]);
+  expect(accepts(content)).toBe(true);
+});
+
 test('of a conversation with more turns than the server takes, the newest go and the rest is counted', () => {
   const messages = Array.from({ length: limits.replies + 3 }, (_, index) => message(`m${index}`));
   const { content, omittedCount } = buildPublishPayload({ ...input, messages });

@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { turnKinds, visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
@@ -37,8 +37,23 @@ const reservedBytes = limits.botCheckToken + 2_048;
 
 // `{"fromUser":false,"time":,"content":,"sender":},`
 const replyFrameBytes = 50;
+// `"kind":"clarification",`
+const kindBytes = 23;
 const replyBytes = ({ time, content, sender }: Reply) =>
-  replyFrameBytes + jsonTextBytes(String(time)) + jsonTextBytes(content) + jsonTextBytes(sender);
+  replyFrameBytes +
+  kindBytes +
+  jsonTextBytes(String(time)) +
+  jsonTextBytes(content) +
+  jsonTextBytes(sender);
+
+/** With what kind of turn it was; of a long message the first part says it. */
+function publishedReplies(message: ChatMessage): Reply[] {
+  const kind = turnKinds.find((one) => one === message.kind);
+  const [first, ...rest] = messageAsReplies(message);
+  return first === undefined || kind === undefined
+    ? messageAsReplies(message)
+    : [{ ...first, kind }, ...rest];
+}
 
 /** Turns the conversation and its title into a publication (§3). */
 export function buildPublishPayload(input: PublishInput): PublishPayload {
@@ -64,7 +79,7 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
   const partsOf: Reply[][] = [];
   let replyCount = 0;
   for (const message of messages.toReversed()) {
-    const parts = messageAsReplies(message);
+    const parts = publishedReplies(message);
     const cost = parts.reduce((sum, part) => sum + replyBytes(part), 0);
     if (replyCount + parts.length > limits.replies || cost > bytesLeft) break;
     partsOf.push(parts);

@@ -5,6 +5,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { Seat } from '../../../ui/seat.tsx';
 import { seatColourIndex } from '../../../ui/seat.rules.ts';
 import type { ProcessedReply } from '../reading/recap.rules.ts';
+import { turnKindsMessages } from '../reading/turn-kinds.messages.ts';
 import { formatMoment, formatTime } from '../moments.rules.ts';
 import { playerMessages as texts } from './player.messages.ts';
 import { messageId } from './recap-chunks.rules.ts';
@@ -25,7 +26,7 @@ export interface RecapMessageProps {
 /** One message of the recap: the visitor's own to the right, the others' to the left with their seat. */
 export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps) {
   const { reply, number, beginsDay, isMarked, onLink } = props;
-  const { speaker, role, content, isUser, timestamp, writtenTime } = reply;
+  const { speaker, role, content, isUser, kind, timestamp, writtenTime } = reply;
   const shownSpeaker = isUser ? texts.you : speaker;
   return (
     <article
@@ -47,6 +48,11 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
         >
           <bdi className="min-w-0 font-semibold break-words text-ink">{shownSpeaker}</bdi>
           {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
+          {kind === null ? null : (
+            <span className="rounded-full border border-line-strong px-2 text-xs leading-[1.25rem] font-medium">
+              {turnKindsMessages[kind]}
+            </span>
+          )}
           {timestamp === null ? null : <MessageTime {...{ timestamp, beginsDay }} />}
           {writtenTime === '' ? null : <bdi className="text-xs tabular-nums">{writtenTime}</bdi>}
           <a

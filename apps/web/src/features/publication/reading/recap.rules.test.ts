@@ -23,9 +23,18 @@ describe('a reply', () => {
       role: 'Researcher',
       content: 'Here.',
       isUser: false,
+      kind: null,
       timestamp: 5e11,
       writtenTime: '',
     });
+  });
+
+  test('says what kind of turn it was, where that is known', () => {
+    const kindOf = (kind: unknown, fromUser = false) =>
+      one({ fromUser, content: 'Hm', sender: 'Mara', kind })?.kind;
+    expect(kindOf('objection')).toBe('objection');
+    for (const kind of [undefined, 'summary', 'toString', 7]) expect(kindOf(kind)).toBeNull();
+    expect(kindOf('objection', true)).toBeNull();
   });
 
   test('of the visitor is shown as theirs, whatever the sender was called', () => {

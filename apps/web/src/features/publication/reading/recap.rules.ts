@@ -1,4 +1,9 @@
-import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
+import {
+  type TurnKind,
+  turnKinds,
+  visitorName,
+  visitorRole,
+} from '@convoke/contract/conversation/conversation.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { readReplyTimes } from './reply-times.rules.ts';
@@ -11,6 +16,8 @@ export interface ProcessedReply {
   role: string;
   content: string;
   isUser: boolean;
+  /** `null` for an ordinary turn, and where nobody says. */
+  kind: TurnKind | null;
   /** Milliseconds since 1970, `null` when the publication does not say which moment it was. */
   timestamp: number | null;
   /** The time as its author wrote it, where that names no moment. */
@@ -51,6 +58,7 @@ function fromText(reply: unknown): Spoken {
     role: '',
     content: readContent(reply) ?? playerMessages.noReplyContent,
     isUser: false,
+    kind: null,
   };
 }
 
@@ -61,10 +69,11 @@ function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): Spoken 
     playerMessages.noMessageContent;
   const name = textOf(reply['sender']) || textOf(reply['from']);
   if (isUsers(reply['fromUser'], name)) {
-    return { speaker: visitorName, role: '', content, isUser: true };
+    return { speaker: visitorName, role: '', content, isUser: true, kind: null };
   }
   const { speaker, role } = voiceOf(name);
-  return { speaker, role: textOf(reply['role']) || role, content, isUser: false };
+  const kind = turnKinds.find((one) => one === reply['kind']) ?? null;
+  return { speaker, role: textOf(reply['role']) || role, content, isUser: false, kind };
 }
 
 /** Where a server does not say whose a message is, the name does. */

@@ -16,7 +16,13 @@ function carry(replies: unknown[]) {
 
 test('the visitor’s own words stay the visitor’s, the team’s the team’s, oldest first', () => {
   const { messages, omittedCount } = carry([
-    { fromUser: false, time: 1_700_000_002_000, content: 'Here.', sender: 'Nora' },
+    {
+      fromUser: false,
+      time: 1_700_000_002_000,
+      content: 'Here.',
+      sender: 'Nora',
+      kind: 'objection',
+    },
     { fromUser: true, time: 1_700_000_001_000, content: 'Where?', sender: 'Ada' },
   ]);
   expect(omittedCount).toBe(0);
@@ -38,6 +44,7 @@ test('the visitor’s own words stay the visitor’s, the team’s the team’s,
       time: 'at 1700000002000',
       sentAt: 1_700_000_002_000,
       fromUser: false,
+      kind: 'objection',
     },
   ]);
 });

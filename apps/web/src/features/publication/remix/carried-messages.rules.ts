@@ -35,7 +35,7 @@ export function carriedMessages(
   const omittedCount = Math.max(0, said.length - limits.replies);
   const messages = said
     .slice(omittedCount)
-    .map(({ speaker, role, content, isUser, timestamp, writtenTime }): ChatMessage => {
+    .map(({ speaker, role, content, isUser, kind, timestamp, writtenTime }): ChatMessage => {
       const name = takeCodePoints(mendText(speaker), limits.replySender);
       return {
         id: newId(),
@@ -46,6 +46,7 @@ export function carriedMessages(
         time: timestamp === null ? writtenTime : formatTime(timestamp),
         sentAt: timestamp ?? unknownInstant,
         fromUser: isUser,
+        ...(kind === null ? {} : { kind }),
       };
     });
   return { messages, omittedCount };

@@ -26,7 +26,6 @@ export function PublicationReplay(props: PublicationReplayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname, hash } = useLocation();
   const members = useMemo(() => shownParticipants(participants), [participants]);
-  const turns = useMemo(() => replies.map((reply) => ({ ...reply, kind: null })), [replies]);
 
   useEffect(() => {
     const element = dialog.current;
@@ -54,9 +53,9 @@ export function PublicationReplay(props: PublicationReplayProps) {
       className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-paper p-0 text-ink open:flex open:animate-appear print:hidden"
     >
       <ReplayStage
-        turns={turns}
+        turns={replies}
         members={members}
-        startAt={startOf(hash, turns.length)}
+        startAt={startOf(hash, replies.length)}
         header={
           <header className="flex items-start justify-between gap-3 lg:justify-start">
             <h2

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Seat } from '../../../ui/seat.tsx';
 import { seatColourIndex } from '../../../ui/seat.rules.ts';
+import { turnKindsMessages } from '../reading/turn-kinds.messages.ts';
 import { replayMessages as texts } from './replay.messages.ts';
 import type { ReplayTurn } from './replay-turn.ts';
 
@@ -38,7 +39,7 @@ export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessagePro
             <span
               className={`rounded-full border px-2 leading-[1.25rem] font-medium ${kind === 'decision' ? 'border-accent text-accent' : 'border-line-strong'}`}
             >
-              {texts.kinds[kind]}
+              {turnKindsMessages[kind]}
             </span>
           )}
         </p>

@@ -3,6 +3,7 @@ import { messageId } from '../player/recap-chunks.rules.ts';
 import { CopyMomentButton } from './copy-moment-button.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReplayEnd, type ReplayEndProps } from './replay-end.tsx';
+import { turnKindsMessages } from '../reading/turn-kinds.messages.ts';
 import { replayMessages as texts } from './replay.messages.ts';
 import { ReplayScore } from './replay-score.tsx';
 import { ReplayTable } from './replay-table.tsx';
@@ -87,7 +88,7 @@ function Finished({ turn }: { turn: ReplayTurn | null }) {
     <div className="sr-only" aria-live="polite">
       {turn === null
         ? null
-        : `${turn.isUser ? texts.you : turn.speaker}${turn.kind === null ? '' : `, ${texts.kinds[turn.kind]}`}: ${turn.content}`}
+        : `${turn.isUser ? texts.you : turn.speaker}${turn.kind === null ? '' : `, ${turnKindsMessages[turn.kind]}`}: ${turn.content}`}
     </div>
   );
 }

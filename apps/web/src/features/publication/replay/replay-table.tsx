@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Seat } from '../../../ui/seat.tsx';
 import { seatColourIndex } from '../../../ui/seat.rules.ts';
+import { turnKindsMessages } from '../reading/turn-kinds.messages.ts';
 import { replayMessages as texts } from './replay.messages.ts';
 import type { ReplayTurn } from './replay-turn.ts';
 import type { Table, TableSeat } from './table-seats.rules.ts';
@@ -59,7 +60,7 @@ function Speaking({ turn, isWaiting }: Pick<ReplayTableProps, 'turn' | 'isWaitin
         <span
           className={`rounded-full px-2.5 py-0.5 text-xs font-medium ${isUser ? 'bg-accent text-accent-ink' : 'bg-(--seat) text-white'}`}
         >
-          {texts.kinds[kind]}
+          {turnKindsMessages[kind]}
         </span>
       )}
       <p className="line-clamp-2 font-title text-lg leading-tight break-words [@container(height>=20rem)]:text-2xl">

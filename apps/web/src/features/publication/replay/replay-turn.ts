@@ -1,5 +1,7 @@
+import type { TurnKind } from '@convoke/contract/conversation/conversation.schemas.ts';
+
 /** What a turn was, beyond an ordinary one. */
-export type ReplayKind = 'objection' | 'clarification' | 'challenge' | 'decision';
+export type ReplayKind = TurnKind | 'decision';
 
 /** One turn of a conversation that is played. */
 export interface ReplayTurn {

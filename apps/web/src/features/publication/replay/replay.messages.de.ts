@@ -9,12 +9,6 @@ export const replayMessagesInGerman: Translation<typeof replayMessages> = {
   mission: 'Der Auftrag',
   objectives: 'Ziele',
   keyResults: 'Schlüsselergebnisse',
-  kinds: {
-    objection: 'Einwand',
-    clarification: 'Rückfrage',
-    challenge: 'Herausforderung',
-    decision: 'Entschieden',
-  },
   you: 'Du',
   yourSeat: 'Dein Platz',
   tableOf: (names) => `Am Tisch: ${names}`,

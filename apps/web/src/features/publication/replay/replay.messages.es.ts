@@ -9,12 +9,6 @@ export const replayMessagesInSpanish: Translation<typeof replayMessages> = {
   mission: 'La misión',
   objectives: 'Objetivos',
   keyResults: 'Resultados clave',
-  kinds: {
-    objection: 'Objeción',
-    clarification: 'Aclaración',
-    challenge: 'Desafío',
-    decision: 'Decidido',
-  },
   you: 'Tú',
   yourSeat: 'Tu sitio',
   tableOf: (names) => `A la mesa: ${names}`,

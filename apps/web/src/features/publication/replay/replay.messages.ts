@@ -1,13 +1,5 @@
 import { formatNumber, plural } from '../../../lib/language/locale.ts';
 import { defineMessages } from '../../../lib/language/messages.ts';
-import type { ReplayKind } from './replay-turn.ts';
-
-const kinds: Record<ReplayKind, string> = {
-  objection: 'Objection',
-  clarification: 'Clarification',
-  challenge: 'Challenge',
-  decision: 'Decided',
-};
 
 /** The sentences around a conversation that is played. */
 export const replayMessages = defineMessages('replay', {
@@ -16,7 +8,6 @@ export const replayMessages = defineMessages('replay', {
   mission: 'The mission',
   objectives: 'Objectives',
   keyResults: 'Key Results',
-  kinds,
   you: 'You',
   yourSeat: 'Your seat',
   tableOf: (names: string) => `At the table: ${names}`,
