@@ -90,6 +90,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
       <fieldset
         ref={examples}
         aria-label={visionMessages.examplesLabel}
+        data-with-script=""
         className="flex min-w-0 flex-wrap items-center gap-2"
       >
         <span className="text-sm text-ink-muted max-sm:w-full">
