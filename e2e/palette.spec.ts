@@ -100,6 +100,22 @@ test('from elsewhere a member leads to the table, where its actions stand at onc
   await expect(room.messages.last()).toContainText('Nils');
 });
 
+test('who had the focus nowhere and asks a member has it where one writes', async ({
+  page,
+  rehearsal,
+}) => {
+  await seatTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomOf(page);
+  await expect(page.getByText('You are checked')).toBeVisible();
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await chooseByKeys(page, 'nils chall');
+  await expect(room.input).toBeFocused();
+  await room.hasSettled(1);
+});
+
 test('the theme and the language change, and the focus comes back', async ({ page, rehearsal }) => {
   await page.goto(`${rehearsal.url}/vision`);
   const field = page.getByRole('textbox', { name: 'Team Vision' });

@@ -87,14 +87,72 @@ test('it begins where the address says, in the language of the visitor', async (
   await context.close();
 });
 
-test('without script its words stand there', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${server.url}/watch`);
-  await expect(page.getByText('Stall first, café in March.')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  await context.close();
-});
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`without script its words and seats stand there, ${viewport.width} px wide`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/watch`);
+    const last = page.getByText('Stall first, café in March.');
+    await last.scrollIntoViewIfNeeded();
+    const [message, note] = [
+      await last.boundingBox(),
+      await page.locator('body > noscript').boundingBox(),
+    ];
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(note?.y ?? 0);
+    expect((note?.y ?? 0) + (note?.height ?? 0)).toBe(viewport.height);
+    expect(note?.height).toBeLessThan(70);
+    const seats = page.locator('main [data-not-prerendered]');
+    await expect(seats).toHaveCount(6);
+    const places = await seats.evaluateAll((all) =>
+      all.map((seat) => {
+        const { x, y } = seat.getBoundingClientRect();
+        return `${Math.round(x)} ${Math.round(y)}`;
+      }),
+    );
+    expect(new Set(places).size).toBe(6);
+    await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    await context.close();
+  });
+}
+
+for (const [width, height, letters] of [
+  [320, 568, '100%'],
+  [390, 844, '100%'],
+  [390, 844, '200%'],
+] as const) {
+  test(`nothing moves while it plays, ${width} px wide with letters of ${letters}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${server.url}/watch`);
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    await page.keyboard.press('Home');
+    await page.evaluate(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        moved.push(...list.getEntries().map(({ startTime }) => startTime));
+      }).observe({ type: 'layout-shift' });
+    });
+    const controls = page.getByRole('group', { name: 'Playback', exact: true });
+    const before = await controls.boundingBox();
+    await expect(turns(page)).toHaveCount(2, { timeout: 30_000 });
+    expect(await controls.boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => Reflect.get(window, 'moved') as unknown)).toEqual([]);
+    // All the room that is left belongs to what is said.
+    const said = await transcript(page).boundingBox();
+    expect((before?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)).toBeLessThan(16);
+    expect((before?.y ?? 0) + (before?.height ?? 0)).toBeGreaterThan(height - 16);
+  });
+}
 
 test('a publication is played over its page, at an address of its own', async ({ page }) => {
   await page.goto(`${server.url}/conversation/${short}`);
@@ -127,6 +185,15 @@ test('a link leads into a long one, which is drawn around the present turn only'
   expect(await turns(page).count()).toBeLessThan(60);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${server.url}/conversation/${long}#m1900`);
+  await expect(page.locator('#m1900')).toBeFocused();
+});
+
+test('whoever came by a link finds the focus on the way back to the stage', async ({ page }) => {
+  await page.goto(`${server.url}/conversation/${short}?play`);
+  await expect(transcript(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(transcript(page)).toHaveCount(0);
+  await expect(button(page, 'Play').first()).toBeFocused();
 });
 
 test('the narrowest screen has room for the stage, in both themes', async ({ page }) => {

@@ -39,6 +39,8 @@ function findLost(): string[] {
     const mayBeWider = element.tagName === 'PRE' || textOverflow === 'ellipsis';
     if (overflowX !== 'visible' && hasWords && isWider && !mayBeWider)
       lost.push(`cut off at the side: ${nameOf(element)}`);
+    if (mayBeWider && hasWords && isWider && element.clientWidth < 1)
+      lost.push(`nothing left of it: ${nameOf(element)}`);
     const isHigher = element.scrollHeight > element.clientHeight * 1.08 + 2;
     const isShortened = display === 'flow-root' || display.includes('-webkit-box');
     if (/hidden|clip/.test(overflowY) && hasWords && isHigher && !isShortened)

@@ -146,6 +146,8 @@ function useModal() {
 
   function leave() {
     dialog.current?.close();
+    // Where the focus was nowhere before, the field would keep it until the next frame.
+    dialog.current?.querySelector('input')?.blur();
     const { current } = origin;
     origin.current = null;
     // A menu that was open is gone by now, and its entry with it.

@@ -78,14 +78,14 @@ export function Composer({ room, speakerName }: ComposerProps) {
   return (
     <form onSubmit={submit} className="border-t border-line bg-paper px-3 pt-2 pb-3 sm:px-6">
       <div className="mx-auto flex max-w-200 flex-col gap-1.5">
-        <div className="flex justify-between gap-x-4 text-xs text-ink-muted">
+        <div className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-muted">
           <label htmlFor={id} className="shrink-0 font-medium">
             {texts.composer.label}
           </label>
-          {/* Where there is little room the name gives way, not what is said of it. */}
-          <span id={`${id}-next`} className="flex min-w-0 whitespace-pre">
+          {/* Where there is little room it takes lines of its own, and only a very long name is cut short. */}
+          <span id={`${id}-next`} className="line-clamp-3 min-w-0 break-words">
             {texts.composer.answersNext.before}
-            <bdi className="min-w-0 truncate">{speakerName}</bdi>
+            <bdi>{speakerName}</bdi>
             {texts.composer.answersNext.after}
           </span>
         </div>

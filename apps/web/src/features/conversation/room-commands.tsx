@@ -110,7 +110,10 @@ function commandsOf(
       label: conversationMessages.action[action.name],
       // §4: while a reply is on its way nobody else can be asked.
       isDisabled: isBusy,
-      run: () => room.trigger(member, action),
+      run: () => {
+        room.trigger(member, action);
+        if (document.activeElement === document.body) focusComposer();
+      },
     })),
     {
       ...shared,

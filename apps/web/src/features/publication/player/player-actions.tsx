@@ -23,7 +23,7 @@ export function PlayerActions({ uuid, onRemix, onPlay }: PlayerActionsProps) {
         {texts.remix}
       </Button>
       {onPlay === null ? null : (
-        <Button className="max-sm:grow" icon={<Play size={18} />} onClick={onPlay}>
+        <Button data-plays="" className="max-sm:grow" icon={<Play size={18} />} onClick={onPlay}>
           {texts.play}
         </Button>
       )}

@@ -36,7 +36,7 @@ export function PublicationReplay(props: PublicationReplayProps) {
     return () => {
       element?.close();
       // After the shell, which puts the focus on the page that Back has led to.
-      queueMicrotask(() => origin instanceof HTMLElement && origin.focus());
+      queueMicrotask(() => giveFocusBack(origin));
     };
   }, []);
 
@@ -85,4 +85,14 @@ export function PublicationReplay(props: PublicationReplayProps) {
       />
     </dialog>
   );
+}
+
+/** Whoever came by a link had the focus nowhere: it goes to the message that the address names, or to what plays it again. */
+function giveFocusBack(origin: Element | null): void {
+  const here =
+    origin instanceof HTMLElement && origin !== document.body && origin.isConnected
+      ? origin
+      : (document.getElementById(window.location.hash.slice(1)) ??
+        document.querySelector<HTMLElement>('[data-plays]'));
+  here?.focus();
 }

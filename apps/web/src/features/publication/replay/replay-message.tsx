@@ -46,12 +46,22 @@ export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessagePro
         <div
           className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words transition-colors duration-300 ${lookOf(isUser, isPresent)}`}
         >
+          {isUser && isGrowing ? <WidthOf text={turn.content} /> : null}
           <Words {...{ said, isGrowing, name }} />
         </div>
       </div>
     </li>
   );
 });
+
+/** Gives a bubble at the right its final width before the first word: growing to the left, it would move its words. */
+function WidthOf({ text }: { text: string }) {
+  return (
+    <div aria-hidden="true" className="invisible h-0 overflow-hidden">
+      <Text text={text} />
+    </div>
+  );
+}
 
 function Words({
   said,
@@ -66,11 +76,15 @@ function Words({
       </span>
     );
   }
-  if (said.length > richTextLimit) return <div className="whitespace-pre-wrap">{said}</div>;
+  return <Text text={said} isStreaming={isGrowing} />;
+}
+
+function Text({ text, isStreaming = false }: { text: string; isStreaming?: boolean }) {
+  if (text.length > richTextLimit) return <div className="whitespace-pre-wrap">{text}</div>;
   return (
     // Balanced lines would be broken anew with every word, all of them.
     <div className="[&_p]:text-wrap">
-      <RichText text={said} isStreaming={isGrowing} />
+      <RichText {...{ text, isStreaming }} />
     </div>
   );
 }

@@ -43,15 +43,16 @@ export function ReplayStage(props: ReplayStageProps) {
   if (present === undefined) return null;
 
   return (
+    // Every part has a row of its own: without the table, which small screens hide, the others keep theirs.
     <div
       ref={stage}
-      className="@container mx-auto grid min-h-0 w-full max-w-300 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(11rem,1fr)_auto] px-4 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_minmax(16rem,1fr)_auto] lg:gap-x-12 on-its-side:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] on-its-side:grid-rows-[auto_minmax(0,1fr)_auto] on-its-side:gap-x-4"
+      className="@container mx-auto grid min-h-0 w-full max-w-300 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(min(11rem,34dvh),1fr)_auto] px-4 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_minmax(16rem,1fr)_auto] lg:gap-x-12 on-its-side:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] on-its-side:grid-rows-[auto_minmax(0,1fr)_auto] on-its-side:gap-x-4"
     >
       <div className="min-w-0 pt-3 lg:pt-8 on-its-side:pt-2">{header}</div>
       <div className="min-h-0 pt-2 pb-3 lg:row-start-2 lg:py-6 on-its-side:row-start-2 on-its-side:py-1 @max-[16rem]:hidden [@media(height<36rem)_and_(width<36rem)]:hidden">
         <ReplayTable table={table} turn={present} isWaiting={said === null} />
       </div>
-      <div className="flex min-h-0 flex-col border-t border-line lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:border-l lg:pl-8 on-its-side:col-start-2 on-its-side:row-span-2 on-its-side:row-start-1 on-its-side:border-t-0 on-its-side:border-l on-its-side:pl-4">
+      <div className="row-start-3 flex min-h-0 flex-col border-t border-line lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:border-l lg:pl-8 on-its-side:col-start-2 on-its-side:row-span-2 on-its-side:row-start-1 on-its-side:border-t-0 on-its-side:border-l on-its-side:pl-4">
         <ReplayTranscript
           {...{ turns, said, isSaid }}
           present={turn}
@@ -62,7 +63,7 @@ export function ReplayStage(props: ReplayStageProps) {
       </div>
       <div
         data-with-script=""
-        className="border-t border-line pt-2 pb-3 lg:col-span-2 on-its-side:col-span-2 on-its-side:py-1.5"
+        className="row-start-4 border-t border-line pt-2 pb-3 lg:col-span-2 lg:row-start-3 on-its-side:col-span-2 on-its-side:row-start-3 on-its-side:py-1.5"
       >
         <ReplayControls
           {...{ isPlaying, speed, dispatch }}

@@ -15,6 +15,37 @@ export interface ReplayTableProps {
 }
 
 const seatDelayMs = 90;
+// As classes, because a drawn page carries no styles of its own.
+const counts = [
+  '[--count:1]',
+  '[--count:2]',
+  '[--count:3]',
+  '[--count:4]',
+  '[--count:5]',
+  '[--count:6]',
+  '[--count:7]',
+  '[--count:8]',
+  '[--count:9]',
+  '[--count:10]',
+  '[--count:11]',
+  '[--count:12]',
+  '[--count:13]',
+];
+const places = [
+  '[--place:0]',
+  '[--place:1]',
+  '[--place:2]',
+  '[--place:3]',
+  '[--place:4]',
+  '[--place:5]',
+  '[--place:6]',
+  '[--place:7]',
+  '[--place:8]',
+  '[--place:9]',
+  '[--place:10]',
+  '[--place:11]',
+  '[--place:12]',
+];
 
 /** The table: who sits at it, and who speaks. The transcript says the same in words. */
 export const ReplayTable = memo(function ReplayTable({ table, turn, isWaiting }: ReplayTableProps) {
@@ -29,16 +60,16 @@ export const ReplayTable = memo(function ReplayTable({ table, turn, isWaiting }:
       <div
         aria-hidden="true"
         data-seat={turn.isUser ? undefined : seatColourIndex(turn.speaker, turn.role)}
-        className={`relative aspect-[2.1] w-full max-w-130 sm:aspect-[2.4] lg:aspect-square lg:w-[min(100cqw,100cqh,30rem)] on-its-side:aspect-[1.9] on-its-side:w-[min(100cqw,190cqh,30rem)] ${turn.isUser ? '[--seat:var(--accent)]' : ''}`}
+        className={`${counts[count - 1]} relative aspect-[2.1] w-full max-w-130 sm:aspect-[2.4] lg:aspect-square lg:w-[min(100cqw,100cqh,30rem)] on-its-side:aspect-[1.9] on-its-side:w-[min(100cqw,190cqh,30rem)] ${turn.isUser ? '[--seat:var(--accent)]' : ''}`}
       >
         <div className="absolute inset-x-[15%] inset-y-[24%] rounded-[50%] border border-[color-mix(in_oklab,var(--seat)_45%,var(--line))] bg-[color-mix(in_oklab,var(--seat)_9%,var(--surface))] transition-colors duration-500 lg:inset-[25%]" />
         {seats.map((seat, index) => (
-          <Place key={index} {...placeAt(index, count)} index={index}>
+          <Place key={index} index={index}>
             <SeatAtTable seat={seat} isSpeaking={speaking === index} isCrowded={count > 8} />
           </Place>
         ))}
         {more > 0 ? (
-          <Place {...placeAt(seats.length, count)} index={seats.length}>
+          <Place index={seats.length}>
             <span
               className={`flex size-10 items-center justify-center rounded-full border border-line-strong bg-surface text-xs font-semibold ${ring(speaking >= seats.length)}`}
             >
@@ -55,7 +86,11 @@ export const ReplayTable = memo(function ReplayTable({ table, turn, isWaiting }:
 function Speaking({ turn, isWaiting }: Pick<ReplayTableProps, 'turn' | 'isWaiting'>) {
   const { speaker, role, isUser, kind } = turn;
   return (
-    <div className="absolute inset-x-[24%] inset-y-[26%] flex animate-appear flex-col items-center justify-center gap-0.5 text-center lg:inset-[27%] lg:gap-1.5">
+    // Without script nobody speaks: the table stands there with all who sit at it.
+    <div
+      data-with-script=""
+      className="absolute inset-x-[24%] inset-y-[26%] flex animate-appear flex-col items-center justify-center gap-0.5 text-center lg:inset-[27%] lg:gap-1.5"
+    >
       {kind === null ? null : (
         <span
           className={`rounded-full px-2.5 py-0.5 text-xs font-medium ${isUser ? 'bg-accent text-accent-ink' : 'bg-(--seat) text-white'}`}
@@ -83,20 +118,15 @@ function Speaking({ turn, isWaiting }: Pick<ReplayTableProps, 'turn' | 'isWaitin
 }
 
 interface PlaceProps {
-  left: string;
-  top: string;
   index: number;
   children: React.ReactNode;
 }
 
-function Place({ left, top, index, children }: PlaceProps) {
+function Place({ index, children }: PlaceProps) {
   return (
-    // Without script nobody takes a seat: the places are reckoned.
     <div
       data-not-prerendered
-      data-with-script
-      className="absolute -translate-1/2"
-      style={{ left, top }}
+      className={`${places[index]} absolute top-[calc(50%+41%*sin(var(--angle)))] left-[calc(50%+41%*cos(var(--angle)))] -translate-1/2 [--angle:calc(90deg+360deg*var(--place)/var(--count))]`}
     >
       <div className="animate-take-seat" style={{ animationDelay: `${index * seatDelayMs}ms` }}>
         {children}
@@ -151,11 +181,3 @@ function SeatAtTable({ seat, isSpeaking, isCrowded }: SeatAtTableProps) {
 
 const ring = (isSpeaking: boolean) =>
   isSpeaking ? 'outline-2 outline-offset-3 outline-(--seat,var(--accent))' : '';
-
-function placeAt(index: number, count: number) {
-  const angle = (index / count) * 2 * Math.PI + Math.PI / 2;
-  return {
-    left: `${(50 + 41 * Math.cos(angle)).toFixed(2)}%`,
-    top: `${(50 + 41 * Math.sin(angle)).toFixed(2)}%`,
-  };
-}

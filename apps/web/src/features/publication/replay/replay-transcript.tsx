@@ -40,7 +40,7 @@ export function ReplayTranscript({ turns, present, said, isSaid, end }: ReplayTr
   }
 
   return (
-    <div className="relative flex min-h-0 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <section
         ref={box}
         // Scrolls, so the keyboard must reach it.
