@@ -16,12 +16,41 @@ test('a language is chosen in the header, and the page, what was written and lat
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('heading', { level: 1, name: 'Deine Vision' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Team-Vision' })).toHaveValue('A garden for all');
+  await expect(page.getByRole('button', { name: 'Sprache' })).toBeFocused();
+  await expect(
+    page.locator('[aria-live=polite]').getByText('Deutsch', { exact: true }),
+  ).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Deine Vision' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Team-Vision' })).toHaveValue('A garden for all');
+  await expect(page.getByRole('button', { name: 'Sprache' })).not.toBeFocused();
   for (const address of ['/home', '/about', '/contact']) {
     await page.goto(rehearsal.url + address);
     await expect(page.getByRole('button', { name: 'Sprache' })).toBeVisible();
     await expectAccessible(page);
+  }
+});
+
+test('each step of a half-typed vision outlives a change of the language and every reload after it', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.goto(`${rehearsal.url}/vision`);
+  const field = page.getByRole('textbox');
+  for (const [index, text] of ['A garden for all', 'Ten beds by May', 'Ten beds'].entries()) {
+    if (index > 0) await page.locator('main form button[type=submit]').click();
+    await field.fill(text);
+    for (const [button, language] of [
+      ['Language', 'Deutsch'],
+      ['Sprache', 'English'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('menuitemradio', { name: language }).click();
+      await expect(page.getByRole('button', { name: button })).toHaveCount(0);
+      await expect(field).toHaveValue(text);
+      await page.reload();
+      await expect(field).toHaveValue(text);
+    }
   }
 });
 
@@ -38,6 +67,7 @@ test('on a phone the side menu has the languages, and no page scrolls sideways i
     await page.getByRole('button', { name: menu, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: language }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page.locator('header [aria-haspopup=dialog]:visible')).toBeFocused();
     for (const address of ['/about', '/contact', '/home']) {
       await page.goto(rehearsal.url + address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -123,10 +153,13 @@ test('what is typed into the forms of accounts outlives a change of the language
   await chooseGerman(page);
   await expect(page.getByLabel('Vorname')).toHaveValue('Maximiliane');
   await expect(page.locator('input[name=email]')).toHaveValue('max@example.org');
-  await expect(page.locator('input[name=password]')).toHaveValue('');
+  const password = page.locator('input[name=password]');
+  await expect(password).toHaveValue('');
+  await expect(password).toHaveAccessibleDescription(/Bitte gib dein Passwort noch einmal ein\./);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('max@example');
   await page.reload();
   await expect(page.getByLabel('Vorname')).toHaveValue('');
+  await expect(password).not.toHaveAccessibleDescription(/noch einmal/);
 });
 
 test('what administrators have begun outlives a change of the language, without a question', async ({

@@ -67,6 +67,47 @@ test('the app works without a network, and says in words what waits for one', as
   await expect(page.getByText(offlineWords)).toBeHidden();
 });
 
+test('without a network a language that is not kept is refused in words, and one that is kept is spoken', async ({
+  page,
+  context,
+  rehearsal,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...unanswered);
+  const languageCookies = async () =>
+    (await context.cookies()).filter(({ name }) => name === 'convoke.language');
+  await keep(page, `${rehearsal.url}/vision`);
+  // Another tab has brought the pages of another language.
+  await context.addCookies([{ name: 'convoke.language', value: 'de', url: rehearsal.url }]);
+  const other = await context.newPage();
+  await other.goto(`${rehearsal.url}/vision`);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () =>
+          (await caches.match('/vision', { ignoreVary: true }))?.headers.get('content-language'),
+        ),
+      { timeout: 0 },
+    )
+    .toBe('de');
+  await other.close();
+  await context.clearCookies({ name: 'convoke.language' });
+  await goOffline(context, page);
+  const language = page.getByRole('button', { name: 'Language' });
+  await language.click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await expect(page.getByText('This language has to be fetched once')).toBeVisible();
+  await expect(language).toBeFocused();
+  await expect(heading(page, 'Define Your Vision')).toBeVisible();
+  expect(await languageCookies()).toEqual([]);
+
+  await language.click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(heading(page, 'Deine Vision')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sprache' })).toBeFocused();
+  expect((await languageCookies()).map(({ value }) => value)).toEqual(['de']);
+});
+
 test('without a network conversations are saved, opened and deleted, and a draft stays', async ({
   page,
   context,

@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { useIsPop, useLocation } from '../lib/routing/router.tsx';
 import { create } from 'zustand';
 import { isStepInPlace } from '../lib/step-in-place.ts';
+import { languageNames, languageOfPage, takeChoice } from './language/language.ts';
+import { shellMessages } from './shell/shell.messages.ts';
 
 /** What the shell remembers of this visit to the site; browser storage belongs to the team's data. */
 export interface VisitMemory {
@@ -64,11 +66,21 @@ export function RouteArrival({ title, memory, main }: RouteArrivalProps) {
       useAnnouncement.setState({ text: title });
       const target = document.getElementById(hash.slice(1)) ?? main.current;
       target?.focus({ preventScroll: true });
+    } else if (takeChoice()) {
+      useAnnouncement.setState({ text: languageNames[languageOfPage()] });
+      focusLanguages();
     }
     memory.arrive(key);
   }, [key, hash, isStep, title, memory, main]);
 
   return null;
+}
+
+/** Gives the focus back to where the language was chosen: of the two buttons, the window shows one. */
+function focusLanguages(): void {
+  for (const label of [shellMessages.language, shellMessages.menu]) {
+    document.querySelector<HTMLElement>(`header [aria-label="${label}"]`)?.focus();
+  }
 }
 
 /** Remembers how far each visited page was scrolled, for the way back. */

@@ -57,7 +57,7 @@ export function usePaletteEntries(options: PaletteEntriesOptions): PaletteEntry[
       keywords: texts.languageWords,
       icon: <Languages size={iconSize} />,
       isChosen: language === languageOfPage(),
-      run: () => chooseLanguage(language),
+      run: () => void chooseLanguage(language),
     })),
     {
       id: 'shortcuts',

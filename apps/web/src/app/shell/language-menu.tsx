@@ -17,7 +17,7 @@ export function LanguageMenu() {
         lang: language,
         isChecked: language === current,
         onSelect: () => {
-          if (language !== current) chooseLanguage(language);
+          if (language !== current) void chooseLanguage(language);
         },
       }))}
     />

@@ -22,6 +22,8 @@ export const shellMessagesInGerman: Translation<typeof shellMessages> = {
   theme: 'Darstellung',
   themes: { light: 'Hell', dark: 'Dunkel', system: 'Wie das System' },
   language: 'Sprache',
+  languageNeedsNetwork:
+    'Diese Sprache muss einmal geladen werden. Wähl sie noch einmal, sobald du online bist.',
   loading: 'Lädt',
   rehearsal: 'Probestimmen: kein Modell angeschlossen',
   signOutUntold:

@@ -22,6 +22,8 @@ export const shellMessagesInSpanish: Translation<typeof shellMessages> = {
   theme: 'Tema',
   themes: { light: 'Claro', dark: 'Oscuro', system: 'Como el sistema' },
   language: 'Idioma',
+  languageNeedsNetwork:
+    'Este idioma debe descargarse una vez. Elígelo de nuevo cuando haya conexión.',
   loading: 'Cargando',
   rehearsal: 'Voces de ensayo: sin modelo conectado',
   signOutUntold:

@@ -21,6 +21,8 @@ export const shellMessages = defineMessages('shell', {
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'Like the system' },
   language: 'Language',
+  languageNeedsNetwork:
+    'This language has to be fetched once. Choose it again when there is a network.',
   loading: 'Loading',
   rehearsal: 'Rehearsal voices: no model is connected',
   signOutUntold:

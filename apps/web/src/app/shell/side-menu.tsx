@@ -131,7 +131,7 @@ export function SideMenu({ onClose }: SideMenuProps) {
               className="min-h-11 rounded-full px-3 hover:bg-tint aria-pressed:bg-tint aria-pressed:font-semibold"
               onClick={() => {
                 onClose();
-                if (language !== current) chooseLanguage(language);
+                if (language !== current) void chooseLanguage(language);
               }}
             >
               {languageNames[language]}

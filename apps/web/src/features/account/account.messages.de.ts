@@ -16,6 +16,7 @@ export const accountMessagesInGerman: Translation<typeof accountMessages> = {
   },
   passwordHint:
     'Mindestens 8 Zeichen: Groß- und Kleinbuchstaben, eine Ziffer und eines von @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&',
+  passwordEmptied: 'Bitte gib dein Passwort noch einmal ein.',
 
   loginFailed: 'E-Mail oder Passwort stimmt nicht',
   registerFailed: 'Die Registrierung hat nicht geklappt. Bitte versuch es noch einmal.',

@@ -15,6 +15,7 @@ export const accountMessagesInSpanish: Translation<typeof accountMessages> = {
     confirmPassword: 'Confirmar contraseña',
   },
   passwordHint: 'Al menos 8 caracteres: mayúsculas y minúsculas, una cifra y uno de @ $ ! % * ? &',
+  passwordEmptied: 'Vuelve a escribir tu contraseña.',
 
   loginFailed: 'El correo o la contraseña no son correctos',
   registerFailed: 'No se ha podido crear la cuenta. Inténtalo de nuevo.',

@@ -14,6 +14,8 @@ export const accountMessages = defineMessages('account', {
   },
   /** The rule of chosen passwords (§5), before anything is wrong. */
   passwordHint: 'At least 8 characters: upper and lower case, a digit, and one of @ $ ! % * ? &',
+  /** After a change of the language, which carries no passwords. */
+  passwordEmptied: 'Please type your password again.',
 
   loginFailed: 'Invalid email or password',
   registerFailed: 'Registration failed. Please try again.',

@@ -89,7 +89,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         <PasswordField
           {...form.field('password')}
           autoComplete="new-password"
-          hint={passwordHint}
+          hint={form.passwordHint(passwordHint)}
         />
         <PasswordField {...form.field('confirmPassword')} autoComplete="new-password" />
       </AuthForm>

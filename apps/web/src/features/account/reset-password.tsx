@@ -50,7 +50,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         <PasswordField
           {...form.field('newPassword')}
           autoComplete="new-password"
-          hint={passwordHint}
+          hint={form.passwordHint(passwordHint)}
         />
         <PasswordField {...form.field('confirmPassword')} autoComplete="new-password" />
       </AuthForm>

@@ -52,7 +52,11 @@ export function SignIn() {
       ) : null}
       <AuthForm form={form} title={texts.signIn} submitLabel={texts.signIn}>
         <TextField {...form.field('email')} type="email" autoComplete="username" />
-        <PasswordField {...form.field('password')} autoComplete="current-password" />
+        <PasswordField
+          {...form.field('password')}
+          autoComplete="current-password"
+          hint={form.passwordHint()}
+        />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           <label className="flex min-h-11 items-center gap-3">
             <input

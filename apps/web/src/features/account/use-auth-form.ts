@@ -7,6 +7,8 @@ import type { AuthFailure } from './auth-failure.rules.ts';
 import type { FieldErrors } from './auth-form.rules.ts';
 import { type FieldTexts, useFormFields, type Values } from './use-form-fields.ts';
 
+const emptied = 'emptied';
+
 interface AuthFormOptions<Field extends string> {
   fields: FieldTexts<Field>;
   check: (values: Values<Field>) => FieldErrors<Field>;
@@ -23,7 +25,11 @@ export function useAuthForm<Field extends string>(options: AuthFormOptions<Field
   const [values, setValues] = useState<Values<Field>>(() =>
     form.each((name) => carried[name] ?? ''),
   );
-  useCarry(form.carriedAs, values);
+  const hasPassword = Object.entries(values).some(
+    ([name, value]) => /password/i.test(name) && value !== '',
+  );
+  // Passwords themselves are not carried, only that there was one.
+  useCarry(form.carriedAs, { ...values, [emptied]: hasPassword ? 'yes' : '' });
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<AuthFailure<Field>>({ sentence: null, errors: {} });
   const [isSending, setIsSending] = useState(false);
@@ -72,6 +78,11 @@ export function useAuthForm<Field extends string>(options: AuthFormOptions<Field
     failure: failure.sentence,
     summary: form.summary(errors),
     attempts,
+    /** Beside a password: the rule for it, and before that why it is empty again. */
+    passwordHint: (rule?: string) =>
+      carried[emptied] === 'yes' && !hasPassword
+        ? [texts.passwordEmptied, rule].join(' ').trim()
+        : rule,
     field: (name: Field) =>
       form.props(name, values[name], errors[name], (value) => {
         setValues((before) => ({ ...before, [name]: value }));

@@ -7,6 +7,7 @@ import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { locale } from '../../lib/language/locale.ts';
 import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
 import type { RunningConversation } from '../../services/team-data/create-running-conversation.ts';
 import { askTeam, type AskDeps } from './ask-team.ts';
@@ -21,7 +22,7 @@ import {
 import { conversationMessages as texts } from './conversation.messages.ts';
 import { failureDetail, isUnexpected, TurnFailure } from './failure.rules.ts';
 import { failedTurn, finishedContent, unfinished } from './finished-turn.rules.ts';
-import { shownContent, shownSender, shownTime } from './shown-message.rules.ts';
+import { shownContent, shownSender } from './shown-message.rules.ts';
 import { createStreamingText, type StreamingText } from './streaming-text.ts';
 import { isSaid } from './transcript.rules.ts';
 
@@ -89,7 +90,8 @@ export function createConversationController(deps: ConversationDeps): Conversati
   const messages = () => running.load().messages;
   const stamp = (id = newId()) => {
     const sentAt = now();
-    return { id, sentAt, time: shownTime({ sentAt, time: '' }) };
+    // In figures, which those who read it elsewhere can make a moment of.
+    return { id, sentAt, time: new Date(sentAt).toLocaleString(locale()) };
   };
   const speakerOrFirst = () => nextSpeaker(readTeam().members, running.load().speakerKey);
 

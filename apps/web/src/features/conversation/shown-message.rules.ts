@@ -46,15 +46,8 @@ let format: { locale: string; inTime: Intl.DateTimeFormat } | null = null;
 // To make one takes longer than to use it for a whole conversation.
 function timeFormat(): Intl.DateTimeFormat {
   if (format?.locale !== locale()) {
-    const [date, time] = ['numeric', '2-digit'] as const;
-    const inTime = new Intl.DateTimeFormat(locale(), {
-      year: date,
-      month: date,
-      day: date,
-      hour: date,
-      minute: time,
-      second: time,
-    });
+    const [dateStyle, timeStyle] = ['medium', 'medium'] as const;
+    const inTime = new Intl.DateTimeFormat(locale(), { dateStyle, timeStyle });
     format = { locale: locale(), inTime };
   }
   return format.inTime;

@@ -38,7 +38,8 @@ export function withPending(
 export function conversationTitle(
   title: string,
   now: number,
-  formatTime = (time: number) => new Date(time).toLocaleString(locale()),
+  formatTime = (time: number) =>
+    new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'medium' }),
 ): string {
   return isBlank(title) ? teamDataMessages.untitledConversation(formatTime(now)) : title.trim();
 }

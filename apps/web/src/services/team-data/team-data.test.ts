@@ -169,7 +169,7 @@ describe('conversations', () => {
     const { data } = openTab(new FakeStorage(), { now: time });
     const id = data.saveConversation(conversation(' \u200b '));
     expect(data.getConversation(id ?? '')?.title).toBe(
-      `Conversation ${new Date(time).toLocaleString()}`,
+      `Conversation ${new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium' })}`,
     );
   });
 
