@@ -40,14 +40,12 @@ test.afterAll(async () => {
 
 /** Lets every page wait for its fonts: by itself it goes on without those that come late. */
 async function waitForFonts(page: Page): Promise<void> {
-  await page.route(
-    (url) => url.pathname.endsWith('.css'),
-    async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll('font-display:optional', 'font-display:block');
-      await route.fulfill({ response: answer, body });
-    },
-  );
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('font-display:optional', 'font-display:block');
+    return route.fulfill({ response: answer, body });
+  });
 }
 
 async function expectLook(page: Page, name: string): Promise<void> {

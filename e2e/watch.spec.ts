@@ -156,6 +156,7 @@ for (const [width, height, letters] of [
 
 test('a publication is played over its page, at an address of its own', async ({ page }) => {
   await page.goto(`${server.url}/conversation/${short}`);
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await button(page, 'Play').first().click();
   const stage = page.getByRole('dialog', {
     name: 'Turning a disused railway yard into a garden',
