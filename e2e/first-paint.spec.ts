@@ -56,6 +56,21 @@ test('what is typed before the code has come stays, with the focus and the place
   await expect(field).toHaveValue('A garden for of us all');
 });
 
+test('what is pressed before the code has come is done when it has', async ({
+  page,
+  rehearsal,
+}) => {
+  const release = await holdCode(page);
+  await page.goto(`${rehearsal.url}/vision`, { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'Team Vision' });
+  const example = page.getByRole('group', { name: 'Examples' }).getByRole('button').first();
+  await example.click();
+  await expect(field).toHaveValue('');
+  release();
+  await expect(field).not.toHaveValue('');
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+});
+
 test('somebody who was here before never sees an empty form in place of the own words', async ({
   page,
   rehearsal,

@@ -1,5 +1,5 @@
 // A classic script that runs before the first paint: a module would come too late and the page would flash in the
-// system's theme. It also starts the download of the code behind the address that was opened, which otherwise could
+// system's theme. It also notes what is pressed before there is anybody to hear it, and starts the download of the code behind the address that was opened, which otherwise could
 // begin only after the main module has run.
 (function () {
   // What readers without script need instead goes, see theme.css.
@@ -11,6 +11,16 @@
   // The page that the build drew knows neither a chosen theme, nor a text from an earlier visit, nor who is signed in.
   if (theme || (showsVisitorsOwn() && hasStoredTexts()))
     document.documentElement.dataset.knownVisitor = '';
+
+  // A press before the code has come is done when it has, see visitors-place.ts.
+  document.addEventListener(
+    'click',
+    function (event) {
+      var button = event.target.closest('[data-prerendered] button');
+      if (button) button.dataset.pressed = '';
+    },
+    true,
+  );
 
   // An address with an id at its end stands there as the app's route does.
   var chunks = chunksByPath[path] || chunksByPath[path.replace(/[^/]+$/, ':id?')] || [];

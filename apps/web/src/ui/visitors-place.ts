@@ -7,12 +7,14 @@ const isTextControl = (element: Element | undefined): element is TextControl =>
   (element instanceof HTMLInputElement && element.type === 'text');
 
 /**
- * Notes what the visitor typed into the page that the build drew and where the focus is. The returned function gives
- * both to the controls of the page that has taken its place.
+ * Notes what the visitor typed into the page that the build drew, where the focus is, and which button was pressed
+ * before anybody heard it (boot.js marks it). The returned function gives all of it to the controls of the page that
+ * has taken its place.
  */
 export function keepVisitorsPlace(drawn: Element): (live: Element) => void {
   const before = Array.from(drawn.querySelectorAll(reachable));
   const focusedIndex = before.findIndex((element) => element === document.activeElement);
+  const pressedIndex = before.findIndex((element) => element.hasAttribute('data-pressed'));
   const texts = before.map((element) => (isTextControl(element) ? takeText(element) : null));
 
   return (live) => {
@@ -21,6 +23,7 @@ export function keepVisitorsPlace(drawn: Element): (live: Element) => void {
       const control = after[index];
       if (text !== null && isTextControl(control)) giveText(control, text);
     }
+    press(before[pressedIndex], after[pressedIndex]);
     const focused = after[focusedIndex];
     if (focused === undefined || focused.tagName !== before[focusedIndex]?.tagName) return;
     focused.focus({ preventScroll: true });
@@ -29,6 +32,13 @@ export function keepVisitorsPlace(drawn: Element): (live: Element) => void {
     focused.setSelectionRange(text.start, text.end, text.direction);
     focused.scrollTop = text.scrollTop;
   };
+}
+
+/** Does what the visitor wanted, if the button still says the same; once React knows what was typed. */
+function press(drawn: Element | undefined, live: HTMLElement | undefined): void {
+  const labelOf = (element: Element) => element.ariaLabel ?? element.textContent;
+  if (drawn === undefined || live === undefined || labelOf(drawn) !== labelOf(live)) return;
+  setTimeout(() => live.click());
 }
 
 interface TypedText {
