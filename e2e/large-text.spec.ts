@@ -149,6 +149,7 @@ for (const [path, hasScrollbar] of [
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       await seatTeam(page);
       await page.goto(rehearsal.url + path);
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
       await expect(page.locator('main h1').first()).toBeVisible();
       const header = page.locator('header').first();
       const before = await header.boundingBox();

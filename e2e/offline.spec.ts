@@ -30,6 +30,12 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await expect(page.getByText(offlineWords)).toBeVisible();
 }
 
+/** Until it is said that there is no network, the words of that move what stands below them. */
+async function reloadOffline(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByText(offlineWords)).toBeVisible();
+}
+
 test('the app works without a network, and says in words what waits for one', async ({
   page,
   context,
@@ -122,20 +128,20 @@ test('without a network conversations are saved, opened and deleted, and a draft
   await expect(room.stop).toHaveCount(0);
   await goOffline(context, page);
 
-  await page.reload();
+  await reloadOffline(page);
   await expect(room.log).toContainText('What do we plant first?');
   await room.choose('Save & Load Conversations');
   const panel = page.getByRole('dialog', { name: 'Conversations' });
   await panel.getByRole('textbox', { name: 'Title' }).fill('On the train');
   await panel.getByRole('button', { name: 'Save Current Chat' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
-  await page.reload();
+  await reloadOffline(page);
   await room.choose('Save & Load Conversations');
   await panel.getByRole('button', { name: /^On the train/ }).click();
   await expect(room.log).toContainText('What do we plant first?');
 
   await room.input.fill('Half a thought');
-  await page.reload();
+  await reloadOffline(page);
   await expect(room.input).toHaveValue('Half a thought');
   await room.input.press('Enter');
   await expect(page.getByText('You are still offline. Your message is kept')).toBeVisible();

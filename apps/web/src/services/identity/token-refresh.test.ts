@@ -115,6 +115,19 @@ describe('a refresh', () => {
     expect(await other).toBe('renewed');
   });
 
+  it('is not asked for again by a tab that has seen but a part of it', async () => {
+    const { browser, server, openTab } = setUp();
+    openTab().desk.signIn(signedInAnswer(1), { remember: true });
+    const expiry = browser.local.getItem('convoke.tokenExpiry') ?? '';
+    browser.local.setItem('convoke.tokenExpiry', '1000');
+    const late = openTab();
+    browser.local.setItem('convoke.tokenExpiry', expiry);
+    const outcome = late.refresh();
+    await browser.clock.turn(5_000);
+    expect(await outcome).toBe('renewed');
+    expect(server.calls).toEqual([]);
+  });
+
   it('that is refused signs out, in all tabs', async () => {
     const { browser, server, openTab } = setUp();
     const { desk, refresh } = openTab();

@@ -40,8 +40,10 @@ export function createTokenRefresh(deps: TokenRefreshDeps): () => Promise<Refres
       desk.reread();
       const current = desk.getState().identity;
       if (current === null) return 'signedOut';
-      // Another tab was faster.
-      if (current.accessToken !== before.accessToken) return 'renewed';
+      // Another tab was faster. What it stores comes piece by piece to a tab of another process, the time perhaps last.
+      const isNewer =
+        current.accessToken !== before.accessToken || current.expiresAtMs > before.expiresAtMs;
+      if (isNewer) return 'renewed';
       if (current.refreshToken === null) {
         desk.end('noRefreshToken');
         return 'signedOut';
