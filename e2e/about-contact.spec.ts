@@ -109,5 +109,7 @@ test('what the owner of the server says about itself stands on Contact and in th
     /^Blog/,
     'Contact',
   ]);
+  // It would ask on.
+  await page.goto('about:blank');
   await server.remove();
 });
