@@ -23,6 +23,8 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** How many JSON values its body may have, where that is more than `limits.bodyValues`. */
+  maxBodyValues?: number;
   /** Headers with a meaning for this operation alone, which checks them itself. */
   headers?: Schema;
   answer: EndpointAnswer;

@@ -21,9 +21,16 @@ export const limits = {
   defaultPageSize: 24,
   /** One of the tags that a publication is given. */
   tag: 40,
-  /** Values of one filter group. */
-  filterValues: 50,
+  /** Tags, and roles, of one question to the feed: each pair of the two is a range of its own to be read. */
+  filterValues: 12,
+  /** Transcript of a publication, in bytes of UTF-8; the replies say the same, so that nothing is lost without it. */
+  transcriptBytes: 200_000,
   botCheckToken: 4_096,
   bodyBytes: 2 * 1024 * 1024,
   jsonDepth: 16,
+  /**
+   * JSON values of one body. The longest conversation has 2,000 replies of up to five fields, twelve members and some
+   * texts: 12,100. The rest is for clients that send fields of their own.
+   */
+  bodyValues: 20_000,
 } as const;

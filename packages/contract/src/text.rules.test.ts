@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countCodePoints, hasUnstorableCharacter, isBlank, takeCodePoints } from './text.rules.ts';
+import {
+  countCodePoints,
+  hasUnstorableCharacter,
+  isBlank,
+  takeCodePoints,
+  utf8Bytes,
+} from './text.rules.ts';
 
 test('length is counted in code points, for any text', () => {
   fc.assert(
@@ -8,6 +14,19 @@ test('length is counted in code points, for any text', () => {
       expect(countCodePoints(text)).toBe(Array.from(text).length);
     }),
   );
+});
+
+test('bytes are counted as UTF-8 has them, for any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const escaped = encodeURIComponent(text).replaceAll(/%../g, '%');
+      expect(utf8Bytes(text)).toBe(escaped.length);
+    }),
+  );
+});
+
+test('half of a pair has the bytes of the sign that is written for it', () => {
+  expect([utf8Bytes('\ud83e'), utf8Bytes('a\udc00\ud83e')]).toEqual([3, 7]);
 });
 
 test('an emoji outside the basic plane counts once', () => {

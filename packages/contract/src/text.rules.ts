@@ -12,6 +12,20 @@ export function countCodePoints(text: string): number {
   return count;
 }
 
+/** Bytes of a text in UTF-8. Half of a surrogate pair counts as the replacement that would be written for it. */
+export function utf8Bytes(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80) continue;
+    bytes += unit < 0x8_00 ? 1 : 2;
+    const next = text.charCodeAt(index + 1);
+    // A pair has two units and four bytes.
+    if (unit >= 0xd800 && unit <= 0xdbff && next >= 0xdc00 && next <= 0xdfff) index += 1;
+  }
+  return bytes;
+}
+
 /** The first `maxLength` code points of a text. */
 export function takeCodePoints(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

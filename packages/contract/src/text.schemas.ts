@@ -12,6 +12,11 @@ interface TextOptions {
 export function textSchema({ maxLength, requiredMessage }: TextOptions) {
   return z.string({ error: requiredMessage ?? 'Expected a text' }).check(
     z.superRefine((text, context) => {
+      // Two code units make one code point at most: nothing else has to be known of a text that is longer.
+      if (text.length > 2 * maxLength) {
+        context.addIssue({ code: 'custom', message: `Must be at most ${maxLength} characters` });
+        return;
+      }
       if (requiredMessage !== undefined && isBlank(text)) {
         context.addIssue({ code: 'custom', message: requiredMessage });
         return;

@@ -42,7 +42,7 @@ export const refreshEndpoint = defineEndpoint({
 export const verifyEmailEndpoint = defineEndpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Verify an e-mail address',
+  summary: 'Verify an email address',
   ...auth,
   body: s.verifyEmailBodySchema,
   answer: ok,

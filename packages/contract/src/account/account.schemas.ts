@@ -35,7 +35,7 @@ export const lastNameSchema = nameSchema(accountTexts.lastNameRequired);
 const addressPart = String.raw`[^\s\p{Cc}\p{Cf}@<>"(),:;\\[\]]+`;
 const addresses = new RegExp(`^${addressPart}@${addressPart}\\.${addressPart}$`, 'u');
 
-/** An e-mail address as people type it; what it compares as is `comparableEmail`. */
+/** An email address as people type it; what it compares as is `comparableEmail`. */
 export const emailSchema = z.pipe(
   z.string({ error: accountTexts.emailRequired }).check(z.trim()),
   textSchema({ maxLength: limits.email, requiredMessage: accountTexts.emailRequired }).check(
@@ -85,6 +85,11 @@ export const loginBodySchema = z.strictObject({
   turnstileResponse: botCheckTokenSchema,
 });
 
+interface RegisteredName {
+  name?: string | undefined;
+  firstName?: string | undefined;
+}
+
 /** Body of registering: `name`, or both of its parts. */
 export const registerBodySchema = z
   .strictObject({
@@ -96,10 +101,13 @@ export const registerBodySchema = z
     turnstileResponse: botCheckTokenSchema,
   })
   .check(
-    z.refine(({ name, firstName }) => !isBlank(name ?? '') || !isBlank(firstName ?? ''), {
-      error: accountTexts.firstNameRequired,
-      path: ['firstName'],
-    }),
+    // A client that sends the whole name looks for its fault there; one that sends the parts, at the part.
+    ...(['name', 'firstName'] as const).map((field) =>
+      z.refine<RegisteredName>(
+        ({ name, firstName }) => !isBlank(name ?? '') || !isBlank(firstName ?? ''),
+        { error: accountTexts.firstNameRequired, path: [field] },
+      ),
+    ),
     z.refine(
       ({ name = '' }) =>
         Object.values(splitName(name)).every((part) => countCodePoints(part) <= limits.accountName),
@@ -154,6 +162,8 @@ export const accountSchema = z.object({
   userType: z.enum(userTypes),
   enabled: z.boolean(),
   emailVerified: z.boolean(),
+  /** An administrator chose the password; it has to be changed before the account opens more than its profile. */
+  hasTemporaryPassword: z.optional(z.boolean()),
 });
 /** Who is signed in. */
 export type Account = z.infer<typeof accountSchema>;

@@ -19,6 +19,7 @@ export const sendKeptWorkEndpoint = defineEndpoint({
   summary: 'Bring changes of this device into your account',
   ...own,
   body: s.keptChangesBodySchema,
+  maxBodyValues: s.keptWorkLimits.bodyValues,
   answer: { kind: 'json', status: 200, schema: s.keptChangesAnswerSchema },
 });
 /** Chooses whether the account keeps work. */

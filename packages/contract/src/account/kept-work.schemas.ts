@@ -9,6 +9,8 @@ export const keptWorkLimits = {
   bytes: 20 * 1024 * 1024,
   /** One record: less than a request's body, which carries it. */
   recordBytes: 1_900_000,
+  /** JSON values of one request: twice as many as a conversation of 5,000 messages has. */
+  bodyValues: 100_000,
   /** Changes of one request. */
   changes: 50,
   /** Members taken off teams that wait in the saved list. */

@@ -132,7 +132,7 @@ export const settingsBodySchema = z.strictObject({
   isRegistrationOpen: z.optional(z.boolean()),
   siteTexts: z.optional(
     z.strictObject({
-      contactEmail: lineLike(limits.email, /^[^\s@<>]+@[^\s@<>]+$/, 'Must be an e-mail address'),
+      contactEmail: lineLike(limits.email, /^[^\s@<>]+@[^\s@<>]+$/, 'Must be an email address'),
       founderName: line(120),
       founderBio: line(2_000),
       blogUrl: lineLike(500, webAddress, webAddressFault),

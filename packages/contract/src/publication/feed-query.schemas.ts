@@ -51,8 +51,8 @@ export const feedQuerySchema = z.object({
   /** Where an earlier page ended, as its `Link` said. */
   cursor: z.optional(
     z.string().check(
-      z.maxLength(200, 'Is no cursor of this feed'),
-      z.refine((text) => !hasUnstorableCharacter(text), 'Is no cursor of this feed'),
+      z.maxLength(200, 'Is not a cursor of this feed'),
+      z.refine((text) => !hasUnstorableCharacter(text), 'Is not a cursor of this feed'),
     ),
   ),
   /** Part of the title, in any case. */

@@ -3,6 +3,7 @@ import { botCheckTokenSchema } from '../bot-check.schemas.ts';
 import { replySchema, turnKinds } from '../conversation/conversation.schemas.ts';
 import { limits } from '../limits.ts';
 import { participantSchema } from '../team/team.schemas.ts';
+import { countCodePoints, utf8Bytes } from '../text.rules.ts';
 import { textSchema } from '../text.schemas.ts';
 
 const visionText = () => z._default(textSchema({ maxLength: limits.visionText }), '');
@@ -27,8 +28,18 @@ export const publishBodySchema = z.object({
       z.maxLength(limits.participants, `Must hold at most ${limits.participants} participants`),
     ),
   conversationTitle: z.optional(textSchema({ maxLength: limits.conversationTitle })),
-  /** Transcript, for readers that know no replies. */
-  conversation: z.optional(textSchema({ maxLength: limits.bodyBytes })),
+  /** Transcript, for readers that know no replies: of a long conversation it may be a part, or missing. */
+  conversation: z.optional(
+    textSchema({ maxLength: limits.transcriptBytes }).check(
+      z.refine(
+        // What has too many characters is told so already.
+        (text) =>
+          countCodePoints(text) > limits.transcriptBytes ||
+          utf8Bytes(text) <= limits.transcriptBytes,
+        `Must be at most ${limits.transcriptBytes / 1_000} kB`,
+      ),
+    ),
+  ),
   remixOf: z.optional(z.string()),
   turnstileResponse: botCheckTokenSchema,
 });

@@ -48,7 +48,7 @@ test.each([
   ['a hidden character in it', 'U\u200bser, Researcher, Reads.', 'the name is reserved'],
   ['the product’s name', 'CONVOKE, Researcher, Reads.', 'the name is reserved'],
   ['a name that is too long', `M${'a'.repeat(80)}, Researcher, Reads.`, 'it is too long'],
-  ['NUL', 'Mara, Rese\u0000archer, Reads.', 'it holds a broken character'],
+  ['NUL', 'Mara, Rese\u0000archer, Reads.', 'it contains a broken character'],
 ])('%s is refused', (_, line, reason) => {
   expect(readTeamLine(line)).toEqual({ reason });
 });

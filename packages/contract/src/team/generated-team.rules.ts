@@ -63,7 +63,7 @@ export function readTeamLine(
   ) {
     return { reason: 'it is too long' };
   }
-  if (hasUnstorableCharacter(bare)) return { reason: 'it holds a broken character' };
+  if (hasUnstorableCharacter(bare)) return { reason: 'it contains a broken character' };
   return { member };
 }
 

@@ -94,6 +94,11 @@ export function shownMemberName(name: string): string {
   return isBlank(name) || isReservedName(name) ? unknownMember : name;
 }
 
+/** The name whose initials and colour stand for somebody: none where the shown one says that nobody knows it. */
+export function seatNameOf(name: string): string {
+  return shownMemberName(name) === unknownMember ? '' : name;
+}
+
 /** The identity of a member: the same name and role is the same member, however it is spelled in case and space. */
 export function memberKey(member: { name: string; role: string }): string {
   return [member.name, member.role]

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressedMembers } from './mention.rules.ts';
+
+const team = [
+  { name: 'Chiamaka Obi', role: 'Analyst' },
+  { name: 'Nora Feld', role: 'Designer' },
+  { name: 'Nora Berg', role: 'Product Manager' },
+  { name: 'Dr. Jürgen Søren-Łoś', role: 'Designer' },
+  { name: '田中', role: '法務' },
+];
+const named = (text: string, members: readonly { name: string; role: string }[] = team) =>
+  addressedMembers(text, members).map((index) => members[index]?.name);
+
+describe('a mention with @', () => {
+  test.each([
+    ['@Chiamaka Obi what do you say', ['Chiamaka Obi']],
+    ['@chiamaka, and you', ['Chiamaka Obi']],
+    ['Hello @CHIAMAKA!', ['Chiamaka Obi']],
+    ['(@analyst) please', ['Chiamaka Obi']],
+    ['¿@Chiamaka, qué dices?', ['Chiamaka Obi']],
+    ['line one\n@Product Manager: yours', ['Nora Berg']],
+    ['@Jürgen', ['Dr. Jürgen Søren-Łoś']],
+    ['@jurgen soren los', ['Dr. Jürgen Søren-Łoś']],
+    ['@Dr. Jürgen Søren-Łoś', ['Dr. Jürgen Søren-Łoś']],
+    ['@田中さん、どう思いますか', ['田中']],
+    ["@Chiamaka's plan", ['Chiamaka Obi']],
+  ])('names a member by whole name, first name or role: %s', (text, names) => {
+    expect(named(text)).toEqual(names);
+  });
+
+  test('several answer in the order of their mention, each once, and bare names beside them do not', () => {
+    expect(named('@Nora Berg then @Chiamaka, @Nora Berg: what of 田中?')).toEqual([
+      'Nora Berg',
+      'Chiamaka Obi',
+    ]);
+  });
+
+  test('a first name or role that two members share names nobody', () => {
+    expect(named('@Nora what now')).toEqual([]);
+    expect(named('@Designer what now')).toEqual([]);
+  });
+
+  test('the longest name wins', () => {
+    const members = [
+      { name: 'Nora', role: 'Analyst' },
+      { name: 'Nora Feld', role: 'Designer' },
+      { name: 'Nora Feld', role: 'Writer' },
+    ];
+    expect(named('@Nora go', members)).toEqual(['Nora']);
+    expect(addressedMembers('@Nora Feld go', members)).toEqual([1]);
+    expect(addressedMembers('@Nora Feld (Writer) go', members)).toEqual([2]);
+  });
+
+  test.each([
+    ['write to chiamaka@example.org'],
+    ['write to someone@chiamaka'],
+    ['see https://chiamaka.example/analyst'],
+    ['@chiamaka@example.org'],
+    ['@Chiamakas'],
+    ['@'],
+    ['@all what do you think'],
+    [''],
+  ])('in %s names nobody', (text) => expect(named(text)).toEqual([]));
+});
+
+describe('a bare name', () => {
+  test.each([
+    ['Chiamaka, what does it cost?', ['Chiamaka Obi']],
+    ['I like what Chiamaka said.', ['Chiamaka Obi']],
+    ['What would the product manager do', ['Nora Berg']],
+    ['I trust Nora Berg. Chiamaka, do you?', ['Chiamaka Obi']],
+    ['Is it so?! Chiamaka and Nora Berg agree. Are you sure, 田中?', ['田中']],
+  ])('of one member, or of one in a question, hands over: %s', (text, names) => {
+    expect(named(text)).toEqual(names);
+  });
+
+  test.each([
+    ['Chiamaka and Nora Berg both said so.'],
+    ['Chiamaka or Nora Berg?'],
+    ['The floor is open.'],
+    ['Nora?'],
+    ['the analysts'],
+  ])('leaves open who answers: %s', (text) => expect(named(text)).toEqual([]));
+
+  test('of one letter needs its @', () => {
+    const members = [
+      { name: 'A', role: 'Analyst' },
+      { name: 'B', role: 'Writer' },
+    ];
+    expect(named('A plan', members)).toEqual([]);
+    expect(named('@a plan', members)).toEqual(['A']);
+  });
+});
+
+const word = fc.stringMatching(/^[a-zäöüéñ]{2,8}$/u);
+const member = fc.record({
+  name: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+  role: word,
+});
+const teams = fc.uniqueArray(member, {
+  minLength: 1,
+  maxLength: 12,
+  selector: ({ name }) => name,
+});
+
+describe('whatever the team and the message', () => {
+  test('only members are named, each once', () => {
+    fc.assert(
+      fc.property(teams, fc.string({ unit: 'binary' }), fc.array(word), (people, noise, words) => {
+        const text = `${noise} ${words.map((one) => `@${one}`).join(' ')} ${people[0]?.role}`;
+        const found = addressedMembers(text, people);
+        expect(new Set(found).size).toBe(found.length);
+        for (const index of found) expect(people[index]).toBeDefined();
+      }),
+    );
+  });
+
+  test('a marked whole name is found in any case, without its accents and among other words', () => {
+    fc.assert(
+      fc.property(teams, fc.nat(), fc.boolean(), (people, pick, isUpper) => {
+        const index = pick % people.length;
+        const name = people[index]?.name ?? '';
+        const bare = name.normalize('NFD').replace(/\p{M}/gu, '');
+        const written = isUpper ? bare.toUpperCase() : bare;
+        // Without accents two names may become one; then the first of the two is meant.
+        const plain = people.map((one) => one.name.normalize('NFD').replace(/\p{M}/gu, ''));
+        expect(addressedMembers(`1, 2: @${written}!`, people)).toEqual([plain.indexOf(bare)]);
+      }),
+    );
+  });
+
+  test('case and accents of the message change nothing', () => {
+    fc.assert(
+      fc.property(
+        teams,
+        fc.array(fc.oneof(word, fc.constantFrom('?', '.', '@'))),
+        (people, parts) => {
+          const text = [...parts, people[0]?.name, ...parts].join(' ');
+          const expected = addressedMembers(text, people);
+          expect(addressedMembers(text.toUpperCase(), people)).toEqual(expected);
+          expect(addressedMembers(text.normalize('NFD'), people)).toEqual(expected);
+        },
+      ),
+    );
+  });
+});
