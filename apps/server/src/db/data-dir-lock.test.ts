@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -52,6 +52,27 @@ test('a first process that hangs still keeps the folder, and is named', async ()
   const { child, processId } = await startHolder();
   child.kill('SIGSTOP');
   expect((await refusal()).processId).toBe(processId);
+});
+
+test('a first process that hangs with a full queue of questions is named as well', async () => {
+  const { child, processId } = await startHolder();
+  const [name = ''] = await readdir(path.join(dataDir, 'lock'));
+  child.kill('SIGSTOP');
+  const waiting: Socket[] = [];
+  try {
+    // As many as the kernel takes for a listener that accepts none.
+    for (let isFull = false; !isFull;) {
+      const socket = connect(path.join(dataDir, 'lock', name));
+      waiting.push(socket);
+      isFull = await new Promise((resolve) => {
+        socket.once('connect', () => resolve(false));
+        socket.once('error', () => resolve(true));
+      });
+    }
+    expect((await refusal()).processId).toBe(processId);
+  } finally {
+    for (const socket of waiting) socket.destroy();
+  }
 });
 
 test('the folder of a process that was killed is taken over', async () => {

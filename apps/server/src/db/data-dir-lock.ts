@@ -164,8 +164,9 @@ async function ask(address: string): Promise<Neighbour | null> {
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return null;
-    if (code !== null) throw error;
-    return { phase: 'silent', processId: null };
+    // Busy or stopped: the kernel takes no more questions for it, or it did not answer in time.
+    if (code === 'EAGAIN' || code === '') return { phase: 'silent', processId: null };
+    throw error;
   }
   const answer = await text(socket).catch(() => '');
   const [, processId, phase] = /^(\d+) (starting|holding)\n$/.exec(answer) ?? [];

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Binaries } from './binaries.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
+import type { DatabaseLog } from '../pool.ts';
 import { programEnvironment } from './environment.ts';
+import { stopOrphan } from './orphan.ts';
+import { putRestoredInPlace } from './restored-cluster.ts';
 import type { RunAs } from './run-as.ts';
+import { sync } from '../../lib/sync.ts';
 
 /** The files of one embedded database: all of them under one folder, complete or not there. */
 export interface Cluster {
@@ -26,38 +30,45 @@ export async function openCluster(
   binaries: Binaries,
   runAs: RunAs,
   isDurable: boolean,
+  log: DatabaseLog,
 ): Promise<Cluster> {
-  await removeUnfinished(folder);
-  if (!existsSync(folder)) await createCluster(folder, binaries, runAs, isDurable);
+  await removeUnfinished(folder, log);
+  await putRestoredInPlace(folder);
+  if (!existsSync(folder)) {
+    const { folder: unfinished } = await createUnfinished(folder, binaries, runAs, isDurable);
+    await rename(unfinished, folder);
+    if (isDurable) await sync(path.dirname(folder));
+  }
 
   const version = (await readFile(path.join(folder, 'version'), 'utf8')).trim();
   if (version !== serverMajorVersion)
     throw new DatabaseUnusable(
-      `The data in ${folder} was written by PostgreSQL ${version}, this Convoke brings PostgreSQL ${serverMajorVersion}. With the Convoke that wrote it, run pg_dump to export the data (docs/decisions/0002-database.md has the command), move the folder away, start this one, and load the export with psql.`,
+      `The data in ${folder} was written by PostgreSQL ${version}, this Convoke brings PostgreSQL ${serverMajorVersion}. Run npm run backup with the Convoke that wrote it, then npm run restore with this one.`,
     );
   const data = path.join(folder, 'data');
   await runAs.give(data);
   return { folder, data, password: await readFile(path.join(folder, 'password'), 'utf8') };
 }
 
-/** A first start that was killed leaves a sibling with a name of its own, never half of the real one. */
-async function removeUnfinished(folder: string): Promise<void> {
+/** A first start or a restore that was killed leaves a sibling with a name of its own, never half of the real one. */
+async function removeUnfinished(folder: string, log: DatabaseLog): Promise<void> {
   const start = `${path.basename(folder)}${unfinishedMark}`;
   for (const name of await readdir(path.dirname(folder))) {
     if (!name.startsWith(start)) continue;
+    const unfinished = path.join(path.dirname(folder), name);
+    await stopOrphan(path.join(unfinished, 'data'), log);
     // Its initdb may still be writing; what cannot be removed now is removed by a later start.
-    await rm(path.join(path.dirname(folder), name), { recursive: true, force: true }).catch(
-      () => undefined,
-    );
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-async function createCluster(
+/** Makes the files of a new database beside the place where they belong; the caller moves or removes them. */
+export async function createUnfinished(
   folder: string,
   binaries: Binaries,
   runAs: RunAs,
   isDurable: boolean,
-): Promise<void> {
+): Promise<Cluster> {
   const unfinished = `${folder}${unfinishedMark}${randomBytes(4).toString('hex')}`;
   const passwordFile = path.join(unfinished, 'password');
   const data = path.join(unfinished, 'data');
@@ -70,8 +81,7 @@ async function createCluster(
   await runInitdb(binaries, runAs, isDurable, data, passwordFile);
   await writeFile(path.join(unfinished, 'version'), `${serverMajorVersion}\n`);
   if (isDurable) await sync(passwordFile, path.join(unfinished, 'version'), unfinished);
-  await rename(unfinished, folder);
-  if (isDurable) await sync(path.dirname(folder));
+  return { folder: unfinished, data, password: await readFile(passwordFile, 'utf8') };
 }
 
 async function runInitdb(
@@ -112,17 +122,4 @@ async function runInitdb(
 
 function lastLine(complaint: string): string {
   return complaint.trim().split('\n').at(-1) ?? '';
-}
-
-async function sync(...paths: string[]): Promise<void> {
-  // Windows refuses to open folders, and keeps the order of renames by itself.
-  if (process.platform === 'win32') return;
-  for (const each of paths) {
-    const handle = await open(each, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
 }

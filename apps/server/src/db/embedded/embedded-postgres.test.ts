@@ -99,5 +99,5 @@ test('data of another major version is refused with what to do', async () => {
   await (await embedded.connect()).close();
   await writeFile(path.join(embedded.dataDir, 'postgres', 'version'), '17\n');
   const { error } = await failureOf(embedded.connect());
-  expect(String(error)).toMatch(/written by PostgreSQL 17.*PostgreSQL 18.*pg_dump/);
+  expect(String(error)).toMatch(/written by PostgreSQL 17.*PostgreSQL 18.*npm run backup/);
 });

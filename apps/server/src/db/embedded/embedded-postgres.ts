@@ -1,14 +1,18 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { DatabaseLog } from '../pool.ts';
-import { findBinaries } from './binaries.ts';
-import { databaseUser, openCluster } from './cluster.ts';
-import { sendSignal, stopOrphan } from './orphan.ts';
+import { DatabaseUnusable } from '../database-unusable.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { type Cluster, createUnfinished, databaseUser, openCluster } from './cluster.ts';
+import { readServerNote, sendSignal, stopOrphan } from './orphan.ts';
 import { startPostgres } from './postgres-process.ts';
+import { giveUpReserve } from './reserve.ts';
+import { offerRestored } from './restored-cluster.ts';
 import { watchRoom } from './room-watch.ts';
-import { chooseRunAs } from './run-as.ts';
+import { chooseRunAs, type RunAs } from './run-as.ts';
 import { createSocketFolder, type SocketFolder } from './socket-folder.ts';
+import { readVolume } from '../../lib/volume.ts';
 
 /** A PostgreSQL server that runs for this process alone. */
 export interface EmbeddedPostgres {
@@ -27,21 +31,118 @@ export interface EmbeddedPostgresOptions {
 }
 
 const socketPort = 5432;
+const databaseName = 'postgres';
+
+// Below this the server's first writes may fail: its process note, its statistics, the replay of its log.
+const leastFreeBytesToStart = 16 * 1024 * 1024;
 
 /** Makes or opens the database under DATA_DIR and starts its server. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { log, isDurable = true } = options;
+  const { log } = options;
   const dataDir = path.resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const linksFolder = path.join(dataDir, 'postgres-libraries');
-  const binaries = await findBinaries(linksFolder);
+  const { freeBytes } = await readVolume(dataDir);
+  if (freeBytes < leastFreeBytesToStart && (await giveUpReserve(dataDir)))
+    log.warn({ free: freeBytes }, 'the disk of DATA_DIR is full: the start uses the reserve');
+  return start(dataDir, options).catch(async (error: unknown) => {
+    const left = (await readVolume(dataDir)).freeBytes;
+    if (left >= leastFreeBytesToStart) throw error;
+    throw new DatabaseUnusable(
+      `The disk of DATA_DIR ${dataDir} is full (${Math.floor(left / 1024 / 1024)} MB are free), so the embedded database cannot start. Free at least 100 MB there, then start again.`,
+      { cause: error },
+    );
+  });
+}
+
+async function start(dataDir: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const programs = await findPrograms(dataDir);
+  const cluster = await openCluster(
+    clusterFolder(dataDir),
+    programs.binaries,
+    programs.runAs,
+    options.isDurable ?? true,
+    options.log,
+  );
+  return run(cluster, dataDir, programs, options);
+}
+
+/** A new and empty database beside the one of DATA_DIR, for what is to take its place. */
+export interface NewPostgres {
+  address: EmbeddedPostgres['address'];
+  /** Stops its server; from then on every start takes this database in place of the old one, with this root secret. */
+  offer(secret: string | null): Promise<void>;
+  /** Stops its server and removes it. */
+  discard(): Promise<void>;
+}
+
+/** Makes a new database and starts its server; the caller holds the lock of DATA_DIR. */
+export async function startNewPostgres(options: EmbeddedPostgresOptions): Promise<NewPostgres> {
+  const dataDir = path.resolve(options.dataDir);
+  const programs = await findPrograms(dataDir);
+  const { binaries, runAs } = programs;
+  const folder = clusterFolder(dataDir);
+  const cluster = await createUnfinished(folder, binaries, runAs, true);
+  const discard = (): Promise<void> => rm(cluster.folder, { recursive: true, force: true });
+  const server = await run(cluster, dataDir, programs, options).catch(async (error: unknown) => {
+    await discard();
+    throw error;
+  });
+  return {
+    address: server.address,
+    async offer(secret) {
+      await server.stop();
+      await offerRestored(folder, cluster.folder, secret);
+    },
+    async discard() {
+      await server.stop();
+      await discard();
+    },
+  };
+}
+
+/** Where the database of a data folder is. */
+export function clusterFolder(dataDir: string): string {
+  return path.join(path.resolve(dataDir), 'postgres');
+}
+
+/** How to reach the server of another process that runs on a data folder; null when none is ready there. */
+export async function findRunningPostgres(
+  dataDir: string,
+): Promise<EmbeddedPostgres['address'] | null> {
+  const folder = clusterFolder(dataDir);
+  const note = await readServerNote(path.join(folder, 'data'));
+  if (note === null || !note.isReady) return null;
+  return {
+    host: note.socketFolder === '' ? '127.0.0.1' : note.socketFolder,
+    port: note.port,
+    user: databaseUser,
+    password: await readFile(path.join(folder, 'password'), 'utf8'),
+    database: databaseName,
+  };
+}
+
+interface Programs {
+  binaries: Binaries;
+  runAs: RunAs;
+}
+
+async function findPrograms(dataDir: string): Promise<Programs> {
+  const binaries = await findBinaries(path.join(dataDir, 'postgres-libraries'));
   const runAs = await chooseRunAs(
     { program: binaries.postgres, environment: binaries.environment },
     { dataDir, folders: [binaries.folder] },
   );
-  const cluster = await openCluster(path.join(dataDir, 'postgres'), binaries, runAs, isDurable);
+  return { binaries, runAs };
+}
+
+async function run(
+  cluster: Cluster,
+  dataDir: string,
+  { binaries, runAs }: Programs,
+  { log, isDurable = true, maxConnections = 40 }: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   await stopOrphan(cluster.data, log);
 
   const place = await choosePlace();
@@ -49,7 +150,7 @@ export async function startEmbeddedPostgres(
   const [program, parameters, account] = runAs.command(binaries.postgres, [
     '-D',
     cluster.data,
-    ...settings(place, isDurable, options.maxConnections ?? 40).flatMap((each) => ['-c', each]),
+    ...settings(place, isDurable, maxConnections).flatMap((each) => ['-c', each]),
   ]);
   const server = await startPostgres(
     { program, parameters, environment: binaries.environment, account, data: cluster.data },
@@ -60,7 +161,7 @@ export async function startEmbeddedPostgres(
     // Windows has no signal for this: there a full disk is met when it is full.
     if (processId !== null && process.platform !== 'win32') sendSignal(processId, 'SIGHUP');
   };
-  const stopWatching = await watchRoom({ data: cluster.data, log, reload }).catch(
+  const stopWatching = await watchRoom({ data: cluster.data, dataDir, log, reload }).catch(
     async (error: unknown) => {
       await server.stop();
       throw error;
@@ -74,7 +175,7 @@ export async function startEmbeddedPostgres(
       port: place.port,
       user: databaseUser,
       password: cluster.password,
-      database: 'postgres',
+      database: databaseName,
     },
     processId: () => server.processId(),
     stop: async () => {

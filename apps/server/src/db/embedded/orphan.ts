@@ -16,6 +16,7 @@ const pollMs = 10;
 export interface ServerNote {
   processId: number;
   socketFolder: string;
+  port: number;
   isReady: boolean;
 }
 
@@ -33,6 +34,7 @@ export async function readServerNote(data: string): Promise<ServerNote | null> {
   return {
     processId,
     socketFolder: lines[4] ?? '',
+    port: Number(lines[3]),
     isReady: lines[7]?.trim() === 'ready',
   };
 }

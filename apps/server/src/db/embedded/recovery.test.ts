@@ -30,8 +30,11 @@ describe('after kill -9', () => {
       async () => {
         await (await embedded.connect()).close();
         const left = (await readdir(embedded.dataDir)).toSorted();
-        // Library links are there or not, as the package was installed.
-        expect(left.filter((name) => name !== 'postgres-libraries')).toEqual(['lock', 'postgres']);
+        // Library links and the reserve are there or not.
+        expect(left.filter((name) => !/libraries|reserve/.test(name))).toEqual([
+          'lock',
+          'postgres',
+        ]);
       },
       { timeout: 10_000 },
     );

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { failureOf, provideEmbeddedDatabase } from '../../../test/embedded-database.ts';
@@ -17,9 +17,11 @@ test('before the disk is full writing stops, reading goes on, and it ends by its
   let free = 500 * megabyte;
   const stopWatching = await watchRoom({
     data,
+    // A folder that no other watch puts its reserve into.
+    dataDir: await mkdtemp(path.join(embedded.dataDir, 'watched-')),
     log: silentLog,
     reload: () => process.kill(processIds[0] ?? 0, 'SIGHUP'),
-    freeBytes: async () => free,
+    volume: async () => ({ freeBytes: free, totalBytes: 10_000 * megabyte }),
   });
   const insert = (): Promise<unknown> => pool.query('INSERT INTO a VALUES (1)');
   await insert();
@@ -45,5 +47,44 @@ test('before the disk is full writing stops, reading goes on, and it ends by its
   expect(await readFile(path.join(data, 'postgresql.auto.conf'), 'utf8')).not.toContain(
     'read_only',
   );
+  await close();
+});
+
+test('the operator is warned once when the volume is four fifths full', async () => {
+  const { close } = await embedded.connect();
+  const data = path.join(embedded.dataDir, 'postgres', 'data');
+  const warnings: object[] = [];
+  let free = 2_100 * megabyte;
+  let looks = 0;
+  const stopWatching = await watchRoom({
+    data,
+    // A folder that no other watch puts its reserve into.
+    dataDir: await mkdtemp(path.join(embedded.dataDir, 'watched-')),
+    log: { ...silentLog, warn: (details: object) => warnings.push(details) },
+    reload: () => undefined,
+    volume: async () => {
+      looks += 1;
+      return { freeBytes: free, totalBytes: 10_000 * megabyte };
+    },
+  });
+  const lookTwice = async (): Promise<void> => {
+    const before = looks;
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1), { timeout: 10_000 });
+  };
+  expect(warnings).toEqual([]);
+  free = 1_900 * megabyte;
+  await lookTwice();
+  expect(warnings).toEqual([{ usedPercent: 81, free }]);
+  free = 2_200 * megabyte;
+  await lookTwice();
+  free = 1_900 * megabyte;
+  await lookTwice();
+  expect(warnings).toHaveLength(1);
+  free = 3_000 * megabyte;
+  await lookTwice();
+  free = 500 * megabyte;
+  await lookTwice();
+  expect(warnings).toHaveLength(2);
+  await stopWatching();
   await close();
 });

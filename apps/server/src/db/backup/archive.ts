@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '../../lib/error-code.ts';
+import { sync } from '../../lib/sync.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { blockBytes, blocksOf, ending, entryHeader, readEntryHeader } from './tar.rules.ts';
+
+/** One file inside a backup, with what tells whether it is whole. */
+export interface Part {
+  name: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** A backup that is being written; it has its name only once it is complete and on the disk. */
+export interface ArchiveWriter {
+  add(name: string, content: Buffer): Promise<Part>;
+  /** How much is written so far. */
+  bytes(): number;
+  finish(): Promise<void>;
+  /** Leaves nothing behind. */
+  abandon(): Promise<void>;
+}
+
+/** The parts of a backup, in order, and where they are. */
+export interface ArchiveReader {
+  readonly parts: readonly Part[];
+  bytes(): number;
+  read(name: string): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const firstName = 'convoke-backup.json';
+const lastName = 'manifest.json';
+const sealName = 'manifest.json.sha256';
+
+/** The names that every backup begins and ends with. */
+export const archiveNames = { first: firstName, manifest: lastName, seal: sealName };
+
+/** Starts a new file beside its final name, readable by this user alone. */
+export async function createArchive(file: string): Promise<ArchiveWriter> {
+  if ((await stat(file).catch(() => null)) !== null)
+    throw new BackupRefused(`${file} exists already. Give the backup another name.`);
+  const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
+  const handle = await open(unfinished, 'wx', 0o600).catch((error: unknown) => {
+    throw refusalToWrite(error, file);
+  });
+  let written = 0;
+  const write = async (content: Buffer): Promise<void> => {
+    await handle.writeFile(content).catch((error: unknown) => {
+      throw refusalToWrite(error, file);
+    });
+    written += content.length;
+  };
+  return {
+    async add(name, content) {
+      await write(entryHeader(name, content.length));
+      await write(content);
+      await write(Buffer.alloc(blocksOf(content.length) * blockBytes - content.length));
+      return { name, bytes: content.length, sha256: sha256(content) };
+    },
+    bytes: () => written,
+    async finish() {
+      await write(ending);
+      await handle.sync();
+      await handle.close();
+      await rename(unfinished, file);
+      await sync(path.dirname(file));
+    },
+    async abandon() {
+      await handle.close().catch(() => undefined);
+      await rm(unfinished, { force: true });
+    },
+  };
+}
+
+/** Opens a backup and reads all of it once: what is damaged, cut off or no backup at all is refused in words. */
+export async function openArchive(
+  file: string,
+  onRead: (bytes: number, all: number) => void = () => undefined,
+): Promise<ArchiveReader> {
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    const isMissing = errorCode(error) === 'ENOENT';
+    throw new BackupRefused(
+      isMissing ? `There is no file ${file}.` : `${file} cannot be read: ${messageOf(error)}.`,
+    );
+  });
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) throw new BackupRefused(`${file} is not a file.`);
+    const places = await readPlaces(handle, file, found.size, onRead);
+    return {
+      parts: places.map(({ name, bytes, sha256: hash }) => ({ name, bytes, sha256: hash })),
+      bytes: () => found.size,
+      async read(name) {
+        const place = places.find((one) => one.name === name);
+        if (place === undefined) throw new BackupRefused(`${file} is damaged: ${name} is missing.`);
+        const content = await readBytes(handle, place.at, place.bytes);
+        if (sha256(content) !== place.sha256)
+          throw new BackupRefused(`${file} changed while it was read: ${name} is another one now.`);
+        return content;
+      },
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+interface Place extends Part {
+  at: number;
+}
+
+async function readPlaces(
+  handle: FileHandle,
+  file: string,
+  size: number,
+  onRead: (bytes: number, all: number) => void,
+): Promise<Place[]> {
+  const places: Place[] = [];
+  const isCutOff = (): BackupRefused =>
+    new BackupRefused(
+      `${file} is cut off after ${places.length} parts: it is not the whole backup. Copy it again, or take another one.`,
+    );
+  for (let at = 0; ;) {
+    const block = await readBytes(handle, at, Math.min(blockBytes, size - at));
+    if (places.length === 0 && readEntryHeader(block)?.name !== firstName)
+      throw new BackupRefused(`${file} is not a backup of Convoke.`);
+    if (block.length < blockBytes) throw isCutOff();
+    if (block.equals(ending.subarray(0, blockBytes))) {
+      const rest = await readBytes(handle, at, size - at);
+      if (rest.length < ending.length) throw isCutOff();
+      if (!rest.equals(ending)) throw new BackupRefused(`${file} is damaged at its end.`);
+      return places;
+    }
+    const entry = readEntryHeader(block);
+    if (entry === null)
+      throw new BackupRefused(
+        `${file} is damaged after ${places.at(-1)?.name ?? 'its beginning'}, at byte ${at}.`,
+      );
+    const whole = blocksOf(entry.bytes) * blockBytes;
+    if (at + blockBytes + whole > size) throw isCutOff();
+    const content = await readBytes(handle, at + blockBytes, whole);
+    if (content.subarray(entry.bytes).some((byte) => byte !== 0))
+      throw new BackupRefused(`${file} is damaged in ${entry.name}.`);
+    places.push({
+      ...entry,
+      at: at + blockBytes,
+      sha256: sha256(content.subarray(0, entry.bytes)),
+    });
+    at += blockBytes + whole;
+    onRead(at, size);
+  }
+}
+
+async function readBytes(handle: FileHandle, at: number, bytes: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(bytes);
+  let filled = 0;
+  while (filled < bytes) {
+    const { bytesRead } = await handle.read(buffer, filled, bytes - filled, at + filled);
+    if (bytesRead === 0) return buffer.subarray(0, filled);
+    filled += bytesRead;
+  }
+  return buffer;
+}
+
+function refusalToWrite(error: unknown, file: string): Error {
+  const code = errorCode(error);
+  if (code === 'ENOSPC')
+    return new BackupRefused(
+      `There is no room for the backup in ${path.dirname(file)}. Nothing was left there.`,
+    );
+  if (code === 'ENOENT')
+    return new BackupRefused(
+      `There is no folder ${path.dirname(file)}. Create it, or name another one.`,
+    );
+  return new BackupRefused(`${file} cannot be written: ${messageOf(error)}.`);
+}
+
+/** SHA-256 in hexadecimal. */
+export function sha256(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

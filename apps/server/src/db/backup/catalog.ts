@@ -1,0 +1,89 @@
+import type { Client } from 'pg';
+
+/** A table with the columns that hold something of their own. */
+export interface CatalogTable {
+  name: string;
+  columns: string[];
+  /** False for what a crash may empty as well: counters of the last minute. */
+  isKept: boolean;
+}
+
+/** The next number of a column that counts by itself. */
+export interface CatalogSequence {
+  table: string;
+  column: string;
+  value: number;
+  isCalled: boolean;
+}
+
+/** The tables of the schema that unqualified names mean, in the order of their names. */
+export async function readTables(client: Client): Promise<CatalogTable[]> {
+  const { rows } = await client.query<CatalogTable>(`
+    SELECT class.relname AS name, class.relpersistence <> 'u' AS "isKept",
+      array_agg(attribute.attname::text ORDER BY attribute.attnum) AS columns
+    FROM pg_class AS class
+    JOIN pg_attribute AS attribute ON attribute.attrelid = class.oid
+      AND attribute.attnum > 0 AND NOT attribute.attisdropped AND attribute.attgenerated = ''
+    WHERE class.relnamespace = current_schema()::regnamespace AND class.relkind IN ('r', 'p')
+    GROUP BY class.oid, class.relname, class.relpersistence
+    ORDER BY class.relname COLLATE "C"`);
+  return rows;
+}
+
+/** Where the columns that count by themselves have come to. */
+export async function readSequences(client: Client): Promise<CatalogSequence[]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    SELECT class.relname AS table, attribute.attname AS column,
+      pg_get_serial_sequence(quote_ident(class.relname), attribute.attname) AS sequence
+    FROM pg_class AS class
+    JOIN pg_attribute AS attribute ON attribute.attrelid = class.oid AND attribute.attidentity <> ''
+    WHERE class.relnamespace = current_schema()::regnamespace AND class.relkind IN ('r', 'p')
+    ORDER BY 1, 2`);
+  const sequences: CatalogSequence[] = [];
+  for (const { table, column, sequence } of rows) {
+    const found = await client.query<{ value: string; isCalled: boolean }>(
+      `SELECT last_value AS value, is_called AS "isCalled" FROM ${sequence}`,
+    );
+    for (const { value, isCalled } of found.rows)
+      sequences.push({ table, column, value: Number(value), isCalled });
+  }
+  return sequences;
+}
+
+/** An identifier as SQL writes it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/**
+ * Takes down the indexes and references of all tables, which are cheaper to build in one go than to keep up to date row by
+ * row. Returns the statements that put them back, with what the planner was told about them.
+ */
+export async function takeDownIndexes(client: Client): Promise<string[]> {
+  const references = await client.query<{ table: string; name: string; definition: string }>(`
+    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name,
+      pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint
+    WHERE connamespace = current_schema()::regnamespace AND contype = 'f'`);
+  const indexes = await client.query<{ name: string; definition: string; targets: string[] }>(`
+    SELECT index.indexrelid::regclass::text AS name, pg_get_indexdef(index.indexrelid) AS definition,
+      ARRAY(
+        SELECT format('ALTER INDEX %s ALTER COLUMN %s SET STATISTICS %s',
+          index.indexrelid::regclass, attribute.attnum, attribute.attstattarget)
+        FROM pg_attribute AS attribute
+        WHERE attribute.attrelid = index.indexrelid AND attribute.attstattarget >= 0
+      ) AS targets
+    FROM pg_index AS index
+    JOIN pg_class AS class ON class.oid = index.indrelid
+    WHERE class.relnamespace = current_schema()::regnamespace AND NOT index.indisprimary
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = index.indexrelid)`);
+  for (const { table, name } of references.rows)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);
+  return [
+    ...indexes.rows.flatMap(({ definition, targets }) => [definition, ...targets]),
+    ...references.rows.map(
+      ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`,
+    ),
+  ];
+}
