@@ -4,13 +4,15 @@ import { databaseFailureKind } from './database-failure.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { lockDataDir, type DataDirLock } from './data-dir-lock.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { createDb, createPool, endPool, type DatabaseLog } from './pool.ts';
+import { createDb, createPool, type DatabaseAddress, type DatabaseLog, endPool } from './pool.ts';
 import type { Db } from './schema.ts';
 
 /** The open database of this process. */
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
+  /** Where the server is, for a connection beside the pool. */
+  address: DatabaseAddress;
   /** For people: which database this is, without secrets. */
   describe: string;
   /** The server processes that we started and keep running; none with DATABASE_URL. */
@@ -45,6 +47,7 @@ async function connectEmbedded({ dataDir, log, lock }: ConnectOptions): Promise<
     return {
       db: createDb(pool),
       pool,
+      address: server.address,
       describe: `embedded PostgreSQL in ${dataDir} (socket folder ${server.address.host})`,
       get processIds() {
         const processId = server.processId();
@@ -71,6 +74,7 @@ async function connectServer(databaseUrl: string, log: DatabaseLog): Promise<Dat
     return {
       db: createDb(pool),
       pool,
+      address: { connectionString: databaseUrl },
       describe: `PostgreSQL ${Math.trunc(version / 10_000)} at ${place}`,
       processIds: [],
       close: once(() => closePool(pool)),
@@ -109,7 +113,8 @@ async function askVersion(pool: pg.Pool, place: string, log: DatabaseLog): Promi
   }
 }
 
-function describeUrl(databaseUrl: string): string {
+/** A database's place for people, without its password. */
+export function describeUrl(databaseUrl: string): string {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
   return url
     ? `${url.hostname || 'localhost'}:${url.port || '5432'}${url.pathname}`

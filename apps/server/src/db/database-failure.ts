@@ -1,7 +1,10 @@
 import { errorCode } from '../lib/error-code.ts';
 
-/** Why the database did not answer: it could not be used at all, or it had no room left to write. */
-export type DatabaseFailureKind = 'unavailable' | 'diskFull';
+/**
+ * Why the database did not answer: it could not be used at all, it had no room left to write, or so many waited for it that
+ * it was not even asked.
+ */
+export type DatabaseFailureKind = 'unavailable' | 'diskFull' | 'busy';
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
 const diskFullStates = new Set([
@@ -33,6 +36,8 @@ const unavailableSystemCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
+/** Why our pool takes nobody else into its queue. */
+export const poolBusyMessage = 'Too many wait for a database connection';
 // The driver and its pool give these no code.
 const unavailableMessages = [
   'Query read timeout',
@@ -56,7 +61,8 @@ export function databaseFailureKind(error: unknown): DatabaseFailureKind | null 
 
 /** True when the same request may well succeed a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return databaseFailureKind(error) === 'unavailable';
+  const kind = databaseFailureKind(error);
+  return kind === 'unavailable' || kind === 'busy';
 }
 
 /** True when the database could not write for want of room: reads go on. */
@@ -72,6 +78,7 @@ function kindOf(error: Error): DatabaseFailureKind | null {
   // A stopped embedded database has no socket file; any other missing file is not ours to explain.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'unavailable';
   if (code !== '') return null;
+  if (error.message === poolBusyMessage) return 'busy';
   return unavailableMessages.some((start) => error.message.startsWith(start))
     ? 'unavailable'
     : null;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../../test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { migrate, MigrationRefused, readMigrations } from './migrate.ts';
+import { migrate, MigrationFailed, MigrationRefused, readMigrations } from './migrate.ts';
 import { createPool, type DatabaseLog } from './pool.ts';
 
 let database: TestDatabase;
@@ -58,12 +58,27 @@ test('of three that start at once exactly one applies each file', async () => {
 test('a file that fails leaves nothing of itself and all before it', async () => {
   await put('0001_first.sql', 'CREATE TABLE a (n integer);');
   await put('0002_second.sql', 'INSERT INTO a VALUES (2); SELECT 1 / 0;');
-  await expect(run()).rejects.toThrow('division by zero');
+  const failure: unknown = await run().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(MigrationFailed);
+  expect(String(failure)).toMatch(
+    /The migration 0002_second\.sql failed.*PostgreSQL said: division by zero\..*your previous version/,
+  );
   expect(await applied()).toEqual(['0001_first.sql']);
   expect((await database.pool.query('SELECT n FROM a')).rowCount).toBe(0);
   await put('0002_second.sql', 'INSERT INTO a VALUES (2);');
   await run();
   expect(await applied()).toEqual(['0001_first.sql', '0002_second.sql']);
+});
+
+test('a file that waits in vain for a table in use says what to do', async () => {
+  await put('0001_first.sql', 'CREATE TABLE a (n integer);');
+  await run();
+  await put('0002_second.sql', `SET LOCAL lock_timeout = '50ms'; ALTER TABLE a ADD m integer;`);
+  const other = await database.pool.connect();
+  await other.query('BEGIN; LOCK TABLE a');
+  await expect(run()).rejects.toThrow(/0002_second\.sql failed.*stop every other Convoke/);
+  await other.query('ROLLBACK');
+  other.release();
 });
 
 test('a file that was changed after it was applied is refused by name', async () => {

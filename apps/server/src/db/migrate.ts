@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type pg from 'pg';
+import { type Client, DatabaseError, type Pool } from 'pg';
+import { errorCode } from '../lib/error-code.ts';
 import { createPatientClient, type DatabaseLog } from './pool.ts';
 
 /** The database and this version of Convoke do not belong together; the message says what to do. */
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused';
+}
+
+/** A migration met an error and left nothing of itself; the message says which, what PostgreSQL said and what to do. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed';
+
+  constructor(migration: string, cause: unknown) {
+    const complaint = cause instanceof Error && cause.message !== '' ? cause.message : 'no reason';
+    const said = cause instanceof DatabaseError ? 'PostgreSQL said' : 'The reason';
+    super(
+      `The migration ${migration} failed, and the database is as it was before it. ${said}: ${complaint}. ${adviceFor(errorCode(cause))}`,
+      { cause },
+    );
+  }
 }
 
 export interface MigrationFile {
@@ -21,7 +36,7 @@ const lockNumber = 7_243_001;
 
 /** Brings the database up to date; several processes may call it at once and one does the work. */
 export async function migrate(
-  pool: pg.Pool,
+  pool: Pool,
   log: DatabaseLog,
   folder: URL = ownMigrations,
 ): Promise<void> {
@@ -41,8 +56,8 @@ export async function migrate(
   }
 }
 
-/** The files of a folder in order, with line ends as git keeps them. */
-export async function readMigrations(folder: URL): Promise<MigrationFile[]> {
+/** The files of a folder, or this version's own, in order, with line ends as git keeps them. */
+export async function readMigrations(folder: URL = ownMigrations): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const files = await Promise.all(
     names.map(async (name) => {
@@ -65,15 +80,11 @@ export async function readMigrations(folder: URL): Promise<MigrationFile[]> {
  * One step in one transaction: wait for whoever else migrates, look, apply the first file that is
  * missing. The lock ends with the transaction, so a killed process never leaves it behind.
  */
-async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<string | null> {
+async function applyNext(client: Client, files: MigrationFile[]): Promise<string | null> {
   await client.query('BEGIN');
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
-    await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
-      name text PRIMARY KEY,
-      sha256 text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    )`);
+    await waitForMigrations(client);
+    await createMigrationTable(client);
     const { rows } = await client.query<Pick<MigrationFile, 'name' | 'sha256'>>(
       'SELECT name, sha256 FROM schema_migration ORDER BY name COLLATE "C"',
     );
@@ -81,11 +92,7 @@ async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<str
     if (next) {
       // A table in use must not be kept from everyone else while we queue for it.
       await client.query(`SET LOCAL lock_timeout = '5s'`);
-      await client.query(next.sql);
-      await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [
-        next.name,
-        next.sha256,
-      ]);
+      await applyMigration(client, next);
     }
     await client.query('COMMIT');
     return next?.name ?? null;
@@ -94,6 +101,48 @@ async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<str
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+/** Waits, within a transaction, until nobody else migrates this database; nobody does until the transaction ends. */
+export async function waitForMigrations(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
+}
+
+/** Makes the table of what was applied, where there is none. */
+export async function createMigrationTable(client: Client): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
+    name text PRIMARY KEY,
+    sha256 text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`);
+}
+
+/** Applies one file and notes it, as part of a transaction; throws `MigrationFailed`. */
+export async function applyMigration(client: Client, file: MigrationFile): Promise<void> {
+  try {
+    await client.query(file.sql);
+    await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [
+      file.name,
+      file.sha256,
+    ]);
+  } catch (error) {
+    throw new MigrationFailed(file.name, error);
+  }
+}
+
+// https://www.postgresql.org/docs/18/errcodes-appendix.html
+const advices: Record<string, string> = {
+  '25006': 'The disk is nearly full: free some room, then start again.',
+  '42501': 'Let the user of DATABASE_URL own the database, then start again.',
+  '53100': 'The disk is full: free some room, then start again.',
+  '55P03': 'Something else uses the table: stop every other Convoke, then start again.',
+};
+
+function adviceFor(code: string): string {
+  return (
+    advices[code] ??
+    'Start again. If it fails again, go back to your previous version, which still fits this database, and report this line.'
+  );
 }
 
 /** The first file that was not applied; what was applied must be the beginning of the files. */

@@ -1,6 +1,16 @@
+import { hostname } from 'node:os';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Client, DatabaseError, Pool, type PoolConfig, TypeOverrides, types } from 'pg';
+import {
+  Client,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type PoolConfig,
+  TypeOverrides,
+  types,
+} from 'pg';
 import type { BaseLogger } from 'pino';
+import { poolBusyMessage } from './database-failure.ts';
 import type { Database, Db } from './schema.ts';
 
 /** What this folder needs of a log. */
@@ -16,6 +26,10 @@ export interface PoolOptions {
   size?: number;
   /** How long a connection, and then an answer, may take. */
   patienceMs?: number;
+  /** With so many waiting, one more is refused once the first of them has waited for `queueWaitMs`. */
+  mostWaiting?: number;
+  /** How long the queue may take to move, in milliseconds. A burst that is served at once is no overload. */
+  queueWaitMs?: number;
 }
 
 // A stuck database must become a 503 within about a second.
@@ -30,14 +44,21 @@ const idleConnectionMs = 30_000;
 export function createPool(
   address: DatabaseAddress,
   log: DatabaseLog,
-  { size = 20, patienceMs = requestPatienceMs }: PoolOptions = {},
+  {
+    size = 20,
+    patienceMs = requestPatienceMs,
+    mostWaiting = 40,
+    queueWaitMs = 50,
+  }: PoolOptions = {},
 ): Pool {
   return openPool(
     {
+      mostWaiting,
+      queueWaitMs,
       ...address,
       Client: PromptClient,
       max: size,
-      application_name: 'convoke',
+      application_name: applicationName('server'),
       options: '-c timezone=UTC',
       connectionTimeoutMillis: patienceMs,
       statement_timeout: patienceMs - serverLeadMs,
@@ -56,8 +77,8 @@ export function createPatientPool(pool: Pool, log: DatabaseLog): Pool {
   return openPool({ ...pool.options, ...withoutLimits(pool), max: 2 }, log);
 }
 
-function openPool(config: PoolConfig, log: DatabaseLog): Pool {
-  const pool = new Pool(config);
+function openPool(config: PoolConfig & QueueLimits, log: DatabaseLog): Pool {
+  const pool = new PromptPool(config);
   // The driver hangs the whole client on the error; a log needs two words of it.
   pool.on('error', ({ message }) =>
     log.warn({ reason: message }, 'an idle database connection was lost'),
@@ -72,12 +93,21 @@ function openPool(config: PoolConfig, log: DatabaseLog): Pool {
       });
     });
     sessions.add(ended);
+    // Each time that a query is through, whatever came of it.
+    client.on('drain', () => answeredMs.set(pool, performance.now()));
     // The pool listens to idle clients only; one that is lost while in use would end the process.
     client.on('error', ({ message }: Error) =>
       log.debug({ reason: message }, 'a database connection was lost'),
     );
   });
   return pool;
+}
+
+const answeredMs = new WeakMap<Pool, number>();
+
+/** When the database last answered anybody, on the clock of `performance.now()`. */
+export function lastAnswerMs(pool: Pool): number {
+  return answeredMs.get(pool) ?? -Infinity;
 }
 
 const openSessions = new WeakMap<Pool, Set<Promise<void>>>();
@@ -108,6 +138,39 @@ function withoutLimits(pool: Pool) {
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   };
+}
+
+/** A connection of its own for one long piece of work, without the limits of a request. */
+export function createWorkClient(address: DatabaseAddress, work: string): Client {
+  return new Client({
+    ...address,
+    application_name: applicationName(work),
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    options: '-c timezone=UTC -c default_transaction_read_only=off -c statement_timeout=0',
+  });
+}
+
+// PostgreSQL cuts longer names.
+const longestApplicationName = 63;
+const ownNames = 'convoke';
+
+/** Who uses the database, for whoever looks: the work, the process and its machine. */
+function applicationName(work: string): string {
+  const name = `${ownNames} ${work}, process ${process.pid} on ${hostname()}`;
+  return name.slice(0, longestApplicationName);
+}
+
+/** What else of ours uses this database at the moment, by its application's name. */
+export async function readOtherUsers(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT application_name AS name FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND starts_with(application_name, $1)
+     ORDER BY 1`,
+    [ownNames],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** The query builder on a pool. */
@@ -150,4 +213,71 @@ class PromptClient extends Client {
 function isOver(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.severity === 'FATAL';
   return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** What the driver hands over with a connection. */
+type OnConnection = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
+
+type QueueLimits = Pick<PoolOptions, 'mostWaiting' | 'queueWaitMs'>;
+
+/** Refuses at once those it would let wait behind too many others; most of them would give up in the end. */
+class PromptPool extends Pool {
+  readonly #mostWaiting: number;
+  readonly #queueWaitMs: number;
+  /** When each caller without a connection came, the first one first. */
+  readonly #waiting = new Set<{ sinceMs: number }>();
+
+  constructor({ mostWaiting = Infinity, queueWaitMs = 0, ...config }: PoolConfig & QueueLimits) {
+    super(config);
+    this.#mostWaiting = mostWaiting;
+    this.#queueWaitMs = queueWaitMs;
+  }
+
+  get longestWaitMs(): number {
+    const [first] = this.#waiting;
+    return first === undefined ? 0 : performance.now() - first.sinceMs;
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: OnConnection): void;
+  override connect(callback?: OnConnection): Promise<PoolClient> | void {
+    if (this.waitingCount >= this.#mostWaiting && this.longestWaitMs >= this.#queueWaitMs) {
+      const refusal = new Error(poolBusyMessage);
+      if (callback === undefined) return Promise.reject(refusal);
+      process.nextTick(callback, refusal, undefined, () => {});
+      return;
+    }
+    const wait = { sinceMs: performance.now() };
+    this.#waiting.add(wait);
+    if (callback === undefined) {
+      return super.connect().finally(() => this.#waiting.delete(wait));
+    }
+    super.connect((...outcome) => {
+      this.#waiting.delete(wait);
+      callback(...outcome);
+    });
+  }
+}
+
+/** The callers that wait for a connection of a pool. */
+export interface PoolQueue {
+  readonly waitingCount: number;
+  /** How long the first of them has waited, in milliseconds. */
+  readonly longestWaitMs: number;
+}
+
+/** The queue of a pool that `createPool` made, as it is at each look. */
+export function queueOf(pool: Pool): PoolQueue {
+  return {
+    get waitingCount() {
+      return pool.waitingCount;
+    },
+    get longestWaitMs() {
+      return pool instanceof PromptPool ? pool.longestWaitMs : 0;
+    },
+  };
 }

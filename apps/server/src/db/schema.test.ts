@@ -38,6 +38,7 @@ const expected: {
     emailVerifiedAt: 'timestamp with time zone or null',
     passwordHash: 'text',
     passwordChangedAt: 'timestamp with time zone',
+    hasTemporaryPassword: 'boolean',
     existsNoticeAt: 'timestamp with time zone or null',
     createdAt: 'timestamp with time zone',
     updatedAt: 'timestamp with time zone',
@@ -99,6 +100,7 @@ const expected: {
     actor: 'text or null',
     action: 'text',
     target: 'text',
+    subjectId: 'bigint or null',
     before: 'text or null',
     after: 'text or null',
     requestId: 'text or null',
@@ -124,15 +126,10 @@ const expected: {
     medianFirstTokenMs: 'integer or null',
   },
   aiBudgetDay: { day: 'date', usedTokens: 'bigint' },
-  aiBudgetReservation: {
-    id: 'uuid',
-    day: 'date',
-    tokens: 'bigint',
-    expiresAt: 'timestamp with time zone',
-  },
+  aiBudgetClientDay: { day: 'date', client: 'bytea', usedTokens: 'bigint' },
   memorySegment: {
-    hash: 'bytea',
-    content: 'text',
+    lookup: 'bytea',
+    sealedNote: 'text',
     model: 'text',
     createdAt: 'timestamp with time zone',
     usedAt: 'timestamp with time zone',
@@ -142,6 +139,7 @@ const expected: {
     name: 'text',
     payload: 'text',
     jobKey: 'text or null',
+    owner: 'text or null',
     attempts: 'integer',
     maxAttempts: 'integer',
     runAt: 'timestamp with time zone',
@@ -164,6 +162,7 @@ const expected: {
     deleteKeyHash: 'bytea',
     version: 'integer',
     updatedAt: 'timestamp with time zone',
+    clearedAt: 'timestamp with time zone or null',
   },
   publicationDirectory: { position: 'bigint', text: 'text' },
   publicationDocument: { position: 'bigint', detail: 'text' },
@@ -223,15 +222,21 @@ test('values come back as the types say', async () => {
   await db.insertInto('aiBudgetDay').values({ day: '2026-11-21' }).execute();
   await db
     .insertInto('memorySegment')
-    .values({ hash: Buffer.from([0, 255]), content: 'ü', model: 'm', createdAt: at, usedAt: at })
+    .values({
+      lookup: Buffer.from([0, 255]),
+      sealedNote: 'ü',
+      model: 'm',
+      createdAt: at,
+      usedAt: at,
+    })
     .execute();
   expect(await db.selectFrom('aiBudgetDay').selectAll().executeTakeFirst()).toEqual({
     day: '2026-11-21',
     usedTokens: 0,
   });
   expect(await db.selectFrom('memorySegment').selectAll().executeTakeFirst()).toEqual({
-    hash: Buffer.from([0, 255]),
-    content: 'ü',
+    lookup: Buffer.from([0, 255]),
+    sealedNote: 'ü',
     model: 'm',
     createdAt: at,
     usedAt: at,

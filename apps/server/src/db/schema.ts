@@ -15,7 +15,7 @@ export interface Database {
   aiUsage: AiUsageTable;
   aiUsageDay: AiUsageDayTable;
   aiBudgetDay: AiBudgetDayTable;
-  aiBudgetReservation: AiBudgetReservationTable;
+  aiBudgetClientDay: AiBudgetClientDayTable;
   memorySegment: MemorySegmentTable;
   job: JobTable;
   rateLimit: RateLimitTable;
@@ -52,6 +52,7 @@ interface AccountTable {
   emailVerifiedAt: Date | null;
   passwordHash: string;
   passwordChangedAt: Date;
+  hasTemporaryPassword: Generated<boolean>;
   existsNoticeAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -117,6 +118,7 @@ interface AuditLogTable {
   actor: string | null;
   action: string;
   target: string;
+  subjectId: number | null;
   before: string | null;
   after: string | null;
   requestId: string | null;
@@ -153,16 +155,15 @@ interface AiBudgetDayTable {
   usedTokens: Generated<number>;
 }
 
-interface AiBudgetReservationTable {
-  id: string;
+interface AiBudgetClientDayTable {
   day: Day;
-  tokens: number;
-  expiresAt: Date;
+  client: Buffer;
+  usedTokens: Generated<number>;
 }
 
 interface MemorySegmentTable {
-  hash: Buffer;
-  content: string;
+  lookup: Buffer;
+  sealedNote: string;
   model: string;
   createdAt: Date;
   usedAt: Date;
@@ -173,6 +174,7 @@ interface JobTable {
   name: string;
   payload: string;
   jobKey: string | null;
+  owner: string | null;
   attempts: Generated<number>;
   maxAttempts: number;
   runAt: Date;
@@ -209,6 +211,7 @@ interface PublicationTable {
   deleteKeyHash: Buffer;
   version: Generated<number>;
   updatedAt: Date;
+  clearedAt: Date | null;
 }
 
 interface PublicationDirectoryTable {
