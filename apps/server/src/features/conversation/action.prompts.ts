@@ -1,10 +1,11 @@
+import { addressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
 import type {
   ResponseLength,
   ResponseType,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { speakerLabel } from '../../services/ai/quoted-text.ts';
-import { foldLabel } from './speaker.rules.ts';
+import { waitingMembers } from './speaker.rules.ts';
 import type { Turn } from './turns.rules.ts';
 
 /** What was wrong with a first attempt, named in the cue of the second. */
@@ -113,11 +114,15 @@ export function describeOccasion(
     if (before?.kind === 'member' && before.index === speakerIndex) {
       return `User has just answered or interrupted you: ${toDo}, and do not resume your earlier text.`;
     }
-    const addressed = findAddressed(last.content, participants);
-    if (addressed === speakerIndex) return `User addressed you: ${toDo}.`;
-    if (addressed === null) return `User spoke last: ${toDo}.`;
-    const name = addressedName(participants, addressed);
+    const addressed = addressedMembers(last.content, participants);
+    const [only] = addressed;
+    if (addressed.includes(speakerIndex)) return `User addressed you: ${toDo}.`;
+    if (only === undefined || addressed.length > 1) return `User spoke last: ${toDo}.`;
+    const name = addressedName(participants, only);
     return `User spoke to ${name}, and you were given the floor: ${toDo}, from your own role.`;
+  }
+  if (author.kind === 'member' && waitingMembers(turns, participants).includes(speakerIndex)) {
+    return 'User addressed you, and others have spoken since: answer User yourself, directly, and do not say again what they said.';
   }
   if (author.kind === 'member' && author.index === speakerIndex) {
     return 'You spoke last: take the thought one step further instead of saying it again.';
@@ -133,14 +138,4 @@ export function describeOccasion(
 function addressedName(participants: readonly Participant[], index: number): string {
   const member = participants[index];
   return member === undefined ? 'a teammate' : speakerLabel({ name: member.name, role: '' });
-}
-
-/** The one member whose name, first name or role stands in the text; `null` when none or several do. */
-function findAddressed(text: string, participants: readonly Participant[]): number | null {
-  const words = ` ${foldLabel(text)} `;
-  const mentioned = participants.flatMap(({ name, role }, index) => {
-    const forms = [foldLabel(name), foldLabel(name.trim().split(/\s+/u)[0] ?? ''), foldLabel(role)];
-    return forms.some((form) => form.length > 1 && words.includes(` ${form} `)) ? [index] : [];
-  });
-  return mentioned.length === 1 ? (mentioned[0] ?? null) : null;
 }

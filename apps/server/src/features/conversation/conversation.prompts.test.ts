@@ -136,6 +136,10 @@ describe('the prompt for a reply', () => {
       'User addressed you',
     );
     expect(cue([member(1, 'x'), visitor('John, and you?')])).toContain('User spoke to John Doe');
+    const both = visitor('@John and @Maria, is it done?');
+    expect(cue([both])).toContain('User addressed you: answer User first');
+    expect(cue([both, member(1, 'Yes.')])).toContain('User addressed you, and others have spoken');
+    expect(cue([both, member(0, 'Yes.'), member(1, 'No.')])).toContain('John Doe spoke last');
     expect(cue([member(1, 'x')])).toContain('John Doe spoke last');
     expect(cue([])).toContain('Nobody has spoken yet');
   });

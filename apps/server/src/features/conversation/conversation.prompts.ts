@@ -110,9 +110,9 @@ export function assembleReplyPrompt(
   turns: readonly Turn[],
   memory: Memory = wholeConversation,
   fault: ReplyFault | null = null,
+  { instructions, opening, room }: PromptFrame = frameReply(scene),
 ): Prompt {
   const { participants, speakerIndex, action } = scene;
-  const { instructions, opening, room } = frameReply(scene);
   const speaker = participants[speakerIndex];
   if (speaker === undefined) throw new Error('The speaker is not one of the participants');
   const labels = memberLabels(participants);

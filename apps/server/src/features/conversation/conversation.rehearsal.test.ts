@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { responseTypes } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { nobodysCharge, openLimits } from '../../../test/ai-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { AiAnswer, AiCall, AiService, ShowPiece } from '../../services/ai/ai-service.ts';
 import { createAiService } from '../../services/ai/create-ai-service.ts';
 import { createRehearsalModel } from '../../services/ai/rehearsal.ts';
+import { readReplyRequest, readSummaryRequest } from './conversation-request.ts';
 import { type ConversationService, createConversationService } from './conversation.service.ts';
 
 const fact = 'The harbour master allows no more than 4,217 kilograms on the eastern jetty.';
@@ -30,10 +32,7 @@ function open(): void {
   const log = { info: () => undefined, warn: () => undefined };
   const real = createAiService({
     model: createRehearsalModel({ delayMs: 0 }),
-    budget: {
-      reserve: async () => ({ ok: true as const, reservation: null }),
-      settle: async () => undefined,
-    },
+    ...openLimits,
     usage: { record: () => undefined },
     clock: systemClock,
     limits: { timeoutMs: 5_000, maxOutputTokens: 1_024, contextTokens: 16_000 },
@@ -50,7 +49,13 @@ function open(): void {
       }
     },
   };
-  service = createConversationService({ ai, db: database.db, clock: systemClock, log });
+  service = createConversationService({
+    ai,
+    db: database.db,
+    clock: systemClock,
+    log,
+    secret: Buffer.alloc(32, 7),
+  });
 }
 
 function bodyOf(replies: { fromUser: boolean; time: number; sender: string; content: string }[]) {
@@ -91,13 +96,17 @@ describe('on the rehearsal voice', () => {
         responseType: responseTypes[turn % 4] ?? 'reply',
         responseLength: turn % 3 === 0 ? ('long' as const) : ('short' as const),
       };
-      const { text, done } = await read((show) => service.continue(body, signal(), show));
+      const { text, done } = await read((show) =>
+        service.continue(readReplyRequest(body), signal(), show, nobodysCharge()),
+      );
       expect(done.model).toBe('rehearsal');
       expect(text).toBe(calls.at(-1)?.raw.trim());
       expect(text.length).toBeGreaterThan(20);
       replies.push({ fromUser: false, time: turn, sender: speaker?.name ?? '', content: text });
     }
-    const { text } = await read((show) => service.summarize(bodyOf(replies), signal(), show));
+    const { text } = await read((show) =>
+      service.summarize(readSummaryRequest(bodyOf(replies)), signal(), show, nobodysCharge()),
+    );
     expect(text).toBe(calls.at(-1)?.raw.trim());
   });
 
@@ -117,13 +126,17 @@ describe('on the rehearsal voice', () => {
       ...replies,
       { fromUser: true, time: 300, sender: 'You', content: question },
     ]);
-    await read((show) => service.continue(body, signal(), show));
-    await service.settled();
-    const condensed = calls.filter(({ kind }) => kind === 'memory').length;
-    expect(condensed).toBeGreaterThan(3);
-    await read((show) => service.continue(body, signal(), show));
-    await service.settled();
-    expect(calls.filter(({ kind }) => kind === 'memory')).toHaveLength(condensed);
+    for (let reply = 0; reply < 5; reply += 1) {
+      await read((show) =>
+        service.continue(readReplyRequest(body), signal(), show, nobodysCharge()),
+      );
+      await service.settled();
+    }
+    const condensed = calls.filter(({ kind }) => kind === 'memory').map(({ messages }) => messages);
+    expect(condensed.length).toBeGreaterThan(3);
+    expect(new Set(condensed.map((messages) => JSON.stringify(messages))).size).toBe(
+      condensed.length,
+    );
     const prompts = calls.filter(({ kind }) => kind === 'reply');
     for (const { messages } of prompts) {
       expect(messages.map(({ content }) => content).join('\n')).toContain(fact);
@@ -144,7 +157,9 @@ it('a member who spoke last goes on in the first person and never speaks to itse
   ];
   for (const responseType of responseTypes) {
     const body = { ...bodyOf(replies), responseType };
-    const done = await read((show) => service.continue(body, signal(), show));
+    const done = await read((show) =>
+      service.continue(readReplyRequest(body), signal(), show, nobodysCharge()),
+    );
     expect(JSON.stringify(done)).not.toContain('Maria');
   }
 });

@@ -5,6 +5,7 @@ import { createFakeAi, type FakeAi, type FakeAnswer } from '../../../test/fake-a
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Db } from '../../db/schema.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { AiCallRefused } from '../../services/ai/ai-service.ts';
 import { ModelFailure } from '../../services/ai/model-port.ts';
 import { registerConversationRoutes } from './conversation.routes.ts';
 import { createConversationService } from './conversation.service.ts';
@@ -36,7 +37,13 @@ afterEach(async () => testApp.close());
 async function open(answer: (index: number) => FakeAnswer): Promise<FakeAi> {
   const ai = createFakeAi((_call, index) => answer(index));
   const log = { info: () => undefined, warn: () => undefined };
-  const conversation = createConversationService({ ai, db: untouchable, clock: systemClock, log });
+  const conversation = createConversationService({
+    ai,
+    db: untouchable,
+    clock: systemClock,
+    log,
+    secret: Buffer.alloc(32, 7),
+  });
   testApp = await createTestApp({
     routes: (app: FastifyInstance) => registerConversationRoutes(app, { conversation }),
   });
@@ -101,6 +108,27 @@ describe('continuing a conversation', () => {
     const answer = await post('continue/conversation', { ...body, replies });
     expect(answer.body).toBe('No: first the permit.');
     expect(ai.calls[1]?.messages.at(-1)?.content).toContain('repeated an earlier message');
+  });
+
+  it('shows what repeats an earlier turn when it may not ask once more', async () => {
+    const earlier = 'We should start with one small boat and a rope across the river.';
+    const replies = [
+      ...body.replies,
+      { fromUser: false, time: 2, content: earlier, sender: 'John Doe' },
+    ];
+    const failure = new AiCallRefused('rate_limited', 'Too many requests.', 30);
+    const ai = await open((index) => (index === 0 ? earlier : { pieces: [], failure }));
+    const answer = await post('continue/conversation', { ...body, replies });
+    expect([answer.statusCode, answer.body]).toEqual([200, earlier]);
+    expect(ai.calls).toHaveLength(2);
+  });
+
+  it('charges both tries to the address that asked, in one account', async () => {
+    const ai = await open(() => 'John: not me.');
+    await post('continue/conversation', body);
+    const [first, second] = ai.calls.map(({ charge }) => charge);
+    expect(first?.client).toEqual({ address: '127.0.0.1', accountId: null });
+    expect(second).toBe(first);
   });
 
   it('fails in words when the model is empty twice', async () => {

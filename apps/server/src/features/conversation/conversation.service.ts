@@ -1,29 +1,46 @@
 import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
-import type { AiAnswer, AiService, ShowPiece } from '../../services/ai/ai-service.ts';
+import {
+  type AiAnswer,
+  AiCallRefused,
+  type AiService,
+  type ShowPiece,
+} from '../../services/ai/ai-service.ts';
 import { createAnswerAccount } from '../../services/ai/answer/answer-account.ts';
 import { createAnswerGuard } from '../../services/ai/answer/answer-guard.ts';
 import { streamAnswer } from '../../services/ai/answer/stream-answer.ts';
+import { type Charge, chargeBackground } from '../../services/ai/charge.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { answerEmpty } from '../../services/ai/model-failures.ts';
 import { type CallBrief, ModelFailure } from '../../services/ai/model-port.ts';
 import type { ReplyFault } from './action.prompts.ts';
-import { nothingToSummarize, unknownSpeaker } from './conversation.errors.ts';
+import type { ReplyRequest, SummaryRequest } from './conversation-request.ts';
 import { assembleReplyPrompt, frameReply, type ReplyScene } from './conversation.prompts.ts';
 import { createMemoryRepository } from './memory.repository.ts';
 import { createMemoryService } from './memory.service.ts';
 import type { MemoryLog } from './notes.service.ts';
 import { createReplyGuard } from './reply-guard.ts';
 import { authorLabel } from './room.prompts.ts';
-import { findSpeaker } from './speaker.rules.ts';
 import { assembleSummaryPrompt, frameSummary, readSummaryHead } from './summary.prompts.ts';
-import { readTurns, type Turn } from './turns.rules.ts';
+import type { Turn } from './turns.rules.ts';
 
 /** Answers for a team: one member's next turn, or the summary of what was said. */
 export interface ConversationService {
-  continue(body: ConversationBody, signal: AbortSignal, show: ShowPiece): Promise<AiAnswer>;
-  summarize(body: ConversationBody, signal: AbortSignal, show: ShowPiece): Promise<AiAnswer>;
+  continue(
+    request: ReplyRequest,
+    signal: AbortSignal,
+    show: ShowPiece,
+    charge: Charge,
+  ): Promise<AiAnswer>;
+  summarize(
+    request: SummaryRequest,
+    signal: AbortSignal,
+    show: ShowPiece,
+    charge: Charge,
+  ): Promise<AiAnswer>;
+  /** Removes condensed notes that nobody used for three days; for a timer. */
+  cleanUp(): Promise<void>;
   /** Resolves when nothing is condensed in the background. */
   settled(): Promise<void>;
   /** Stops what is condensed in the background. */
@@ -43,6 +60,8 @@ export function createConversationService(deps: {
   db: Db;
   clock: Clock;
   log: MemoryLog;
+  /** Seals condensed notes, together with the conversation that they are made from. */
+  secret: Buffer;
 }): ConversationService {
   const { ai, db } = deps;
   const memory = createMemoryService({ ...deps, repository: createMemoryRepository(db) });
@@ -51,14 +70,11 @@ export function createConversationService(deps: {
     Math.floor(ai.contextTokens * (1 - estimateMargin)) - ai.maxOutputTokens;
 
   async function continueConversation(
-    body: ConversationBody,
+    { body, turns, speakerIndex, speaker }: ReplyRequest,
     signal: AbortSignal,
     show: ShowPiece,
+    charge: Charge,
   ): Promise<AiAnswer> {
-    const speakerIndex = findSpeaker(body);
-    const speaker = speakerIndex === null ? undefined : body.participants[speakerIndex];
-    if (speakerIndex === null || speaker === undefined) throw unknownSpeaker();
-    const turns = readTurns(body);
     const { participants, responseType, responseLength } = body;
     const action = { responseType, responseLength };
     const scene: ReplyScene = {
@@ -68,8 +84,9 @@ export function createConversationService(deps: {
       action,
       budgetTokens: tokensForPrompts(),
     };
-    const { room } = frameReply(scene);
-    const remembered = await memory.remember({ turns, participants, room, signal });
+    const frame = frameReply(scene);
+    const { room } = frame;
+    const remembered = await memory.remember({ turns, participants, room });
     const brief: CallBrief = { ...briefOf(body, turns, 'reply'), speaker, ...action };
     const account = createAnswerAccount(ai, show);
 
@@ -83,13 +100,17 @@ export function createConversationService(deps: {
         speakerIndex,
         earlier: isFirst ? earlier : [],
       });
-      const prompt = assembleReplyPrompt(scene, turns, remembered, fault);
+      const prompt = assembleReplyPrompt(scene, turns, remembered, fault, frame);
       try {
-        await streamAnswer(ai, { kind: 'reply', ...prompt, brief, signal }, guard, account);
+        const call = { kind: 'reply' as const, ...prompt, brief, signal, charge };
+        await streamAnswer(ai, call, guard, account);
       } catch (error) {
         if (!isEmptyAnswer(error)) {
-          if (guard.withheld !== '' && !signal.aborted) await account.show(guard.withheld);
-          throw error;
+          const isSecondRefused = error instanceof AiCallRefused && withheld !== '';
+          if (!isSecondRefused) {
+            if (guard.withheld !== '' && !signal.aborted) await account.show(guard.withheld);
+            throw error;
+          }
         }
       }
       if (guard.verdict === 'sound') break;
@@ -101,37 +122,41 @@ export function createConversationService(deps: {
     const done = account.done();
     if (done.text === '') throw answerEmpty();
     const reply: Turn = { author: { kind: 'member', index: speakerIndex }, content: done.text };
-    memory.prepare({ turns: [...turns, reply], participants, room });
+    const condensing = chargeBackground(charge.client);
+    memory.prepare({ turns: [...turns, reply], participants, room, charge: condensing });
     return done;
   }
 
   async function summarize(
-    body: ConversationBody,
+    { body, turns }: SummaryRequest,
     signal: AbortSignal,
     show: ShowPiece,
+    charge: Charge,
   ): Promise<AiAnswer> {
-    const turns = readTurns(body);
-    if (turns.length === 0) throw nothingToSummarize();
     const { participants } = body;
     const scene = { mission: body, participants, budgetTokens: tokensForPrompts() };
-    const { room } = frameSummary(scene);
-    const remembered = await memory.remember({ turns, participants, room, signal });
-    const prompt = assembleSummaryPrompt(scene, turns, remembered);
+    const frame = frameSummary(scene);
+    const { room } = frame;
+    const remembered = await memory.remember({ turns, participants, room });
+    const prompt = assembleSummaryPrompt(scene, turns, remembered, frame);
     const brief = briefOf(body, turns, 'summary');
     const account = createAnswerAccount(ai, show);
     const guard = createAnswerGuard({
       readLineHead: readSummaryHead,
       maxCodePoints: maxSummaryLength,
     });
-    await streamAnswer(ai, { kind: 'summary', ...prompt, brief, signal }, guard, account);
+    const call = { kind: 'summary' as const, ...prompt, brief, signal, charge };
+    await streamAnswer(ai, call, guard, account);
     const done = account.done();
     if (done.text === '') throw answerEmpty();
+    memory.prepare({ turns, participants, room, charge: chargeBackground(charge.client) });
     return done;
   }
 
   return {
     continue: continueConversation,
     summarize,
+    cleanUp: () => memory.cleanUp(),
     settled: () => memory.settled(),
     close: () => memory.close(),
   };

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { nobodysCharge, openLimits } from '../../../test/ai-limits.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { AiCallRecord } from '../../services/ai/ai-call-record.ts';
 import { createAiService } from '../../services/ai/create-ai-service.ts';
 import { createOpenaiCompatibleModel } from '../../services/ai/openai-compatible.ts';
+import { readReplyRequest } from './conversation-request.ts';
 import { createConversationService } from './conversation.service.ts';
 
 let upstream: ScriptedUpstream;
@@ -34,16 +36,19 @@ async function reply(content = 'How do we start?', arrived: string[] = []) {
       label: 'scripted',
       isLocal: true,
     }),
-    budget: {
-      reserve: async () => ({ ok: true as const, reservation: null }),
-      settle: async () => undefined,
-    },
+    ...openLimits,
     usage: { record: (record) => void records.push(record) },
     clock: systemClock,
     limits: { timeoutMs: 5_000, maxOutputTokens: 1_024, contextTokens: 16_000 },
     log,
   });
-  const service = createConversationService({ ai, db: database.db, clock: systemClock, log });
+  const service = createConversationService({
+    ai,
+    db: database.db,
+    clock: systemClock,
+    log,
+    secret: Buffer.alloc(32, 7),
+  });
   const body = {
     vision: 'A ferry',
     objectives: '',
@@ -59,10 +64,16 @@ async function reply(content = 'How do we start?', arrived: string[] = []) {
     responseLength: 'short' as const,
   };
   try {
-    await service.continue(body, new AbortController().signal, (text) => {
+    const show = (text: string) => {
       arrived.push(text);
       return undefined;
-    });
+    };
+    await service.continue(
+      readReplyRequest(body),
+      new AbortController().signal,
+      show,
+      nobodysCharge(),
+    );
   } finally {
     await service.close();
     await ai.close();

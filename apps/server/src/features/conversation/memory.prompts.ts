@@ -1,7 +1,6 @@
 import { oneLine, quoteText } from '../../services/ai/quoted-text.ts';
-import { tokenWeight } from '../../services/ai/tokens.ts';
 import type { Prompt } from './conversation.prompts.ts';
-import { fitText } from './fit-text.rules.ts';
+import { fitText, takeStart } from './fit-text.rules.ts';
 import type { SegmentPart } from './segments.rules.ts';
 
 /** Goes up with every change of the prompts below: notes of an older version are not found any more. */
@@ -48,22 +47,25 @@ function prompt(instructions: string, parts: string[], noteTokens: number): Prom
  */
 export function extractSegment(parts: readonly SegmentPart[], noteTokens: number): string {
   const share = Math.max(12, Math.floor(noteTokens / Math.max(1, parts.length)));
-  const lines = parts.map(({ speaker, text }) => {
+  const lines = parts.map(({ speaker, text, tokens }) => {
     const flat = text.replace(/\s+/gu, ' ').trim();
-    const sentences = flat.match(/[^.!?。！？]+[.!?。！？]*/gu) ?? [flat];
-    const [first = '', ...others] = sentences;
-    const telling = others.filter((sentence) => /\p{N}/u.test(sentence));
-    const length = Math.floor((share * flat.length) / Math.max(1, tokenWeight(flat)));
-    return `${oneLine(speaker) || 'Somebody'}: ${shorten([first, ...telling].join('').trim(), length)}`;
+    const length = Math.floor((share * flat.length) / Math.max(1, tokens));
+    return `${oneLine(speaker) || 'Somebody'}: ${shorten(tellingSentences(flat, length), length)}`;
   });
   return fitText(lines.join('\n'), noteTokens * 2);
 }
 
+/** The first sentence and those with figures, until that is more than so long. */
+function tellingSentences(text: string, length: number): string {
+  let telling = '';
+  for (const [sentence] of text.matchAll(/[^.!?。！？]+[.!?。！？]*/gu)) {
+    if (telling === '' || /\p{N}/u.test(sentence)) telling += sentence;
+    if (telling.length > length) break;
+  }
+  return (telling || text).trim();
+}
+
 function shorten(text: string, maxLength: number): string {
-  const characters = Array.from(text);
-  if (characters.length <= maxLength) return text;
-  return `${characters
-    .slice(0, Math.max(1, maxLength - 1))
-    .join('')
-    .trimEnd()}…`;
+  if (text.length <= maxLength) return text;
+  return `${takeStart(text, Math.max(1, maxLength - 1)).trimEnd()}…`;
 }

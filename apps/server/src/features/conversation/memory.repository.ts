@@ -1,41 +1,43 @@
 import type { Db } from '../../db/schema.ts';
 
-/** A note on a stretch of some conversation, found by the hash of what it condenses. */
+/** A sealed note on a stretch of some conversation, found by a hash that only that stretch yields. */
 export interface StoredNote {
-  hash: Buffer;
-  content: string;
+  lookup: Buffer;
+  sealedNote: string;
 }
 
-/** Keeps condensed stretches of conversations; which conversation one belongs to is not kept. */
+/** Keeps condensed stretches of conversations; neither their words nor which conversation one belongs to can be read. */
 export function createMemoryRepository(db: Db) {
   return {
-    /** The notes among these hashes that are there. */
-    async find(hashes: Buffer[]): Promise<(StoredNote & { usedAt: Date })[]> {
-      if (hashes.length === 0) return [];
+    /** The notes among these that are there. */
+    async find(lookups: Buffer[]): Promise<(StoredNote & { usedAt: Date })[]> {
+      if (lookups.length === 0) return [];
       return db
         .selectFrom('memorySegment')
-        .select(['hash', 'content', 'usedAt'])
-        .where('hash', 'in', hashes)
+        .select(['lookup', 'sealedNote', 'usedAt'])
+        .where('lookup', 'in', lookups)
         .execute();
     },
 
-    /** Keeps a note; the first one for a hash stays, whoever else condensed the same. */
+    /** Keeps a note; a later one on the same stretch takes its place. */
     async insert(note: StoredNote & { model: string; at: Date }): Promise<void> {
-      const { hash, content, model, at } = note;
+      const { lookup, sealedNote, model, at } = note;
       await db
         .insertInto('memorySegment')
-        .values({ hash, content, model, createdAt: at, usedAt: at })
-        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ usedAt: at }))
+        .values({ lookup, sealedNote, model, createdAt: at, usedAt: at })
+        .onConflict((conflict) =>
+          conflict.column('lookup').doUpdateSet({ sealedNote, model, usedAt: at }),
+        )
         .execute();
     },
 
     /** Says that these notes were of use. */
-    async touch(hashes: Buffer[], at: Date): Promise<void> {
-      if (hashes.length === 0) return;
+    async touch(lookups: Buffer[], at: Date): Promise<void> {
+      if (lookups.length === 0) return;
       await db
         .updateTable('memorySegment')
         .set({ usedAt: at })
-        .where('hash', 'in', hashes)
+        .where('lookup', 'in', lookups)
         .execute();
     },
 
@@ -43,10 +45,10 @@ export function createMemoryRepository(db: Db) {
     async removeUnused(since: Date, limit: number): Promise<number> {
       const result = await db
         .deleteFrom('memorySegment')
-        .where('hash', 'in', (query) =>
+        .where('lookup', 'in', (query) =>
           query
             .selectFrom('memorySegment')
-            .select('hash')
+            .select('lookup')
             .where('usedAt', '<', since)
             .orderBy('usedAt')
             .limit(limit),

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nobodysCharge } from '../../../test/ai-limits.ts';
 import { createFakeAi, type FakeAi, type FakeAnswer } from '../../../test/fake-ai.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import type { AiCall } from '../../services/ai/ai-service.ts';
+import { type AiCall, AiCallRefused } from '../../services/ai/ai-service.ts';
+import { chargeRequest } from '../../services/ai/charge.ts';
 import { ModelFailure } from '../../services/ai/model-port.ts';
 import { estimateTokens } from '../../services/ai/tokens.ts';
+import { readReplyRequest, readSummaryRequest } from './conversation-request.ts';
 import { type ConversationService, createConversationService } from './conversation.service.ts';
 
 const fact = 'The harbour master allows no more than 4,217 kilograms on the eastern jetty.';
@@ -11,6 +14,8 @@ const participants = [
   { name: 'Maria Chen', role: 'CTO', description: 'Builds it.' },
   { name: 'John Doe', role: 'CEO', description: 'Sells it.' },
 ];
+
+const secret = Buffer.alloc(32, 7);
 
 let database: TestDatabase;
 let warnings: string[];
@@ -39,6 +44,7 @@ function serviceOf(ai: FakeAi): ConversationService {
     db: database.db,
     clock: { now: () => now },
     log,
+    secret,
   });
   open.push(service);
   return service;
@@ -75,49 +81,121 @@ function talk(
   };
 }
 
-async function read(
-  service: ConversationService,
-  body: ReturnType<typeof talk>,
-  signal = new AbortController().signal,
-) {
-  return (await service.continue(body, signal, () => undefined)).text;
+type Body = ReturnType<typeof talk>;
+
+async function read(service: ConversationService, body: Body, charge = nobodysCharge()) {
+  const { signal } = new AbortController();
+  return (await service.continue(readReplyRequest(body), signal, () => undefined, charge)).text;
 }
 
 const callsOf = (ai: FakeAi, kind: string) => ai.calls.filter((call) => call.kind === kind);
 const promptOf = (call: AiCall | undefined) =>
   call === undefined ? '' : call.messages.map(({ content }) => content).join('\n\n');
 
+/** Rounds of replies until nothing is left to condense. */
+async function condenseAll(service: ConversationService, ai: FakeAi, body: Body): Promise<void> {
+  for (let before = -1; before !== callsOf(ai, 'memory').length;) {
+    before = callsOf(ai, 'memory').length;
+    await read(service, body);
+    await service.settled();
+  }
+}
+
+/** Ends when told. */
+function gate() {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release };
+}
+
+async function keptNotes(): Promise<number> {
+  const kept = await database.pool.query('SELECT count(*)::int AS count FROM memory_segment');
+  return kept.rows[0].count;
+}
+
 describe('a conversation that is longer than the window', () => {
-  it('still knows in turn 300 what a member said in turn 3, and condenses each stretch once', async () => {
+  it('still knows in turn 300 what a member said in turn 3, though nothing was condensed yet', async () => {
     const ai = createFakeAi(forgetful);
     const service = serviceOf(ai);
-    await read(service, talk(300));
+    expect(await read(service, talk(300))).toContain('4,217');
     const [reply] = callsOf(ai, 'reply');
     expect(promptOf(reply)).toContain(fact);
-    expect(callsOf(ai, 'memory').length).toBeGreaterThan(3);
     const size = estimateTokens((reply?.instructions ?? '') + promptOf(reply));
     expect(size).toBeLessThan(ai.contextTokens - ai.maxOutputTokens);
+  });
+
+  it.each([300, 1_999])(
+    'is answered at once, from extracts, while %s turns wait to be condensed',
+    async (turns) => {
+      const { released, release } = gate();
+      const ai = createFakeAi(async (call) => {
+        if (call.kind === 'memory') await released;
+        return 'Yes.';
+      });
+      const service = serviceOf(ai);
+      expect(await read(service, talk(turns, 'What else?'))).toBe('Yes.');
+      expect(await read(service, talk(turns, 'And what now?'))).toBe('Yes.');
+      const prompts = callsOf(ai, 'reply').map(promptOf);
+      expect(prompts).toHaveLength(2);
+      for (const prompt of prompts) {
+        expect(prompt).toMatch(/^Turns 1 to \d+, extract:$/mu);
+        expect(estimateTokens(prompt)).toBeLessThan(ai.contextTokens - ai.maxOutputTokens);
+      }
+      expect(ai.calls[0]?.kind).toBe('reply');
+      release();
+      await service.settled();
+    },
+  );
+
+  it('asks for no more than six notes behind a reply, the newest first, and uses them in the next one', async () => {
+    const ai = createFakeAi(forgetful);
+    const service = serviceOf(ai);
+    await read(service, talk(300, 'What else?'));
     await service.settled();
+    expect(ai.calls.map(({ kind }) => kind)).toEqual(['reply', ...Array(6).fill('memory')]);
+
+    await read(service, talk(300, 'What else?'));
+    const prompt = promptOf(callsOf(ai, 'reply')[1]);
+    const headings = prompt.match(/^Turns? \d+ to \d+(?:, extract)?:$/gmu) ?? [];
+    const extracts = headings.findLastIndex((heading) => heading.includes('extract')) + 1;
+    // Some of the six are condensed ahead and still stand there in their own words.
+    expect(headings.length - extracts).toBeGreaterThanOrEqual(4);
+    for (const heading of headings.slice(0, extracts)) expect(heading).toContain('extract');
+  });
+
+  it('has condensed everything after some replies, and says the same to every server after that', async () => {
+    const ai = createFakeAi(forgetful);
+    const service = serviceOf(ai);
+    await condenseAll(service, ai, talk(300));
+    const last = callsOf(ai, 'reply').at(-1);
+    expect(promptOf(last)).toContain(fact);
+    expect(promptOf(last)).not.toContain('extract:');
+    expect(callsOf(ai, 'memory').length).toBeGreaterThan(6);
+    const prompts = callsOf(ai, 'memory').map(promptOf);
+    expect(new Set(prompts).size).toBe(prompts.length);
 
     const later = createFakeAi(forgetful);
     await read(serviceOf(later), talk(300));
     expect(callsOf(later, 'memory')).toHaveLength(0);
-    expect(promptOf(callsOf(later, 'reply')[0])).toBe(promptOf(reply));
+    expect(promptOf(callsOf(later, 'reply')[0])).toBe(promptOf(last));
   });
 
   it('quotes condensed notes with their turns, before the newest turns in their own words', async () => {
     const ai = createFakeAi((call) =>
       call.kind === 'memory' ? 'Maria Chen: 4,217 kilograms are allowed.' : 'Yes.',
     );
-    await read(serviceOf(ai), talk(300, 'What else?'));
-    const prompt = promptOf(callsOf(ai, 'reply')[0]);
+    const service = serviceOf(ai);
+    await condenseAll(service, ai, talk(300, 'What else?'));
+    const prompt = promptOf(callsOf(ai, 'reply').at(-1));
     expect(prompt).toContain('# Earlier in this conversation, condensed\nTurns 1 to ');
     expect(prompt).toContain('> Maria Chen: 4,217 kilograms are allowed.');
     expect(prompt.indexOf('# Earlier')).toBeLessThan(prompt.indexOf('# The conversation'));
     expect(prompt).toContain('> Turn 299:');
   });
 
-  it('makes the segments of another visitor who brings the same turns no second time, at the same moment either', async () => {
+  it('condenses no stretch twice for replies of the same moment', async () => {
     const ai = createFakeAi(forgetful);
     const service = serviceOf(ai);
     await Promise.all([
@@ -127,26 +205,38 @@ describe('a conversation that is longer than the window', () => {
     ]);
     await service.settled();
     const prompts = callsOf(ai, 'memory').map(promptOf);
+    expect(prompts.length).toBeGreaterThan(5);
     expect(new Set(prompts).size).toBe(prompts.length);
   });
 
-  it('condenses ahead while the conversation still fits, so that no reply has to wait', async () => {
+  it('is condensed ahead while it still fits, so that a talk had here never needs an extract', async () => {
     const ai = createFakeAi(forgetful);
     const service = serviceOf(ai);
-    let turns = 60;
-    const waited: number[] = [];
-    for (; turns < 220; turns += 1) {
-      const before = callsOf(ai, 'memory').length;
-      const pending = read(service, talk(turns, 'And then?'));
-      await pending;
-      const replyAt = ai.calls.findLastIndex(({ kind }) => kind === 'reply');
-      waited.push(
-        ai.calls.slice(0, replyAt).filter(({ kind }) => kind === 'memory').length - before,
-      );
+    for (let turns = 60; turns < 220; turns += 1) {
+      await read(service, talk(turns, 'And then?'));
       await service.settled();
     }
     expect(callsOf(ai, 'memory').length).toBeGreaterThan(5);
-    expect(Math.max(...waited)).toBe(0);
+    for (const call of callsOf(ai, 'reply')) expect(promptOf(call)).not.toContain('extract:');
+  });
+
+  it('charges condensing to the client who asked, and leaves room for that client’s own replies', async () => {
+    const ai = createFakeAi(forgetful);
+    const service = serviceOf(ai);
+    const client = { address: '192.0.2.7', accountId: null };
+    await read(service, talk(300), chargeRequest(client));
+    await service.settled();
+    expect(callsOf(ai, 'memory')).toHaveLength(6);
+    for (const { charge } of callsOf(ai, 'memory')) {
+      expect(charge).toMatchObject({ client, countedCalls: 0 });
+    }
+    await read(service, talk(300), chargeRequest(client));
+    await service.settled();
+    expect(callsOf(ai, 'memory')).toHaveLength(6);
+    now += 20_000;
+    await read(service, talk(300), chargeRequest(client));
+    await service.settled();
+    expect(callsOf(ai, 'memory').length).toBeGreaterThan(6);
   });
 
   it('stands in for a stretch that cannot be condensed with an extract, marked and not kept', async () => {
@@ -154,41 +244,50 @@ describe('a conversation that is longer than the window', () => {
     const ai = createFakeAi((call) => (call.kind === 'memory' ? { pieces: [], failure } : 'Yes.'));
     const service = serviceOf(ai);
     expect(await read(service, talk(300, 'What else?'))).toBe('Yes.');
-    const prompt = promptOf(callsOf(ai, 'reply')[0]);
+    await service.settled();
+    expect(await read(service, talk(300, 'What else?'))).toBe('Yes.');
+    const prompt = promptOf(callsOf(ai, 'reply').at(-1));
     expect(prompt).toMatch(/^Turns 1 to \d+, extract:$/mu);
     expect(prompt).toContain('> Maria Chen: The harbour master allows');
-    expect(warnings).toContain('a stretch of a conversation could not be condensed');
-    // One failure is enough to know: the others are not tried while the visitor waits.
-    expect(callsOf(ai, 'memory').length).toBeLessThanOrEqual(12);
     await service.settled();
-    const kept = await database.pool.query('SELECT count(*)::int AS count FROM memory_segment');
-    expect(kept.rows[0]).toEqual({ count: 0 });
+    expect(warnings).toContain('a stretch of a conversation could not be condensed');
+    // One failure is enough to know: no more begin behind the same reply.
+    expect(callsOf(ai, 'memory').length).toBeLessThanOrEqual(4);
+    expect(await keptNotes()).toBe(0);
   });
 
-  it('stops condensing when the visitor leaves', async () => {
-    const leaving = new AbortController();
-    const ai = createFakeAi(async (call) => {
-      if (call.kind === 'memory') {
-        leaving.abort(new Error('left'));
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-      return 'never';
+  it('goes on behind the next reply when the client’s limit or a restart ended it', async () => {
+    const refusal = new AiCallRefused('rate_limited', 'Too many requests.', 5);
+    const refused = createFakeAi((call, index) =>
+      call.kind === 'memory' && index > 2 ? { pieces: [], failure: refusal } : 'Yes.',
+    );
+    const first = serviceOf(refused);
+    await read(first, talk(300));
+    await first.settled();
+    expect(await keptNotes()).toBe(2);
+    expect(warnings).toEqual([]);
+
+    const stuck = createFakeAi(async (call) => {
+      if (call.kind === 'memory') await new Promise((resolve) => setTimeout(resolve, 5));
+      return 'Yes.';
     });
-    await expect(read(serviceOf(ai), talk(300), leaving.signal)).rejects.toThrow('left');
-    expect(callsOf(ai, 'reply')).toHaveLength(0);
+    const second = serviceOf(stuck);
+    await read(second, talk(300));
+    await expect.poll(() => callsOf(stuck, 'memory').length).toBeGreaterThan(0);
+    await second.close();
+
+    const ai = createFakeAi(forgetful);
+    const third = serviceOf(ai);
+    await condenseAll(third, ai, talk(300));
+    expect(promptOf(callsOf(ai, 'reply').at(-1))).not.toContain('extract:');
   });
 
   it('holds 2,000 long turns in the window through notes on notes', async () => {
     const ai = createFakeAi((call) =>
       call.kind === 'memory' ? `John Doe: ${'a point of some length. '.repeat(30)}` : 'Yes.',
     );
-    const service = serviceOf(ai);
     const body = talk(1_999);
-    for (let round = 0; round < 6; round += 1) {
-      await read(service, body);
-      await service.settled();
-    }
-    await service.settled();
+    await condenseAll(serviceOf(ai), ai, body);
     const again = createFakeAi(forgetful);
     await read(serviceOf(again), body);
     const prompt = promptOf(callsOf(again, 'reply')[0]);
@@ -198,15 +297,75 @@ describe('a conversation that is longer than the window', () => {
     expect(estimateTokens(prompt)).toBeLessThan(again.contextTokens - again.maxOutputTokens);
   });
 
-  it('forgets notes that nobody used for a month', async () => {
+  it('is summed up without waiting too', async () => {
+    const ai = createFakeAi(forgetful);
+    const service = serviceOf(ai);
+    await service.summarize(
+      readSummaryRequest(talk(300)),
+      new AbortController().signal,
+      () => undefined,
+      nobodysCharge(),
+    );
+    await service.settled();
+    expect(ai.calls.map(({ kind }) => kind)).toEqual(['summary', ...Array(6).fill('memory')]);
+  });
+
+  it('leaves no word of it in the database that could be read without the conversation', async () => {
+    const ai = createFakeAi((call) =>
+      call.kind === 'memory' ? 'Maria Chen: 4,217 kilograms on the eastern jetty.' : 'Yes.',
+    );
+    const service = serviceOf(ai);
+    await read(service, talk(300));
+    await service.settled();
+    const { rows } = await database.pool.query<Record<string, unknown>>(
+      'SELECT *, encode(lookup, $1) AS lookup_text FROM memory_segment',
+      ['escape'],
+    );
+    expect(rows).toHaveLength(6);
+    const stored = rows.map((row) => Object.values(row).map(String).join(' ')).join(' ');
+    const said = [
+      ...talk(300).replies.map(({ content }) => content),
+      'kilograms eastern Maria Chen',
+    ];
+    const words = new Set(said.join(' ').match(/\p{L}{6,}|\d,\d{3}/gu));
+    expect(words.size).toBeGreaterThanOrEqual(10);
+    for (const word of words) expect(stored).not.toContain(word);
+  });
+
+  it('takes a note that was put in the place of another for none, and makes it anew', async () => {
+    const ai = createFakeAi((call, index) => (call.kind === 'memory' ? `note ${index}` : 'Yes.'));
+    const service = serviceOf(ai);
+    await condenseAll(service, ai, talk(300));
+    const made = callsOf(ai, 'memory').length;
+    const honest = promptOf(callsOf(ai, 'reply').at(-1));
+    await database.pool.query(
+      'UPDATE memory_segment SET sealed_note = (SELECT max(sealed_note) FROM memory_segment)',
+    );
+    await read(service, talk(300));
+    const shown = promptOf(callsOf(ai, 'reply').at(-1)).match(/note \d+/gu) ?? [];
+    // One row may stand where it stood before.
+    expect(shown.length).toBeLessThanOrEqual(1);
+    expect(warnings).toContain('a memory note was changed and does not open');
+    await service.settled();
+    await condenseAll(service, ai, talk(300));
+    expect(callsOf(ai, 'memory').length).toBeGreaterThan(made);
+    const mended = promptOf(callsOf(ai, 'reply').at(-1));
+    expect(mended.replaceAll(/note \d+/gu, '')).toBe(honest.replaceAll(/note \d+/gu, ''));
+  });
+
+  it('is forgotten when nobody used its notes for three days, and not before', async () => {
     const first = serviceOf(createFakeAi(forgetful));
     await read(first, talk(300));
     await first.settled();
-    const service = serviceOf(createFakeAi(forgetful));
-    now += 31 * 24 * 60 * 60 * 1000;
-    await read(service, talk(3));
-    await service.settled();
-    const kept = await database.pool.query('SELECT count(*)::int AS count FROM memory_segment');
-    expect(kept.rows[0]).toEqual({ count: 0 });
+    const kept = await keptNotes();
+    expect(kept).toBeGreaterThan(0);
+    const hour = 60 * 60 * 1000;
+    now += 70 * hour;
+    const service = serviceOf(createFakeAi(() => 'Yes.'));
+    await service.cleanUp();
+    expect(await keptNotes()).toBe(kept);
+    now += 3 * hour;
+    await service.cleanUp();
+    expect(await keptNotes()).toBe(0);
   });
 });

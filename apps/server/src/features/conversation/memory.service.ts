@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AiService } from '../../services/ai/ai-service.ts';
+import type { Charge } from '../../services/ai/charge.ts';
 import { tokenWeight } from '../../services/ai/tokens.ts';
 import { fitText } from './fit-text.rules.ts';
 import type { MemoryRepository } from './memory.repository.ts';
@@ -30,25 +32,27 @@ interface MemoryQuestion {
 
 /** Remembers what no longer fits into a model's window. */
 export interface MemoryService {
-  /** What a prompt needs beside the newest turns; costs nothing while the conversation fits. */
-  remember(question: MemoryQuestion & { signal: AbortSignal }): Promise<Memory>;
-  /** Condenses ahead what the next replies will need, without anybody waiting for it. */
-  prepare(question: MemoryQuestion): void;
+  /** What a prompt needs beside the newest turns, from what is there: it asks no model, so that no reply waits for one. */
+  remember(question: MemoryQuestion): Promise<Memory>;
+  /** Condenses behind a reply what the next ones will need; what is interrupted or too much is done behind a later one. */
+  prepare(question: MemoryQuestion & { charge: Charge }): void;
+  /** Removes notes that nobody used for three days. */
+  cleanUp(): Promise<void>;
   /** Resolves when nothing is under way in the background. */
   settled(): Promise<void>;
   /** Stops what is done in the background. */
   close(): Promise<void>;
 }
 
-// A conversation that arrives all at once makes its visitor wait, so both calls and time are bounded; the rest is
-// extracted and condensed behind the next replies.
-const whileWaiting: NotesAllowance = { maxCalls: 32, concurrency: 4, patienceMs: 25_000 };
-const inBackground: NotesAllowance = { maxCalls: 8, concurrency: 2, patienceMs: 300_000 };
-const maxBackgroundTasks = 4;
+/** Condensing behind one request. */
+const allowance: NotesAllowance = { maxCalls: 6, concurrency: 2 };
+/** So many conversations at once. */
+const maxCondensing = 4;
+// Condensing counts against the limit of its client's calls: with this rest it leaves room for the replies themselves.
+const clientRestMs = 20_000;
 /** Segments that are condensed before they have to be. */
 const segmentsAhead = 2;
-const unusedMs = 30 * 24 * 60 * 60 * 1000;
-const cleaningIntervalMs = 6 * 60 * 60 * 1000;
+const unusedMs = 72 * 60 * 60 * 1000;
 const cleaningBatch = 500;
 /** So far back the visitor's last words still say what the talk is about. */
 const turnsAsked = 4;
@@ -59,13 +63,16 @@ export function createMemoryService(deps: {
   repository: MemoryRepository;
   clock: Clock;
   log: MemoryLog;
+  secret: Buffer;
 }): MemoryService {
   const { ai, repository, clock, log } = deps;
   const sizes = memorySizes(ai.contextTokens);
   const notes = createNotesService({ ...deps, noteTokens: sizes.noteTokens });
   const closing = new AbortController();
   const background = new Set<Promise<void>>();
-  let cleanedAt = clock.now();
+  let condensing = 0;
+  /** When condensing last began for an address, the latest at the end. */
+  const begunFor = new Map<string, number>();
 
   function plan({ turns, participants, room }: MemoryQuestion, growth: number) {
     const weights = weighTurns(turns);
@@ -76,12 +83,12 @@ export function createMemoryService(deps: {
     return { segments, windowStart, nodes: planNotes(segmentCount, maxNotesFor(room, sizes)) };
   }
 
-  async function remember(question: MemoryQuestion & { signal: AbortSignal }): Promise<Memory> {
-    const { turns, participants, room, signal } = question;
+  async function remember(question: MemoryQuestion): Promise<Memory> {
+    const { turns, participants, room } = question;
     const planned = plan(question, 0);
     if (planned === null) return wholeConversation;
     const { segments, nodes, windowStart } = planned;
-    const found = await notes.read(segments, nodes, whileWaiting, signal);
+    const found = await notes.read(segments, nodes);
     const fit = fitNotes(
       found.map(({ text }) => text),
       notesTokensFor(room),
@@ -107,30 +114,50 @@ export function createMemoryService(deps: {
     };
   }
 
-  function prepare(question: MemoryQuestion): void {
-    if (closing.signal.aborted || background.size >= maxBackgroundTasks) return;
-    const planned = plan(question, sizes.segmentTokens * segmentsAhead);
-    if (planned !== null) {
-      const { segments, nodes } = planned;
-      inTheBackground(async () => {
-        await notes.read(segments, nodes, inBackground, closing.signal);
-      });
-    }
-    if (clock.now() - cleanedAt < cleaningIntervalMs) return;
-    cleanedAt = clock.now();
-    inTheBackground(async () => {
-      const removed = await repository.removeUnused(new Date(cleanedAt - unusedMs), cleaningBatch);
-      if (removed > 0) log.info({ removed }, 'unused memory notes removed');
-    });
-  }
-
-  function inTheBackground(work: () => Promise<void>): void {
-    const task = work()
-      .catch((error: unknown) => {
-        if (!closing.signal.aborted) log.warn({ err: error }, 'condensing ahead failed');
-      })
+  function prepare(question: MemoryQuestion & { charge: Charge }): void {
+    const task = condense(question)
+      .catch((error: unknown) => log.warn({ err: error }, 'condensing ahead failed'))
       .finally(() => background.delete(task));
     background.add(task);
+  }
+
+  async function condense(question: MemoryQuestion & { charge: Charge }): Promise<void> {
+    // The end of the reply goes out first.
+    await setImmediate();
+    const { signal } = closing;
+    if (signal.aborted || condensing >= maxCondensing) return;
+    const planned = plan(question, sizes.segmentTokens * segmentsAhead);
+    if (planned === null || !mayBegin(question.charge)) return;
+    const { segments, nodes } = planned;
+    condensing += 1;
+    try {
+      await notes.make(segments, nodes, allowance, question.charge, signal);
+    } finally {
+      condensing -= 1;
+    }
+  }
+
+  function mayBegin({ client }: Charge): boolean {
+    if (client === null) return true;
+    const now = clock.now();
+    for (const [address, begunAt] of begunFor) {
+      if (now - begunAt < clientRestMs) break;
+      begunFor.delete(address);
+    }
+    if (begunFor.has(client.address)) return false;
+    begunFor.set(client.address, now);
+    return true;
+  }
+
+  async function cleanUp(): Promise<void> {
+    const since = new Date(clock.now() - unusedMs);
+    let removed = 0;
+    for (;;) {
+      const batch = await repository.removeUnused(since, cleaningBatch);
+      removed += batch;
+      if (batch < cleaningBatch) break;
+    }
+    if (removed > 0) log.info({ removed }, 'unused memory notes removed');
   }
 
   async function settled(): Promise<void> {
@@ -140,6 +167,7 @@ export function createMemoryService(deps: {
   return {
     remember,
     prepare,
+    cleanUp,
     settled,
     async close() {
       closing.abort();

@@ -1,37 +1,20 @@
-/** How much a reader of notes may ask for. */
+/** How much may be condensed behind one request. */
 export interface NotesAllowance {
   maxCalls: number;
   concurrency: number;
-  /** After so long the rest is extracted instead of condensed. */
-  patienceMs: number;
 }
 
-/** Lets so many calls begin, so many at once, for so long. */
-export function createNotesRun({ maxCalls, concurrency, patienceMs }: NotesAllowance) {
+/** Lets so many calls begin, so many at once. */
+export function createNotesRun({ maxCalls, concurrency }: NotesAllowance) {
   let callsLeft = maxCalls;
-  let free = concurrency;
   let isStopped = false;
+  let free = concurrency;
   const queue: (() => void)[] = [];
-  let giveUp: () => void = () => undefined;
-  const late = new Promise<null>((resolve) => {
-    giveUp = () => resolve(null);
-  });
-  const timer = setTimeout(stop, patienceMs);
 
-  function stop(): void {
-    isStopped = true;
-    clearTimeout(timer);
-    giveUp();
-    for (const go of queue.splice(0)) go();
-  }
-
-  async function enter(): Promise<boolean> {
-    if (isStopped || callsLeft <= 0) return false;
-    callsLeft -= 1;
+  async function enter(): Promise<void> {
     if (free > 0) free -= 1;
-    // Whoever leaves hands the place on.
+    // A call that ends hands its place on.
     else await new Promise<void>((go) => queue.push(go));
-    return !isStopped;
   }
 
   function leave(): void {
@@ -41,12 +24,21 @@ export function createNotesRun({ maxCalls, concurrency, patienceMs }: NotesAllow
   }
 
   return {
-    stop,
-    /** The result, or null when it may not be tried or takes too long; work that began goes on for the next reader. */
-    async attempt(isUnderWay: boolean, work: () => Promise<string | null>): Promise<string | null> {
-      if (isUnderWay) return Promise.race([work(), late]);
-      if (!(await enter())) return null;
-      return Promise.race([work().finally(leave), late]);
+    /** Lets nothing more begin; what is under way goes on. */
+    stop(): void {
+      isStopped = true;
+      callsLeft = 0;
+    },
+    /** The result, or null when it may not begin. The first to ask are the first to be let in. */
+    async attempt<T>(work: () => Promise<T>): Promise<T | null> {
+      if (callsLeft <= 0) return null;
+      callsLeft -= 1;
+      await enter();
+      try {
+        return isStopped ? null : await work();
+      } finally {
+        leave();
+      }
     },
   };
 }

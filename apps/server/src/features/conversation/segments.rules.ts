@@ -16,14 +16,26 @@ export interface Segment {
 export interface SegmentPart {
   speaker: string;
   text: string;
+  /** Estimated tokens of the text. */
+  tokens: number;
 }
 
 // A label, a quote mark and the blank line between turns.
 const tokensAroundTurn = 8;
 
+// A reply is made from turns that are weighed again behind it, with the reply at their end.
+const knownWeights = new WeakMap<Turn, number>();
+
 /** Estimated tokens of each turn as it stands in a prompt. */
 export function weighTurns(turns: readonly Turn[]): number[] {
-  return turns.map(({ content }) => tokenWeight(content) + tokensAroundTurn);
+  return turns.map((turn) => {
+    let weight = knownWeights.get(turn);
+    if (weight === undefined) {
+      weight = tokenWeight(turn.content) + tokensAroundTurn;
+      knownWeights.set(turn, weight);
+    }
+    return weight;
+  });
 }
 
 /**
@@ -52,7 +64,7 @@ export function cutSegments(
     const speaker = speakerName(turn, participants);
     const weight = weights[index] ?? 0;
     if (weight <= segmentTokens * 2) {
-      parts.push({ speaker, text: turn.content });
+      parts.push({ speaker, text: turn.content, tokens: weight - tokensAroundTurn });
       tokens += weight;
       if (tokens >= segmentTokens) close(index, true);
       return;
@@ -61,7 +73,7 @@ export function cutSegments(
     close(index - 1, true);
     const pieces = cutText(turn.content, Math.ceil((turn.content.length * segmentTokens) / weight));
     pieces.forEach((text, piece) => {
-      parts.push({ speaker, text });
+      parts.push({ speaker, text, tokens: tokenWeight(text) });
       close(index, piece === pieces.length - 1);
     });
   });

@@ -1,5 +1,7 @@
 import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { addressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import type { Turn } from './turns.rules.ts';
 
 /** Folds a label so that dress, case, accents and spacing do not matter: `**Maria** (CTO)` and `maria, cto` are the same. */
 export function foldLabel(label: string): string {
@@ -51,13 +53,29 @@ function collectMemberLabels(participants: readonly Participant[]): Map<string, 
   return labels;
 }
 
+/** The members whom the visitor's last message addresses and who have not spoken since, in the order in which they answer. */
+export function waitingMembers(
+  turns: readonly Turn[],
+  participants: readonly Participant[],
+): number[] {
+  const asked = turns.findLastIndex(({ author }) => author.kind === 'visitor');
+  const spoken = new Set(
+    turns.slice(asked + 1).map(({ author }) => (author.kind === 'member' ? author.index : null)),
+  );
+  return addressedBy(turns[asked], participants).filter((index) => !spoken.has(index));
+}
+
+const addressedBy = (turn: Turn | undefined, participants: readonly Participant[]): number[] =>
+  turn === undefined ? [] : addressedMembers(turn.content, participants);
+
 /**
- * Index of the member whose turn it is (contract §7): `activeSpeaker`, else the transcript's first line, else the
- * first participant. `null` when `activeSpeaker` names nobody of the team: a caller who names a speaker and gets
- * another one would not notice.
+ * Index of the member whose turn it is: `activeSpeaker`, else the transcript's first line, else the member whom the
+ * visitor's last message names, else the first participant. `null` when `activeSpeaker` names nobody of the team: a
+ * caller who names a speaker and gets another one would not notice.
  */
 export function findSpeaker(
   body: Pick<ConversationBody, 'participants' | 'conversation' | 'activeSpeaker'>,
+  turns: readonly Turn[],
 ): number | null {
   const { participants, activeSpeaker } = body;
   const labels = memberLabels(participants);
@@ -71,6 +89,13 @@ export function findSpeaker(
   }
   const firstLine = body.conversation.trimStart().split(/\r\n|\r|\n/u, 1)[0] ?? '';
   return (
-    labels.get(foldLabel(firstLine)) ?? labels.get(foldLabel(firstLine.split(':', 1)[0] ?? '')) ?? 0
+    labels.get(foldLabel(firstLine)) ??
+    waitingMembers(turns, participants)[0] ??
+    addressedBy(
+      turns.findLast(({ author }) => author.kind === 'visitor'),
+      participants,
+    ).at(-1) ??
+    labels.get(foldLabel(firstLine.split(':', 1)[0] ?? '')) ??
+    0
   );
 }

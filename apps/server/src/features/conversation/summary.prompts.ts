@@ -53,8 +53,8 @@ export function assembleSummaryPrompt(
   scene: SummaryScene,
   turns: readonly Turn[],
   memory: Memory = wholeConversation,
+  { instructions, opening, room }: PromptFrame = frameSummary(scene),
 ): Prompt {
-  const { instructions, opening, room } = frameSummary(scene);
   const turnTokens = Math.floor(room * largestTurnShare);
   const parts = [opening, memorySection(memory), '# The conversation'];
   for (const { author, content } of turns.slice(memory.windowStart)) {

@@ -76,7 +76,7 @@ describe('reading what was said', () => {
 
 describe('finding who speaks', () => {
   const find = (conversation: string, activeSpeaker?: { name: string; role: string }) =>
-    findSpeaker({ participants, conversation, activeSpeaker });
+    findSpeaker({ participants, conversation, activeSpeaker }, []);
 
   it('takes activeSpeaker first, then the first line of the transcript, then the first participant', () => {
     expect(find('Maria Chen (CTO)\n', { name: 'John Doe', role: 'CEO' })).toBe(1);
@@ -93,18 +93,38 @@ describe('finding who speaks', () => {
     expect(find('Maria Chen (CTO)', { name: 'Zoe', role: '' })).toBeNull();
   });
 
+  const after = (replies: Parameters<typeof readTurns>[0]['replies'], conversation = '') => {
+    const body = { participants, replies, conversation };
+    return findSpeaker(body, readTurns(body));
+  };
+
+  it('takes the member whom the visitor’s last message names when the transcript names nobody', () => {
+    const asked = reply('You', 'What does it cost, John?', true);
+    expect(after([asked])).toBe(1);
+    expect(after([asked], 'You: What does it cost, John?')).toBe(1);
+    expect(after([asked], 'Maria Chen (CTO)\nYou: What does it cost, John?')).toBe(0);
+    expect(after([reply('You', 'What does it cost?', true)])).toBe(0);
+    expect(after([reply('Maria Chen', 'John, what does it cost?')])).toBe(0);
+  });
+
+  it('takes those named with @ one after the other', () => {
+    const asked = reply('You', '@John and @CTO, is it done?', true);
+    expect(after([asked])).toBe(1);
+    expect(after([asked, reply('John Doe', 'Yes.')])).toBe(0);
+    expect(after([asked, reply('John Doe', 'Yes.'), reply('Maria Chen', 'No.')])).toBe(0);
+  });
+
   it('tells members of one name apart by their role', () => {
     const twins = [
       { name: 'Alex', role: 'Cook', description: '' },
       { name: 'Alex', role: 'Pilot', description: '' },
     ];
-    expect(findSpeaker({ participants: twins, conversation: 'Alex (Pilot)' })).toBe(1);
+    expect(findSpeaker({ participants: twins, conversation: 'Alex (Pilot)' }, [])).toBe(1);
     expect(
-      findSpeaker({
-        participants: twins,
-        conversation: '',
-        activeSpeaker: { name: 'Alex', role: 'Pilot' },
-      }),
+      findSpeaker(
+        { participants: twins, conversation: '', activeSpeaker: { name: 'Alex', role: 'Pilot' } },
+        [],
+      ),
     ).toBe(1);
   });
 });
