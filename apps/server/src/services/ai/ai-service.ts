@@ -1,4 +1,5 @@
 import type { AiDone } from '@convoke/contract/ai-answer.schemas.ts';
+import type { Charge } from './charge.ts';
 import type { AiCallKind, CallBrief, ModelMessage, TokenUsage } from './model-port.ts';
 
 /** A call as a feature asks for it; the service adds limits, budget, retry and bookkeeping. */
@@ -8,6 +9,7 @@ export interface AiCall {
   messages: ModelMessage[];
   brief: CallBrief;
   signal: AbortSignal;
+  charge: Charge;
   /** At most this many output tokens; the configured limit when absent or smaller. */
   maxOutputTokens?: number;
 }
@@ -26,13 +28,16 @@ export type ShowPiece = (text: string) => Promise<void> | undefined;
 /** A whole answer, as its last event carries it. */
 export type AiAnswer = AiDone;
 
-/** A call that was turned away before any model was asked: the day's tokens are spent (429) or too many calls are under way (503). */
+/**
+ * A call that was turned away before any model was asked: tokens of the day are spent or its client made too many calls
+ * (429), or the counters cannot be reached (503).
+ */
 export class AiCallRefused extends Error {
   override readonly name = 'AiCallRefused';
-  readonly reason: 'budget_exhausted' | 'busy';
+  readonly reason: 'budget_exhausted' | 'rate_limited' | 'busy';
   readonly retryAfterSeconds: number;
 
-  constructor(reason: 'budget_exhausted' | 'busy', message: string, retryAfterSeconds: number) {
+  constructor(reason: AiCallRefused['reason'], message: string, retryAfterSeconds: number) {
     super(message);
     this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds;

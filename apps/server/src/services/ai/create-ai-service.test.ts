@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nobodysCharge, openLimits } from '../../../test/ai-limits.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { randomIds } from '../../lib/ids.ts';
 import { createBudget } from '../limits/budget.ts';
 import type { AiCallRecord } from './ai-call-record.ts';
 import { type AiCall, type AiCallEvent, AiCallRefused } from './ai-service.ts';
-import { createAiService, type RunningAiService } from './create-ai-service.ts';
+import { chargeBackground, chargeRequest } from './charge.ts';
+import {
+  type AiServiceOptions,
+  createAiService,
+  type RunningAiService,
+} from './create-ai-service.ts';
 import { type Model, ModelFailure } from './model-port.ts';
 import { failureIn, modelRequest } from './model.test-suite.ts';
 import { createOpenaiCompatibleModel } from './openai-compatible.ts';
@@ -57,17 +62,26 @@ const scriptedModel = () =>
   });
 
 function makeService(
-  options: { dailyTokens?: number; timeoutMs?: number; model?: Model } = {},
+  options: {
+    dailyTokens?: number;
+    clientPercent?: number;
+    timeoutMs?: number;
+    model?: Model;
+    countCall?: AiServiceOptions<unknown>['countCall'];
+  } = {},
 ): RunningAiService {
   const budget = createBudget({
     db: database.db,
     clock,
-    ids: randomIds,
+    secret: Buffer.alloc(32, 5),
     dailyTokens: () => options.dailyTokens ?? 100_000,
+    clientPercent: options.clientPercent ?? 100,
+    log,
   });
   return createAiService({
     model: options.model ?? scriptedModel(),
     budget,
+    countCall: options.countCall ?? openLimits.countCall,
     usage,
     clock,
     limits: { timeoutMs: options.timeoutMs ?? 5_000, maxOutputTokens: 500, contextTokens: 8_000 },
@@ -87,7 +101,8 @@ const modelOf = (stream: Model['stream']): Model => ({
 
 function aiCall(change: Partial<AiCall> = {}): AiCall {
   const { instructions, messages, brief, signal } = modelRequest();
-  return { kind: 'reply', instructions, messages, brief, signal, ...change };
+  const charge = nobodysCharge();
+  return { kind: 'reply', instructions, messages, brief, signal, charge, ...change };
 }
 
 async function ask(change: Partial<AiCall> = {}) {
@@ -334,10 +349,7 @@ describe('cancelling', () => {
       process.getActiveResourcesInfo().filter((kind) => /TCPSocket|Timeout/u.test(kind)).length;
     service = createAiService({
       model: scriptedModel(),
-      budget: {
-        reserve: () => Promise.resolve({ ok: true, reservation: null }),
-        settle: () => Promise.resolve(),
-      },
+      ...openLimits,
       usage: { record: () => undefined },
       clock,
       limits: { timeoutMs: 5_000, maxOutputTokens: 10, contextTokens: 1_000 },
@@ -378,12 +390,26 @@ describe('the budget', () => {
     expect(upstream.requests).toHaveLength(0);
   });
 
+  test('says whether the day or the share of a client is used up', async () => {
+    service = makeService({ dailyTokens: 10_000, clientPercent: 5 });
+    const client = { address: '203.0.113.7', accountId: null };
+    const { error } = await ask({ charge: chargeRequest(client) });
+    expect(error).toMatchObject({
+      reason: 'budget_exhausted',
+      retryAfterSeconds: 12 * 3600,
+      message:
+        'You have used up your share of this server’s tokens for today. You get a new one at midnight UTC.',
+    });
+    expect((await ask()).error).toBeNull();
+  });
+
   test('a database that is away makes no call either', async () => {
     const broken = createAiService({
       model: scriptedModel(),
+      ...openLimits,
       budget: {
+        ...openLimits.budget,
         reserve: () => Promise.reject(new Error('connect ECONNREFUSED')),
-        settle: () => Promise.resolve(),
       },
       usage,
       clock,
@@ -393,6 +419,47 @@ describe('the budget', () => {
     service = broken;
     expect((await ask()).error).toBeInstanceOf(Error);
     expect(upstream.requests).toHaveLength(0);
+  });
+});
+
+describe('a charge', () => {
+  const client = { address: '203.0.113.7', accountId: null };
+
+  test('of a request has its first call counted already; each further one counts for its address', async () => {
+    const counted: string[] = [];
+    const countCall = async (address: string) => {
+      counted.push(address);
+      return { allowed: true as const };
+    };
+    service = makeService({ countCall });
+    const charge = chargeRequest(client);
+    await ask({ charge });
+    expect(counted).toEqual([]);
+    await ask({ charge });
+    await ask({ charge });
+    await ask({ charge: chargeBackground(client) });
+    expect(counted).toEqual(Array(3).fill('203.0.113.7'));
+  });
+
+  test('of a request ends after eight calls, whatever asks for more', async () => {
+    service = makeService({ dailyTokens: 1_000_000 });
+    const charge = chargeRequest(client);
+    for (let call = 0; call < 8; call += 1) expect((await ask({ charge })).error).toBeNull();
+    expect((await ask({ charge })).error).toMatchObject({ reason: 'rate_limited' });
+    expect(upstream.requests).toHaveLength(8);
+  });
+
+  test.each([
+    ['limited', 'rate_limited'],
+    ['unavailable', 'busy'],
+  ] as const)('that is %s asks no model and holds no tokens', async (reason, refusal) => {
+    service = makeService({
+      countCall: async () => ({ allowed: false, reason, retryAfterSeconds: 9 }),
+    });
+    const { error } = await ask({ charge: chargeBackground(client) });
+    expect(error).toMatchObject({ reason: refusal, retryAfterSeconds: 9 });
+    expect(upstream.requests).toHaveLength(0);
+    expect(await usedTokens()).toBe(0);
   });
 });
 

@@ -3,6 +3,7 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AiCallOutcome, AiCallRecord } from './ai-call-record.ts';
 import { type AiCall, type AiCallEvent, AiCallRefused, type AiService } from './ai-service.ts';
+import type { Charge, Client } from './charge.ts';
 import { type BreakerState, type CallResult, createBreaker } from './breaker.ts';
 import { answerEmpty, answerTooLarge, modelPaused } from './model-failures.ts';
 import {
@@ -18,9 +19,17 @@ import { estimateTokens, tokenWeight } from './tokens.ts';
 export interface AiBudget<Reservation> {
   reserve(
     tokens: number,
-  ): Promise<{ ok: true; reservation: Reservation } | { ok: false; retryAfterSeconds: number }>;
-  settle(reservation: Reservation, usedTokens: number): Promise<void>;
+    client: Client | null,
+  ): ReserveAnswer<Reservation> | Promise<ReserveAnswer<Reservation>>;
+  settle(reservation: Reservation, usedTokens: number): void;
+  /** Writes down what is left. */
+  close(): Promise<void>;
 }
+
+/** `isShare`: the client's share of the day is used up, not the day. */
+type ReserveAnswer<Reservation> =
+  | { ok: true; reservation: Reservation }
+  | { ok: false; isShare: boolean; retryAfterSeconds: number };
 
 /** Limits of one call. */
 export interface AiLimits {
@@ -30,10 +39,20 @@ export interface AiLimits {
   contextTokens: number;
 }
 
+/** Whether an address may make one more call in this minute; `unavailable`: the counters cannot be reached. */
+type CountCall = (
+  address: string,
+) => Promise<
+  | { allowed: true }
+  | { allowed: false; reason: 'limited' | 'unavailable'; retryAfterSeconds: number }
+>;
+
 /** What the service is made of. */
 export interface AiServiceOptions<Reservation> {
   model: Model;
   budget: AiBudget<Reservation>;
+  /** Counts a call against the limit of its client's address, where no request was counted for it. */
+  countCall: CountCall;
   usage: { record(record: AiCallRecord): void };
   clock: Clock;
   limits: AiLimits;
@@ -94,16 +113,6 @@ export function createAiService<Reservation>(
     breaker: createBreaker({ clock }),
   });
   let current = choose(options.model, options.limits);
-  const settling = new Set<Promise<void>>();
-
-  function settle(reservation: Reservation, tokens: number): void {
-    // Nobody waits for this: an unsettled reservation counts as used until it expires, which errs on the safe side.
-    const settled = budget
-      .settle(reservation, tokens)
-      .catch((error: unknown) => log.warn({ err: error }, 'the budget could not be settled'))
-      .finally(() => settling.delete(settled));
-    settling.add(settled);
-  }
 
   async function* stream(call: AiCall): AsyncGenerator<AiCallEvent> {
     call.signal.throwIfAborted();
@@ -122,9 +131,15 @@ export function createAiService<Reservation>(
     }
     let reservation: Reservation;
     try {
-      const answer = await budget.reserve(inputTokens + maxOutputTokens);
-      if (!answer.ok) throw budgetExhausted(answer.retryAfterSeconds);
+      const counting = countCall(call.charge);
+      if (counting !== null) await counting;
+      const answer = await budget.reserve(inputTokens + maxOutputTokens, call.charge.client);
+      if (!answer.ok) throw budgetExhausted(answer);
       reservation = answer.reservation;
+      if (call.signal.aborted) {
+        budget.settle(reservation, 0);
+        throw call.signal.reason;
+      }
     } catch (error) {
       entry.report({ kind: 'neutral' });
       throw error;
@@ -191,6 +206,25 @@ export function createAiService<Reservation>(
     }
   }
 
+  /** Takes one call off the charge; null when there is nothing to wait for. */
+  function countCall(charge: Charge): Promise<void> | null {
+    if (charge.callsLeft <= 0) throw tooManyCalls(1);
+    charge.callsLeft -= 1;
+    if (charge.client === null) return null;
+    if (charge.countedCalls > 0) {
+      charge.countedCalls -= 1;
+      return null;
+    }
+    return countAgainstLimit(charge.client.address);
+  }
+
+  async function countAgainstLimit(address: string): Promise<void> {
+    const verdict = await options.countCall(address);
+    if (verdict.allowed) return;
+    const { reason, retryAfterSeconds } = verdict;
+    throw reason === 'limited' ? tooManyCalls(retryAfterSeconds) : countersAway(retryAfterSeconds);
+  }
+
   function finish(
     model: Model,
     call: AiCall,
@@ -200,7 +234,7 @@ export function createAiService<Reservation>(
     reservation: Reservation,
   ): void {
     const record = recordOf(model, call, progress, startedAt, outcome);
-    settle(reservation, record.inputTokens + record.outputTokens);
+    budget.settle(reservation, record.inputTokens + record.outputTokens);
     usage.record(record);
     options.observe?.(record);
   }
@@ -253,9 +287,7 @@ export function createAiService<Reservation>(
     get breakerState() {
       return current.breaker.state;
     },
-    async close() {
-      await Promise.all(settling);
-    },
+    close: async () => budget.close(),
   };
 }
 
@@ -321,10 +353,28 @@ function estimateInput(call: AiCall): number {
   return tokens;
 }
 
-function budgetExhausted(retryAfterSeconds: number): AiCallRefused {
+function tooManyCalls(retryAfterSeconds: number): AiCallRefused {
+  return new AiCallRefused(
+    'rate_limited',
+    'Too many requests. Please wait a moment and try again.',
+    retryAfterSeconds,
+  );
+}
+
+function countersAway(retryAfterSeconds: number): AiCallRefused {
+  return new AiCallRefused(
+    'busy',
+    'The server is busy. Please try again in a moment.',
+    retryAfterSeconds,
+  );
+}
+
+function budgetExhausted(refusal: { isShare: boolean; retryAfterSeconds: number }): AiCallRefused {
   return new AiCallRefused(
     'budget_exhausted',
-    'This server has used up its tokens for today. Please come back tomorrow.',
-    retryAfterSeconds,
+    refusal.isShare
+      ? 'You have used up your share of this server’s tokens for today. You get a new one at midnight UTC.'
+      : 'This server has used up its tokens for today. Please come back tomorrow.',
+    refusal.retryAfterSeconds,
   );
 }

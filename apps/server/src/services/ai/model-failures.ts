@@ -12,7 +12,7 @@ export const upstreamRefused = (cause: string) =>
 export const upstreamForbidden = () =>
   new ModelFailure(
     'refused',
-    'The address of the model server belongs to a network in which this server asks nobody.',
+    'The address of the model server is in a network that this server does not call.',
     { isRetryable: false, cause: 'forbidden address' },
   );
 
@@ -56,7 +56,7 @@ export const answerEmpty = () =>
 export const modelPaused = (retryAfterMs: number) =>
   new ModelFailure(
     'paused',
-    `The model failed several times in a row and is left alone for a moment. ${whenToReturn(retryAfterMs)}`,
+    `The model failed several times in a row, so this server waits before it asks again. ${whenToReturn(retryAfterMs)}`,
     { isRetryable: false, retryAfterMs },
   );
 

@@ -10,8 +10,7 @@ export type AiCallKind =
   | 'team'
   | 'description'
   | 'memory'
-  | 'publication-summary'
-  | 'publication-tags';
+  | 'publication-summary';
 
 /** One turn as a model sees it. */
 export interface ModelMessage {

@@ -55,9 +55,9 @@ const composers: Record<AiCallKind, (brief: CallBrief, cue: string) => string> =
   summary: composeSummary,
   memory: composeMemory,
   reply: composeReply,
-  'publication-summary': composePublicationSummary,
-  'publication-tags': (brief) => composePublicationTags(brief).join(', '),
+  'publication-summary': (brief) =>
+    `Summary: ${composePublicationSummary(brief)}\nTags: ${composePublicationTags(brief).join(', ')}`,
 };
 
 // Nobody sees these come, so nobody waits for them.
-const unwatched = new Set<AiCallKind>(['memory', 'publication-summary', 'publication-tags']);
+const unwatched = new Set<AiCallKind>(['memory', 'publication-summary']);

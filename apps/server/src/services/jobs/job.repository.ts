@@ -10,6 +10,8 @@ export interface JobOptions {
   jobKey?: string;
   maxAttempts?: number;
   runAt?: Date;
+  /** On whose behalf, as a name that tells nobody who that is; jobs of one owner can be counted. */
+  owner?: string;
 }
 
 /** Jobs of one kind that could begin now. */
@@ -35,12 +37,13 @@ export function createJobRepository(db: Db) {
     async add<Name extends JobName>(
       name: Name,
       payload: JobPayloads[Name],
-      { jobKey, maxAttempts = usualMaxAttempts, runAt }: JobOptions = {},
+      { jobKey, maxAttempts = usualMaxAttempts, runAt, owner }: JobOptions = {},
     ): Promise<void> {
       const insert = db.insertInto('job').values({
         name,
         payload: JSON.stringify(payload),
         jobKey: jobKey ?? null,
+        owner: owner ?? null,
         maxAttempts,
         runAt: runAt ?? sql<Date>`now()`,
       });
@@ -62,6 +65,14 @@ export function createJobRepository(db: Db) {
                 .where('job.claim', 'is', null),
             )
       ).execute();
+    },
+
+    /** How many jobs of a kind an owner has waiting or running. */
+    async countOf(name: JobName, owner: string): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        SELECT count(*) AS count FROM job
+        WHERE name = ${name} AND owner = ${owner} AND failed_at IS NULL`.execute(db);
+      return rows[0]?.count ?? 0;
     },
 
     /** Takes due jobs, at most as many of each kind as are free; two processes never take the same one. `take` is a name for `undo`. */

@@ -1,7 +1,8 @@
 import type { Language } from '@convoke/contract/language.rules.ts';
 /** What each job is told. A new kind of job begins with a line here. */
 export interface JobPayloads {
-  'enrich-publication': { uuid: string };
+  /** `publisher`: who is charged for it, sealed. */
+  'enrich-publication': { uuid: string; publisher?: string };
   'mail-account-link': {
     link: 'verify-email' | 'reset-password';
     email: string;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setReadOnly } from '../../../test/read-only-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createDb, createPool } from '../../db/pool.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -409,10 +410,12 @@ describe('a node', () => {
   });
 
   it('that stops does not wait for ever for a handler that will not let go', async () => {
-    let letGo: () => void = () => undefined;
-    const jobs = await startNode(() => new Promise<void>((resolve) => (letGo = resolve)));
+    const letGo = vi.fn<() => void>();
+    const handler = vi.fn(() => new Promise<void>((resolve) => letGo.mockImplementation(resolve)));
+    const jobs = await startNode(handler);
     await add('a');
-    await vi.waitFor(async () => expect(await jobs.count()).toMatchObject({ running: 1 }));
+    // Its row says that it runs before its handler has begun.
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce());
     await jobs.stop();
     expect(await rows()).toMatchObject([{ attempts: 0, claim: null }]);
     letGo();
@@ -468,4 +471,18 @@ describe('a node', () => {
     expect(done).toEqual(['a']);
     expect(lines.map(({ message }) => message)).toContain('background jobs go on');
   });
+});
+
+it('a server on a full disk starts, and its jobs go on when there is room', async () => {
+  await add('a');
+  await setReadOnly(database, true);
+  const done: unknown[] = [];
+  await startNode(async (payload) => void done.push(payload), { isSoleProcess: true });
+  expect(lines).toContainEqual(
+    expect.objectContaining({ message: 'jobs of a killed server wait for their lease' }),
+  );
+  expect(done).toEqual([]);
+  await setReadOnly(database, false);
+  await allDone();
+  expect(done).toEqual([{ uuid: 'a' }]);
 });

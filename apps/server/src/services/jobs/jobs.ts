@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
+import { isDatabaseFull } from '../../db/database-failure.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import {
@@ -258,6 +259,18 @@ export function createJobs(options: {
     }
   }
 
+  /** Nobody else holds jobs, so those that are held were a killed server's. */
+  async function releaseAbandoned(): Promise<void> {
+    try {
+      const abandoned = await repository.releaseAll();
+      if (abandoned > 0) log.info({ abandoned }, 'background jobs of a killed server go on');
+    } catch (error) {
+      // A server on a full disk starts all the same, since people can read; the jobs' leases end by themselves.
+      if (!isDatabaseFull(error)) throw error;
+      log.warn({ failure: tellFailure(error) }, 'jobs of a killed server wait for their lease');
+    }
+  }
+
   async function finished(): Promise<void> {
     await looking;
     await Promise.all([...running.values()].map(({ ended }) => ended));
@@ -265,10 +278,7 @@ export function createJobs(options: {
 
   return {
     async start() {
-      if (options.isSoleProcess) {
-        const abandoned = await repository.releaseAll();
-        if (abandoned > 0) log.info({ abandoned }, 'background jobs of a killed server go on');
-      }
+      if (options.isSoleProcess) await releaseAbandoned();
       look();
     },
     stop,

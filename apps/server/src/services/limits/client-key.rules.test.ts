@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientKey } from './client-key.rules.ts';
+import { clientKey, neighbourhoodKey, siteKey } from './client-key.rules.ts';
 
 describe('the name of a client', () => {
   it.each([
@@ -23,10 +23,39 @@ describe('the name of a client', () => {
     expect(clientKey('2001:db8:1:2::1')).not.toBe(clientKey('2001:db8:1:3::1'));
   });
 
+  it('given again is the same, so that it may be kept in place of the address', () => {
+    for (const address of ['192.0.2.7', '2001:db8:1:2::1', '::1', '::ffff:192.0.2.7']) {
+      const key = clientKey(address);
+      expect([clientKey(key), siteKey(key)]).toEqual([key, siteKey(address)]);
+    }
+  });
+
   it.each(['', 'example.test', '999.1.1.1', '1.2.3.4, 5.6.7.8', 'x'.repeat(10_000)])(
     'of something that is no address is one name for all: %#',
     (address) => {
       expect(clientKey(address)).toBe('unknown');
     },
   );
+});
+
+describe('where only different people count', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.0/24'],
+    ['::ffff:192.0.2.200', '192.0.2.0/24'],
+    ['64:ff9b::c000:207', '192.0.2.0/24'],
+    ['192.0.3.7', '192.0.3.0/24'],
+    ['2001:db8:1:2::1', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff:a::1', '2001:db8:1::/48'],
+    ['2001:db8:2::1', '2001:db8:2::/48'],
+    ['example.test', 'unknown'],
+  ])('%s speaks for %s', (address, key) => {
+    expect(neighbourhoodKey(address)).toBe(key);
+  });
+
+  it('only IPv6 has a wider network to count', () => {
+    expect(siteKey('2001:db8:1:2::1')).toBe('2001:db8:1::/48');
+    expect(siteKey('192.0.2.7')).toBeNull();
+    expect(siteKey('::ffff:192.0.2.7')).toBeNull();
+    expect(siteKey('example.test')).toBeNull();
+  });
 });

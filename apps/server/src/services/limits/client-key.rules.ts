@@ -1,19 +1,40 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+type Address = { kind: 'IPv4'; address: string } | { kind: 'IPv6'; groups: string[] };
+
 /**
- * One name for everyone who shares an address: IPv6 by /64, because a single customer owns that many addresses,
+ * One name for everyone who shares an address, also when that name is given again: IPv6 by /64, because a single customer owns that many addresses,
  * and IPv4 in the dresses of IPv6 (mapped, or translated by NAT64) as the IPv4 that it is.
  */
 export function clientKey(address: string): string {
-  if (isIPv4(address)) return address;
-  const bare = address.split('%')[0] ?? '';
-  if (!isIPv6(bare)) return 'unknown';
+  const read = readAddress(address);
+  if (read === null) return 'unknown';
+  return read.kind === 'IPv4' ? read.address : `${read.groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The IPv6 /48 that an address belongs to: one line may have 256 to 65,536 networks of /64. null for IPv4. */
+export function siteKey(address: string): string | null {
+  const read = readAddress(address);
+  return read?.kind === 'IPv6' ? `${read.groups.slice(0, 3).join(':')}::/48` : null;
+}
+
+/** Who is told apart where a few voices decide: IPv6 by /48, IPv4 by /24. */
+export function neighbourhoodKey(address: string): string {
+  const read = readAddress(address);
+  if (read?.kind !== 'IPv4') return siteKey(address) ?? 'unknown';
+  return `${read.address.split('.').slice(0, 3).join('.')}.0/24`;
+}
+
+function readAddress(address: string): Address | null {
+  if (isIPv4(address)) return { kind: 'IPv4', address };
+  // A key is read again as what it was made of.
+  const bare = address.replace(/%.*$|::\/64$/su, (tail) => (tail.startsWith('%') ? '' : '::'));
+  if (!isIPv6(bare)) return null;
   const groups = expandIPv6(bare);
   const [prefix, low] = [groups.slice(0, 6).join(':'), groups.slice(6)];
-  if (prefix === '0:0:0:0:0:ffff' || prefix === '64:ff9b:0:0:0:0') {
-    return low.flatMap(bytesOfGroup).join('.');
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return prefix === '0:0:0:0:0:ffff' || prefix === '64:ff9b:0:0:0:0'
+    ? { kind: 'IPv4', address: low.flatMap(bytesOfGroup).join('.') }
+    : { kind: 'IPv6', groups };
 }
 
 /** The eight groups of an IPv6 address, in lower case without leading zeros. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { silentLog } from '../../../test/silent-log.ts';
+import { createPool } from '../../db/pool.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
@@ -12,10 +14,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.empty());
 
-const startNode = () =>
+const startNode = (pool = database.pool) =>
   createRateLimiter({
     perMinute: { ai: 3, auth: 1, api: 100 },
-    store: { kind: 'postgres', pool: database.pool },
+    publishing: { perTenMinutes: 2, perDay: 3 },
+    store: { kind: 'postgres', pool },
     clock: systemClock,
     log,
   });
@@ -62,4 +65,35 @@ it('counters of past minutes are cleared away and those of this one stay', async
   ]);
   await node.cleanUp();
   expect(await counters()).toEqual(['convoke:api:192.0.2.1']);
+});
+
+it('publications are counted by all nodes, for the day too, and what nothing came of is not', async () => {
+  const [one, other] = [startNode(), startNode()];
+  const publish = async (node: typeof one) =>
+    (await node.consume('publish', '2001:db8:1:2::1')).allowed;
+  expect([await publish(one), await publish(other), await publish(one)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await other.giveBack('publish', '2001:db8:1:2::1');
+  expect([await publish(one), await publish(other)]).toEqual([true, false]);
+  expect(await counters()).toEqual([
+    'convoke:publish:10m:2001:db8:1:2::/64',
+    'convoke:publish:10m:2001:db8:1::/48',
+    'convoke:publish:1d:2001:db8:1:2::/64',
+    'convoke:publish:1d:2001:db8:1::/48',
+  ]);
+});
+
+it('a node whose database is away goes on from the count that all nodes had reached', async () => {
+  const { connectionString } = database;
+  const pool = createPool({ connectionString }, silentLog, { size: 1, patienceMs: 20_000 });
+  const [one, other] = [startNode(), startNode(pool)];
+  for (let call = 0; call < 89; call += 1) await one.consume('api', '192.0.2.1');
+  await other.consume('api', '192.0.2.1');
+  await pool.end();
+  const answers = [];
+  for (let call = 0; call < 20; call += 1) answers.push(await other.consume('api', '192.0.2.1'));
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
 });

@@ -43,6 +43,7 @@ describe.skipIf(program === undefined)(
       const redis = await connectRedis(`redis://127.0.0.1:${port}`, log);
       const limiter = createRateLimiter({
         perMinute: { ai: 3, auth: 1, api: 100 },
+        publishing: { perTenMinutes: 2, perDay: 3 },
         store: { kind: 'redis', client: redis.client },
         clock: systemClock,
         log,
@@ -99,6 +100,7 @@ it('a server starts without Redis and refuses what it must not let through', asy
   const redis = await connectRedis('redis://127.0.0.1:9', log);
   const limiter = createRateLimiter({
     perMinute: { ai: 3, auth: 1, api: 100 },
+    publishing: { perTenMinutes: 2, perDay: 3 },
     store: { kind: 'redis', client: redis.client },
     clock: systemClock,
     log,

@@ -4,9 +4,10 @@ import { systemClock } from '../../lib/clock.ts';
 import { createRateLimiter, type RateLimitStore } from './rate-limiter.ts';
 
 const perMinute = { ai: 2, auth: 1, api: 3 };
+const publishing = { perTenMinutes: 2, perDay: 3 };
 const log = { warn: vi.fn(), info: vi.fn() };
 const create = (store: RateLimitStore) =>
-  createRateLimiter({ perMinute, store, clock: systemClock, log });
+  createRateLimiter({ perMinute, publishing, store, clock: systemClock, log });
 
 beforeEach(() => {
   log.warn.mockReset();
@@ -46,6 +47,26 @@ describe('requests counted in memory', () => {
     expect((await limiter.consume('auth', '2001:db8:1:3::1')).allowed).toBe(true);
   });
 
+  it('of a whole IPv6 /48 share a limit eight times as large, and IPv4 has none beyond its own', async () => {
+    const limiter = create({ kind: 'memory' });
+    const allowed: string[] = [];
+    for (let network = 0; network < 20; network += 1) {
+      const address = `2001:db8:1:${network.toString(16)}::1`;
+      if ((await limiter.consume('auth', address)).allowed) allowed.push(address);
+    }
+    expect(allowed).toHaveLength(8);
+    expect((await limiter.consume('auth', '2001:db8:2::1')).allowed).toBe(true);
+    for (let host = 1; host < 20; host += 1)
+      expect((await limiter.consume('auth', `192.0.2.${host}`)).allowed).toBe(true);
+  });
+
+  it('that one network has too many of leave the limit of its /48 to the neighbours', async () => {
+    const limiter = create({ kind: 'memory' });
+    for (let call = 0; call < 100; call += 1) await limiter.consume('auth', '2001:db8:1:2::1');
+    for (let network = 3; network < 10; network += 1)
+      expect((await limiter.consume('auth', `2001:db8:1:${network}::1`)).allowed).toBe(true);
+  });
+
   it('begin anew with the next minute', async () => {
     vi.useFakeTimers();
     try {
@@ -60,20 +81,70 @@ describe('requests counted in memory', () => {
   });
 });
 
+describe('publications', () => {
+  const publish = async (limiter: ReturnType<typeof create>) =>
+    limiter.consume('publish', '192.0.2.1');
+
+  it('are counted in ten minutes and by the day, and a refusal says which of them it waits for', async () => {
+    vi.useFakeTimers();
+    try {
+      const limiter = create({ kind: 'memory' });
+      expect([await publish(limiter), await publish(limiter)]).toEqual([
+        { allowed: true },
+        { allowed: true },
+      ]);
+      vi.advanceTimersByTime(60_000);
+      expect(await publish(limiter)).toEqual({
+        allowed: false,
+        reason: 'limited',
+        retryAfterSeconds: 9 * 60,
+      });
+      vi.advanceTimersByTime(9 * 60_000);
+      expect(await publish(limiter)).toEqual({ allowed: true });
+      expect(await publish(limiter)).toEqual({
+        allowed: false,
+        reason: 'limited',
+        retryAfterSeconds: 24 * 60 * 60 - 10 * 60,
+      });
+      vi.advanceTimersByTime(24 * 60 * 60_000);
+      expect(await publish(limiter)).toEqual({ allowed: true });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('of which nothing came are given back', async () => {
+    const limiter = create({ kind: 'memory' });
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(await publish(limiter)).toEqual({ allowed: true });
+      await limiter.giveBack('publish', '192.0.2.1');
+    }
+    await publish(limiter);
+    await publish(limiter);
+    expect(await publish(limiter)).toMatchObject({ allowed: false });
+    expect(await publish(limiter)).toMatchObject({ allowed: false });
+    await limiter.giveBack('publish', '192.0.2.1');
+    expect(await publish(limiter)).toEqual({ allowed: true });
+  });
+});
+
 describe('when the store of the limits fails', () => {
   /** A pool whose queries end as the test says. */
   function poolOf(query: () => Promise<unknown>): RateLimitStore {
     return { kind: 'postgres', pool: Object.assign(new Pool(), { query }) };
   }
 
-  it.each(['ai', 'auth'] as const)('%s calls are refused as unavailable', async (kind) => {
-    const limiter = create(poolOf(() => Promise.reject(new Error('gone'))));
-    expect(await limiter.consume(kind, '192.0.2.1')).toEqual({
-      allowed: false,
-      reason: 'unavailable',
-      retryAfterSeconds: 2,
-    });
-  });
+  it.each(['ai', 'auth', 'publish'] as const)(
+    '%s calls are refused as unavailable',
+    async (kind) => {
+      const limiter = create(poolOf(() => Promise.reject(new Error('gone'))));
+      expect(await limiter.consume(kind, '192.0.2.1')).toEqual({
+        allowed: false,
+        reason: 'unavailable',
+        retryAfterSeconds: 2,
+      });
+    },
+  );
 
   it('other calls go on, counted by this node alone', async () => {
     const limiter = create(poolOf(() => Promise.reject(new Error('gone'))));

@@ -6,7 +6,7 @@ import { composePublicationSummary, composePublicationTags } from './publication
 
 const say = (sender: string, content: string) => ({ sender, content, isVisitor: sender === 'You' });
 const shade: CallBrief = {
-  kind: 'publication-tags',
+  kind: 'publication-summary',
   vision: 'A city where every street has shade in summer',
   objectives: '1. Plant young trees where people wait\n2. Win residents as caretakers',
   keyResults: '1,000 young trees in a year',
@@ -30,6 +30,19 @@ describe('the summary of a publication', () => {
         'Tom proposes “Let us give every bus stop a caretaker before autumn”. ' +
         'Still open is “Who waters them”.',
     );
+  });
+
+  it('speaks to strangers: the team before whoever asked, and nobody is called you', () => {
+    const asked = say('You', 'I propose that we give 900 trees to 40 schools in Berlin by March.');
+    const text = composePublicationSummary({
+      ...shade,
+      transcript: [asked, say('Mara', 'Bus stops have no shade.')],
+    });
+    expect(text).toContain('Mara says “Bus stops have no shade”.');
+    expect(text).toContain('Someone proposes “I propose that we give 900 trees');
+    const alone = composePublicationSummary({ ...shade, transcript: [asked] });
+    expect(alone).toContain('Someone says “I propose');
+    for (const each of [text, alone]) expect(each).not.toMatch(/\bYou\b/u);
   });
 
   it('finds words where nearly nothing was said', () => {

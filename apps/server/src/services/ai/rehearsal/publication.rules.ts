@@ -11,7 +11,7 @@ const fewestTags = 3;
 // Reading words of every script is slow enough to be felt by others: 40,000 units take some 20 ms.
 const longestReading = 40_000;
 
-/** Two to four sentences on what a conversation was about, in the words of those who had it. */
+/** Two to four sentences for readers on what a conversation was about, in the words of those who had it. */
 export function composePublicationSummary(brief: CallBrief): string {
   const texts = summaryTexts[languageOf(brief)];
   const { marks } = texts;
@@ -20,7 +20,10 @@ export function composePublicationSummary(brief: CallBrief): string {
   );
   const sentences = weigh(spoken, brief);
   const statements = sentences.filter(({ text }) => !isQuestion(text));
-  const best = heaviest(statements);
+  // What the team said tells readers more than what it was asked.
+  const voices = new Set(spoken.filter(({ isVisitor }) => !isVisitor).map(({ sender }) => sender));
+  const ofTeam = statements.filter(({ sender }) => voices.has(sender));
+  const best = heaviest(ofTeam.length > 0 ? ofTeam : statements);
   const decision = heaviest(statements.filter((each) => each !== best && decided.test(each.text)));
   const open = sentences.findLast(({ text }) => /[?？]\s*$/u.test(text));
   return [
@@ -133,7 +136,7 @@ export function composePublicationTags(brief: CallBrief): string[] {
 }
 
 // A text without words of its own still gets its three.
-const spares = ['conversation', 'teamwork', 'planning'].map((text) => ({ text, stems: [] }));
+const spares = ['discussion', 'teamwork', 'planning'].map((text) => ({ text, stems: [] }));
 
 function score({ weight, stems }: Candidate): number {
   return stems.length === 1 ? weight : weight * 1.6;

@@ -47,7 +47,7 @@ const english: SummaryTexts = {
   more: (count) => `${count} more`,
   messages: (count) => `It has ${count === 1 ? 'one message' : `${count} messages`}.`,
   oneOfThem: 'One of them',
-  visitor: visitorName,
+  visitor: 'Someone',
   somebody: 'Somebody',
   says: (who, words) => `${who} says ${words}.`,
   proposes: (who, words) => `${who} proposes ${words}.`,
