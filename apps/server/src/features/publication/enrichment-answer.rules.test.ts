@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { readSummary, readTagsAnswer } from './enrichment-answer.rules.ts';
+import { readEnrichment } from './enrichment-answer.rules.ts';
+
+const readSummary = (answer: string) => readEnrichment(`Summary: ${answer}`).summary;
+const readTagsAnswer = (answer: string) => readEnrichment(`Tags: ${answer}`).tags;
 
 const two = 'The team wants shade at every bus stop. It begins with forty stops in autumn.';
 
@@ -24,6 +27,14 @@ describe('a summary', () => {
     expect(readSummary(text)).toBe(text);
   });
 
+  it('may be one sentence', () => {
+    const one = 'The team wants shade at every bus stop of the whole city.';
+    expect(readSummary(one)).toBe(one);
+    expect(readSummary('团队想为每一个公交车站种树，先从四十个没有树荫的车站开始。')).toMatch(
+      /^团队/u,
+    );
+  });
+
   it('has four sentences at most', () => {
     const answer = Array.from({ length: 9 }, (_, index) => `Sentence number ${index} is here.`);
     expect(readSummary(answer.join(' '))?.match(/number/g)).toHaveLength(4);
@@ -45,7 +56,6 @@ describe('a summary', () => {
     ['nothing', ''],
     ['blanks', ' \n\t '],
     ['one word', 'Yes.'],
-    ['one sentence', 'The team wants shade at every bus stop of the whole city.'],
     ['a refusal', `I'm sorry, but I cannot help with that. Please ask me something else entirely.`],
     [
       'a refusal of a machine',
@@ -118,10 +128,79 @@ describe('tags', () => {
   });
 });
 
+describe('one answer', () => {
+  const tags = ['urban shade', 'trees', 'bus stops'];
+  const list = 'urban shade, trees, bus stops';
+  const json = JSON.stringify({ summary: two, tags });
+
+  it.each([
+    ['as it was asked for', `Summary: ${two}\nTags: ${list}`],
+    ['without the first label', `${two}\nTags: ${list}`],
+    ['without the second label', `Summary: ${two}\n\n${list}`],
+    ['without labels', `${two}\n\n${list}`],
+    ['on one line', `Summary: ${two} Tags: ${list}`],
+    ['the other way round', `Tags: ${list}\nSummary: ${two}`],
+    ['the other way round, with one label', `Tags: ${list}\n${two}`],
+    ['under headings', `## Summary\n${two}\n\n## Tags\n- Urban shade\n- Trees\n- Bus stops`],
+    ['in bold', `**Summary:** ${two}\n\n**Tags:** ${list}`],
+    [
+      'in bold, in another dress',
+      `**Summary**: ${two}\n\n**Tags**: #urban shade, #trees, #bus stops`,
+    ],
+    ['numbered', `1. Summary: ${two}\n2. Tags: ${list}`],
+    [
+      'introduced',
+      `Sure! Here are the summary and the tags that you asked for:\n\nSummary: ${two}\nTags: ${list}`,
+    ],
+    ['introduced, without labels', `Here is what you asked for:\n${two}\n${list}`],
+    [
+      'with a farewell',
+      `Summary: ${two}\nTags: ${list}\n\nLet me know if I should change anything about it!`,
+    ],
+    ['as JSON', json],
+    [
+      'as JSON in a fence and prose',
+      `Here you go:\n\`\`\`json\n${json}\n\`\`\`\nI hope this helps.`,
+    ],
+    [
+      'as JSON with names of its own',
+      JSON.stringify({ conversation_summary: two, relevantTags: list }),
+    ],
+    ['in German', `Zusammenfassung: ${two}\nSchlagwörter: ${list}`],
+    ['in Spanish', `Resumen: ${two}\nEtiquetas: ${list}`],
+  ])('%s yields summary and tags', (_, answer) => {
+    expect(readEnrichment(answer)).toEqual({ summary: two, tags });
+  });
+
+  it('may lack either of the two', () => {
+    expect(readEnrichment(two)).toEqual({ summary: two, tags: null });
+    expect(readEnrichment(`Summary: ${two}`)).toEqual({ summary: two, tags: null });
+    expect(readEnrichment(`Summary: ${two}\nTags: none`)).toEqual({ summary: two, tags: null });
+    expect(readEnrichment(`Tags: ${list}`)).toEqual({ summary: null, tags });
+    expect(readEnrichment(`Summary: No.\nTags: ${list}`)).toEqual({ summary: null, tags });
+    expect(readEnrichment(JSON.stringify({ summary: 7, tags }))).toEqual({ summary: null, tags });
+  });
+
+  it.each([
+    ['a refusal', `I'm sorry, but I cannot help with that, today, tomorrow, or ever.`],
+    ['nothing', ''],
+    ['broken JSON', '{"summary": "The'],
+    ['JSON of something else', '[1, 2, 3]'],
+  ])('(%s) yields nothing', (_, answer) => {
+    expect(readEnrichment(answer)).toEqual({ summary: null, tags: null });
+  });
+
+  it('takes a list in the last sentence for a sentence', () => {
+    const text =
+      'The team wants shade at every bus stop.\nIt asks the city, the schools and all who wait there for help.';
+    expect(readEnrichment(text)).toEqual({ summary: text.replace('\n', ' '), tags: null });
+  });
+});
+
 test('a long hostile answer is read in time', () => {
   const startedAt = performance.now();
-  for (const piece of ['"', '- ', ': ', 'a: ', '\n#', '. ', '* *'])
-    for (const read of [readSummary, readTagsAnswer]) read(piece.repeat(20_000));
+  for (const piece of ['"', '{', '- ', ': ', 'Tags: ', '** ', 'a: ', '\n#', '. ', '* *'])
+    for (const read of [readSummary, readTagsAnswer, readEnrichment]) read(piece.repeat(20_000));
   // A tenth of a second on a calm machine; a reading that grows with the square takes minutes.
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

@@ -5,6 +5,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { FacetRepository } from './facet.repository.ts';
 import { createListingRepository } from './listing.repository.ts';
 import { placeInFeed } from './place-in-feed.ts';
+import type { PublicationKeys } from './publication-keys.ts';
 import { createPublicationRepository } from './publication.repository.ts';
 import { enrichmentText, readStored } from './stored-publication.rules.ts';
 
@@ -12,6 +13,7 @@ import { enrichmentText, readStored } from './stored-publication.rules.ts';
 export function createEnrichmentService(deps: {
   db: Db;
   clock: Clock;
+  keys: Pick<PublicationKeys, 'openPublisher'>;
   facets: FacetRepository;
   /** Told after each change of what the feed shows. */
   onFeedChange: () => void;
@@ -28,6 +30,9 @@ export function createEnrichmentService(deps: {
       return publication.conversationSummary === '' ? publication : null;
     },
 
+    /** Who published it, as the job notes it; null where nobody can tell. */
+    openPublisher: (uuid: string, sealed: string) => deps.keys.openPublisher(uuid, sealed),
+
     /** Adds summary and tags; false when the publication is gone by now. */
     async enrich(uuid: string, added: { summary: string; tags: string[] }): Promise<boolean> {
       const texts = await publications.texts(uuid);
@@ -36,7 +41,7 @@ export function createEnrichmentService(deps: {
         conversationSummary: added.summary,
         relevantTags: writeTags(added.tags),
       };
-      // Title and participants never change, so the place may be known before the row is locked.
+      // Title and participants never change, so all but the position may be known before the row is locked.
       const place = await placeInFeed(facets, texts.position, {
         ...readStored(texts),
         ...enrichment,
@@ -50,7 +55,7 @@ export function createEnrichmentService(deps: {
         if (state === 'hidden') return true;
         const listings = createListingRepository(tx);
         await listings.remove(position);
-        await listings.add(place);
+        await listings.add({ ...place, position });
         return true;
       });
       deps.onFeedChange();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openLimits } from '../../../test/ai-limits.ts';
 import { createPublicationHouse, type PublicationHouse } from '../../../test/publication-house.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createAiService } from '../../services/ai/create-ai-service.ts';
@@ -30,10 +31,7 @@ async function startJobs(model: Model = createRehearsalModel()): Promise<Jobs> {
   const usage = createUsageRecorder({ repository: createUsageRepository(db), log: quiet });
   const ai = createAiService({
     model,
-    budget: {
-      reserve: async () => ({ ok: true as const, reservation: null }),
-      settle: async () => undefined,
-    },
+    ...openLimits,
     usage,
     clock: systemClock,
     limits: { timeoutMs: 5_000, maxOutputTokens: 1_024, contextTokens: 16_000 },
@@ -113,7 +111,7 @@ describe('a publication', () => {
     expect(await get('/api/conversations?tags=wind')).toHaveLength(1);
     await end();
     const { rows } = await house.database.pool.query('SELECT kind FROM ai_usage ORDER BY kind');
-    expect(rows.map(({ kind }) => kind)).toEqual(['publication-summary', 'publication-tags']);
+    expect(rows.map(({ kind }) => kind)).toEqual(['publication-summary']);
   });
 
   it('is not changed by a second run', async () => {

@@ -257,12 +257,24 @@ describe('what is no question for the feed', () => {
     `title=${encodeURIComponent("' OR 1=1 --")}`,
     `tags=${encodeURIComponent("{a,b}'); DROP TABLE publication; --")}`,
     `participants=${encodeURIComponent('{"a"}')}`,
-    Array.from({ length: 50 }, (_, index) => `tags=${index}&participants=${index}`).join('&'),
-    `title=a&${Array.from({ length: 50 }, (_, index) => `tags=${index}&participants=${index}`).join('&')}`,
+    Array.from({ length: 12 }, (_, index) => `tags=${index}&participants=${index}`).join('&'),
+    `title=a&${Array.from({ length: 12 }, (_, index) => `tags=${index}&participants=${index}`).join('&')}`,
     'cursor=a0',
     'cursor=a2gosa7pa2gv',
   ])('but odd (%s) is answered', async (query) => {
     await published('1', { tags: ['a'] });
     expect((await feed(`?${query}`)).statusCode).toBe(200);
   });
+
+  test.each(['tags', 'participants'])(
+    'with a thirteenth value of %s is refused, and told how many it may have',
+    async (name) => {
+      const values = (count: number) =>
+        Array.from({ length: count }, (_, index) => `${name}=v${index}`).join('&');
+      expect((await feed(`?${values(12)}`)).statusCode).toBe(200);
+      const answer = await feed(`?${values(13)}`);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors).toEqual({ [name]: ['Must hold at most 12 values'] });
+    },
+  );
 });

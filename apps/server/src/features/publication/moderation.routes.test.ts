@@ -108,46 +108,70 @@ const report = (uuid: string, address: string, body: object = {}) =>
   });
 
 describe('reporting', () => {
-  test('by three addresses hides a publication everywhere; restoring brings it back', async () => {
+  test('from three networks hides a publication everywhere; restoring brings it back', async () => {
     const { uuid } = await house.published();
     await house.publication.enrich(uuid, { summary: 'S', tags: ['wind', 'money'] });
-    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    for (const address of ['203.0.113.1', '203.0.114.1', '203.0.115.1']) {
       expect(await traces(uuid)).toEqual(everywhere);
       expect((await report(uuid, address)).statusCode).toBe(202);
     }
     expect(await traces(uuid)).toEqual(nowhere);
-    expect((await report(uuid, '203.0.113.4')).statusCode).toBe(404);
+    expect((await report(uuid, '203.0.116.1')).statusCode).toBe(404);
     expect(await house.publication.restore(uuid)).toBe(true);
     expect(await traces(uuid)).toEqual(everywhere);
   });
 
-  test('twice from one address counts once', async () => {
+  test('from one line counts once, whatever its address', async () => {
     const { uuid } = await house.published();
-    const addresses = ['203.0.113.1', '203.0.113.1', '2001:db8::1', '2001:db8::2', '203.0.113.1'];
+    const addresses = [
+      '203.0.113.1',
+      '203.0.113.1',
+      '203.0.113.200',
+      '2001:db8:1::1',
+      '2001:db8:1:1::1',
+      '2001:db8:1:ff00::1',
+      '2001:db8:1:ffff::1',
+    ];
     for (const address of addresses) expect((await report(uuid, address)).statusCode).toBe(202);
     expect((await house.read(uuid)).statusCode).toBe(200);
+    await report(uuid, '2001:db8:2::1');
+    expect((await house.read(uuid)).statusCode).toBe(404);
   });
 
-  test('at once from many addresses hides it once', async () => {
+  test('at once from many networks hides it once', async () => {
     const { uuid } = await house.published();
     const answers = await Promise.all(
-      Array.from({ length: 9 }, (_, index) => report(uuid, `203.0.113.${index}`)),
+      Array.from({ length: 9 }, (_, index) => report(uuid, `203.0.${index}.1`)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(3);
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(6);
     expect((await house.read(uuid)).statusCode).toBe(404);
   });
 
-  test('counts anew after an administrator has looked', async () => {
+  test('does not hide again what an administrator has restored, but tells the administrators', async () => {
     const { uuid } = await house.published();
-    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
-      await report(uuid, address);
+    for (let network = 0; network < 3; network += 1) await report(uuid, `203.0.${network}.1`);
     await house.publication.restore(uuid);
-    for (const address of ['203.0.113.1', '203.0.113.4', '203.0.113.5'])
-      await report(uuid, address);
+    for (let network = 3; network < 20; network += 1)
+      expect((await report(uuid, `203.0.${network}.1`)).statusCode).toBe(202);
     expect((await house.read(uuid)).statusCode).toBe(200);
-    await report(uuid, '203.0.113.6');
+    const reported = await house.publication.listAll({
+      q: undefined,
+      state: 'reported',
+      limit: 10,
+      offset: 0,
+    });
+    expect(reported).toMatchObject({ totalElements: 1, content: [{ reportCount: 17 }] });
+    await house.publication.hide(uuid);
     expect((await house.read(uuid)).statusCode).toBe(404);
+  });
+
+  test('does not hide what an administrator left public although it was reported', async () => {
+    const { uuid } = await house.published();
+    await report(uuid, '203.0.1.1');
+    await house.publication.restore(uuid);
+    for (let network = 2; network < 9; network += 1) await report(uuid, `203.0.${network}.1`);
+    expect((await house.read(uuid)).statusCode).toBe(200);
   });
 
   test('needs a reason and a token', async () => {

@@ -12,7 +12,7 @@ import { createReportRepository } from './report.repository.ts';
 import { readStored } from './stored-publication.rules.ts';
 import { isUuid } from '../../lib/uuid.rules.ts';
 
-/** So many addresses hide a publication until an administrator looks (contract §4.2). */
+/** Reports from so many networks hide a publication until an administrator looks. */
 const reportsThatHide = 3;
 
 const noteNothing = async () => {};
@@ -96,7 +96,10 @@ export function createModerationService(deps: {
       return removed ?? false;
     },
 
-    /** Counts a report, each address once; the last one that it takes hides the publication. */
+    /**
+     * Counts a report, each network once; the last one that it takes hides the publication. One that an administrator
+     * has restored is not hidden by reports again: they are shown to the administrators, who decide.
+     */
     async report(id: string, reason: string, address: string): Promise<void> {
       const counted = await withLocked(id, async (tx, publication) => {
         if (publication.state === 'hidden') throw unknownPublication();
@@ -104,7 +107,10 @@ export function createModerationService(deps: {
         const reports = createReportRepository(tx);
         const reporterKey = keys.reporter(address);
         await reports.add({ position, reporterKey, reason, at: new Date(clock.now()) });
-        if ((await reports.countOpen(position)) >= reportsThatHide)
+        if (
+          publication.clearedAt === null &&
+          (await reports.countOpen(position)) >= reportsThatHide
+        )
           await hideLocked(tx, publication);
         return true;
       });
@@ -138,8 +144,9 @@ export function createModerationService(deps: {
           const settledReports = await createReportRepository(tx).settle(position, now);
           if (state === 'public' && settledReports === 0) return true;
           await note(tx, { ...publication, settledReports });
-          if (state === 'public') return true;
           const kept = createPublicationRepository(tx);
+          await kept.setCleared(position, now);
+          if (state === 'public') return true;
           await kept.setState(position, 'public', now);
           await createListingRepository(tx).add(place);
           if (stored.conversationSummary === '')

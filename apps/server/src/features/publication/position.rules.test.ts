@@ -2,6 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   createdAtOf,
+  horizonOf,
+  judgeOrder,
+  mostStrays,
+  positionAfter,
   positionOf,
   positionsBetween,
   readCursor,
@@ -29,6 +33,39 @@ describe('a position', () => {
     const at = Date.parse('2026-11-21T10:00:00Z');
     expect(positionOf(at, uuidWith('fff'))).toBeLessThan(positionOf(at + 1, uuidWith('000')));
     expect(positionOf(at, uuidWith('001'))).not.toBe(positionOf(at, uuidWith('002')));
+  });
+});
+
+describe('what a new publication comes after', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  const [within, newest] = [positionOf(now, uuidWith('000')), positionOf(now * 2, uuidWith('000'))];
+
+  test('is everything while nothing stands in the future', () => {
+    const order = { within, newest: within, beyond: 0 };
+    expect(judgeOrder(now, order)).toEqual({ kind: 'follow', after: within });
+  });
+
+  test('leaves out a few of the future, which are brought back', () => {
+    for (const beyond of [1, mostStrays])
+      expect(judgeOrder(now, { within, newest, beyond })).toEqual({
+        kind: 'bring-back',
+        after: within,
+      });
+  });
+
+  test('is the newest when many are ahead, or the clock cannot be right: then it is the clock that is wrong', () => {
+    const follow = { kind: 'follow', after: newest };
+    expect(judgeOrder(now, { within, newest, beyond: mostStrays + 1 })).toEqual(follow);
+    expect(judgeOrder(5_000, { within: 0, newest, beyond: 1 })).toEqual(follow);
+  });
+
+  test('is left behind by less than a millisecond, and the horizon is minutes away', () => {
+    for (const start of ['000', '0ff', 'fff']) {
+      const step = positionAfter(within, uuidWith(start)) - within;
+      expect(step).toBeGreaterThan(0);
+      expect(step).toBeLessThan(2_048);
+    }
+    expect(horizonOf(now)).toBeGreaterThan(positionOf(now + 60_000, uuidWith('fff')));
   });
 });
 

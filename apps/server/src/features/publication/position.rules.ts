@@ -4,10 +4,54 @@ export const positionsPerMs = 2048;
 const cursorVersion = 'a';
 const cursorRadix = 36;
 
-/** The place of a publication in the feed: when it was made, then eleven bits of its random id. */
+/** The place of a publication in the feed if nothing stands above it: when it was made, then eleven bits of its random id. */
 export function positionOf(createdAtMs: number, uuid: string): number {
   const bits = Number.parseInt(uuid.slice(0, 3), 16) % positionsPerMs;
   return createdAtMs * positionsPerMs + bits;
+}
+
+// Several that come after the same one at once seldom want the same place.
+const spread = 256;
+
+/** A place above the given one, for a publication that the clock would put below it. */
+export function positionAfter(last: number, uuid: string): number {
+  return last + 1 + (Number.parseInt(uuid.slice(0, 3), 16) % spread);
+}
+
+// Clocks of two nodes differ by less, and no reader minds a date that is so little ahead.
+const horizonMs = 5 * 60_000;
+// No server of ours ran before.
+const earliestMs = Date.parse('2026-01-01T00:00:00Z');
+/** So many publications of the future are a clock that ran ahead; more of them are a clock that is behind now. */
+export const mostStrays = 100;
+
+/** The last position that is not in the future, or so little that clocks may differ. */
+export function horizonOf(nowMs: number): number {
+  return (nowMs + horizonMs) * positionsPerMs;
+}
+
+/** What stands on either side of the horizon. */
+export interface OrderFound {
+  /** The last position up to it; 0 when there is none. */
+  within: number;
+  /** The last position of all. */
+  newest: number;
+  /** How many are beyond it, counted up to one more than `mostStrays`. */
+  beyond: number;
+}
+
+/**
+ * What a new publication has to come after: everything, unless a few stand in the future. Those are brought back, or one
+ * that was dated 2056 would pull all others there. With many of them, or a clock that cannot be right, the dates are
+ * trusted and the clock is not.
+ */
+export function judgeOrder(
+  nowMs: number,
+  { within, newest, beyond }: OrderFound,
+): { kind: 'follow' | 'bring-back'; after: number } {
+  if (beyond === 0 || beyond > mostStrays || nowMs < earliestMs)
+    return { kind: 'follow', after: newest };
+  return { kind: 'bring-back', after: within };
 }
 
 /** When the publication at a position was made. */

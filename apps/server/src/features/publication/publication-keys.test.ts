@@ -18,9 +18,15 @@ test('keys of another secret are other keys', () => {
 });
 
 test('one network of IPv6 is one client', () => {
-  expect(keys.reporter('2001:db8::1')).toEqual(keys.reporter('2001:db8::ffff:2'));
-  expect(keys.reporter('2001:db8::1')).not.toEqual(keys.reporter('2001:db8:0:1::1'));
+  expect(keys.recent('2001:db8::1', content)).not.toEqual(keys.recent('2001:db8:0:1::1', content));
   expect(keys.recent('2001:db8::1', content)).toEqual(keys.recent('2001:db8::2', content));
+});
+
+test('one IPv6 line with all its networks is one reporter, and so is one IPv4 /24', () => {
+  expect(keys.reporter('2001:db8:1::1')).toEqual(keys.reporter('2001:db8:1:ffff::1'));
+  expect(keys.reporter('2001:db8:1::1')).not.toEqual(keys.reporter('2001:db8:2::1'));
+  expect(keys.reporter('203.0.113.1')).toEqual(keys.reporter('203.0.113.254'));
+  expect(keys.reporter('203.0.113.1')).not.toEqual(keys.reporter('203.0.114.1'));
 });
 
 test('an idempotency key is worth nothing to another client', () => {
@@ -31,4 +37,12 @@ test('parts never run into each other', () => {
   expect(keys.idempotency('unknown', '\u00001\u0000x')).not.toEqual(
     keys.idempotency('unknown', 'x'),
   );
+});
+
+test('who published is read with our secret alone, and only beside the same publication', () => {
+  const sealed = keys.sealPublisher('a', { address: '2001:db8:1:2::99', accountId: 7 });
+  expect(sealed).not.toContain('2001');
+  expect(keys.openPublisher('a', sealed)).toEqual({ address: '2001:db8:1:2::/64', accountId: 7 });
+  expect(keys.openPublisher('b', sealed)).toBeNull();
+  expect(createPublicationKeys(Buffer.alloc(32, 3)).openPublisher('a', sealed)).toBeNull();
 });

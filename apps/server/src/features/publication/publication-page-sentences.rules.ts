@@ -32,7 +32,7 @@ export const pageSentences: Record<Language, PageSentences> = {
   },
   es: {
     feedTitle: 'Las conversaciones',
-    feedDescription: `Conversaciones que unos equipos han publicado con ${productName}: para leer, buscar y hacer un remix.`,
+    feedDescription: `Conversaciones que los equipos publican con ${productName}: para leer, buscar y hacer un remix.`,
     missing: 'Conversación no encontrada',
     untitled: 'Una conversación',
     guests: (names) => `Con ${names}.`,

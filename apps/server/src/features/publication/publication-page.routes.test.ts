@@ -142,6 +142,7 @@ beforeEach(async () => {
   const rateLimit: Gates['rateLimit'] = {
     consume: async () =>
       isLimited ? { allowed: false, reason: 'limited', retryAfterSeconds: 7 } : { allowed: true },
+    giveBack: async () => {},
   };
   test = await createTestApp({
     deps: {

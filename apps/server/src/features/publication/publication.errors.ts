@@ -1,4 +1,4 @@
-import { forbidden, invalidRequest, notFound, problem } from '../../http/problems.ts';
+import { forbidden, invalidRequest, notFound, problem, rateLimited } from '../../http/problems.ts';
 
 /** There is no such publication, or it is hidden. */
 export function unknownPublication() {
@@ -7,12 +7,12 @@ export function unknownPublication() {
 
 /** What is to be remixed cannot be read. */
 export function unknownOriginal() {
-  return invalidRequest({ remixOf: ['Is no published conversation'] });
+  return invalidRequest({ remixOf: ['Is not a published conversation'] });
 }
 
 /** The cursor was not made by this feed. */
 export function badCursor() {
-  return invalidRequest({ cursor: ['Is no cursor of this feed'] });
+  return invalidRequest({ cursor: ['Is not a cursor of this feed'] });
 }
 
 /** The idempotency key was used for something else. */
@@ -34,11 +34,16 @@ export function publishedAlready() {
   return problem(
     409,
     'conflict',
-    'You published this very conversation a few minutes ago. It is in the feed already.',
+    'You published this conversation a few minutes ago. It is already in the feed.',
   );
+}
+
+/** So many were published from this address that the next has to wait. */
+export function publishedTooMuch(retryAfterSeconds: number) {
+  return rateLimited(retryAfterSeconds, 'You have published a lot in a short time.');
 }
 
 /** The delete key is missing or wrong. */
 export function wrongDeleteKey() {
-  return forbidden('Only whoever published this conversation can take it back.');
+  return forbidden('Only the person who published this conversation can unpublish it.');
 }

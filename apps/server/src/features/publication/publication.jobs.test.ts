@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openLimits } from '../../../test/ai-limits.ts';
 import {
   type ScriptedUpstream,
   startScriptedUpstream,
@@ -36,12 +37,13 @@ let upstream: ScriptedUpstream;
 let enriched: { uuid: string; summary: string; tags: string[] }[];
 let records: AiCallRecord[];
 let warnings: object[];
+let counted: string[];
 let close: () => Promise<void>;
 beforeAll(async () => {
   upstream = await startScriptedUpstream();
 });
 beforeEach(() => {
-  [enriched, records, warnings] = [[], [], []];
+  [enriched, records, warnings, counted] = [[], [], [], []];
   close = async () => undefined;
 });
 afterEach(async () => {
@@ -55,7 +57,13 @@ function job({
   publication = shade,
   model,
   mayReserve = true,
-}: { publication?: PublicationText | null; model?: Model; mayReserve?: boolean } = {}) {
+  payload = { uuid },
+}: {
+  publication?: PublicationText | null;
+  model?: Model;
+  mayReserve?: boolean;
+  payload?: object;
+} = {}) {
   const ai = createAiService({
     model:
       model ??
@@ -66,13 +74,23 @@ function job({
         label: 'scripted',
         isLocal: true,
       }),
-    budget: {
-      reserve: async () =>
-        mayReserve
-          ? { ok: true as const, reservation: null }
-          : { ok: false as const, retryAfterSeconds: 20_000 },
-      settle: async () => undefined,
+    ...openLimits,
+    countCall: async (address) => {
+      counted.push(address);
+      return openLimits.countCall();
     },
+    ...(mayReserve
+      ? {}
+      : {
+          budget: {
+            ...openLimits.budget,
+            reserve: async () => ({
+              ok: false as const,
+              isShare: false,
+              retryAfterSeconds: 20_000,
+            }),
+          },
+        }),
     usage: { record: (record) => void records.push(record) },
     clock: systemClock,
     limits: { timeoutMs: 500, maxOutputTokens: 1_024, contextTokens: 16_000 },
@@ -84,20 +102,25 @@ function job({
     publications: {
       forEnrichment: async () => publication,
       enrich: async (id, enrichment) => void enriched.push({ uuid: id, ...enrichment }),
+      openPublisher: (id, sealed) =>
+        id === uuid && sealed === 'sealed' ? { address: '203.0.113.1', accountId: 7 } : null,
     },
     ai,
     log: { warn: (details) => void warnings.push(details) },
   });
   return (turn: { attempt?: number; signal?: AbortSignal } = {}) =>
-    handler({ uuid }, { attempt: 1, signal: new AbortController().signal, ...turn });
+    handler(payload, { attempt: 1, signal: new AbortController().signal, ...turn });
 }
 
 const text = (...chunks: string[]): UpstreamBehaviour => ({ kind: 'text', chunks });
-const goodSummary = text('The team wants shade at stops. ', 'It begins with forty of them.');
-const goodTags = text('urban shade, trees, bus stops');
+const good = text(
+  'Summary: The team wants shade at stops. ',
+  'It begins with forty of them.\n',
+  'Tags: urban shade, trees, bus stops',
+);
 
 describe('a publication', () => {
-  it('gets the summary and the tags of the model, each call under its own kind', async () => {
+  it('gets the summary and the tags of the model by one call', async () => {
     await job()();
     expect(enriched).toEqual([
       {
@@ -108,7 +131,6 @@ describe('a publication', () => {
     ]);
     expect(records.map(({ kind, outcome }) => [kind, outcome])).toEqual([
       ['publication-summary', 'done'],
-      ['publication-tags', 'done'],
     ]);
     expect(warnings).toEqual([]);
   });
@@ -126,12 +148,22 @@ describe('a publication', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('is charged to whoever published it, and to nobody where nobody can tell', async () => {
+    upstream.setDefault(good);
+    await job({ payload: { uuid, publisher: 'sealed' } })();
+    expect(counted).toEqual(['203.0.113.1']);
+    await job({ payload: { uuid, publisher: 'of another secret' } })();
+    await job()();
+    expect(counted).toHaveLength(1);
+    expect(enriched).toHaveLength(3);
+  });
+
   it('that is gone, hidden or enriched costs no call', async () => {
     await job({ publication: null })();
     expect([enriched, upstream.requests]).toEqual([[], []]);
   });
 
-  it('without a word that could be read still gets three tags and two sentences', async () => {
+  it('without a word that could be read still gets three tags and two sentences of the rehearsal voice', async () => {
     const empty = {
       ...shade,
       vision: '',
@@ -158,36 +190,44 @@ describe('a publication', () => {
   });
 });
 
-describe('an answer of no use', () => {
+describe('an answer', () => {
+  it('of one good sentence, wrapped in JSON, is taken as it is and paid for once', async () => {
+    const summary = 'The team wants shade at every stop of the city.';
+    const json = JSON.stringify({ summary, tags: ['urban shade', 'trees', 'bus stops'] });
+    upstream.script(text('Here it is:\n```json\n', json, '\n```'));
+    await job()();
+    expect(upstream.requests).toHaveLength(1);
+    expect(enriched).toEqual([{ uuid, summary, tags: ['urban shade', 'trees', 'bus stops'] }]);
+    expect(warnings).toEqual([]);
+  });
+
   it.each<[string, UpstreamBehaviour]>([
     ['a refusal', text('I’m sorry, but I cannot help with that.')],
     ['one word', text('Yes')],
     ['nothing', { kind: 'empty' }],
     ['thoughts alone', text('<think>The user wants a summary.', ' Hm.</think>')],
-  ])('(%s) is asked for once more, with a word about the form', async (_, useless) => {
-    upstream.script(useless, goodSummary, useless, goodTags);
+  ])('(%s) of no use is not paid for again, and nothing takes its place', async (_, useless) => {
+    upstream.setDefault(useless);
     await job()();
-    expect(enriched).toMatchObject([
-      {
-        summary: 'The team wants shade at stops. It begins with forty of them.',
-        tags: ['urban shade', 'trees', 'bus stops'],
-      },
-    ]);
-    const cues = upstream.requests.map(({ body }) =>
-      JSON.stringify(body['messages']).includes('did not keep to the form'),
-    );
-    expect(cues).toEqual([false, true, false, true]);
+    expect(upstream.requests).toHaveLength(1);
+    expect(enriched).toEqual([]);
+    // What the operator reads holds no text of the publication.
+    expect(warnings).toEqual([{ uuid, missing: ['summary', 'tags'] }]);
   });
 
-  it('twice leaves it to the text itself, so that the job ends', async () => {
-    upstream.setDefault(text('No.'));
+  it('without tags leaves them empty: none are made from what the model did not write', async () => {
+    upstream.script(text('The team wants shade at stops. It begins with forty of them.'));
     await job()();
-    expect(upstream.requests).toHaveLength(4);
-    expect(enriched[0]?.summary).toContain('“A city where every street has shade in summer”');
-    expect(enriched[0]?.tags).toContain('trees');
-    expect(warnings).toHaveLength(2);
-    // What the operator reads holds no text of the publication.
-    expect(JSON.stringify(warnings)).not.toMatch(/shade|trees/);
+    expect(enriched).toEqual([
+      { uuid, summary: 'The team wants shade at stops. It begins with forty of them.', tags: [] },
+    ]);
+    expect(warnings).toEqual([{ uuid, missing: ['tags'] }]);
+  });
+
+  it('without a summary still gives its tags', async () => {
+    upstream.script(text('Tags: urban shade, trees, bus stops'));
+    await job()();
+    expect(enriched).toEqual([{ uuid, summary: '', tags: ['urban shade', 'trees', 'bus stops'] }]);
   });
 
   it('that repeats our instructions is not printed', async () => {
@@ -198,7 +238,7 @@ describe('an answer of no use', () => {
       ),
     );
     await job()();
-    expect(enriched[0]?.summary).not.toMatch(/messages hold|Keep names/);
+    expect(JSON.stringify(enriched)).not.toMatch(/messages hold|Keep names/);
   });
 
   it('of a flood is cut, and what was thought aloud is left out', async () => {
@@ -209,7 +249,6 @@ describe('an answer of no use', () => {
         '</think>\n',
         ...Array<string>(300).fill('A sentence of some words. '),
       ),
-      goodTags,
     );
     await job()();
     expect(enriched[0]?.summary).toBe(Array(4).fill('A sentence of some words.').join(' '));
@@ -247,7 +286,8 @@ describe('a model that is not there', () => {
     const run = job();
     await expect(run({ attempt: 2 })).rejects.toMatchObject({ reason: 'rejected' });
     await run({ attempt: 3 });
-    expect(enriched[0]?.tags).toContain('trees');
+    expect(upstream.requests).toHaveLength(2);
+    expect(enriched).toEqual([]);
   });
 
   it('because the day’s tokens are spent is asked again within the hour, and no call is made', async () => {

@@ -4,19 +4,11 @@ import { createAnswerAccount } from '../../services/ai/answer/answer-account.ts'
 import { createAnswerGuard } from '../../services/ai/answer/answer-guard.ts';
 import { readTitle } from '../../services/ai/answer/answer-title.ts';
 import { streamAnswer } from '../../services/ai/answer/stream-answer.ts';
+import { type Client, chargeBackground } from '../../services/ai/charge.ts';
 import { type CallBrief, ModelFailure } from '../../services/ai/model-port.ts';
-import {
-  composePublicationSummary,
-  composePublicationTags,
-} from '../../services/ai/rehearsal/publication.rules.ts';
-import { type JobHandler, JobPostponed } from '../../services/jobs/job.ts';
-import { readSummary, readTagsAnswer } from './enrichment-answer.rules.ts';
-import {
-  assembleSummaryPrompt,
-  assembleTagsPrompt,
-  type EnrichmentPrompt,
-  type PublicationText,
-} from './publication.prompts.ts';
+import { type JobHandler, JobPostponed, type JobTurn } from '../../services/jobs/job.ts';
+import { type EnrichmentReading, readEnrichment } from './enrichment-answer.rules.ts';
+import { assembleEnrichmentPrompt, type PublicationText } from './publication.prompts.ts';
 
 /** What the job needs of the publications. */
 export interface EnrichablePublications {
@@ -24,21 +16,20 @@ export interface EnrichablePublications {
   forEnrichment(uuid: string): Promise<PublicationText | null>;
   /** Adds summary and tags; a publication that is gone by now is no error. */
   enrich(uuid: string, enrichment: { summary: string; tags: string[] }): Promise<unknown>;
+  /** Who published it, as the job notes it; null where nobody can tell. */
+  openPublisher(uuid: string, sealed: string): Client | null;
 }
 
 interface EnrichmentLog {
   warn(details: object, message: string): void;
 }
 
-type EnrichmentKind = 'publication-summary' | 'publication-tags';
-
-const payloadSchema = z.object({ uuid: z.uuid() });
+const payloadSchema = z.object({ uuid: z.uuid(), publisher: z.optional(z.string()) });
 
 // More than this a reader of a few sentences need not have read; it is what one publication may cost.
 const mostPromptTokens = 8_000;
 const estimateMargin = 0.1;
 const longestAnswer = 2_000;
-const askedTwice = 2;
 // The day's tokens may be raised before the day is over, and who restarted the server should not wait for tomorrow.
 const longestPostponementMs = 60 * 60_000;
 const briefPostponementMs = 30_000;
@@ -62,69 +53,46 @@ export function createEnrichPublication(deps: {
       Math.floor(ai.contextTokens * (1 - estimateMargin)) - ai.maxOutputTokens,
     );
 
-  /** One answer as its rule reads it; null when the model has none that is of use. */
-  async function ask<Reading>(
-    kind: EnrichmentKind,
-    call: { prompt: EnrichmentPrompt; brief: CallBrief; signal: AbortSignal },
-    read: (answer: string) => Reading | null,
-  ): Promise<Reading | null> {
+  /** What one answer of the model holds: it is never asked twice for a matter of form. */
+  async function ask(
+    publication: PublicationText,
+    client: Client | null,
+    { signal, attempt }: JobTurn,
+  ): Promise<EnrichmentReading> {
     const account = createAnswerAccount(ai);
-    const guard = createAnswerGuard({ readLineHead: titles[kind], maxCodePoints: longestAnswer });
-    const { prompt, brief, signal } = call;
+    const guard = createAnswerGuard({ readLineHead, maxCodePoints: longestAnswer });
+    const prompt = assembleEnrichmentPrompt(publication, tokensForPrompts());
+    const call = { kind: 'publication-summary' as const, ...prompt, brief: briefOf(publication) };
     try {
-      await streamAnswer(ai, { kind, ...prompt, brief, signal }, guard, account);
+      await streamAnswer(ai, { ...call, signal, charge: chargeBackground(client) }, guard, account);
     } catch (error) {
-      if (error instanceof ModelFailure && unusable.has(error.reason)) return null;
-      throw error;
+      if (!(error instanceof ModelFailure)) throw error;
+      const isForGood = error.reason === 'rejected' && attempt >= patientAttempts;
+      if (!isForGood && !unusable.has(error.reason)) throw error;
+      return { summary: null, tags: null };
     }
-    return read(account.done().text);
+    return readEnrichment(account.done().text);
   }
 
-  async function enrich(uuid: string, signal: AbortSignal, attempt: number): Promise<void> {
-    const found = await publications.forEnrichment(uuid);
-    if (found === null) return;
-    const publication: PublicationText = found;
-
-    /** Asks twice; after that, and when the text itself is refused, a plain reading of the text has to do. */
-    async function make<Reading>(
-      kind: EnrichmentKind,
-      promptOf: (isRepeated: boolean) => EnrichmentPrompt,
-      read: (answer: string) => Reading | null,
-      compose: (brief: CallBrief) => Reading,
-    ): Promise<Reading> {
-      const brief = briefOf(kind, publication);
-      try {
-        for (let time = 1; time <= askedTwice; time += 1) {
-          const reading = await ask(kind, { prompt: promptOf(time > 1), brief, signal }, read);
-          if (reading !== null) return reading;
-        }
-      } catch (error) {
-        const isRefused = error instanceof ModelFailure && error.reason === 'rejected';
-        if (!isRefused || attempt < patientAttempts) throw error;
-      }
-      log.warn({ kind, uuid }, 'no answer of the model was of use, the text speaks for itself');
-      return compose(brief);
-    }
-
-    const summary = await make(
-      'publication-summary',
-      (isRepeated) => assembleSummaryPrompt(publication, tokensForPrompts(), isRepeated),
-      readSummary,
-      composePublicationSummary,
-    );
-    const tags = await make(
-      'publication-tags',
-      (isRepeated) => assembleTagsPrompt(publication, summary, tokensForPrompts(), isRepeated),
-      readTagsAnswer,
-      composePublicationTags,
-    );
-    await publications.enrich(uuid, { summary, tags });
+  async function enrich(
+    { uuid, publisher }: z.infer<typeof payloadSchema>,
+    turn: JobTurn,
+  ): Promise<void> {
+    const publication = await publications.forEnrichment(uuid);
+    if (publication === null) return;
+    const client = publisher === undefined ? null : publications.openPublisher(uuid, publisher);
+    const { summary, tags } = await ask(publication, client, turn);
+    // Nothing takes their place: words that no model wrote would pass for its own.
+    const missing = [summary === null ? 'summary' : [], tags === null ? 'tags' : []].flat();
+    if (missing.length > 0) log.warn({ uuid, missing }, 'the answer of the model was of no use');
+    if (missing.length < 2)
+      await publications.enrich(uuid, { summary: summary ?? '', tags: tags ?? [] });
   }
 
-  return async (payload, { signal, attempt }) => {
-    const { uuid } = payloadSchema.parse(payload);
+  return async (payload, turn) => {
+    const job = payloadSchema.parse(payload);
     try {
-      await enrich(uuid, signal, attempt);
+      await enrich(job, turn);
     } catch (error) {
       const afterMs = postponement(error);
       if (afterMs === null) throw error;
@@ -142,17 +110,18 @@ function postponement(error: unknown): number | null {
   return null;
 }
 
-const titles = {
-  'publication-summary': readTitle(['summary', 'the summary', 'zusammenfassung', 'résumé']),
-  'publication-tags': readTitle(['tags', 'topic tags', 'topics', 'keywords']),
-};
+// The label is read with the answer.
+const readLineHead = readTitle([]);
 
-function briefOf(
-  kind: EnrichmentKind,
-  { vision, objectives, keyResults, participants, replies }: PublicationText,
-): CallBrief {
+function briefOf({
+  vision,
+  objectives,
+  keyResults,
+  participants,
+  replies,
+}: PublicationText): CallBrief {
   return {
-    kind,
+    kind: 'publication-summary',
     vision,
     objectives,
     keyResults,

@@ -23,6 +23,8 @@ export interface PublicationState {
   remixOf: string | null;
   deleteKeyHash: Buffer;
   version: number;
+  /** When an administrator decided that it stays public; null before. */
+  clearedAt: Date | null;
 }
 
 /** Publications one by one; the feed as a whole is `feed.repository.ts`. */
@@ -88,6 +90,10 @@ export function createPublicationRepository(db: Db) {
 
     async setState(position: number, state: PublicationState['state'], at: Date): Promise<void> {
       await changed().set({ state, updatedAt: at }).where('position', '=', position).execute();
+    },
+
+    async setCleared(position: number, at: Date): Promise<void> {
+      await changed().set({ clearedAt: at }).where('position', '=', position).execute();
     },
 
     async setEnrichment(position: number, enrichment: string, at: Date): Promise<void> {
@@ -165,7 +171,15 @@ export function createPublicationRepository(db: Db) {
   function states() {
     return db
       .selectFrom('publication')
-      .select(['position', 'state', 'introduction', 'remixOf', 'deleteKeyHash', 'version']);
+      .select([
+        'position',
+        'state',
+        'introduction',
+        'remixOf',
+        'deleteKeyHash',
+        'version',
+        'clearedAt',
+      ]);
   }
 
   function changed() {

@@ -12,11 +12,12 @@ import {
 } from '@convoke/contract/publication/publication.schemas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiPrefix } from '../../http/api-path.ts';
+import { chargedClient } from '../../http/charged-client.ts';
 import { registerEndpoint } from '../../http/endpoint-route.ts';
-import { botCheckFailed } from '../../http/problems.ts';
+import { botCheckFailed, unavailable } from '../../http/problems.ts';
 import type { Actor } from '../../services/audit/audit.ts';
 import { linkToNext } from './next-link.rules.ts';
-import { unknownPublication } from './publication.errors.ts';
+import { publishedTooMuch, unknownPublication } from './publication.errors.ts';
 import type { PublicationService } from './publication.service.ts';
 
 interface PublicationRoutes {
@@ -30,17 +31,35 @@ export function registerPublicationRoutes(
   app: FastifyInstance,
   { publication, removeAsAdministrator }: PublicationRoutes,
 ): void {
-  const { botCheck } = app.gates;
+  const { botCheck, rateLimit } = app.gates;
 
   async function passBotCheck(request: FastifyRequest, token: string | null | undefined) {
     const claim = await botCheck.claim(token, request.ip);
     return claim !== null && claim.kept;
   }
 
+  /** Counts a publication of the sender's address; what it returns takes it off again. */
+  async function countPublication({ ip, log }: FastifyRequest) {
+    const verdict = await rateLimit.consume('publish', ip);
+    if (!verdict.allowed) {
+      const { reason, retryAfterSeconds } = verdict;
+      throw reason === 'limited'
+        ? publishedTooMuch(retryAfterSeconds)
+        : unavailable(undefined, retryAfterSeconds);
+    }
+    return async () => {
+      // Why nothing was published is what the caller has to hear.
+      await rateLimit
+        .giveBack('publish', ip)
+        .catch((error: unknown) => log.warn({ err: error }, 'a publication stays counted'));
+    };
+  }
+
   registerEndpoint(app, publishConversationEndpoint, async ({ body }, { request, reply }) => {
     const published = await publication.publish(body, {
-      address: request.ip,
+      ...(await chargedClient(app, request)),
       idempotencyKey: headerOf(request, idempotencyKeyHeader),
+      count: () => countPublication(request),
       passBotCheck: () => passBotCheck(request, body.turnstileResponse),
     });
     reply.header('location', `${apiPrefix}/conversations/${published.uuid}`);

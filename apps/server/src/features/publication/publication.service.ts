@@ -5,6 +5,7 @@ import type { Ids } from '../../lib/ids.ts';
 import { createDirectoryService } from './directory.service.ts';
 import { createEnrichmentService } from './enrichment.service.ts';
 import { createFacetRepository } from './facet.repository.ts';
+import { createFeedOrder } from './feed-order.service.ts';
 import { createFeedRepository } from './feed.repository.ts';
 import { createFeedService } from './feed.service.ts';
 import { createModerationService } from './moderation.service.ts';
@@ -23,6 +24,8 @@ export interface PublicationDeps {
   isSoleProcess: boolean;
   clock: Clock;
   ids: Ids;
+  /** So many of a client's publications may wait for their summary and tags; further ones go without. */
+  mostWaitingPerClient: number;
   /** Key behind delete keys and the hashes of addresses. */
   secret: Buffer;
 }
@@ -34,7 +37,9 @@ export function createPublicationService(deps: PublicationDeps) {
   const facets = createFacetRepository(db);
   const publications = createPublicationRepository(db);
   const feed = createFeedService({ ...deps, feed: createFeedRepository(pool), facets });
-  const parts = { ...deps, keys, facets, onFeedChange: () => feed.forgetAnswers() };
+  const onFeedChange = () => feed.forgetAnswers();
+  const order = createFeedOrder({ ...deps, facets, onFeedChange });
+  const parts = { ...deps, keys, facets, order, onFeedChange };
 
   return {
     ...feed,

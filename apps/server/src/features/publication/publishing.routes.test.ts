@@ -63,11 +63,31 @@ describe('publishing', () => {
     });
   });
 
+  test('takes a transcript of 200 kB and refuses a longer one, counted as it travels', async () => {
+    for (const conversation of ['x'.repeat(200_000), 'ü'.repeat(100_000)])
+      expect((await house.publish({ conversation })).statusCode).toBe(201);
+    const tooLong = [`x${'ü'.repeat(100_000)}`, '🪑'.repeat(50_001), 'x'.repeat(200_001)];
+    for (const conversation of tooLong) {
+      const answer = await house.publish({ conversation });
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json().errors)).toEqual(['conversation']);
+      expect(answer.json().errors.conversation[0]).toMatch(/at most 200/);
+    }
+    expect(await house.listed()).toHaveLength(2);
+  });
+
   test('adds one job to the queue, in the same transaction', async () => {
     const { uuid } = await house.published();
     await house.publish(); // the same again: refused
-    const jobs = await house.database.db.selectFrom('job').select(['name', 'payload']).execute();
-    expect(jobs).toEqual([{ name: 'enrich-publication', payload: JSON.stringify({ uuid }) }]);
+    const jobs = await house.database.db.selectFrom('job').selectAll().execute();
+    expect(jobs).toHaveLength(1);
+    const payload = JSON.parse(jobs[0]?.payload ?? '');
+    expect([jobs[0]?.name, payload.uuid]).toEqual(['enrich-publication', uuid]);
+    expect(house.publication.openPublisher(uuid, payload.publisher)).toEqual({
+      address: '203.0.113.1',
+      accountId: null,
+    });
+    expect(JSON.stringify(jobs)).not.toContain('203.0');
   });
 
   test('without a token, or with a used one, publishes nothing', async () => {

@@ -1,7 +1,7 @@
 import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { publishBody } from '../../../test/publication-house.ts';
+import { publishBody, uncounted } from '../../../test/publication-house.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { type Ids, randomIds } from '../../lib/ids.ts';
 import { createPublicationService } from './publication.service.ts';
@@ -17,13 +17,14 @@ const clock = { now: () => Date.parse('2026-11-21T10:00:00Z') };
 const body = z.parse(publishBodySchema, publishBody);
 const address = '203.0.113.1';
 
-const createNode = (ids: Ids = randomIds, isSoleProcess = false) =>
+const createNode = (ids: Ids = randomIds, isSoleProcess = false, mostWaitingPerClient = 1_000) =>
   createPublicationService({
     db: database.db,
     pool: database.pool,
     isSoleProcess,
     clock,
     ids,
+    mostWaitingPerClient,
     secret: Buffer.alloc(32, 9),
   });
 type Node = ReturnType<typeof createNode>;
@@ -42,7 +43,13 @@ const countPublications = async () =>
 
 describe('two nodes with one database', () => {
   const publishOn = (node: Node, passBotCheck: () => Promise<boolean>) =>
-    node.publish(body, { address, idempotencyKey: 'one', passBotCheck });
+    node.publish(body, {
+      address,
+      accountId: null,
+      idempotencyKey: 'one',
+      count: uncounted,
+      passBotCheck,
+    });
 
   test('that are asked the same at once, with a token each, publish once and answer the same', async () => {
     // Both are past the bot check before either writes.
@@ -82,7 +89,13 @@ describe('two nodes with one database', () => {
     const publish = (node: Node, vision: string) =>
       node.publish(
         { ...body, vision },
-        { address, idempotencyKey: 'one', passBotCheck: async () => true },
+        {
+          address,
+          accountId: null,
+          idempotencyKey: 'one',
+          count: uncounted,
+          passBotCheck: async () => true,
+        },
       );
     const results = await Promise.allSettled([
       publish(createNode(), 'One'),
@@ -97,38 +110,77 @@ describe('two nodes with one database', () => {
 });
 
 describe('two publications of one millisecond', () => {
-  const uuids = [
-    'abc00000-0000-4000-8000-000000000001',
-    'abc00000-0000-4000-8000-000000000002',
-    'abd00000-0000-4000-8000-000000000003',
-  ];
+  const uuids = ['fff00000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 
-  test('whose ids share their bits do not share a position: the second draws again', async () => {
+  test('stand in the order in which they were made, whatever their ids', async () => {
     const left = [...uuids];
     const node = createNode({ uuid: () => left.shift() ?? '' }, true);
     const publish = (vision: string) =>
       node.publish(
         { ...body, vision },
-        { address, idempotencyKey: vision, passBotCheck: async () => true },
-      );
-    expect((await publish('One')).uuid).toBe(uuids[0]);
-    const second = await publish('Two');
-    expect(second.uuid).toBe(uuids[2]);
-    expect(await publish('Two')).toEqual(second);
-    expect(left).toEqual([]);
-  });
-
-  test('end in an error, and in no half publication, when every draw is taken', async () => {
-    const node = createNode({ uuid: () => `abc${crypto.randomUUID().slice(3)}` }, true);
-    const publish = (vision: string) =>
-      node.publish(
-        { ...body, vision },
-        { address, idempotencyKey: undefined, passBotCheck: async () => true },
+        {
+          address,
+          accountId: null,
+          idempotencyKey: vision,
+          count: uncounted,
+          passBotCheck: async () => true,
+        },
       );
     await publish('One');
-    await expect(publish('Two')).rejects.toThrow('No position was free');
-    expect(await countPublications()).toBe(1);
-    for (const table of ['publicationRecent', 'publicationListing', 'job'] as const)
-      expect(await database.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+    const second = await publish('Two');
+    expect(await publish('Two')).toEqual(second);
+    const { cards } = await node.list({ limit: 10 });
+    const listed: { uuid: string }[] = JSON.parse(cards.json);
+    expect(listed.map(({ uuid }) => uuid)).toEqual(uuids.toReversed());
   });
+
+  test('on many nodes at once never share a position', async () => {
+    const nodes = Array.from({ length: 5 }, () => createNode());
+    // Bits that are all the same, so that each of them wants the place of the others.
+    const ids = () => `fff${crypto.randomUUID().slice(3)}`;
+    const narrow = Array.from({ length: 3 }, () => createNode({ uuid: ids }));
+    const published = await Promise.all(
+      [...nodes, ...narrow].map(async (node, index) =>
+        node.publish(
+          { ...body, vision: `Number ${index}` },
+          {
+            address,
+            accountId: null,
+            idempotencyKey: undefined,
+            count: uncounted,
+            passBotCheck: async () => true,
+          },
+        ),
+      ),
+    );
+    expect(new Set(published.map(({ uuid }) => uuid)).size).toBe(8);
+    expect(await countPublications()).toBe(8);
+  });
+});
+
+test('of one client only so many publications wait for the model; further ones are public without summary', async () => {
+  const node = createNode(randomIds, true, 2);
+  const publish = (vision: string, from = address) =>
+    node.publish(
+      { ...body, vision },
+      {
+        address: from,
+        accountId: null,
+        idempotencyKey: undefined,
+        count: uncounted,
+        passBotCheck: async () => true,
+      },
+    );
+  for (const vision of ['One', 'Two', 'Three', 'Four']) await publish(vision);
+  const jobs = async () =>
+    (await database.db.selectFrom('job').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const [first = 0] = await jobs();
+  expect(await jobs()).toHaveLength(2);
+  await publish('Five', '203.0.114.1');
+  expect(await jobs()).toHaveLength(3);
+  expect(await countPublications()).toBe(5);
+  // What is done makes room for the next.
+  await database.db.deleteFrom('job').where('id', '=', first).execute();
+  await publish('Six');
+  expect(await jobs()).toHaveLength(3);
 });

@@ -6,10 +6,11 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
 import { createJobRepository } from '../../services/jobs/job.repository.ts';
 import type { FacetRepository } from './facet.repository.ts';
+import type { FeedOrder } from './feed-order.service.ts';
 import { createListingRepository } from './listing.repository.ts';
 import { directoryText } from './listing.rules.ts';
 import { placeInFeed } from './place-in-feed.ts';
-import { createdAtOf, positionOf } from './position.rules.ts';
+import { createdAtOf } from './position.rules.ts';
 import {
   badIdempotencyKey,
   keyOfAnotherBody,
@@ -25,7 +26,11 @@ import { isUuid } from '../../lib/uuid.rules.ts';
 /** Who publishes, and how it is found out whether that is a person. */
 export interface Publisher {
   address: string;
+  /** The account behind it, where one with a verified email is signed in. */
+  accountId: number | null;
   idempotencyKey: string | undefined;
+  /** Counts one more publication, or throws when there were too many; what it returns takes it off again. */
+  count: () => Promise<() => Promise<void>>;
   /** Spends the bot-check token; false when there is none to spend. */
   passBotCheck: () => Promise<boolean>;
 }
@@ -36,7 +41,7 @@ type Attempt = 'published' | 'positionTaken' | 'keyTaken';
 const keyKeptMs = 24 * 60 * 60_000;
 const recentKeptMs = 10 * 60_000;
 const longestKey = 255;
-// Two ids of one millisecond share a position once in two thousand times.
+// Two nodes that publish at the same moment choose the same position once in two thousand times.
 const mostDraws = 10;
 // How long another node may need from spending a token to its commit.
 const otherNodePatience = { looks: 4, pauseMs: 250 };
@@ -52,6 +57,9 @@ export function createPublishingService(deps: {
   ids: Ids;
   keys: PublicationKeys;
   facets: FacetRepository;
+  order: FeedOrder;
+  /** So many of a client's publications may wait for their summary and tags; further ones go without. */
+  mostWaitingPerClient: number;
   /** Told after each change of what the feed shows. */
   onFeedChange: () => void;
 }) {
@@ -71,6 +79,26 @@ export function createPublishingService(deps: {
       const replayed = await replay(body, bodyHash, keyHash);
       return replayed ?? create(body, publisher, bodyHash, keyHash);
     });
+  }
+
+  /** Counts for the limit what is published, and nothing else. */
+  async function create(
+    body: PublishBody,
+    publisher: Publisher,
+    bodyHash: Buffer,
+    keyHash: Buffer | null,
+  ): Promise<Published> {
+    // Looked at again when it is counted; here, so that a 422 costs no token.
+    if (body.remixOf !== undefined) await demandOriginal(body.remixOf);
+    const takeOff = await publisher.count();
+    let isNew = false;
+    try {
+      const made = await makeOnce(body, publisher, bodyHash, keyHash);
+      isNew = made.isNew;
+      return made.published;
+    } finally {
+      if (!isNew) await takeOff();
+    }
   }
 
   async function inTurn<Result>(keyHash: Buffer, work: () => Promise<Result>): Promise<Result> {
@@ -107,30 +135,37 @@ export function createPublishingService(deps: {
     return { uuid, introduction, createdAt, deleteKey: keys.deleteKey(uuid) };
   }
 
-  async function create(
+  /** `isNew` is false when another request had published the same under its key. */
+  async function makeOnce(
     body: PublishBody,
     publisher: Publisher,
     bodyHash: Buffer,
     keyHash: Buffer | null,
-  ): Promise<Published> {
-    // Looked at again when it is counted; here, so that a 422 costs no token.
-    if (body.remixOf !== undefined) await demandOriginal(body.remixOf);
+  ): Promise<{ published: Published; isNew: boolean }> {
     if (!(await publisher.passBotCheck())) {
-      const answer = await answerOfOtherNode(body, bodyHash, keyHash);
-      if (answer === null) throw botCheckFailed();
-      return answer;
+      const published = await answerOfOtherNode(body, bodyHash, keyHash);
+      if (published === null) throw botCheckFailed();
+      return { published, isNew: false };
     }
     for (let draw = 0; draw < mostDraws; draw += 1) {
       const uuid = ids.uuid();
-      const position = positionOf(clock.now(), uuid);
+      const position = await deps.order.nextPosition(uuid);
       const outcome = await write({ body, publisher, bodyHash, keyHash, uuid, position });
-      if (outcome === 'published') return answerOf(body, { uuid, position });
+      if (outcome === 'published')
+        return { published: answerOf(body, { uuid, position }), isNew: true };
       if (outcome === 'keyTaken' && keyHash !== null) {
-        const answer = await replay(body, bodyHash, keyHash);
-        if (answer !== null) return answer;
+        const published = await replay(body, bodyHash, keyHash);
+        if (published !== null) return { published, isNew: false };
       }
     }
     throw new Error(`No position was free in ${mostDraws} draws`);
+  }
+
+  /** Under which name the client's job waits; null when too many do already. */
+  async function ownerOfJob(address: string): Promise<string | null> {
+    const owner = keys.publisher(address);
+    const waiting = await createJobRepository(db).countOf('enrich-publication', owner);
+    return waiting < deps.mostWaitingPerClient ? owner : null;
   }
 
   async function demandOriginal(id: string): Promise<void> {
@@ -156,12 +191,15 @@ export function createPublishingService(deps: {
     uuid: string;
     position: number;
   }): Promise<Attempt> {
-    const { body, publisher, bodyHash, keyHash, uuid, position } = publication;
+    const { body, bodyHash, keyHash, uuid, position } = publication;
     const now = new Date(clock.now());
     const after = (ms: number) => new Date(now.getTime() + ms);
     const texts = storedTexts(body, { uuid, createdAt: createdAtOf(position) });
     const place = await placeInFeed(deps.facets, position, { ...body, ...noEnrichment });
-    const recentHash = keys.recent(publisher.address, bodyHash);
+    const { address, accountId } = publication.publisher;
+    const recentHash = keys.recent(address, bodyHash);
+    const publisher = keys.sealPublisher(uuid, { address, accountId });
+    const owner = await ownerOfJob(address);
 
     const transaction = db.transaction().execute(async (tx): Promise<void> => {
       const kept = createPublicationRepository(tx);
@@ -203,7 +241,8 @@ export function createPublishingService(deps: {
       )
         throw new AttemptFailed('positionTaken');
       await createListingRepository(tx).add(place);
-      await createJobRepository(tx).add('enrich-publication', { uuid });
+      if (owner !== null)
+        await createJobRepository(tx).add('enrich-publication', { uuid, publisher }, { owner });
       // Last, because everyone who remixes the same waits for this row.
       if (remixOf !== null && !(await kept.countRemixOf(remixOf))) throw unknownOriginal();
     });
@@ -221,8 +260,9 @@ export function createPublishingService(deps: {
   return {
     publish,
 
-    /** Forgets keys that have expired; for a timer, never for a request. */
+    /** Forgets keys that have expired and sets the feed's order right; for a timer, never for a request. */
     async cleanUp(): Promise<void> {
+      await deps.order.settle();
       for (let batch = 0; batch < batchesPerCleaning; batch += 1) {
         const deleted = await publishing.deleteExpired(new Date(clock.now()), cleaningBatchSize);
         if (deleted < cleaningBatchSize) return;

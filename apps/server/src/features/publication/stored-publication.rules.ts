@@ -70,6 +70,12 @@ export function storedTexts(
   };
 }
 
+/** The same heading with another date. */
+export function redatedHeading(heading: string, createdAt: string): string {
+  const fields: object = JSON.parse(`${heading}}`);
+  return `{${members({ ...fields, createdAt })}`;
+}
+
 /** Summary and tags as they are kept. */
 export function enrichmentText({ conversationSummary, relevantTags }: Enrichment): string {
   return members({ conversationSummary, relevantTags });

@@ -1,5 +1,8 @@
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '../../../../test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { createDb, createPatientPool } from '../../../db/pool.ts';
 import { createFacetRepository } from '../facet.repository.ts';
 import { createListingRepository } from '../listing.repository.ts';
 import { createPublicationRepository } from '../publication.repository.ts';
@@ -11,20 +14,26 @@ import { createSeedService } from './seed.service.ts';
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
 let database: TestDatabase;
+// As the command has it: a load outlasts the limits of a request.
+let patient: Pool;
 let progress: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
+  patient = createPatientPool(database.pool, silentLog);
 });
 beforeEach(async () => {
   progress = [];
   await database.empty();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await patient.end();
+  await database.close();
+});
 
 function seedService(atMs = nowMs, options: { isLargeFrom?: number } = {}) {
   return createSeedService({
     ...options,
-    db: database.db,
+    db: createDb(patient),
     clock: { now: () => atMs },
     onProgress: (done, count) => progress.push(`${done} of ${count}`),
   });
