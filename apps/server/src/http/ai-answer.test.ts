@@ -209,7 +209,7 @@ describe('the gates of an AI answer', () => {
         gates: {
           aiInFlight: { enter: () => ({ ok: true, leave: () => {} }) },
           botCheck: { claim: async () => ({ kept: Promise.resolve(false) }) },
-          rateLimit: { consume: async () => ({ allowed: true }) },
+          rateLimit: { consume: async () => ({ allowed: true }), giveBack: async () => {} },
         },
       },
     });
@@ -230,6 +230,7 @@ describe('the gates of an AI answer', () => {
     let spent = 0;
     let isLimited = false;
     let isFull = false;
+    let isMine = false;
     const botCheck = {
       claim: async () => {
         spent += 1;
@@ -245,10 +246,13 @@ describe('the gates of an AI answer', () => {
               isLimited
                 ? { allowed: false, reason: 'limited', retryAfterSeconds: 7 }
                 : { allowed: true },
+            giveBack: async () => {},
           },
           aiInFlight: {
             enter: () =>
-              isFull ? { ok: false, retryAfterSeconds: 2 } : { ok: true, leave: () => {} },
+              isFull
+                ? { ok: false, reason: isMine ? 'client' : 'full', retryAfterSeconds: 2 }
+                : { ok: true, leave: () => {} },
           },
         },
       },
@@ -263,6 +267,9 @@ describe('the gates of an AI answer', () => {
     isFull = true;
     const full = await ask();
     expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '2']);
+    isMine = true;
+    const mine = await ask();
+    expect([mine.statusCode, mine.headers['retry-after']]).toEqual([429, '2']);
     isFull = false;
     const headers = await test.pageHeaders();
     isLimited = true;
@@ -296,7 +303,7 @@ describe('the gates of an AI answer', () => {
           botCheck: {
             claim: async (token) => (token === 'token' ? { kept: Promise.resolve(true) } : null),
           },
-          rateLimit: { consume: async () => ({ allowed: true }) },
+          rateLimit: { consume: async () => ({ allowed: true }), giveBack: async () => {} },
         },
       },
     });

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { csrfFailed, forbidden, type ProblemError } from './problems.ts';
+import { createOwnHostCheck } from './own-host.ts';
+import { csrfFailed, foreignHost, forbidden, type ProblemError } from './problems.ts';
 import { readCookie } from './read-cookie.ts';
 
 const cookieName = 'XSRF-TOKEN';
@@ -29,6 +30,7 @@ export function createCrossSiteGuard({
   publicUrl: string;
 }): CrossSiteGuard {
   const ownOrigin = new URL(publicUrl).origin;
+  const isOwnHost = createOwnHostCheck(publicUrl);
   /** Signatures that were found to be good: each page checks the one it has. */
   const genuine = new Set<string>();
   const sign = (nonce: string) => createHmac('sha256', key).update(nonce).digest('base64url');
@@ -72,6 +74,8 @@ export function createCrossSiteGuard({
       const isPaidGet = request.routeOptions.config.isPaidGet === true;
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (isRead && !isPaidGet) return null;
+      // What comes from a page of the public address came through its proxy, which may name us as it likes.
+      if (request.headers.origin !== ownOrigin && !isOwnHost(request.host)) return foreignHost();
       if (isForeign(request)) return csrfFailed();
       if (isPaidGet) return paidGetRefusal(request);
       const present = readCookie(request.headers.cookie, cookieName);
@@ -100,7 +104,7 @@ function paidGetRefusal({ headers }: FastifyRequest): ProblemError | null {
   if (headers['sec-fetch-site'] === 'same-site') return csrfFailed();
   const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat();
   return purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''))
-    ? forbidden('This address cannot be fetched ahead.')
+    ? forbidden('This address cannot be prefetched.')
     : null;
 }
 

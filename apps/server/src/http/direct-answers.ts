@@ -7,6 +7,7 @@ import {
   type Representation,
   representationHeaders,
 } from './representation.ts';
+import { hasOneHost } from './request-gates.ts';
 import { answerHeaders } from './security-headers.ts';
 
 /** What the server knows by heart: the same for everybody who asks for it in the same way. */
@@ -53,6 +54,8 @@ export function answerDirectly(app: FastifyInstance, { find, isOpen }: DirectAns
     if (!isPlain(request) || !isOpen()) return false;
     const found = find(request.url ?? '', request.headers);
     if (found === null) return false;
+    // The framework refuses it, in its own words.
+    if (app.requestLimit.refusal(request.socket.remoteAddress ?? '') !== null) return false;
     const { headers } = request;
     const encoding = bestEncoding(headers['accept-encoding'], found.representation.bodies);
     const lines = linesOf(found, encoding, headers.host ?? '');
@@ -74,11 +77,13 @@ export function answerDirectly(app: FastifyInstance, { find, isOpen }: DirectAns
 }
 
 /** Whether a question has no conditions and came without a proxy that would have more to say about it. */
-function isPlain({ method, headers }: IncomingMessage): boolean {
+function isPlain({ method, headers, rawHeaders }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
     headers['if-none-match'] === undefined &&
+    headers['x-forwarded-for'] === undefined &&
     headers['x-forwarded-proto'] === undefined &&
-    headers['x-forwarded-host'] === undefined
+    headers['x-forwarded-host'] === undefined &&
+    hasOneHost(rawHeaders)
   );
 }

@@ -1,11 +1,15 @@
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
+import { limits } from '@convoke/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AiAnswer, ShowPiece } from '../services/ai/ai-service.ts';
+import { type Charge, chargeRequest } from '../services/ai/charge.ts';
 import { sendAiAnswer } from './ai-answer.ts';
 import { apiPrefix } from './api-path.ts';
+import { chargedClient } from './charged-client.ts';
 import { type EndpointInput, readInput } from './endpoint-input.ts';
-import { botCheckFailed, malformedRequest, unavailable } from './problems.ts';
+import { methodNotAllowed } from './known-methods.ts';
+import { botCheckFailed, rateLimited, unavailable } from './problems.ts';
 import { StoredJson, sendStoredJson } from './stored-json.ts';
 
 type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'json'; schema: infer S }
@@ -41,31 +45,37 @@ export function registerEndpoint<const E extends Endpoint>(
 }
 
 /** How an AI endpoint finds its bot-check token and makes its answer. */
-export interface AiEndpointHandler<E extends Endpoint> {
+export interface AiEndpointHandler<E extends Endpoint, Prepared> {
   botCheckToken: (input: EndpointInput<E>) => string | null | undefined;
-  /** Refuses what no schema can tell, before a bot-check token is spent. */
-  check?: (input: EndpointInput<E>) => void;
+  /** Reads what the answer is made from, and refuses what no schema can tell, before a bot-check token is spent. */
+  prepare: (input: EndpointInput<E>) => Prepared;
   /** Shows the pieces of the answer and resolves with the whole; the signal fires when the caller leaves. */
-  answer: (input: EndpointInput<E>, signal: AbortSignal, show: ShowPiece) => Promise<AiAnswer>;
+  answer: (
+    prepared: Prepared,
+    signal: AbortSignal,
+    show: ShowPiece,
+    charge: Charge,
+  ) => Promise<AiAnswer>;
 }
 
 /** Registers an operation that asks a model: as `text/plain` or as server-sent events, cancelled when the caller leaves. */
-export function registerAiEndpoint<const E extends Endpoint>(
+export function registerAiEndpoint<const E extends Endpoint, Prepared>(
   app: FastifyInstance,
   endpoint: E,
-  { botCheckToken, check, answer }: AiEndpointHandler<E>,
+  { botCheckToken, prepare, answer }: AiEndpointHandler<E, Prepared>,
 ): void {
   const { botCheck, aiInFlight } = app.gates;
   addRoute(app, endpoint, async (input, request, reply) => {
-    check?.(input);
+    const prepared = prepare(input);
     // A place is taken before the token is spent, so that a full house does not cost the visitor one.
-    const place = aiInFlight.enter();
-    if (!place.ok) throw unavailable(undefined, place.retryAfterSeconds);
+    const place = await aiInFlight.enter(request.ip, () => goneSignal(reply));
+    if (!place.ok) throw noPlace(place);
     try {
       const claim = await botCheck.claim(botCheckToken(input), request.ip);
       if (claim === null) throw botCheckFailed();
+      const charge = chargeRequest(await chargedClient(app, request));
       await sendAiAnswer(app, request, reply, {
-        ask: (signal, show) => answer(input, signal, show),
+        ask: (signal, show) => answer(prepared, signal, show, charge),
         isTokenKept: claim.kept,
       });
     } finally {
@@ -73,6 +83,19 @@ export function registerAiEndpoint<const E extends Endpoint>(
     }
     return reply;
   });
+}
+
+/** Fires when the caller leaves before there is an answer. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+function noPlace({ reason, retryAfterSeconds }: { reason: string; retryAfterSeconds: number }) {
+  return reason === 'client'
+    ? rateLimited(retryAfterSeconds)
+    : unavailable(undefined, retryAfterSeconds);
 }
 
 type RouteHandler<E extends Endpoint> = (
@@ -93,7 +116,8 @@ function addRoute<const E extends Endpoint>(
   }
   // A GET that costs money is no GET for browsers that look ahead and pages that embed (contract §4.1).
   const isPaidGet = method === 'GET' && rateLimit === 'ai';
-  const config = { access, rateLimit, isPaidGet };
+  const { maxBodyValues = limits.bodyValues } = endpoint;
+  const config = { access, rateLimit, isPaidGet, maxBodyValues };
   app.endpoints.push(endpoint);
   app.route({
     method,
@@ -112,9 +136,8 @@ function addRoute<const E extends Endpoint>(
     method: 'HEAD',
     url,
     config,
-    handler: (_request, reply) => {
-      reply.header('allow', 'GET');
-      throw malformedRequest('This address answers GET only.', 405);
+    handler: () => {
+      throw methodNotAllowed(['GET']);
     },
   });
 }

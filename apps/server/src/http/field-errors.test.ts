@@ -38,7 +38,7 @@ test('of several forms the one counts that the value came closest to', () => {
     '0.content': ['Expected a text'],
   });
   expect(errorsOf(mini.array(reply), [3])).toEqual({
-    '0': ['Has none of the forms that are accepted here'],
+    '0': ['Has none of the accepted forms'],
   });
 });
 
@@ -66,8 +66,8 @@ test('the words of the library stay out, whichever of its editions is loaded', (
     list: ['Must have at most 1 entries'],
     text: ['Must have at least 2 characters'],
     kind: ['Must be one of: a, b'],
-    'form.is': ['Has none of the forms that are accepted here'],
-    id: ['Has none of the forms that are accepted here'],
+    'form.is': ['Has none of the accepted forms'],
+    id: ['Has none of the accepted forms'],
     switch: ['Expected true or false'],
   });
 });

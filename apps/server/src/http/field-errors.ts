@@ -36,7 +36,7 @@ function sentenceOf(issue: Issue): string {
   const unit = 'origin' in issue ? units[issue.origin] : undefined;
   if (issue.code === 'too_small' && unit) return `Must have at least ${issue.minimum} ${unit}`;
   if (issue.code === 'too_big' && unit) return `Must have at most ${issue.maximum} ${unit}`;
-  return 'Has none of the forms that are accepted here';
+  return 'Has none of the accepted forms';
 }
 
 const fieldName = /^[A-Za-z]\w{0,40}$/;

@@ -1,17 +1,7 @@
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../services/identity/identity.ts';
-
-/** Counts requests per client address; `unavailable` means that the counters cannot be reached. */
-export interface RateLimitGate {
-  consume(
-    kind: 'ai' | 'auth' | 'api',
-    address: string,
-  ): Promise<
-    | { allowed: true }
-    | { allowed: false; reason: 'limited' | 'unavailable'; retryAfterSeconds: number }
-  >;
-}
+import type { RateLimiter } from '../services/limits/rate-limiter.ts';
 
 /** Claims bot-check tokens, each good one once; the claim holds when `kept` says so. */
 export interface BotCheckGate {
@@ -21,9 +11,14 @@ export interface BotCheckGate {
   ): Promise<{ kept: Promise<boolean> } | null>;
 }
 
-/** Keeps the number of AI calls under way in bounds. */
+/** A place among the AI calls under way, or whose calls are too many: all or this client's. */
+type Place =
+  | { ok: true; leave(): void }
+  | { ok: false; reason: 'full' | 'client'; retryAfterSeconds: number };
+
+/** Keeps the number of AI calls under way in bounds; a caller may have to wait a little, until the signal fires. */
 export interface InFlightGate {
-  enter(): { ok: true; leave(): void } | { ok: false; retryAfterSeconds: number };
+  enter(address: string, gone: () => AbortSignal): Place | Promise<Place>;
 }
 
 /** Refuses a request whose caller may not pass. */
@@ -37,7 +32,7 @@ export type IdentityLookup = (request: FastifyRequest) => Promise<Identity | nul
 
 /** What stands between a request and its work; each refusal is a problem. */
 export interface Gates {
-  rateLimit: RateLimitGate;
+  rateLimit: Pick<RateLimiter, 'consume' | 'giveBack'>;
   botCheck: BotCheckGate;
   aiInFlight: InFlightGate;
   identity?: IdentityGate;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../services/identity/identity.ts';
 import type { Sessions } from '../services/identity/sessions.ts';
 import type { IdentityGate, IdentityLookup } from './gates.ts';
-import { forbidden, unauthorized } from './problems.ts';
+import { forbidden, temporaryPassword, unauthorized } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +24,9 @@ export function createIdentityGate(sessions: Pick<Sessions, 'identify'>): Identi
   return async (request, access) => {
     request.identity = await identify(sessions, request);
     if (request.identity === null) throw unauthorized();
-    if (access === 'admin' && request.identity.userType !== 'ADMIN') throw forbidden();
+    if (access !== 'admin') return;
+    if (request.identity.userType !== 'ADMIN') throw forbidden();
+    if (request.identity.hasTemporaryPassword) throw temporaryPassword();
   };
 }
 

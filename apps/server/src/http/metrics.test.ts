@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
 import {
   answerOf,
@@ -43,7 +44,7 @@ it('metrics answer the bearer of the token and nobody else', async () => {
 
 it('metrics count answers by route, without what a path holds', async () => {
   test = await createTestApp({
-    env: { METRICS_TOKEN: token },
+    env: { METRICS_TOKEN: token, DATA_DIR: tmpdir() },
     routes: (app) => fakeAiRoutes(app, answerOf('yes')),
   });
   await test.send({ method: 'POST', url: continueUrl, payload: conversationBody });
@@ -59,6 +60,7 @@ it('metrics count answers by route, without what a path holds', async () => {
   expect(body).toContain('route="/api/functions/describe/:role/:botCheckToken",status="200"} 1');
   expect(body).toContain('convoke_ai_answers_open 0');
   expect(body).toContain('process_resident_memory_bytes');
+  expect(body).toMatch(/^convoke_data_volume_used_ratio (?:0|1|0\.\d+)$/m);
   expect(body).not.toContain('some-token');
 });
 

@@ -1,33 +1,26 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-
-/** Whether the process is too busy to take on more. */
+/** Whether the process has as much to do as it can finish in time. */
 export interface Overload {
   readonly isOverloaded: boolean;
-  stop(): void;
 }
 
-const windowMs = 1_000;
-const maxMeanDelayMs = 300;
+/** The callers that wait for the database, and how long the first of them has waited, in milliseconds. */
+interface Queue {
+  readonly waitingCount: number;
+  readonly longestWaitMs: number;
+}
 
 /**
- * Watches how late the event loop comes to its timers. The mean of a second counts, not its peak: one long pause
- * is no overload, a loop that is always late is, and then a quick refusal serves everyone better than a queue.
+ * Tells by the queue in front of the database, which nearly all work passes: a request that would wait behind a queue
+ * that does not move is better refused at once than after it has waited too. A burst that is served within milliseconds
+ * is none. A late event loop tells nothing of that, since it idles meanwhile.
  */
-export function watchEventLoop(): Overload {
-  const delays = monitorEventLoopDelay({ resolution: 20 });
-  delays.enable();
-  let isOverloaded = false;
-  const timer = setInterval(() => {
-    isOverloaded = delays.mean / 1e6 > maxMeanDelayMs;
-    delays.reset();
-  }, windowMs).unref();
+export function createOverload(
+  queue: Queue,
+  { mostWaiting = 10, queueWaitMs = 50 }: { mostWaiting?: number; queueWaitMs?: number } = {},
+): Overload {
   return {
     get isOverloaded() {
-      return isOverloaded;
-    },
-    stop() {
-      clearInterval(timer);
-      delays.disable();
+      return queue.waitingCount >= mostWaiting && queue.longestWaitMs >= queueWaitMs;
     },
   };
 }

@@ -50,6 +50,12 @@ describe('what goes wrong', () => {
     expect(answer.json().code).toBe('unavailable');
   });
 
+  it('with too long a queue is 503 too, and no line of the log', async () => {
+    const answer = await answerTo(new Error('Too many wait for a database connection'));
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+    expect(test.logged.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
+  });
+
   it('with a full disk is 503 for longer', async () => {
     const answer = await answerTo(coded('53100', 'could not extend file'));
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiContentSecurityPolicy, everyAnswer } from './security-headers.ts';
 import { AiCallRefused } from '../services/ai/ai-service.ts';
 import { ModelFailure } from '../services/ai/model-port.ts';
 import { PasswordsBusy } from '../services/identity/passwords.ts';
@@ -10,6 +11,7 @@ import {
   malformedRequest,
   notFound,
   ProblemError,
+  rateLimited,
   tooLarge,
   unavailable,
 } from './problems.ts';
@@ -18,7 +20,7 @@ import {
 export const problemType = 'application/problem+json; charset=utf-8';
 
 /** Why the database did not answer, as the database itself tells it apart. */
-export type DatabaseFailureKind = 'unavailable' | 'diskFull';
+export type DatabaseFailureKind = 'unavailable' | 'diskFull' | 'busy';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,8 +35,14 @@ export function handleProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(notFound(), reply));
 }
 
-/** Sends a refusal. */
+/** Sends a refusal. What is left of the request's body is read and forgotten, unless nobody knows how long that is. */
 export function sendProblem({ problem, headers }: ProblemError, reply: FastifyReply) {
+  const { raw } = reply.request;
+  if (raw.headers['transfer-encoding'] !== undefined && !raw.complete) {
+    reply.header('connection', 'close');
+  }
+  // Only those of the API have it so far.
+  reply.header('content-security-policy', apiContentSecurityPolicy);
   return reply
     .code(problem.status)
     .headers({ 'cache-control': 'no-store', ...headers })
@@ -54,14 +62,17 @@ export function toProblem(error: unknown, request: FastifyRequest): ProblemError
     });
   }
   if (error instanceof AiCallRefused) {
-    return error.reason === 'budget_exhausted'
-      ? budgetExhausted(error.message, error.retryAfterSeconds)
-      : unavailable(error.message, error.retryAfterSeconds);
+    const { reason, message, retryAfterSeconds } = error;
+    if (reason === 'budget_exhausted') return budgetExhausted(message, retryAfterSeconds);
+    if (reason === 'rate_limited') return rateLimited(retryAfterSeconds);
+    return unavailable(message, retryAfterSeconds);
   }
   if (error instanceof PasswordsBusy) return unavailable(undefined, error.retryAfterSeconds);
   const framework = fromFramework(error);
   if (framework !== null) return framework;
   const failure = request.server.databaseFailure(error);
+  // No fault of anybody's, and a line for each refusal would be one more thing to do.
+  if (failure === 'busy') return unavailable(undefined, 1, error);
   if (failure !== null) {
     request.log.warn({ err: error }, 'the database cannot be used');
     return fromDatabase(failure, error);
@@ -70,7 +81,7 @@ export function toProblem(error: unknown, request: FastifyRequest): ProblemError
   return internal(request.id, error);
 }
 
-function fromDatabase(kind: DatabaseFailureKind, cause: unknown): ProblemError {
+function fromDatabase(kind: 'unavailable' | 'diskFull', cause: unknown): ProblemError {
   if (kind === 'unavailable') return unavailable(undefined, 1, cause);
   return unavailable('The server has no room left. Please try again later.', 60, cause);
 }
@@ -96,6 +107,7 @@ function fromFramework(error: unknown): ProblemError | null {
   }
 }
 
+const farewellMs = 1_000;
 const clientFaults: Record<string, { status: 400 | 408 | 431; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers are too large.' },
@@ -113,8 +125,17 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   };
   const { problem } = malformedRequest(message, status);
   const body = JSON.stringify(problem);
-  socket.end(
-    `HTTP/1.1 ${status} ${problem.title}\r\ncontent-type: ${problemType}\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+  const headers = {
+    ...everyAnswer,
+    'content-security-policy': apiContentSecurityPolicy,
+    'cache-control': 'no-store',
+    'content-type': problemType,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map((pair) => pair.join(': '));
+  // The other side may never close its own: whoever has not read the answer by then never will.
+  const timer = setTimeout(() => socket.destroy(), farewellMs);
+  socket.once('close', () => clearTimeout(timer));
+  socket.end([`HTTP/1.1 ${status} ${problem.title}`, ...lines, '', body].join('\r\n'));
 }

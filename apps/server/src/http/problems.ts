@@ -47,8 +47,12 @@ function retryAfter(seconds: number): Record<string, string> {
 }
 
 /** The request cannot be read at all: broken JSON, wrong encoding. */
-export function malformedRequest(message: string, status: 400 | 405 | 408 | 414 | 415 | 431 = 400) {
-  return problem(status, 'invalid_request', message);
+export function malformedRequest(
+  message: string,
+  status: 400 | 405 | 408 | 414 | 415 | 431 = 400,
+  headers: Record<string, string> = {},
+): ProblemError {
+  return problem(status, 'invalid_request', message, { headers });
 }
 
 /** The request was read, and these fields are wrong; keys are dotted paths. */
@@ -66,6 +70,15 @@ export function csrfFailed(): ProblemError {
   return problem(403, 'csrf_failed', 'This request did not come from our pages. Please reload.');
 }
 
+/** The request names a host under which this server is not known. */
+export function foreignHost(): ProblemError {
+  return problem(
+    403,
+    'forbidden',
+    'This server is not known under the name in the address. Open it by its public address (PUBLIC_URL), as localhost or by its IP address.',
+  );
+}
+
 /** Nobody is signed in, or no longer. */
 export function unauthorized(message = 'Please sign in.'): ProblemError {
   return problem(401, 'unauthorized', message);
@@ -74,6 +87,11 @@ export function unauthorized(message = 'Please sign in.'): ProblemError {
 /** Known, but not allowed to. */
 export function forbidden(message = 'You are not allowed to do this.'): ProblemError {
   return problem(403, 'forbidden', message);
+}
+
+/** The password is known to the administrator who chose it. */
+export function temporaryPassword(): ProblemError {
+  return forbidden('An administrator chose your password. Change it on your profile first.');
 }
 
 /** Nothing is at this address. */
@@ -89,10 +107,11 @@ export function tooLarge(): ProblemError {
 }
 
 /** Too many requests of one address. */
-export function rateLimited(retryAfterSeconds: number): ProblemError {
-  return problem(429, 'rate_limited', 'Too many requests. Please wait a moment and try again.', {
-    headers: retryAfter(retryAfterSeconds),
-  });
+export function rateLimited(
+  retryAfterSeconds: number,
+  message = 'Too many requests. Please wait a moment and try again.',
+): ProblemError {
+  return problem(429, 'rate_limited', message, { headers: retryAfter(retryAfterSeconds) });
 }
 
 /** The server's tokens of the day are spent. */

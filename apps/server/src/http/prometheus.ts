@@ -6,10 +6,12 @@ import type { Metrics } from './metrics.ts';
 export interface MetricSources {
   openAnswers: () => number;
   countJobs: () => Promise<JobCounts>;
+  /** The part of the data folder's volume that is in use, from 0 to 1. */
+  volumeUsedShare: () => Promise<number>;
 }
 
 /** Makes the counters. */
-export function createMetrics({ openAnswers, countJobs }: MetricSources): Metrics {
+export function createMetrics({ openAnswers, countJobs, volumeUsedShare }: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -42,6 +44,11 @@ export function createMetrics({ openAnswers, countJobs }: MetricSources): Metric
     labelNames: ['state'],
     registers: [registry],
   });
+  const volume = new Gauge({
+    name: 'convoke_data_volume_used_ratio',
+    help: 'Part of the volume of DATA_DIR that is in use, from 0 to 1; the log warns from 0.8 on',
+    registers: [registry],
+  });
   return {
     request(method, route, status, durationMs) {
       requests.observe({ method, route, status }, durationMs / 1000);
@@ -57,6 +64,7 @@ export function createMetrics({ openAnswers, countJobs }: MetricSources): Metric
       const counts = await countJobs().catch(() => ({}));
       jobs.reset();
       for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
+      volume.set(await volumeUsedShare().catch(() => Number.NaN));
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };

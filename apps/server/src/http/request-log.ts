@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { truncateAddress } from './client-address.rules.ts';
-import { isApiPath } from './api-path.ts';
+import { anyPath, isApiRequest, pathWithoutRoute } from './api-path.ts';
 
 // Paths can hold tokens and searches: the API shows the pattern of its route, a page its path without the query.
 function loggedPath(request: FastifyRequest): string {
   const { url } = request.routeOptions;
-  const raw = request.raw.url ?? '';
-  if (url !== undefined && url !== '/*') return url;
-  return isApiPath(raw) ? '/api/?' : (raw.split('?', 1)[0] ?? '').slice(0, 200);
+  if (url !== undefined && url !== anyPath) return url;
+  return isApiRequest(request) ? '/api/?' : pathWithoutRoute(request).slice(0, 200);
 }
 
 /** Logs one line for each answer, and counts it. Files and health checks only show at level debug. */

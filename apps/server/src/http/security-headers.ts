@@ -31,7 +31,8 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-const everyAnswer = {
+/** What every answer carries, however it was asked for. */
+export const everyAnswer = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -3,7 +3,7 @@ import type { Language } from '@convoke/contract/language.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { notFound } from './problems.ts';
-import { isApiPath } from './api-path.ts';
+import { anyPath, isApiRequest, pathWithoutRoute } from './api-path.ts';
 import { answerDirectly, type DirectAnswer } from './direct-answers.ts';
 import type { InlineSources } from './inline-sources.ts';
 import { workerContentSecurityPolicy } from './security-headers.ts';
@@ -33,9 +33,9 @@ export function registerWebApp(
   app: FastifyInstance,
   { webApp, pagePolicy, publicUrl, log }: WebAppOptions,
 ): void {
-  app.get('/*', { config: { access: 'anyone', rateLimit: 'none' } }, (request, reply) => {
-    const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
-    if (isApiPath(path)) throw notFound();
+  app.get(anyPath, { config: { access: 'anyone', rateLimit: 'none' } }, (request, reply) => {
+    if (isApiRequest(request)) throw notFound();
+    const path = pathWithoutRoute(request);
     if (webApp === null) throw notFound('The web app was not built. Run npm run build.');
     const file = webApp.files.get(path);
     if (file !== undefined) {
