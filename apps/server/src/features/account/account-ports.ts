@@ -9,6 +9,8 @@ export type AccountMailer = Pick<Mailer, 'queue'>;
 /** Keeps what administrators may want to look up later, as part of a transaction. */
 export interface Audit {
   record(tx: Db, event: AuditRecord): Promise<void>;
+  /** Takes the address of an account that is being deleted out of every entry. */
+  forgetAccount(tx: Db, account: { id: number; uuid: string }): Promise<void>;
 }
 
 /** Who asks, as far as the request tells. */

@@ -54,18 +54,27 @@ export function lastAdministrator() {
   return problem(
     409,
     'conflict',
-    'This is the last administrator. Make somebody else an administrator first.',
+    'This is the last administrator. Make someone else an administrator first.',
   );
 }
 
 /** Nobody asked for work to be kept, or somebody has ended it on another device. */
 export function keptWorkOff() {
-  return problem(409, 'conflict', 'Your account does not keep your work. You can turn it on.');
+  return problem(409, 'conflict', 'Sync is off for your account. You can turn it on.');
+}
+
+/** An address that nobody has verified gets no storage: such accounts cost nothing to make. */
+export function addressUnverified() {
+  return forbidden('Verify your email address first. Then your conversations can sync.');
 }
 
 /** What the device knew of the account was deleted meanwhile; it reads anew and tries again. */
 export function keptWorkBegunAnew() {
-  return problem(409, 'conflict', 'What your account kept was deleted on another device.');
+  return problem(
+    409,
+    'conflict',
+    'The synced copies in your account were deleted on another device.',
+  );
 }
 
 /** As many conversations as an account may keep. */
@@ -73,7 +82,7 @@ export function tooManyKept() {
   return problem(
     409,
     'conflict',
-    `Your account keeps at most ${keptWorkLimits.conversations} conversations. Delete some to make room.`,
+    `Your account holds at most ${keptWorkLimits.conversations} conversations. Delete some to make room.`,
   );
 }
 
@@ -83,6 +92,6 @@ export function keptWorkFull() {
   return problem(
     413,
     'too_large',
-    `Your account keeps at most ${mebibytes} MiB. Delete some conversations to make room.`,
+    `Your account holds at most ${mebibytes} MiB. Delete some conversations to make room.`,
   );
 }

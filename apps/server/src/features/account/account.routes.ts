@@ -49,7 +49,7 @@ export function registerAccountRoutes(app: FastifyInstance, account: AccountServ
 
   register(app, endpoints.verifyEmailEndpoint, async ({ body }) => {
     await registration.verifyEmail(body.token);
-    return { message: 'Your e-mail address is verified.' };
+    return { message: 'Your email address is verified.' };
   });
   register(app, endpoints.resendVerificationEndpoint, async ({ body: { email } }, { request }) => {
     await account.askForLink('verify-email', { email, language: languageOf(request) });

@@ -9,7 +9,7 @@ export function fullName({ firstName, lastName }: Pick<Account, 'firstName' | 'l
 
 /** An account as its owner may see it: this and nothing else. */
 export function toAccount(stored: StoredAccount): Account {
-  const { uuid, email, firstName, lastName, userType, enabled } = stored;
+  const { uuid, email, firstName, lastName, userType, enabled, hasTemporaryPassword } = stored;
   return {
     uuid,
     email,
@@ -19,6 +19,7 @@ export function toAccount(stored: StoredAccount): Account {
     userType,
     enabled,
     emailVerified: stored.emailVerifiedAt !== null,
+    hasTemporaryPassword,
   };
 }
 

@@ -22,7 +22,7 @@ export function createAdministratorService(deps: {
   ids: Ids;
   passwords: Pick<Passwords, 'hash'>;
   sessions: Pick<Sessions, 'endAll'>;
-  audit: Audit;
+  audit: Pick<Audit, 'record'>;
 }) {
   const { db, clock, ids, passwords, sessions, audit } = deps;
 
@@ -46,15 +46,14 @@ export function createAdministratorService(deps: {
         at,
       });
       const outcome = created === null ? 'promoted' : 'created';
-      if (created === null) {
-        // Somebody may have registered the operator's address first: that password and those sessions are not the operator's.
-        const id = await accounts.promote(email, passwordHash, at);
-        await sessions.endAll(tx, id, 'role-changed');
-      }
+      const id = created?.id ?? (await accounts.promote(email, passwordHash, at));
+      // Somebody may have registered the operator's address first: those sessions are not the operator's.
+      if (created === null) await sessions.endAll(tx, id, 'role-changed');
       await audit.record(tx, {
         actorId: null,
         action: `administrator.${outcome}`,
         target: email,
+        subjectId: id,
         requestId: null,
       });
       return outcome;

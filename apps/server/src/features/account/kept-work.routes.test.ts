@@ -47,15 +47,37 @@ const choose = ({ token }: SignedInPerson, choice: object) =>
 const put = ({ token }: SignedInPerson, epoch: string, changes: unknown[]) =>
   house.send('PUT', '/kept-work', { token, payload: { epoch, changes } });
 
-async function keeper(): Promise<{ person: SignedInPerson; epoch: string }> {
+async function verifiedPerson(): Promise<SignedInPerson> {
   const person = await house.register();
+  const token = house.mailedToken('verify-email', person.email);
+  await house.send('POST', '/auth/verify-email', { payload: { token } });
+  return person;
+}
+
+async function keeper(): Promise<{ person: SignedInPerson; epoch: string }> {
+  const person = await verifiedPerson();
   const { epoch } = (await choose(person, { isKept: true })).json();
   return { person, epoch };
 }
 
 describe('the choice', () => {
-  it('is off until somebody makes it, and nothing is taken in before', async () => {
+  it('needs a verified address, and so does every change', async () => {
     const person = await house.register();
+    const refusals = [
+      await choose(person, { isKept: true }),
+      await put(person, (await read(person)).epoch, [visionChange('early')]),
+    ];
+    for (const answer of refusals) {
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+      expect(answer.json().message).toContain('Verify your email address first');
+    }
+    expect((await choose(person, { isKept: false, copies: 'keep' })).statusCode).toBe(200);
+    const { rows } = await house.database.pool.query('SELECT * FROM kept_work_record');
+    expect(rows).toEqual([]);
+  });
+
+  it('is off until somebody makes it, and nothing is taken in before', async () => {
+    const person = await verifiedPerson();
     const state = await read(person);
     expect(state).toMatchObject({ account: person.uuid, isKept: false, records: [] });
     const answer = await put(person, state.epoch, [visionChange('early')]);
@@ -63,6 +85,24 @@ describe('the choice', () => {
     const chosen = (await choose(person, { isKept: true })).json();
     expect(chosen).toMatchObject({ account: person.uuid, isKept: true, revision: 0 });
     expect((await read(person)).epoch).toBe(chosen.epoch);
+  });
+
+  it('is not offered while an administrator knows the password', async () => {
+    const person = await verifiedPerson();
+    await house.database.pool.query('UPDATE account SET has_temporary_password = true');
+    const refused = await choose(person, { isKept: true });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'An administrator chose your password. Change it on your profile first.',
+    ]);
+    expect((await house.send('GET', '/profile', { token: person.token })).json()).toMatchObject({
+      hasTemporaryPassword: true,
+    });
+    await house.send('POST', '/auth/change-password', {
+      token: person.token,
+      payload: { currentPassword: goodPassword, newPassword: 'An0ther&Horse' },
+    });
+    expect((await choose(person, { isKept: true })).statusCode).toBe(200);
   });
 
   it('to end it leaves what is kept, for when it begins again', async () => {
@@ -86,7 +126,7 @@ describe('the choice', () => {
   });
 
   it('made by many at once is one', async () => {
-    const person = await house.register();
+    const person = await verifiedPerson();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => choose(person, { isKept: true })),
     );
@@ -255,7 +295,7 @@ describe('the limits', () => {
     const more = await put(person, epoch, [change('more', 0, conversation('more'))]);
     expect([more.statusCode, more.json().message]).toEqual([
       409,
-      'Your account keeps at most 500 conversations. Delete some to make room.',
+      'Your account holds at most 500 conversations. Delete some to make room.',
     ]);
     const swap = [change(0, 1, null), change('more', 0, conversation('more'))];
     expect((await put(person, epoch, swap)).statusCode).toBe(200);
@@ -277,7 +317,7 @@ describe('the limits', () => {
       statuses.push((await put(person, epoch, [large(id)])).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 11 }, () => 200), 413]);
     expect((await put(person, epoch, [large(11)])).json().message).toBe(
-      'Your account keeps at most 20 MiB. Delete some conversations to make room.',
+      'Your account holds at most 20 MiB. Delete some conversations to make room.',
     );
     expect((await read(person)).revision).toBe(11);
   });
@@ -334,7 +374,7 @@ describe('hostile input', () => {
   it.each(['-1', '1.5', 'x', '1e3', '9'.repeat(30), '%00'])(
     'since=%s is refused',
     async (since) => {
-      const person = await house.register();
+      const person = await verifiedPerson();
       const answer = await house.send('GET', `/kept-work?since=${since}`, { token: person.token });
       expect(answer.statusCode).toBe(422);
     },

@@ -7,9 +7,11 @@ import {
   type KeptWorkState,
 } from '@convoke/contract/account/kept-work.schemas.ts';
 import type { Db } from '../../db/schema.ts';
+import { temporaryPassword } from '../../http/problems.ts';
 import type { Ids } from '../../lib/ids.ts';
 import type { Identity } from '../../services/identity/identity.ts';
 import {
+  addressUnverified,
   keptWorkBegunAnew,
   keptWorkFull,
   keptWorkOff,
@@ -57,6 +59,7 @@ export function createKeptWorkService({ db, ids }: { db: Db; ids: Ids }) {
       { epoch, changes }: { epoch: string; changes: KeptChange[] },
     ): Promise<KeptChangesAnswer> {
       const { accountId, uuid } = identity;
+      requireOwnAccount(identity);
       return db.transaction().execute(async (tx) => {
         const kept = createKeptWorkRepository(tx);
         const row = await kept.lock(accountId);
@@ -101,6 +104,7 @@ export function createKeptWorkService({ db, ids }: { db: Db; ids: Ids }) {
     /** Turns keeping on or off. */
     async choose(identity: Identity, choice: KeptWorkChoice): Promise<KeptWorkState> {
       const { accountId } = identity;
+      if (choice.isKept) requireOwnAccount(identity);
       return db.transaction().execute(async (tx) => {
         const kept = createKeptWorkRepository(tx);
         await kept.begin(accountId, ids.uuid());
@@ -131,6 +135,12 @@ export function createKeptWorkService({ db, ids }: { db: Db; ids: Ids }) {
 
 /** The service as its callers see it. */
 export type KeptWorkService = ReturnType<typeof createKeptWorkService>;
+
+/** Storage is for people who have shown that the address is theirs and alone know the password. */
+function requireOwnAccount({ emailVerified, hasTemporaryPassword }: Identity): void {
+  if (!emailVerified) throw addressUnverified();
+  if (hasTemporaryPassword) throw temporaryPassword();
+}
 
 function toRecord({ name, revision, content }: StoredKeptRecord) {
   const value: unknown = content === null ? null : JSON.parse(content);

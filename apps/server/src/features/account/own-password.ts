@@ -18,14 +18,14 @@ export function createOwnPassword(deps: { db: Db; passwords: Passwords; backoff:
       password: string,
       { address }: Caller,
     ): Promise<StoredAccount | null> {
-      return passwords.inTurn(async (turn) => {
-        const account = await createAccountRepository(db).findById(accountId);
-        if (account === null) return null;
-        const isBlocked = await backoff.isBlocked(account.email, address);
-        if ((await turn.isRight(password, account.passwordHash)) && !isBlocked) return account;
-        await db.transaction().execute((tx) => backoff.fail(tx, account.email, address));
-        return null;
-      });
+      const account = await createAccountRepository(db).findById(accountId);
+      if (account === null) return null;
+      const hasFailed = await backoff.hasFailed(address);
+      const isRight = await passwords.isRight(password, account.passwordHash, { hasFailed });
+      const isBlocked = await backoff.isBlocked(account.email, address);
+      if (isRight && !isBlocked) return account;
+      await db.transaction().execute((tx) => backoff.fail(tx, account.email, address));
+      return null;
     },
   };
 }

@@ -32,6 +32,18 @@ describe('the profile', () => {
     }
   });
 
+  it('of two saves at once, each is answered with its own names', async () => {
+    const { token } = await house.register();
+    const names = Array.from({ length: 20 }, (_, index) => ({
+      firstName: `First${index}`,
+      lastName: `Last${index}`,
+    }));
+    const answers = await Promise.all(
+      names.map((payload) => house.send('PUT', '/profile', { token, payload })),
+    );
+    expect(answers.map((answer) => answer.json())).toMatchObject(names);
+  });
+
   it('keeps a last name, and asks for none where there never was one', async () => {
     const save = async (token: string, lastName: string) => {
       const payload = { firstName: 'Ada', lastName };
@@ -172,6 +184,22 @@ describe('deleting the account', () => {
     }
     expect((await house.signIn(email, goodPassword)).statusCode).toBe(401);
     expect((await house.register({ email })).email).toBe(email);
+  });
+
+  it('takes the address out of the audit log, where a mistyped one never stood', async () => {
+    const { token, email } = await house.register();
+    await house.signIn(email, 'Wr0ng&Password');
+    await house.signIn('neighbour@convoke.example', goodPassword);
+    await remove(token, goodPassword);
+    const { rows } = await house.database.pool.query(
+      'SELECT action, target, audit_log::text AS whole FROM audit_log ORDER BY id',
+    );
+    expect(rows).toMatchObject([
+      { action: 'sign-in.refused', target: expect.stringMatching(/^deleted account \w{8}$/) },
+      { action: 'sign-in.refused', target: 'n…@convoke.example' },
+      { action: 'account.deleted', target: expect.stringMatching(/^deleted account \w{8}$/) },
+    ]);
+    for (const { whole } of rows) expect(whole).not.toMatch(new RegExp(`${email}|neighbour`));
   });
 
   it('of the last administrator who can sign in is refused, also when two go at once', async () => {

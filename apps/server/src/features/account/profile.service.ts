@@ -70,14 +70,11 @@ export function createProfileService(deps: {
       { firstName, lastName }: { firstName: string; lastName: string },
     ): Promise<Account> {
       if (isBlank(lastName) && (await stored(identity)).lastName !== '') throw lastNameMissing();
-      const at = new Date(clock.now());
-      await createAccountRepository(db).setName(
-        identity.accountId,
-        firstName.trim(),
-        lastName.trim(),
-        at,
-      );
-      return toAccount(await stored(identity));
+      const names = { firstName: firstName.trim(), lastName: lastName.trim() };
+      const accounts = createAccountRepository(db);
+      const saved = await accounts.setName(identity.accountId, names, new Date(clock.now()));
+      if (saved === null) throw sessionOver();
+      return toAccount(saved);
     },
 
     /** Signs one of one's devices out; another person's is not there. */
@@ -130,8 +127,11 @@ export function createProfileService(deps: {
           actorId: checked.id,
           action: 'account.deleted',
           target: checked.email,
+          subjectId: checked.id,
           requestId: caller.requestId,
         });
+        // Last, so that the entry about the deletion loses the address too.
+        await audit.forgetAccount(tx, checked);
         await accounts.remove(identity.accountId);
       });
     },

@@ -50,6 +50,7 @@ export function createRecoveryService(deps: {
       actorId: account.id,
       action: `account.${reason}`,
       target: account.email,
+      subjectId: account.id,
       after: { endedSessions: ended },
       requestId: caller.requestId,
     });

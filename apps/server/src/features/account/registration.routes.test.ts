@@ -115,6 +115,12 @@ describe('registering', () => {
     expect(await accounts()).toEqual([]);
   });
 
+  it('a name without a letter is named both as a whole and by its first part', async () => {
+    const answer = await register({ name: ' ' });
+    const fault = ['First name is required'];
+    expect(answer.json().errors).toEqual({ name: fault, firstName: fault });
+  });
+
   it('needs a bot-check token', async () => {
     const answer = await register({ turnstileResponse: undefined });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'bot_check_failed']);

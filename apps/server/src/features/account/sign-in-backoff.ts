@@ -33,6 +33,14 @@ export function createSignInBackoff({
       return found.some(({ blockedUntilMs }) => clock.now() < blockedUntilMs);
     },
 
+    /** Whether sign-ins from this client address failed lately, whomever they were for. */
+    async hasFailed(address: string): Promise<boolean> {
+      const key = keyOf('address', clientKey(address));
+      const [found] = await createSignInBackoffRepository(db).find([key]);
+      const { forgetAfterMs } = backoffPolicies.address;
+      return found !== undefined && clock.now() - found.lastFailedAtMs < forgetAfterMs;
+    },
+
     /** Counts a failure, as part of a transaction. */
     async fail(tx: Db, email: string, address: string): Promise<void> {
       const backoffs = createSignInBackoffRepository(tx);

@@ -4,6 +4,7 @@ import {
   createAccountRepository,
   type StoredAccount,
 } from '../../services/identity/account.repository.ts';
+import { maskedEmail } from '../../services/identity/email.rules.ts';
 import type { TokenPair } from '../../services/identity/identity.ts';
 import type { Passwords } from '../../services/identity/passwords.ts';
 import type { Sessions } from '../../services/identity/sessions.ts';
@@ -27,14 +28,20 @@ export function createSignInService(deps: {
 }) {
   const { db, sessions, passwords, backoff, audit } = deps;
 
-  async function refuse(email: string, caller: Caller): Promise<void> {
+  async function refuse(
+    email: string,
+    account: StoredAccount | null,
+    caller: Caller,
+  ): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await backoff.fail(tx, email, caller.address);
       const { requestId } = caller;
       await audit.record(tx, {
         actorId: null,
         action: 'sign-in.refused',
-        target: email,
+        // What is typed wrong is often somebody else's address.
+        target: account?.email ?? maskedEmail(email),
+        subjectId: account?.id ?? null,
         requestId,
       });
     });
@@ -49,21 +56,20 @@ export function createSignInService(deps: {
       { email, password }: { email: string; password: string },
       caller: Caller,
     ): Promise<SignedIn> {
-      const found = await passwords.inTurn(async (turn) => {
-        // Asked in one's turn: of many guesses at once, those behind the fifth find themselves blocked.
-        const isBlocked = await backoff.isBlocked(email, caller.address);
-        const account = await createAccountRepository(db).findByEmail(email);
-        const isRight = await turn.isRight(password, account?.passwordHash ?? null);
-        if (account === null || !isRight || isBlocked || !account.enabled) {
-          await refuse(email, caller);
-          return null;
-        }
-        const { passwordHash } = account;
-        const better = turn.isOutdated(passwordHash) ? await turn.hash(password) : null;
-        return { account, better };
+      const account = await createAccountRepository(db).findByEmail(email);
+      const hasFailed = await backoff.hasFailed(caller.address);
+      const isRight = await passwords.isRight(password, account?.passwordHash ?? null, {
+        hasFailed,
       });
-      if (found === null) throw signInRefused();
-      const { account, better } = found;
+      // Asked after the hash: of many guesses at once, those behind the fifth find the account blocked.
+      const isBlocked = await backoff.isBlocked(email, caller.address);
+      if (account === null || !isRight || isBlocked || !account.enabled) {
+        await refuse(email, account, caller);
+        throw signInRefused();
+      }
+      const better = passwords.isOutdated(account.passwordHash)
+        ? await passwords.hash(password, { hasFailed })
+        : null;
       const answer = await db.transaction().execute(async (tx) => {
         const accounts = createAccountRepository(tx);
         // Deactivated or given another password meanwhile: whoever did that has ended all sessions already.
@@ -87,6 +93,7 @@ export function createSignInService(deps: {
           actorId: null,
           action: 'session.ended-by-reuse',
           target: account?.email ?? '',
+          subjectId: outcome.accountId,
           requestId: caller.requestId,
         });
         throw sessionOver();

@@ -99,7 +99,7 @@ describe('one publication', () => {
     const uuid = await house.publish();
     for (const [index, reason] of ['Rude', 'Wrong', 'Spam'].entries()) {
       house.clock.turn(1_000);
-      await house.publication.report(uuid, reason, `203.0.113.${index}`);
+      await house.publication.report(uuid, reason, `203.0.${index}.1`);
     }
     expect(await seen(uuid)).toBe(404);
     const answer = await read(uuid);
@@ -172,7 +172,7 @@ describe('one publication', () => {
 
   test('that its reports were looked at is on record, also where it was public all the time', async () => {
     const uuid = await house.publish();
-    for (const address of ['203.0.113.7', '203.0.113.8'])
+    for (const address of ['203.0.113.7', '203.0.114.7'])
       await house.publication.report(uuid, 'Rude', address);
     for (let time = 0; time < 2; time += 1) expect(await act(uuid, 'restore')).toBe(204);
     const rows = await house.database.db.selectFrom('auditLog').selectAll().execute();

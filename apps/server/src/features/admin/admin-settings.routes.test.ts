@@ -249,7 +249,7 @@ describe('the API key', () => {
     expect(node.inForce.model.name).toBe('rehearsal');
     expect(choices).toEqual([]);
     await house.live.settings.refresh();
-    expect((await get()).inForce.problem).toMatch(/API key cannot be read/);
+    expect((await get()).inForce.problem).toMatch(/API key can no longer be read/);
   });
 });
 

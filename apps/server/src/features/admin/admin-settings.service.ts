@@ -101,7 +101,7 @@ export function createAdminSettingsService(deps: {
       throw settingsChangedMeanwhile();
     },
 
-    /** Asks the model that is in force one short question. */
+    /** Asks the model in use one short question. */
     async testConnection(actor: Actor) {
       const { model, maxOutputTokens } = settings.inForce;
       const keys = [model.apiKey, model.openaiApiKey, model.anthropicApiKey, model.googleApiKey];
@@ -135,7 +135,8 @@ function soundBody(body: SettingsBody, environment: EnvironmentSettings): Settin
   }
   const baseUrl = ai.baseUrl?.trim() ?? '';
   if (baseUrl === '') return body;
-  if (!URL.canParse(baseUrl)) throw badSetting('ai.baseUrl', 'Is no address that can be opened');
+  if (!URL.canParse(baseUrl))
+    throw badSetting('ai.baseUrl', 'Is not an address that can be opened');
   if (!speaksLikeOpenAi(ai.provider ?? model.provider)) return body;
   const read = readCompatibleAddress(baseUrl);
   if (!read.ok) throw badSetting('ai.baseUrl', compatibleAddressFaults[read.reason]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAccountRepository } from '../../services/identity/account.repository.ts';
 import { type AdminHouse, createAdminHouse, type Person } from '../../../test/admin-house.ts';
 
 let house: AdminHouse;
@@ -28,6 +29,24 @@ const list = async (query = '') =>
     number: number;
   }>();
 const emails = async (query: string) => (await list(query)).content.map(({ email }) => email);
+
+describe('a password that an administrator chose', () => {
+  test('opens no administration until its owner has chosen another one', async () => {
+    const second = (
+      await house.as(admin, 'POST', '/admin/users', created({ userType: 'ADMIN' }))
+    ).json<{ id: number }>();
+    const { token } = await house.signIn(second.id);
+    const asSecond = () => house.as({ token }, 'GET', '/admin/users');
+    const refused = await asSecond();
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'An administrator chose your password. Change it on your profile first.',
+    ]);
+    const at = new Date(house.clock.now());
+    await createAccountRepository(house.database.db).setPassword(second.id, '$argon2id$own', at);
+    expect((await asSecond()).statusCode).toBe(200);
+  });
+});
 
 describe('the list of users', () => {
   test('is a page of ten by number, and nobody is told a hash', async () => {
@@ -186,6 +205,7 @@ describe('creating a user', () => {
       [{ userType: 'ROOT' }, 'userType'],
       [{ userType: undefined }, 'userType'],
       [{ enabled: 'yes' }, 'enabled'],
+      [{ name: ' ' }, 'name'],
       [{ name: ' ' }, 'firstName'],
       [{ name: undefined }, 'firstName'],
       [{ name: undefined, firstName: 'Ada' }, 'lastName'],

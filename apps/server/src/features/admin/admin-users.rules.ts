@@ -50,7 +50,8 @@ export function readNames({ name, firstName, lastName }: GivenNames): ReadNames 
     return { ok: true, firstName: (firstName ?? '').trim(), lastName: (lastName ?? '').trim() };
   }
   if (isBlank(name ?? '')) {
-    return { ok: false, errors: { firstName: [accountTexts.firstNameRequired] } };
+    const missing = [accountTexts.firstNameRequired];
+    return { ok: false, errors: { name: missing, firstName: missing } };
   }
   const [first = '', ...rest] = (name ?? '').trim().split(/\s+/u);
   const parts = { firstName: first, lastName: rest.join(' ') };

@@ -106,6 +106,7 @@ export function createAdminUsersService(deps: {
         actorId: actor.accountId,
         action: isDeactivation ? 'user.deactivated' : 'user.changed',
         target: before.email,
+        subjectId: before.id,
         ...changed,
         requestId: actor.requestId,
       });
@@ -129,7 +130,7 @@ export function createAdminUsersService(deps: {
       return adminUserOf(await find(id));
     },
 
-    /** The first password is one that its owner should change; nobody is told it. */
+    /** The first password is temporary: until its owner has chosen another one, the account opens its own profile alone. */
     async create(body: CreateUserBody, actor: Actor): Promise<AdminUser> {
       const names = readNames(body);
       if (!names.ok) throw invalidRequest(names.errors);
@@ -145,6 +146,7 @@ export function createAdminUsersService(deps: {
           userType: body.userType,
           enabled: body.enabled,
           passwordHash,
+          hasTemporaryPassword: true,
           at: new Date(clock.now()),
         });
         if (account === null) throw emailTaken();
@@ -152,6 +154,7 @@ export function createAdminUsersService(deps: {
           actorId: actor.accountId,
           action: 'user.created',
           target: account.email,
+          subjectId: account.id,
           after: auditedFacts(account),
           requestId: actor.requestId,
         });

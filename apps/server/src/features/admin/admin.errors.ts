@@ -28,7 +28,7 @@ export function settingsChangedMeanwhile() {
   return problem(
     409,
     'conflict',
-    'Somebody else has just changed the settings. Please look at them again.',
+    'Someone else has just changed the settings. Please check them again.',
   );
 }
 
@@ -41,7 +41,7 @@ const refusalSentences: Record<Exclude<ChangeRefusal, 'actor-is-no-administrator
   'deactivates-self': 'You cannot deactivate your own account.',
   'demotes-self': 'You cannot take the role of administrator from yourself.',
   'last-administrator':
-    'This is the last administrator who can sign in. Give somebody else the role first.',
+    'This is the last administrator who can sign in. Give someone else the role first.',
 };
 
 /** The change would leave nobody who runs the place, or whoever asks may no longer ask. */

@@ -32,7 +32,7 @@ export function registerSiteRoutes(
   registerEndpoint(app, botCheckChallengeEndpoint, async (_input, { reply }) => {
     reply.header('cache-control', 'no-store');
     const challenge = await createChallenge();
-    if (challenge === null) throw notFound('This server gives no challenges.');
+    if (challenge === null) throw notFound('This server issues no challenges.');
     return { ...challenge };
   });
 

@@ -10,11 +10,12 @@ import type { TeamService } from './team.service.ts';
 export function registerTeamRoutes(app: FastifyInstance, { team }: { team: TeamService }): void {
   registerAiEndpoint(app, describeRoleEndpoint, {
     botCheckToken: ({ params }) => params.botCheckToken,
-    answer: ({ params, query }, signal, show) =>
-      team.describe({ role: params.role, ...query }, signal, show),
+    prepare: ({ params, query }) => ({ role: params.role, ...query }),
+    answer: (question, signal, show, charge) => team.describe(question, signal, show, charge),
   });
   registerAiEndpoint(app, generateTeamEndpoint, {
     botCheckToken: ({ params }) => params.botCheckToken,
-    answer: ({ body }, signal, show) => team.generate(body, signal, show),
+    prepare: ({ body }) => body,
+    answer: (body, signal, show, charge) => team.generate(body, signal, show, charge),
   });
 }

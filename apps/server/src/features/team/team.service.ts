@@ -12,6 +12,7 @@ import { createAnswerAccount } from '../../services/ai/answer/answer-account.ts'
 import { type AnswerGuard, createAnswerGuard } from '../../services/ai/answer/answer-guard.ts';
 import { createReasoningFilter } from '../../services/ai/answer/reasoning-filter.ts';
 import { streamAnswer } from '../../services/ai/answer/stream-answer.ts';
+import type { Charge } from '../../services/ai/charge.ts';
 import { answerEmpty } from '../../services/ai/model-failures.ts';
 import { type CallBrief, ModelFailure } from '../../services/ai/model-port.ts';
 import { tooFewMembers } from './team.errors.ts';
@@ -30,8 +31,18 @@ interface RoleQuestion {
 
 /** Puts teams together and says what a role does. */
 export interface TeamService {
-  describe(question: RoleQuestion, signal: AbortSignal, show: ShowPiece): Promise<AiAnswer>;
-  generate(body: GenerateTeamBody, signal: AbortSignal, show: ShowPiece): Promise<AiAnswer>;
+  describe(
+    question: RoleQuestion,
+    signal: AbortSignal,
+    show: ShowPiece,
+    charge: Charge,
+  ): Promise<AiAnswer>;
+  generate(
+    body: GenerateTeamBody,
+    signal: AbortSignal,
+    show: ShowPiece,
+    charge: Charge,
+  ): Promise<AiAnswer>;
 }
 
 const fewestMembers = 3;
@@ -45,6 +56,7 @@ export function createTeamService({ ai }: { ai: AiService }): TeamService {
     { role, name, vision }: RoleQuestion,
     signal: AbortSignal,
     show: ShowPiece,
+    charge: Charge,
   ): Promise<AiAnswer> {
     const brief: CallBrief = {
       kind: 'description',
@@ -61,7 +73,8 @@ export function createTeamService({ ai }: { ai: AiService }): TeamService {
       readLineHead: readDescriptionHead(role, name),
       maxCodePoints: limits.roleDescription,
     });
-    await streamAnswer(ai, { kind: 'description', ...prompt, brief, signal }, guard, account);
+    const call = { kind: 'description' as const, ...prompt, brief, signal, charge };
+    await streamAnswer(ai, call, guard, account);
     const done = account.done();
     if (done.text === '') throw answerEmpty();
     return done;
@@ -71,6 +84,7 @@ export function createTeamService({ ai }: { ai: AiService }): TeamService {
     body: GenerateTeamBody,
     signal: AbortSignal,
     show: ShowPiece,
+    charge: Charge,
   ): Promise<AiAnswer> {
     const { teamVision: vision, objectives, keyResults } = body;
     const account = createAnswerAccount(ai, show);
@@ -88,7 +102,8 @@ export function createTeamService({ ai }: { ai: AiService }): TeamService {
       };
       const prompt = assembleTeamPrompt(body, members);
       try {
-        await streamAnswer(ai, { kind: 'team', ...prompt, brief, signal }, roll.guard(), account);
+        const call = { kind: 'team' as const, ...prompt, brief, signal, charge };
+        await streamAnswer(ai, call, roll.guard(), account);
       } catch (error) {
         const isEmpty = error instanceof ModelFailure && error.reason === 'empty';
         if (!isEmpty) throw error;

@@ -25,12 +25,17 @@ const piece = 20_000;
 /** Who changed what. Times are the database's, so that entries of several nodes stand in one order. */
 export function createAuditRepository(db: Db) {
   return {
-    async add(entry: Omit<StoredAuditEntry, 'id' | 'at' | 'actor'> & { actorId: number | null }) {
+    async add(
+      entry: Omit<StoredAuditEntry, 'id' | 'at' | 'actor'> & {
+        actorId: number | null;
+        subjectId: number | null;
+      },
+    ) {
       // The address as it is at this moment; the account may be renamed or gone when somebody reads this.
       await sql`
-        INSERT INTO audit_log (actor_id, actor, action, target, before, after, request_id)
+        INSERT INTO audit_log (actor_id, actor, action, target, subject_id, before, after, request_id)
         VALUES (${entry.actorId}::bigint, (SELECT email FROM account WHERE id = ${entry.actorId}::bigint),
-          ${entry.action}, ${entry.target}, ${entry.before}, ${entry.after}, ${entry.requestId})`.execute(
+          ${entry.action}, ${entry.target}, ${entry.subjectId}::bigint, ${entry.before}, ${entry.after}, ${entry.requestId})`.execute(
         db,
       );
     },
@@ -74,11 +79,25 @@ export function createAuditRepository(db: Db) {
       return { entries: found, total };
     },
 
-    /** Deletes at most `limit` entries that are older than so many days, and says how many. */
-    async deleteOld(days: number, limit: number): Promise<number> {
+    /** Takes an account's name, address and telephone number out of every entry by it or about it. */
+    async forgetAccount(id: number, label: string): Promise<void> {
+      const without = (column: 'before' | 'after') =>
+        sql`((${sql.ref(column)}::jsonb) - '{email,name,firstName,lastName,phoneNumber}'::text[])::text`;
+      await sql`UPDATE audit_log SET actor = ${label} WHERE actor_id = ${id}::bigint`.execute(db);
+      await sql`
+        UPDATE audit_log SET target = ${label}, before = ${without('before')}, after = ${without('after')}
+        WHERE subject_id = ${id}::bigint`.execute(db);
+    },
+
+    /** Deletes at most `limit` entries that are older than so many days, of one action or of all; returns how many. */
+    async deleteOld(
+      { days, action }: { days: number; action?: string },
+      limit: number,
+    ): Promise<number> {
       const { numAffectedRows } = await sql`
         DELETE FROM audit_log WHERE id IN (
           SELECT id FROM audit_log WHERE at < now() - ${days}::integer * interval '1 day'
+            ${action === undefined ? sql`` : sql`AND action = ${sql.lit(action)}`}
           ORDER BY at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED
         )`.execute(db);
       return Number(numAffectedRows ?? 0);

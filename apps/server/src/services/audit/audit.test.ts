@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createAuditRepository } from './audit.repository.ts';
-import { forgetOldRecords, record } from './audit.ts';
+import { forgetAccount, forgetOldRecords, record } from './audit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -57,4 +57,47 @@ test('a search goes through the whole log, piece by piece, and its pages follow 
   expect(await search('rare', 3, 9)).toEqual([4]);
   expect(await search('common', 2, 19_997)).toEqual([39_996, '30001', '29999']);
   expect(await search('nothing', 2, 0)).toEqual([0]);
+});
+
+test('refused sign-ins go after a month', async () => {
+  await database.pool.query(
+    `INSERT INTO audit_log (at, action, target)
+     SELECT now() - days * interval '1 day', action, days || ' ' || action
+     FROM unnest(ARRAY[29, 31]) AS days, unnest(ARRAY['sign-in.refused', 'user.changed']) AS action`,
+  );
+  await forgetOldRecords(database.db);
+  expect((await page()).entries.map(({ target }) => target).toSorted()).toEqual([
+    '29 sign-in.refused',
+    '29 user.changed',
+    '31 user.changed',
+  ]);
+});
+
+test('of a deleted account the log keeps what happened, and neither name nor address', async () => {
+  const uuid = '7d9f1a52-0000-4000-8000-000000000001';
+  const facts = (email: string) => ({
+    email,
+    firstName: 'Ada',
+    lastName: 'King',
+    phoneNumber: '1',
+  });
+  const about = { actorId: 1, target: 'ada@example.org', subjectId: 7, requestId: null };
+  await record(database.db, {
+    ...about,
+    action: 'user.changed',
+    before: { ...facts('old@example.org'), enabled: true },
+    after: { ...facts('ada@example.org'), enabled: false },
+  });
+  await record(database.db, { ...about, action: 'account.deleted', actorId: 7 });
+  const others = { ...about, action: 'user.created', target: 'bob@example.org', subjectId: 8 };
+  await record(database.db, { ...others, after: { email: 'bob@example.org' } });
+  await database.pool.query("UPDATE audit_log SET actor = 'ada@example.org' WHERE actor_id = 7");
+  await forgetAccount(database.db, { id: 7, uuid });
+  const { entries } = await page();
+  const label = 'deleted account 7d9f1a52';
+  expect(entries).toMatchObject([
+    { target: 'bob@example.org', after: '{"email":"bob@example.org"}' },
+    { actor: label, target: label, action: 'account.deleted' },
+    { target: label, before: '{"enabled": true}', after: '{"enabled": false}' },
+  ]);
 });

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../../test/loopback.ts';
 import { solveToken } from '../../../test/solve-challenge.ts';
+import { runnable } from '../../../test/start-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createBotCheck, type BotCheckSettings } from './bot-check-service.ts';
 
-const nodeProgram = fileURLToPath(new URL('../../../test/spend-and-die.ts', import.meta.url));
+const nodeProgram = new URL('../../../test/spend-and-die.ts', import.meta.url);
 const address = '192.0.2.7';
 const altcha: BotCheckSettings = { provider: 'altcha', rootSecret: 'a root secret', cost: 20 };
 const warn = vi.fn();
@@ -30,6 +30,7 @@ const start = (settings: BotCheckSettings = altcha, isSoleProcess = false) =>
   createBotCheck({
     settings,
     db: database.db,
+    pool: database.pool,
     isSoleProcess,
     clock: { now: () => nowMs },
     log: { warn },
@@ -89,7 +90,7 @@ describe('a solved challenge', () => {
     const token = await solveToken(await botCheck.createChallenge());
     const node = spawnSync(
       process.execPath,
-      ['--import', 'tsx', nodeProgram, database.connectionString, 'a root secret', token],
+      [runnable(nodeProgram), database.connectionString, 'a root secret', token],
       { encoding: 'utf8' },
     );
     expect([node.stdout, node.signal, node.stderr]).toEqual(['true', 'SIGKILL', '']);

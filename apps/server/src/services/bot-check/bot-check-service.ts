@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Challenge } from 'altcha-lib';
 import type { Db } from '../../db/schema.ts';
@@ -41,13 +42,15 @@ const batchesPerCleaning = 20;
 export function createBotCheck(options: {
   settings: BotCheckSettings;
   db: Db;
+  /** The same database, for the statement that is prepared once. */
+  pool: Pool;
   /** Whether no other process uses the database. */
   isSoleProcess: boolean;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
 }): BotCheck {
   const { settings, clock, log } = options;
-  const repository = createSpentTokenRepository(options.db);
+  const repository = createSpentTokenRepository(options.db, options.pool);
   const spentTokens = options.isSoleProcess
     ? createSoleSpentTokens(repository, clock)
     : createSharedSpentTokens(repository);

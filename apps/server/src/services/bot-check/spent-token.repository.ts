@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Db } from '../../db/schema.ts';
 
 /** A token that was used: what names it, and until when it would be good. */
@@ -7,8 +8,20 @@ export interface SpentToken {
   expiresAt: Date;
 }
 
-/** Which bot-check tokens were used. */
-export function createSpentTokenRepository(db: Db) {
+const insertion = {
+  // Each paid call runs it: with a name, PostgreSQL reads and plans it once for a connection.
+  name: 'bot-check-spend',
+  text: `
+    WITH setting AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+    INSERT INTO bot_check_spent (signature, expires_at)
+    SELECT token.signature, token.expires_at
+    FROM setting, unnest($1::text[], $2::timestamptz[]) AS token (signature, expires_at)
+    ON CONFLICT DO NOTHING
+    RETURNING signature`,
+};
+
+/** Which bot-check tokens were used. The pool is that of the same database, for the statement that is prepared once. */
+export function createSpentTokenRepository(db: Db, pool: Pool) {
   return {
     /**
      * Marks tokens as used and returns those that were not used before. One statement, so that of many parallel uses one
@@ -18,13 +31,10 @@ export function createSpentTokenRepository(db: Db) {
     async insert(tokens: readonly SpentToken[]): Promise<Set<string>> {
       const signatures = tokens.map(({ signature }) => signature);
       const expiries = tokens.map(({ expiresAt }) => expiresAt);
-      const inserted = await sql<{ signature: string }>`
-        WITH setting AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-        INSERT INTO bot_check_spent (signature, expires_at)
-        SELECT token.signature, token.expires_at
-        FROM setting, unnest(${signatures}::text[], ${expiries}::timestamptz[]) AS token (signature, expires_at)
-        ON CONFLICT DO NOTHING
-        RETURNING signature`.execute(db);
+      const inserted = await pool.query<{ signature: string }>({
+        ...insertion,
+        values: [signatures, expiries],
+      });
       return new Set(inserted.rows.map(({ signature }) => signature));
     },
 

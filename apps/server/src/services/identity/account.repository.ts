@@ -17,6 +17,7 @@ export interface NewAccount {
   enabled?: boolean;
   emailVerifiedAt?: Date | null;
   passwordHash: string;
+  hasTemporaryPassword?: boolean;
   at: Date;
 }
 
@@ -100,6 +101,7 @@ export function createAccountRepository(db: Db) {
       const { id } = await db
         .updateTable('account')
         .set({ userType: 'ADMIN', enabled: true, passwordHash, passwordChangedAt: at })
+        .set({ hasTemporaryPassword: false })
         .set({ updatedAt: at, emailVerifiedAt: at })
         .where('emailKey', '=', comparableEmail(email))
         .returning('id')
@@ -107,8 +109,11 @@ export function createAccountRepository(db: Db) {
       return id;
     },
 
+    /** Sets a password that its owner chose. */
     async setPassword(id: number, passwordHash: string, at: Date): Promise<void> {
-      await change(id, at).set({ passwordHash, passwordChangedAt: at }).execute();
+      await change(id, at)
+        .set({ passwordHash, passwordChangedAt: at, hasTemporaryPassword: false })
+        .execute();
     },
 
     /** The same password, hashed better; not if another was chosen meanwhile. */
@@ -121,8 +126,14 @@ export function createAccountRepository(db: Db) {
         .execute();
     },
 
-    async setName(id: number, firstName: string, lastName: string, at: Date): Promise<void> {
-      await change(id, at).set({ firstName, lastName }).execute();
+    /** The account with its new name, as this statement wrote it; null when it is gone. */
+    async setName(
+      id: number,
+      names: { firstName: string; lastName: string },
+      at: Date,
+    ): Promise<StoredAccount | null> {
+      const row = await change(id, at).set(names).returningAll().executeTakeFirst();
+      return row ?? null;
     },
 
     async setVerified(id: number, at: Date): Promise<void> {

@@ -8,3 +8,9 @@ export function comparableEmail(email: string): string {
     return character > '\u007f' && /[a-z]/.test(lower) ? character : lower;
   }).join('');
 }
+
+/** An address that can be recognised by its owner and read by nobody else: its first letter and its domain. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${Array.from(email)[0] ?? ''}…${at < 0 ? '' : email.slice(at)}`;
+}

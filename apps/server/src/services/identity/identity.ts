@@ -7,6 +7,8 @@ export interface Identity {
   userType: UserType;
   sessionId: string;
   emailVerified: boolean;
+  /** The password was chosen by an administrator, who therefore knows it. */
+  hasTemporaryPassword: boolean;
 }
 
 /** The pair of tokens that a client holds. */

@@ -20,7 +20,7 @@ describe('a hash', () => {
     const passwords = createPasswords({ cost: cheap });
     const kept = await passwords.hash('Café-Größe 1');
     const isRight = (password: string, hash: string | null = kept) =>
-      passwords.inTurn((turn) => turn.isRight(password, hash));
+      passwords.isRight(password, hash);
     expect(await isRight('Cafe\u0301-Gro\u0308ße 1')).toBe(true);
     expect(await isRight('café-Größe 1')).toBe(false);
     expect(await isRight('Café-Größe 1', null)).toBe(false);
@@ -41,36 +41,59 @@ describe('a hash', () => {
 });
 
 describe('the queue', () => {
-  it('lets so many work at once and so many wait; the rest is told to come back', async () => {
-    const passwords = createPasswords({ cost: cheap, concurrency: 2, maxWaiting: 3 });
-    let working = 0;
-    let most = 0;
-    const ends: (() => void)[] = [];
-    const work = () =>
-      passwords.inTurn(async () => {
-        working += 1;
-        most = Math.max(most, working);
-        await new Promise<void>((resolve) => ends.push(resolve));
-        working -= 1;
-      });
-    const five = [work(), work(), work(), work(), work()];
-    await expect(work()).rejects.toThrow(PasswordsBusy);
-    await expect(work()).rejects.toMatchObject({ retryAfterSeconds: 3 });
-    while (ends.length > 0) {
-      ends.shift()?.();
-      // The one who waited begins in a later turn of the loop.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    await Promise.all(five);
-    expect(most).toBe(2);
+  const failed = { hasFailed: true };
+  const clean = { hasFailed: false };
+
+  it('refuses at once when the expected wait is too long, and everyone else is served', async () => {
+    const passwords = createPasswords({ cost: cheap, concurrency: 1, maxWaitMs: 100 });
+    // The first hash runs, four wait for an assumed 25 ms each.
+    const served = Array.from({ length: 5 }, () => passwords.hash('one of five'));
+    await expect(passwords.hash('the sixth')).rejects.toThrow(PasswordsBusy);
+    await expect(passwords.hash('the seventh')).rejects.toMatchObject({ retryAfterSeconds: 3 });
+    for (const hash of await Promise.all(served)) expect(hash).toMatch(/^\$argon2id/);
     expect(await passwords.hash('again')).toMatch(/^\$argon2id/);
   });
 
-  it('hands a place on also when the work fails', async () => {
-    const passwords = createPasswords({ cost: cheap, concurrency: 1, maxWaiting: 1 });
-    const failing = passwords.inTurn(() => Promise.reject(new Error('no')));
+  it('learns how long a hash takes here, so that a slow machine refuses sooner', async () => {
+    let nowMs = 0;
+    const clock = { now: () => (nowMs += 400) };
+    const passwords = createPasswords({ cost: cheap, concurrency: 1, maxWaitMs: 500, clock });
+    for (let round = 0; round < 40; round += 1) await passwords.hash('slow');
+    // One waits for some 400 ms, a second one would wait for twice that.
+    const served = [passwords.hash('runs'), passwords.hash('waits')];
+    await expect(passwords.hash('too late')).rejects.toThrow(PasswordsBusy);
+    await Promise.all(served);
+  });
+
+  it('lets an address without failures pass those with failures, which still move on', async () => {
+    const passwords = createPasswords({ cost: cheap, concurrency: 1 });
+    const order: string[] = [];
+    const check = async (name: string, caller: { hasFailed: boolean }) => {
+      await passwords.isRight(name, null, caller);
+      order.push(name);
+    };
+    await Promise.all([
+      check('first', failed),
+      ...['guess 1', 'guess 2', 'guess 3'].map((name) => check(name, failed)),
+      ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => check(name, clean)),
+    ]);
+    expect(order).toEqual(['first', 'a', 'b', 'c', 'd', 'guess 1', 'e', 'f', 'guess 2', 'guess 3']);
+  });
+
+  it('a flood of failed addresses leaves room for those without failures', async () => {
+    const passwords = createPasswords({ cost: cheap, concurrency: 1, maxWaitMs: 200 });
+    const flood = Array.from({ length: 50 }, () => passwords.isRight('guess', null, failed));
+    const visitor = passwords.isRight('right', null, clean);
+    const outcomes = await Promise.allSettled(flood);
+    expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(30);
+    expect(await visitor).toBe(false);
+  });
+
+  it('goes on after a hash that failed', async () => {
+    const passwords = createPasswords({ cost: cheap, concurrency: 1 });
+    const failing = passwords.isRight('x', 'no hash at all');
     const next = passwords.hash('next');
-    await expect(failing).rejects.toThrow('no');
+    await expect(failing).rejects.toThrow();
     expect(await next).toMatch(/^\$argon2id/);
   });
 

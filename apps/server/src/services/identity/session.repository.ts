@@ -89,6 +89,7 @@ export function createSessionRepository(db: Db) {
           'account.userType',
           'account.enabled',
           'account.emailVerifiedAt',
+          'account.hasTemporaryPassword',
         ])
         .where('accountSession.tokenHash', '=', tokenHash)
         .executeTakeFirst();

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+import { databaseFailureKind } from '../../db/database-failure.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
@@ -32,7 +34,32 @@ const keptAfterUseMs = 30 * 86_400_000;
 const cleaningBatchSize = 1_000;
 
 /** Signs devices in, knows them again, and signs them out (contract §4.3). Nothing is remembered outside the database. */
-export function createSessions({ db, clock, ids }: { db: Db; clock: Clock; ids: Ids }) {
+export function createSessions({
+  db,
+  clock,
+  ids,
+  log = null,
+}: {
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  /** Hears that the use of sessions cannot be noted; null where nobody signs in. */
+  log?: Pick<Logger, 'warn'> | null;
+}) {
+  let lastToldMs = Number.NEGATIVE_INFINITY;
+
+  /** Whether a session was used matters less than the request: on a full disk people go on reading. */
+  async function noteUse(sessionId: string, tokenHash: Buffer, nowMs: number): Promise<void> {
+    try {
+      await createSessionRepository(db).noteUse(sessionId, tokenHash, new Date(nowMs));
+    } catch (error) {
+      if (databaseFailureKind(error) === null) throw error;
+      if (nowMs - lastToldMs < sessionTimes.noteEveryMs) return;
+      lastToldMs = nowMs;
+      log?.warn({ err: error }, 'the use of sessions cannot be noted; requests go on');
+    }
+  }
+
   const tokenExpiry = (nowMs: number, absoluteExpiresAtMs: number) =>
     new Date(Math.min(nowMs + sessionTimes.tokenMs, absoluteExpiresAtMs));
 
@@ -117,11 +144,10 @@ export function createSessions({ db, clock, ids }: { db: Db; clock: Clock; ids: 
         endedAtMs: row.endedAt?.getTime() ?? null,
       };
       if (!isOpen(facts, nowMs) || nowMs >= row.tokenExpiresAt.getTime()) return null;
-      if (isNoteDue(facts, nowMs)) {
-        await sessions.noteUse(row.sessionId, tokenHash, new Date(nowMs));
-      }
-      const { accountId, uuid, userType, sessionId, emailVerifiedAt } = row;
-      return { accountId, uuid, userType, sessionId, emailVerified: emailVerifiedAt !== null };
+      if (isNoteDue(facts, nowMs)) await noteUse(row.sessionId, tokenHash, nowMs);
+      const { accountId, uuid, userType, sessionId, hasTemporaryPassword } = row;
+      const emailVerified = row.emailVerifiedAt !== null;
+      return { accountId, uuid, userType, sessionId, emailVerified, hasTemporaryPassword };
     },
 
     /** Replaces both tokens of a session, or ends it when the token was replaced before and both are in use. */

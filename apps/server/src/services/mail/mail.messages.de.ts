@@ -5,7 +5,7 @@ import type { MailMessages } from './mail.messages.ts';
 export const mailMessagesInGerman: MailMessages = {
   'verify-email': {
     subject: `Bestätige deine E-Mail-Adresse für ${productName}`,
-    preview: 'Ein Klick, und die Adresse gehört sicher dir.',
+    preview: 'Ein Klick bestätigt, dass die Adresse dir gehört.',
     heading: 'Ist das deine Adresse?',
     before: [
       `Jemand, höchstwahrscheinlich du, hat sich mit dieser Adresse bei ${productName} registriert. Bitte bestätige, dass sie dir gehört.`,
@@ -13,7 +13,7 @@ export const mailMessagesInGerman: MailMessages = {
     action: 'E-Mail-Adresse bestätigen',
     after: [
       'Der Link gilt einmal, innerhalb von 24 Stunden.',
-      'Warst du es nicht, lass diese Mail einfach liegen: Die Adresse bleibt dann unbestätigt.',
+      'Warst du es nicht, ignoriere diese E-Mail: Die Adresse bleibt unbestätigt.',
     ],
   },
   'reset-password': {
@@ -26,7 +26,7 @@ export const mailMessagesInGerman: MailMessages = {
     action: 'Neues Passwort wählen',
     after: [
       'Der Link gilt einmal, innerhalb einer Stunde. Ein neues Passwort meldet dich überall ab.',
-      'Warst du es nicht, lass diese Mail einfach liegen: Dein Passwort bleibt, wie es ist.',
+      'Warst du es nicht, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
     ],
   },
   'account-exists': {
@@ -52,7 +52,7 @@ export const mailMessagesInGerman: MailMessages = {
     `Das Passwort deines Kontos bei ${productName} wurde am ${when} geändert, und alle anderen Geräte wurden abgemeldet.`,
   passwordChangedByYou: 'Warst du es, ist nichts zu tun.',
   passwordChangedByOthers: (contact) =>
-    `Warst du es nicht, ist vielleicht jemand anderes in deinem Konto. Setze das Passwort sofort zurück, das meldet alle ab, nimm eines, das du sonst nirgends benutzt, und schreib an ${contact}.`,
+    `Warst du es nicht, ist vielleicht jemand anderes in deinem Konto. Setz das Passwort jetzt zurück; das meldet alle ab. Nimm eines, das du sonst nirgends benutzt, und schreib an ${contact}.`,
   greeting: (name) => (name === null ? 'Hallo,' : `Hallo ${name},`),
   linkAsText: 'Falls der Knopf nicht geht, öffne diese Adresse:',
   footer: (address) =>

@@ -5,7 +5,7 @@ import type { MailMessages } from './mail.messages.ts';
 export const mailMessagesInSpanish: MailMessages = {
   'verify-email': {
     subject: `Confirma tu correo para ${productName}`,
-    preview: 'Un clic, y la dirección será tuya con seguridad.',
+    preview: 'Un clic confirma que la dirección es tuya.',
     heading: '¿Es esta tu dirección?',
     before: [
       `Alguien, seguramente tú, se ha registrado en ${productName} con esta dirección. Confirma que es tuya.`,
@@ -13,7 +13,7 @@ export const mailMessagesInSpanish: MailMessages = {
     action: 'Confirmar el correo',
     after: [
       'El enlace sirve una sola vez, durante 24 horas.',
-      'Si no has sido tú, no hagas nada: la dirección se queda sin confirmar.',
+      'Si no has sido tú, ignora este correo: la dirección se queda sin confirmar.',
     ],
   },
   'reset-password': {
@@ -26,7 +26,7 @@ export const mailMessagesInSpanish: MailMessages = {
     action: 'Elegir una contraseña nueva',
     after: [
       'El enlace sirve una sola vez, durante una hora. Una contraseña nueva cierra tu sesión en todas partes.',
-      'Si no has sido tú, no hagas nada: tu contraseña sigue como está.',
+      'Si no has sido tú, ignora este correo: tu contraseña sigue como está.',
     ],
   },
   'account-exists': {
@@ -37,7 +37,7 @@ export const mailMessagesInSpanish: MailMessages = {
       `Alguien, seguramente tú, ha intentado registrarse en ${productName} con esta dirección. Ya tiene una cuenta, así que no ha cambiado nada.`,
     ],
     action: 'Iniciar sesión',
-    after: ['Si no has sido tú, no tienes que hacer nada: nadie ha sabido tu contraseña.'],
+    after: ['Si no has sido tú, no tienes que hacer nada: nadie ha visto tu contraseña.'],
     second: '¿Has olvidado la contraseña? Elige una nueva:',
   },
   'password-changed': {
@@ -52,7 +52,7 @@ export const mailMessagesInSpanish: MailMessages = {
     `La contraseña de tu cuenta en ${productName} se cambió el ${when}, y se cerró la sesión en todos los demás dispositivos.`,
   passwordChangedByYou: 'Si has sido tú, no tienes que hacer nada.',
   passwordChangedByOthers: (contact) =>
-    `Si no has sido tú, puede que alguien haya entrado en tu cuenta. Restablece la contraseña cuanto antes, que cierra todas las sesiones, elige una que no uses en ningún otro sitio y escribe a ${contact}.`,
+    `Si no has sido tú, puede que alguien haya entrado en tu cuenta. Restablece la contraseña ya; eso cierra todas las sesiones. Elige una que no uses en ningún otro sitio y escribe a ${contact}.`,
   greeting: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
   linkAsText: 'Si el botón no funciona, abre esta dirección:',
   footer: (address) => `Enviado por ${productName}, porque tu dirección se usó en ${address}`,

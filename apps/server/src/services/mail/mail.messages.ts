@@ -24,16 +24,16 @@ export interface MailMessages extends Readonly<Record<MailKind, Letter>> {
 /** In English. */
 export const mailMessages: MailMessages = {
   'verify-email': {
-    subject: `Verify your e-mail address for ${productName}`,
-    preview: 'One click, and the address is yours for sure.',
+    subject: `Verify your email address for ${productName}`,
+    preview: 'One click confirms that the address is yours.',
     heading: 'Is this your address?',
     before: [
-      `Somebody, most likely you, registered at ${productName} with this address. Please confirm that it is yours.`,
+      `Someone, most likely you, registered at ${productName} with this address. Please confirm that it is yours.`,
     ],
-    action: 'Verify e-mail address',
+    action: 'Verify email address',
     after: [
       'The link works once, within 24 hours.',
-      'If it was not you, leave this mail alone: the address then stays unverified.',
+      'If it was not you, ignore this email: the address stays unverified.',
     ],
   },
   'reset-password': {
@@ -41,20 +41,20 @@ export const mailMessages: MailMessages = {
     preview: 'The link works once, within one hour.',
     heading: 'Choose a new password',
     before: [
-      `Somebody, most likely you, asked to reset the password of your account at ${productName}.`,
+      `Someone, most likely you, asked to reset the password of your account at ${productName}.`,
     ],
     action: 'Choose a new password',
     after: [
       'The link works once, within one hour. A new password signs you out everywhere.',
-      'If it was not you, leave this mail alone: your password stays as it is.',
+      'If it was not you, ignore this email: your password stays as it is.',
     ],
   },
   'account-exists': {
     subject: `You already have an account at ${productName}`,
-    preview: 'Somebody tried to register with your address. Nothing was changed.',
+    preview: 'Someone tried to register with your address. Nothing was changed.',
     heading: 'Your seat is already taken. By you.',
     before: [
-      `Somebody, most likely you, tried to register at ${productName} with this address. It has an account already, so nothing was changed.`,
+      `Someone, most likely you, tried to register at ${productName} with this address. It already has an account, so nothing was changed.`,
     ],
     action: 'Sign in',
     after: ['If it was not you, there is nothing to do: nobody learned your password.'],
@@ -72,7 +72,7 @@ export const mailMessages: MailMessages = {
     `The password of your account at ${productName} was changed on ${when}, and every other device was signed out.`,
   passwordChangedByYou: 'If it was you, there is nothing to do.',
   passwordChangedByOthers: (contact) =>
-    `If it was not you, somebody else may be in your account. Reset the password at once, which signs them out, choose one that you use nowhere else, and write to ${contact}.`,
+    `If it was not you, someone else may be in your account. Reset the password now, which signs them out. Choose one that you use nowhere else, and write to ${contact}.`,
   greeting: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
   linkAsText: 'If the button does not work, open this address:',
   footer: (address) => `Sent by ${productName}, because your address was used at ${address}`,

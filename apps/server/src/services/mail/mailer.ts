@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
 import { allowanceOf, type Mail, mailLifetimesMs, type QueuedMail } from './mail.ts';
 import { createMailAllowanceRepository } from './mail-allowance.repository.ts';
-import { openText, sealText } from './sealed-text.ts';
+import { openText, sealText } from '../../lib/sealed-text.ts';
 
 /** What the job that sends a mail is told: what the mail says, and to whom, is sealed. */
 export interface SendMailPayload {

@@ -13,11 +13,24 @@ export type KeyPurpose =
   | 'publication'
   | 'sign-in'
   | 'settings'
-  | 'mail';
+  | 'memory'
+  | 'mail'
+  | 'budget'
+  | 'fingerprint';
 
 /** A key of 256 bit for one purpose. */
 export function deriveKey(rootSecret: string, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', rootSecret, 'convoke', purpose, keyBytes));
+}
+
+/** Tells two root secrets apart, and says nothing else about them. */
+export function fingerprintOf(rootSecret: string): string {
+  return deriveKey(rootSecret, 'fingerprint').toString('hex').slice(0, 16);
+}
+
+/** The secret that DATA_DIR keeps, or null where it keeps none yet. */
+export async function readRootSecret(dataDir: string): Promise<string | null> {
+  return readSecret(path.join(dataDir, fileName));
 }
 
 /** The secret that DATA_DIR keeps, made on the first start. Readable by this user alone. */

@@ -87,7 +87,7 @@ export function settingsInForce(
 ): SettingsInForce {
   const problems = damaged.map(
     (group) =>
-      `The stored settings of the ${groupNames[group]} are damaged, so the environment's values are in force. Save them again.`,
+      `The stored settings of the ${groupNames[group]} are damaged, so the environment's values are in use. Save them again.`,
   );
   const { mostOutputTokens, ...base } = environment;
   const { ai, limits, siteTexts } = stored;
@@ -96,13 +96,13 @@ export function settingsInForce(
   const isKeyLost = ai.sealedKey !== null && storedKey === null;
   if (isKeyLost) {
     problems.push(
-      'The stored API key cannot be read any more, so the model of the environment is in force. Enter the key again.',
+      "The stored API key can no longer be read, so the environment's model is in use. Enter the key again.",
     );
   }
   const isTooLong = (ai.maxOutputTokens ?? 0) > mostOutputTokens;
   if (isTooLong) {
     problems.push(
-      `The stored number of output tokens is more than the model's window allows (${mostOutputTokens}), so the environment's is in force.`,
+      `The stored number of output tokens is more than the model's window allows (${mostOutputTokens}), so the environment's is in use.`,
     );
   }
   return {
