@@ -61,6 +61,9 @@ const bodies: Record<string, object | undefined> = {
   'PUT /kept-work/choice': { isKept: true },
 };
 
+// Storage for accounts that cost nothing to make would be storage for everybody.
+const needsVerifiedAddress = new Set(['PUT /kept-work', 'PUT /kept-work/choice']);
+
 let database: TestDatabase;
 let server: RunningServer;
 let dataDir = '';
@@ -81,6 +84,9 @@ beforeAll(async () => {
     RATE_LIMIT_AI_PER_MINUTE: '1000000',
     RATE_LIMIT_AUTH_PER_MINUTE: '1000000',
     RATE_LIMIT_API_PER_MINUTE: '1000000',
+    RATE_LIMIT_REQUESTS_PER_MINUTE: '1000000',
+    RATE_LIMIT_PUBLISH_PER_TEN_MINUTES: '1000000',
+    RATE_LIMIT_PUBLISH_PER_DAY: '1000000',
   });
   server = await startServer(config, createLogger('silent'));
   sessions = createSessions({ db: database.db, clock: systemClock, ids: randomIds });
@@ -218,5 +224,7 @@ function refusalFor({ access, path: route, method }: Endpoint, caller: Caller): 
   if (method === 'DELETE' && route === '/conversations/:id') return null;
   if (access === 'anyone') return null;
   if (nobody.has(caller)) return '401 unauthorized';
+  if (caller === 'unverified' && needsVerifiedAddress.has(`${method} ${route}`))
+    return '403 forbidden';
   return access === 'admin' && caller !== 'ADMIN' ? '403 forbidden' : null;
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import { type AccountService, createAccountService } from './features/account/account.service.ts';
@@ -5,7 +6,7 @@ import { createAdministratorService } from './features/account/administrator.ser
 import type { OwnedData } from './features/account/profile.service.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Ids } from './lib/ids.ts';
-import { record } from './services/audit/audit.ts';
+import { forgetAccount, record } from './services/audit/audit.ts';
 import { createPasswords, type Passwords } from './services/identity/passwords.ts';
 import { createSessions, type Sessions } from './services/identity/sessions.ts';
 import type { Mailer } from './services/mail/mailer.ts';
@@ -30,6 +31,7 @@ export async function openAccounts({
   db: Db;
   clock: Clock;
   ids: Ids;
+  log: Pick<Logger, 'warn'>;
   mailer: Mailer;
   secret: Buffer;
   isRegistrationOpen: () => Promise<boolean>;
@@ -38,7 +40,7 @@ export async function openAccounts({
 }): Promise<Accounts> {
   const sessions = createSessions(base);
   const passwords = createPasswords();
-  const deps = { ...base, sessions, passwords, audit: { record } };
+  const deps = { ...base, sessions, passwords, audit: { record, forgetAccount } };
   if (firstAdministrator !== null) {
     await createAdministratorService(deps).ensureFirst(firstAdministrator);
   }

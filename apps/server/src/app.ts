@@ -20,8 +20,10 @@ import type { PublicationService } from './features/publication/publication.serv
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { registerTeamRoutes } from './features/team/team.routes.ts';
 import type { TeamService } from './features/team/team.service.ts';
+import { originForm } from './http/api-path.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { readBodies } from './http/body-parser.ts';
+import { type ConnectionBounds, guardConnections, usualBounds } from './http/connections.ts';
 import { createCrossSiteGuard } from './http/cross-site.ts';
 import type { Gates } from './http/gates.ts';
 import { decorateIdentity } from './http/identity-hook.ts';
@@ -43,7 +45,9 @@ import { contentSecurityPolicy, setAnswerHeaders } from './http/security-headers
 import type { MetricSources } from './http/prometheus.ts';
 import { registerWebApp } from './http/web-app.ts';
 import type { WebApp } from './http/web-files.ts';
+import { readVolume, usedShare } from './lib/volume.ts';
 import type { Ids } from './lib/ids.ts';
+import type { RequestLimit } from './services/limits/request-limit.ts';
 import type { JobCounts } from './services/jobs/job.ts';
 
 /** Everything that the API is made of; `main.ts` and the tests hand it in. */
@@ -75,18 +79,17 @@ export interface AppDeps {
   countJobs: () => Promise<JobCounts>;
   /** Whether the database answers. */
   isDatabaseReady: () => Promise<boolean>;
-  overload: Pick<Overload, 'isOverloaded'>;
+  /** What suits this machine where it is absent. */
+  connections?: ConnectionBounds;
+  requestLimit: RequestLimit;
+  overload: Overload;
   /** The built web app, or `null` where there is none. */
   webApp: WebApp | null;
 }
 
-// A request has this long to arrive, headers and body together; checked often, so that it holds to some seconds.
-const requestTimeoutMs = 25_000;
-const connectionsCheckingIntervalMs = 5_000;
-
 /** Builds the whole API as a value: it listens nowhere until told. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, ids, version } = deps;
+  const { config, ids, version, connections = usualBounds() } = deps;
   const log: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -94,11 +97,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => ids.uuid(),
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: connections.requestMs,
     http: {
-      headersTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: connectionsCheckingIntervalMs,
+      headersTimeout: connections.requestMs,
+      connectionsCheckingInterval: connections.checkIntervalMs,
     },
+    rewriteUrl: originForm,
     routerOptions: { maxParamLength: limits.botCheckToken },
     return503OnClosing: false,
     // Endpoints read and write through their own schemas; a second way, with another library, would go unnoticed.
@@ -109,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be read reaches no hook.
       setAnswerHeaders(request, reply, config.publicUrl);
+      reply.header('x-request-id', request.id);
       const { pages } = deps.publicationPages ?? {};
       if (pages && refusePublicationAddress(app, { pages, policy: drawnPolicy, request, reply }))
         return;
@@ -127,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // The pages that the server draws stand in the document that all other addresses show.
   const drawnPolicy = pagePolicy(deps.webApp?.page('en').inline ?? noInlineSources);
   app.decorate('gates', deps.gates);
+  app.decorate('requestLimit', deps.requestLimit);
   app.decorate('endpoints', []);
   app.decorate('openAnswers', openAnswers);
   app.decorate('lifecycle', { isStopping: false });
@@ -142,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       : await loadMetrics({
           openAnswers: () => openAnswers.size,
           countJobs: deps.countJobs,
+          volumeUsedShare: async () => usedShare(await readVolume(config.dataDir)),
         }),
   );
 
@@ -180,6 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     log: deps.log,
   });
+  guardConnections(app.server, connections);
   return app;
 }
 

@@ -43,22 +43,26 @@ export const choice = <const T extends readonly [string, ...string[]]>(options: 
     .enum(options, { error: `must be one of ${options.join(', ')}` })
     .register(notes, { example: options[0] });
 
-/** An e-mail address. */
+/** An email address. */
 export const email = (example: string) =>
   z
     .string()
-    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address')
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an email address')
     .register(notes, { example });
 
-/** A sender: an e-mail address, alone or behind a name. */
+/** A sender: an email address, alone or behind a name. */
 export const mailbox = (example: string) =>
   z
     .string()
     .regex(
       /^(?:[^\s@<>]+@[^\s@<>]+|[^@<>\r\n]+<[^\s@<>]+@[^\s@<>]+>)$/,
-      'must be an e-mail address, alone or as Name <address>',
+      'must be an email address, alone or as Name <address>',
     )
     .register(notes, { example });
+
+/** Whether a server that listens there is reached from its own machine alone. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 // What people copy from manuals and forget to replace.
 const placeholder =

@@ -42,11 +42,13 @@ describe('the environment', () => {
         timeoutMs: 60_000,
         maxOutputTokens: 1024,
         contextTokens: 16_000,
-        maxInFlight: 64,
+        maxInFlight: 256,
         dailyTokenBudget: null,
+        clientBudgetPercent: 100,
       },
       botCheck: { provider: 'altcha' },
       rateLimits: { aiPerMinute: 30, authPerMinute: 10, apiPerMinute: 600 },
+      publishLimits: { perTenMinutes: 5, perDay: 30 },
       contactEmail: 'hello@convoke.example',
       founder: { name: 'The Convoke maintainers' },
       logLevel: 'info',
@@ -151,6 +153,19 @@ describe('the environment', () => {
     }
     for (const sender of ['Convoke', 'Convoke <hello>', 'a@b.example\nBcc: c@d.example']) {
       expect(problemsOf({ MAIL_FROM: sender })[0]).toContain('MAIL_FROM');
+    }
+  });
+
+  it('gives one address a tenth of the budget where others can come, and all of it where nobody can', () => {
+    const percentWith = (env: Record<string, string>) => loadConfig(env).ai.clientBudgetPercent;
+    for (const HOST of ['127.0.0.1', '127.0.0.5', 'localhost', '::1', '[::1]']) {
+      expect(percentWith({ HOST }), HOST).toBe(100);
+      expect(percentWith({ HOST, TRUST_PROXY: 'loopback' }), HOST).toBe(10);
+      expect(percentWith({ HOST, AI_CLIENT_BUDGET_PERCENT: '25' }), HOST).toBe(25);
+    }
+    for (const HOST of ['0.0.0.0', '::', '192.0.2.1', 'convoke.example', '127.example']) {
+      expect(percentWith({ HOST }), HOST).toBe(10);
+      expect(percentWith({ HOST, AI_CLIENT_BUDGET_PERCENT: '100' }), HOST).toBe(100);
     }
   });
 

@@ -9,6 +9,7 @@ import {
   choice,
   email,
   exampleIn,
+  isLoopbackHost,
   mailbox,
   notes,
   proxies,
@@ -52,8 +53,9 @@ export const environmentSchema = z.object({
   AI_TIMEOUT_MS: whole('60000', 100, 3_600_000).default(60_000),
   AI_MAX_OUTPUT_TOKENS: whole('1024', 16, 1_000_000).default(1024),
   AI_CONTEXT_TOKENS: whole('16000', 2_000, 10_000_000).default(16_000),
-  AI_MAX_IN_FLIGHT: whole('64', 1, 100_000).default(64),
+  AI_MAX_IN_FLIGHT: whole('256', 1, 100_000).default(256),
   AI_DAILY_TOKEN_BUDGET: tokenBudget.optional(),
+  AI_CLIENT_BUDGET_PERCENT: whole('10', 1, 100).optional(),
   BOT_CHECK: choice(['altcha', 'turnstile', 'off']).default('altcha'),
   BOT_CHECK_COST: whole('100000', 1, 10_000_000).optional(),
   TURNSTILE_SITE_KEY: text('the site key of your widget').optional(),
@@ -66,12 +68,15 @@ export const environmentSchema = z.object({
   MAIL_FROM: mailbox(`${productName} <hello@convoke.example>`).optional(),
   // An address that the sign-in form would refuse could never sign in.
   ADMIN_EMAIL: email('admin@convoke.example')
-    .refine((given) => emailSchema.safeParse(given).success, 'must be a full e-mail address')
+    .refine((given) => emailSchema.safeParse(given).success, 'must be a full email address')
     .optional(),
   ADMIN_PASSWORD: secret('a long sentence of your own', 8).optional(),
   RATE_LIMIT_AI_PER_MINUTE: whole('30', 1, 1_000_000).default(30),
   RATE_LIMIT_AUTH_PER_MINUTE: whole('10', 1, 1_000_000).default(10),
   RATE_LIMIT_API_PER_MINUTE: whole('600', 1, 1_000_000).default(600),
+  RATE_LIMIT_PUBLISH_PER_TEN_MINUTES: whole('5', 1, 1_000_000).default(5),
+  RATE_LIMIT_PUBLISH_PER_DAY: whole('30', 1, 1_000_000).default(30),
+  RATE_LIMIT_REQUESTS_PER_MINUTE: whole('6000', 1, 100_000_000).default(6_000),
   TRUST_PROXY: proxies.optional(),
   CONTACT_EMAIL: email('hello@convoke.example').default('hello@convoke.example'),
   BLOG_URL: address('https://blog.convoke.example', ['http:', 'https:']).optional(),
@@ -142,6 +147,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       contextTokens: values.AI_CONTEXT_TOKENS,
       maxInFlight: values.AI_MAX_IN_FLIGHT,
       dailyTokenBudget: values.AI_DAILY_TOKEN_BUDGET ?? null,
+      clientBudgetPercent: values.AI_CLIENT_BUDGET_PERCENT ?? defaultClientPercent(values),
     },
     botCheck: botCheckConfig(values),
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? null },
@@ -153,6 +159,11 @@ export function loadConfig(env: Record<string, string | undefined>) {
       aiPerMinute: values.RATE_LIMIT_AI_PER_MINUTE,
       authPerMinute: values.RATE_LIMIT_AUTH_PER_MINUTE,
       apiPerMinute: values.RATE_LIMIT_API_PER_MINUTE,
+      requestsPerMinute: values.RATE_LIMIT_REQUESTS_PER_MINUTE,
+    },
+    publishLimits: {
+      perTenMinutes: values.RATE_LIMIT_PUBLISH_PER_TEN_MINUTES,
+      perDay: values.RATE_LIMIT_PUBLISH_PER_DAY,
     },
     trustedProxies: values.TRUST_PROXY ?? null,
     contactEmail: values.CONTACT_EMAIL,
@@ -211,6 +222,13 @@ export function publicConfig(
       ...(founder.photoUrl === null ? {} : { photoUrl: founder.photoUrl }),
     },
   };
+}
+
+const sharedClientPercent = 10;
+
+/** Who alone reaches the server needs no share: nobody else could be left without. */
+function defaultClientPercent({ HOST, TRUST_PROXY }: Environment): number {
+  return isLoopbackHost(HOST) && TRUST_PROXY === undefined ? 100 : sharedClientPercent;
 }
 
 // About 0.3 s on a laptop with our own solver.

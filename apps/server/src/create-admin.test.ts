@@ -100,7 +100,7 @@ test('lines that another program sends answer the questions in turn', async () =
   const input = new PassThrough();
   const terminal = openTerminal({ input, output: new PassThrough() });
   input.end('admin@convoke.example\nsecret\n');
-  expect(await terminal.ask('E-mail address: ', { isSecret: false })).toBe(email);
+  expect(await terminal.ask('Email address: ', { isSecret: false })).toBe(email);
   expect(await terminal.ask('Password: ', { isSecret: true })).toBe('secret');
   expect(await terminal.ask('More: ', { isSecret: false })).toBeNull();
   terminal.close();

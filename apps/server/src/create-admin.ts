@@ -61,7 +61,7 @@ async function readAppointment({ config, words, ask }: CreateAdminRun) {
   const [word, ...more] = words;
   if (more.length > 0) throw usage('takes one address at most');
   const known = config.firstAdministrator;
-  const given = word ?? known?.email ?? (await ask('E-mail address: ', { isSecret: false }));
+  const given = word ?? known?.email ?? (await ask('Email address: ', { isSecret: false }));
   const email = z.safeParse(emailSchema, given ?? '');
   if (!email.success) throw usage(`needs an address: ${accountTexts.emailInvalid}`);
   // The password of the environment belongs to the address of the environment.

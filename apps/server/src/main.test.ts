@@ -162,6 +162,16 @@ describe('the command line', () => {
     expect(await start({}, 'seed').ended).toBe(1);
   });
 
+  it('backs up and restores, and says in a sentence what cannot be restored', async () => {
+    const backingUp = start({}, 'backup');
+    const file = (await backingUp.line('The backup is')).split(': ')[0] ?? '';
+    expect(await backingUp.ended).toBe(0);
+    const restoring = start({}, 'restore', file);
+    expect(await restoring.line('Restored.')).toContain('Nobody is signed in');
+    expect(await restoring.ended).toBe(0);
+    expect(await start({}, 'restore', fileURLToPath(import.meta.url)).ended).toBe(1);
+  });
+
   it('does not start with a wrong variable, a missing one or an unknown command', async () => {
     const endings = [
       start({ PORT: 'many' }),

@@ -1,12 +1,14 @@
 import { productName } from '@convoke/contract/product.ts';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, loadConfig, readEnvironment } from './config.ts';
+import { BackupRefused } from './db/backup/backup-refused.ts';
 import { DatabaseUnusable } from './db/database-unusable.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
-import { MigrationRefused } from './db/migrate.ts';
+import { MigrationFailed, MigrationRefused } from './db/migrate.ts';
 import { SeedRefused } from './features/publication/seed/seed-refused.ts';
 import { createLogger } from './http/log.ts';
 import { createClosing } from './lib/closing.ts';
+import { Stopped } from './lib/stop-signal.ts';
 import { openDatabase, type RunningServer, startServer } from './server.ts';
 
 type Command = (config: Config, log: Logger, words: readonly string[]) => Promise<void>;
@@ -16,10 +18,21 @@ const commands: Record<string, Command> = {
   migrate,
   seed,
   'create-admin': createAdmin,
+  backup,
+  restore,
 };
 
 /** Faults whose message is meant for the person at the terminal; a stack would only hide it. */
-const plainFaults = [ConfigError, DatabaseUnusable, DataDirInUse, MigrationRefused, SeedRefused];
+const plainFaults = [
+  BackupRefused,
+  ConfigError,
+  DatabaseUnusable,
+  DataDirInUse,
+  MigrationFailed,
+  MigrationRefused,
+  SeedRefused,
+  Stopped,
+];
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -53,6 +66,16 @@ async function migrate(config: Config, log: Logger): Promise<void> {
 async function seed(config: Config, log: Logger, words: readonly string[]): Promise<void> {
   const { runSeed } = await import('./seed.ts');
   await runSeed({ config, log, words, say });
+}
+
+async function backup(config: Config, log: Logger, words: readonly string[]): Promise<void> {
+  const { runBackup } = await import('./backup.ts');
+  await runBackup({ config, log, words, say });
+}
+
+async function restore(config: Config, log: Logger, words: readonly string[]): Promise<void> {
+  const { runRestore } = await import('./restore.ts');
+  await runRestore({ config, log, words, say });
 }
 
 async function createAdmin(config: Config, log: Logger, words: readonly string[]): Promise<void> {

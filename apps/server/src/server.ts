@@ -8,13 +8,16 @@ import type { Config } from './config.ts';
 import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { queueOf } from './db/pool.ts';
+import { createReadiness } from './db/readiness.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import { createConversationService } from './features/conversation/conversation.service.ts';
 import { createEnrichPublication } from './features/publication/publication.jobs.ts';
 import { createPublicationService } from './features/publication/publication.service.ts';
 import { createTeamService } from './features/team/team.service.ts';
+import type { InFlightGate } from './http/gates.ts';
 import { createIdentityGate, createIdentityLookup } from './http/identity-hook.ts';
-import { watchEventLoop } from './http/overload.ts';
+import { createOverload } from './http/overload.ts';
 import { drainAndClose } from './http/shutdown.ts';
 import { loadWebApp } from './http/web-files.ts';
 import { systemClock } from './lib/clock.ts';
@@ -36,8 +39,10 @@ import type { JobHandler, JobName } from './services/jobs/job.ts';
 import { createJobRepository } from './services/jobs/job.repository.ts';
 import { createJobs } from './services/jobs/jobs.ts';
 import { createBudget } from './services/limits/budget.ts';
+import { clientKey } from './services/limits/client-key.rules.ts';
 import { createInFlightLimiter } from './services/limits/in-flight.ts';
 import { createRateLimiter, type RateLimitStore } from './services/limits/rate-limiter.ts';
+import { createRequestLimit } from './services/limits/request-limit.ts';
 import { createMailDelivery } from './services/mail/mail-delivery.ts';
 import { createMailer } from './services/mail/mailer.ts';
 import { deriveKey, keptRootSecret } from './services/secrets/root-secret.ts';
@@ -57,7 +62,8 @@ export interface RunningServer {
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 const cleanUpIntervalMs = 10 * 60_000;
-const readinessPatienceMs = 900;
+const tidyBudgetMs = 60_000;
+const mostCallsOfOneAddress = 8;
 const jobsAtOnce = 2;
 const addUpIntervalMs = 5 * 60_000;
 const retryModelMs = 15_000;
@@ -117,6 +123,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
 
   const rateLimit = createRateLimiter({
     perMinute: live.perMinute(),
+    publishing: config.publishLimits,
     store: await rateLimitStore(config, database, log, closing),
     clock,
     log,
@@ -127,18 +134,27 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
         ? { ...config.botCheck, rootSecret: deriveKey(rootSecret, 'bot-check').toString('hex') }
         : config.botCheck,
     db,
+    pool,
     // The embedded database has one process, the holder of the data folder's lock.
     isSoleProcess: config.databaseUrl === null,
     clock,
     log,
   });
   await botCheck.open();
-  const budget = createBudget({ db, clock, ids, dailyTokens: () => live.dailyTokens() });
+  const budget = createBudget({
+    db,
+    clock,
+    secret: deriveKey(rootSecret, 'budget'),
+    dailyTokens: () => live.dailyTokens(),
+    clientPercent: config.ai.clientBudgetPercent,
+    log,
+  });
   const usage = createUsageRecorder({ repository: createUsageRepository(db), log });
   closing.add(() => usage.close());
   const ai = createAiService({
     model: live.inForce.model,
     budget,
+    countCall: async (address) => rateLimit.consume('ai', address),
     usage,
     clock,
     limits: live.aiLimits(),
@@ -146,7 +162,13 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
   });
   closing.add(() => ai.close());
   live.follow({ ai, rateLimit });
-  const conversation = createConversationService({ ai, db, clock, log });
+  const conversation = createConversationService({
+    ai,
+    db,
+    clock,
+    log,
+    secret: deriveKey(rootSecret, 'memory'),
+  });
   closing.add(() => conversation.close());
   const publication = createPublicationService({
     db,
@@ -154,6 +176,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     isSoleProcess: config.databaseUrl === null,
     clock,
     ids,
+    mostWaitingPerClient: config.publishLimits.perDay,
     secret: deriveKey(rootSecret, 'publication'),
   });
   const mailer = createMailer({
@@ -171,6 +194,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     db,
     clock,
     ids,
+    log,
     mailer,
     secret: deriveKey(rootSecret, 'sign-in'),
     isRegistrationOpen: async () => live.settings.inForce.isRegistrationOpen,
@@ -199,9 +223,11 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
       await jobs.cleanUp();
       await mailer.cleanUp();
       await account.cleanUp();
+      await conversation.cleanUp();
       await forgetOldRecords(db);
     }),
   );
+  closing.add(repeatInBackground(tidyBudgetMs, log, () => budget.tidy()));
   const usageDays = createUsageDays({ db, clock });
   // The start does not wait for it: only who looks at the figures would notice.
   const catchingUp = usageDays
@@ -213,8 +239,6 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
   // The embedded database has one process, which knows what it saved.
   if (config.databaseUrl !== null)
     closing.add(repeatInBackground(readSettingsMs, log, () => live.settings.refresh()));
-  const overload = watchEventLoop();
-  closing.add(() => overload.stop());
 
   const app = await buildApp({
     config,
@@ -227,7 +251,7 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
       botCheck,
       identity: createIdentityGate(sessions),
       whoIs: createIdentityLookup(sessions),
-      aiInFlight: createInFlightLimiter({ limit: config.ai.maxInFlight }),
+      aiInFlight: inFlightGate(config.ai.maxInFlight),
     },
     ai,
     siteSettings: () => live.settings.inForce,
@@ -251,8 +275,9 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     ...publishedPages({ config, log, webApp, publication, closing }),
     createChallenge: () => botCheck.createChallenge(),
     countJobs: () => jobs.count(),
-    isDatabaseReady: () => answersInTime(pool.query('SELECT 1')),
-    overload,
+    isDatabaseReady: createReadiness(pool),
+    requestLimit: createRequestLimit({ perMinute: config.rateLimits.requestsPerMinute, clock }),
+    overload: createOverload(queueOf(pool)),
     webApp,
   });
   closing.add(() => drainAndClose(app));
@@ -268,6 +293,11 @@ async function start(config: Config, log: Logger, closing: Closing): Promise<Run
     }),
     stop: () => closing.close(),
   };
+}
+
+function inFlightGate(limit: number): InFlightGate {
+  const limiter = createInFlightLimiter({ limit, limitPerClient: mostCallsOfOneAddress });
+  return { enter: (address, gone) => limiter.enter(clientKey(address), gone) };
 }
 
 async function rateLimitStore(
@@ -287,22 +317,4 @@ async function rateLimitStore(
   return config.databaseUrl === null
     ? { kind: 'memory' }
     : { kind: 'postgres', pool: database.pool };
-}
-
-async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), readinessPatienceMs);
-  });
-  try {
-    return await Promise.race([
-      answer.then(
-        () => true,
-        () => false,
-      ),
-      late,
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

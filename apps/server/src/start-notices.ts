@@ -31,6 +31,7 @@ export function startNotices({
     ...(isBudgetUnset && dailyTokens !== null
       ? [`Warning: AI_DAILY_TOKEN_BUDGET is not set, so ${dailyTokens} tokens a day are the limit.`]
       : []),
+    ...shareNotices(config.ai, dailyTokens),
     ...(config.botCheck.provider === 'off'
       ? ['Warning: BOT_CHECK=off, so anyone may make model calls without a proof.']
       : []),
@@ -39,6 +40,19 @@ export function startNotices({
       : []),
     ...(isWebAppBuilt ? [] : ['Warning: the web app was not built. Run npm run build.']),
   ];
+}
+
+function shareNotices(
+  { clientBudgetPercent, contextTokens }: Config['ai'],
+  dailyTokens: number | null,
+): string[] {
+  if (dailyTokens === null || clientBudgetPercent === 100) return [];
+  const share = Math.floor((dailyTokens * clientBudgetPercent) / 100);
+  return share >= contextTokens
+    ? []
+    : [
+        `Warning: AI_CLIENT_BUDGET_PERCENT leaves an address ${share} tokens a day, less than one long conversation takes (${contextTokens}).`,
+      ];
 }
 
 function mailNotices({ mail, contactEmail, dataDir }: Config): string[] {

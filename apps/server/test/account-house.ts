@@ -6,8 +6,8 @@ import {
 import type { Gates } from '../src/http/gates.ts';
 import { createIdentityGate } from '../src/http/identity-hook.ts';
 import { randomIds } from '../src/lib/ids.ts';
-import type { AuditRecord } from '../src/services/audit/audit.ts';
-import { createPasswords } from '../src/services/identity/passwords.ts';
+import { type AuditRecord, forgetAccount, record } from '../src/services/audit/audit.ts';
+import { createPasswords, type Passwords } from '../src/services/identity/passwords.ts';
 import { createSessions, type Sessions } from '../src/services/identity/sessions.ts';
 import type { Mail } from '../src/services/mail/mail.ts';
 import { createTestApp, openGates, type TestApp } from './test-app.ts';
@@ -69,11 +69,11 @@ let people = 0;
 export async function createAccountHouse({
   gates,
   cost = { memoryKib: 64, passes: 1, lanes: 1 },
-  most = {},
+  passwords = createPasswords({ cost }),
 }: {
   gates?: Partial<Gates>;
   cost?: { memoryKib: number; passes: number; lanes: number };
-  most?: { concurrency?: number; maxWaiting?: number };
+  passwords?: Passwords;
 } = {}): Promise<AccountHouse> {
   const database = await createTestDatabase();
   let nowMs = firstMs;
@@ -86,14 +86,20 @@ export async function createAccountHouse({
     clock,
     ids: randomIds,
     sessions,
-    passwords: createPasswords({ cost, ...most }),
+    passwords,
     mailer: {
       queue: async (_tx, mail) => {
         mails.push(mail);
         return true;
       },
     },
-    audit: { record: async (_tx, event) => void audited.push(event) },
+    audit: {
+      record: async (tx, event) => {
+        audited.push(event);
+        await record(tx, event);
+      },
+      forgetAccount,
+    },
     secret: Buffer.alloc(32, 5),
     isRegistrationOpen: async () => house.isRegistrationOpen,
   });

@@ -17,7 +17,7 @@ import { createAccountRepository } from '../src/services/identity/account.reposi
 import { createPasswords } from '../src/services/identity/passwords.ts';
 import { createSessions } from '../src/services/identity/sessions.ts';
 import type { ModelChoice } from '../src/services/settings/settings-in-force.rules.ts';
-import { publishBody } from './publication-house.ts';
+import { publishBody, uncounted } from './publication-house.ts';
 import { createTestApp, openGates, type TestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -49,9 +49,11 @@ export interface AdminHouse {
   clock: { now(): number; turn(ms: number): void };
   /** Makes an account and signs it in. */
   person(userType: UserType, facts?: { email?: string; name?: string }): Promise<Person>;
+  /** Opens a session of an account that exists. */
+  signIn(accountId: number): Promise<Pick<Person, 'token'>>;
   /** Sends a request as somebody. */
   as(
-    person: Person | null,
+    person: Pick<Person, 'token'> | null,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     payload?: InjectOptions['payload'],
@@ -83,6 +85,7 @@ export async function createAdminHouse({
     isSoleProcess: true,
     clock,
     ids: randomIds,
+    mostWaitingPerClient: 1_000,
     secret: Buffer.alloc(32, 9),
   });
   const records: AiCallRecord[] = [];
@@ -171,8 +174,9 @@ export async function createAdminHouse({
       const { token } = await sessions.open(db, account.id, 'test');
       return { id: account.id, uuid: account.uuid, email: account.email, token };
     },
+    signIn: (accountId: number) => sessions.open(db, accountId, 'test'),
     as: async (
-      person: Person | null,
+      person: Pick<Person, 'token'> | null,
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       path: string,
       payload?: InjectOptions['payload'],
@@ -190,7 +194,13 @@ export async function createAdminHouse({
       nowMs += 1;
       const { uuid } = await publication.publish(
         { ...publishBody, introduction: `Wind ${nowMs}`, ...changes },
-        { address: '203.0.113.1', idempotencyKey: undefined, passBotCheck: async () => true },
+        {
+          address: '203.0.113.1',
+          accountId: null,
+          idempotencyKey: undefined,
+          count: uncounted,
+          passBotCheck: async () => true,
+        },
       );
       return uuid;
     },

@@ -19,13 +19,15 @@ export function fakeAiRoutes(app: FastifyInstance, answer: FakeAnswer): void {
   for (const endpoint of [continueConversationEndpoint, summarizeConversationEndpoint]) {
     registerAiEndpoint(app, endpoint, {
       botCheckToken: ({ body }) => body.turnstileResponse,
-      answer: (_input, signal, show) => answer(signal, show),
+      prepare: () => null,
+      answer: (_prepared, signal, show) => answer(signal, show),
     });
   }
   for (const endpoint of [describeRoleEndpoint, generateTeamEndpoint]) {
     registerAiEndpoint(app, endpoint, {
       botCheckToken: ({ params }) => params.botCheckToken,
-      answer: (_input, signal, show) => answer(signal, show),
+      prepare: () => null,
+      answer: (_prepared, signal, show) => answer(signal, show),
     });
   }
 }

@@ -62,8 +62,13 @@ export const publishBody = {
   turnstileResponse: 'token',
 };
 
+/** A limit that counts nothing. */
+export const uncounted = async () => async () => {};
+
 /** Builds it; call it in `beforeAll` and `close` it in `afterAll`. */
-export async function createPublicationHouse(): Promise<PublicationHouse> {
+export async function createPublicationHouse(
+  gates: Partial<Gates> = {},
+): Promise<PublicationHouse> {
   const database = await createTestDatabase();
   let nowMs = firstMs;
   const clock = {
@@ -76,6 +81,7 @@ export async function createPublicationHouse(): Promise<PublicationHouse> {
     isSoleProcess: true,
     clock,
     ids: randomIds,
+    mostWaitingPerClient: 1_000,
     secret: Buffer.alloc(32, 9),
   });
   let spentTokens = 0;
@@ -88,7 +94,7 @@ export async function createPublicationHouse(): Promise<PublicationHouse> {
   };
   const test = await createTestApp({
     env: { TRUST_PROXY: 'loopback' },
-    deps: { publication, gates: { ...openGates, botCheck } },
+    deps: { publication, gates: { ...openGates, botCheck, ...gates } },
   });
   const get: PublicationHouse['get'] = (url, headers = {}) => test.app.inject({ url, headers });
   const publish: PublicationHouse['publish'] = (

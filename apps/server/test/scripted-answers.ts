@@ -5,13 +5,11 @@ export type PromptKind =
   | 'description'
   | 'summary'
   | 'memory'
-  | 'publication-summary'
-  | 'publication-tags';
+  | 'publication-summary';
 
 /** Recognises the kind of a prompt by the words of its instructions. */
 export function promptKind(instructions: string): PromptKind {
   if (/Name, Role, Description/iu.test(instructions)) return 'team';
-  if (/topic tags/iu.test(instructions)) return 'publication-tags';
   if (/beside a published conversation/iu.test(instructions)) return 'publication-summary';
   if (/keep the notes|condens/iu.test(instructions)) return 'memory';
   if (/summari[sz]e|summary/iu.test(instructions)) return 'summary';
@@ -45,8 +43,7 @@ export function scriptedAnswer(kind: PromptKind, turn: number): string[] {
       'Owns the question from first sketch to result, asks for evidence and says plainly what is missing.',
     summary: `Summary ${turn + 1}: the team agreed on a first pilot, kept one question open and named the next step.`,
     memory: `Notes ${turn + 1}: the visitor stated the goal; the members agreed on a pilot and left the budget open.`,
-    'publication-summary': `The team looked for the smallest step that can fail in public. It agreed on a first pilot and left point number ${turn + 1} open.`,
-    'publication-tags': 'pilots, weekly review, risky assumptions, evidence',
+    'publication-summary': `Summary: The team looked for the smallest step that can fail in public. It agreed on a first pilot and left point number ${turn + 1} open.\nTags: pilots, weekly review, risky assumptions, evidence`,
   }[kind];
   return text.match(/\s*\S+/gu) ?? [text];
 }

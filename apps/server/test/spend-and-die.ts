@@ -6,11 +6,13 @@ import { createBotCheck } from '../src/services/bot-check/bot-check-service.ts';
 import { silentLog } from './silent-log.ts';
 
 const [connectionString = '', rootSecret = '', token] = process.argv.slice(2);
-const db = createDb(createPool({ connectionString }, silentLog, { size: 1 }));
+const pool = createPool({ connectionString }, silentLog, { size: 1 });
+const db = createDb(pool);
 const settings = { provider: 'altcha', rootSecret, cost: 20 } as const;
 const botCheck = createBotCheck({
   settings,
   db,
+  pool,
   isSoleProcess: false,
   clock: systemClock,
   log: silentLog,

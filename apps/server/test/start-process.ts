@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
 /** A process of a test's own, and the lines it has written. */
 export interface StartedProcess {
@@ -13,16 +14,20 @@ export interface StartedProcess {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+/** Path of what runs: the file itself, or what a program of this folder was bundled to for this run. */
+export function runnable(file: URL): string {
+  const place = fileURLToPath(file);
+  if (!place.endsWith('.ts')) return place;
+  return path.join(inject('testPrograms'), `${path.basename(place, '.ts')}.js`);
+}
 
-/** Runs a TypeScript file, or a built one, in a process group of its own, so that a test can kill it without killing itself. */
+/** Runs a program of this folder, or a built one, in a process group of its own, so that a test can kill it without killing itself. */
 export function startProcess(
   file: URL,
   parameters: string[],
   environment: Record<string, string> = {},
 ): StartedProcess {
-  const loader = file.pathname.endsWith('.ts') ? ['--import', tsx] : [];
-  const child = spawn(process.execPath, [...loader, fileURLToPath(file), ...parameters], {
+  const child = spawn(process.execPath, [runnable(file), ...parameters], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,

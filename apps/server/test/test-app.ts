@@ -29,7 +29,7 @@ export interface TestApp {
 
 /** Gates that stand open to everyone who brings a token. */
 export const openGates: Gates = {
-  rateLimit: { consume: async () => ({ allowed: true }) },
+  rateLimit: { consume: async () => ({ allowed: true }), giveBack: async () => {} },
   botCheck: { claim: async (token) => (token ? { kept: Promise.resolve(true) } : null) },
   aiInFlight: { enter: () => ({ ok: true, leave: () => {} }) },
 };
@@ -49,6 +49,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     createChallenge: async () => ({ parameters: {}, signature: 'test' }),
     countJobs: async () => ({ waiting: 0, running: 0, failed: 0 }),
     isDatabaseReady: async () => true,
+    requestLimit: { refusal: () => null },
     overload: { isOverloaded: false },
     webApp: null,
     ...options.deps,

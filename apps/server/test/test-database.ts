@@ -20,25 +20,41 @@ export interface TestDatabase {
 export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
   const { connectionString: server, template } = inject('testServer');
   const name = `convoke_test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${isMigrated ? template : 'template0'}`);
+  // Copying files takes a fraction of the default, which writes every page through the log of a server that needs none.
+  await onServer(
+    server,
+    `CREATE DATABASE ${name} TEMPLATE ${isMigrated ? template : 'template0'} STRATEGY FILE_COPY`,
+  );
   const connectionString = databaseAt(server, name);
-  // Patient, so that a busy machine fails no test; what a request may wait is tested where it is set.
-  const pool = createPool({ connectionString }, silentLog, { size: 5, patienceMs: 20_000 });
+  // Patient, so that a busy machine fails no test; what a request may wait, and behind how many, is tested where it is set.
+  const patience = { patienceMs: 20_000, mostWaiting: Infinity };
+  const pool = createPool({ connectionString }, silentLog, { size: 5, ...patience });
   return {
     db: createDb(pool),
     pool,
     connectionString,
-    empty: async () => {
-      const { rows } = await pool.query<{ tables: string | null }>(`
-        SELECT string_agg(quote_ident(tablename), ', ') AS tables FROM pg_tables
-        WHERE schemaname = 'public' AND tablename <> 'schema_migration'`);
-      if (rows[0]?.tables) await pool.query(`TRUNCATE ${rows[0].tables} RESTART IDENTITY CASCADE`);
-    },
+    empty: () => takeRowsOut(pool),
     close: async () => {
       await pool.end();
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
+}
+
+/**
+ * Deletes from all tables in one statement, at whose end the foreign keys are looked at. TRUNCATE makes a new file for
+ * each table and index, which costs some thirty times as much for a handful of rows.
+ */
+async function takeRowsOut(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ table: string }>(`
+    SELECT quote_ident(tablename) AS table FROM pg_tables
+    WHERE schemaname = 'public' AND tablename <> 'schema_migration'`);
+  if (rows.length === 0) return;
+  const deletions = rows.map(({ table }, index) => `t${index} AS (DELETE FROM ${table})`);
+  await pool.query(`
+    WITH ${deletions.join(', ')}
+    SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+    FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`);
 }
 
 async function onServer(connectionString: string, statement: string): Promise<void> {

@@ -1,0 +1,268 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contentOf, fillForBackup, schemaOf } from '../test/backup-content.ts';
+import { silentLog } from '../test/silent-log.ts';
+import { startProcess, type StartedProcess } from '../test/start-process.ts';
+import { provideTemporaryFolders } from '../test/temporary-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { runBackup } from './backup.ts';
+import { loadConfig } from './config.ts';
+import { migrate, readMigrations } from './db/migrate.ts';
+import { createPool } from './db/pool.ts';
+import { runRestore } from './restore.ts';
+
+// On a database of one's own: the embedded one of the run, or the machine's with TEST_DATABASE_URL.
+const temporaryFolder = provideTemporaryFolders();
+const program = new URL('../test/backup-process.ts', import.meta.url);
+const secret = 'a secret of the tests, long enough';
+// Whole backups and restores, several in some tests: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 90_000 });
+let source: TestDatabase;
+let target: TestDatabase;
+let file: string;
+let said: string[];
+let started: StartedProcess[];
+beforeEach(async () => {
+  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  file = path.join(await temporaryFolder(), 'backup.tar');
+  said = [];
+  started = [];
+  await fillForBackup(source.pool);
+});
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await Promise.all(started.map(({ ended }) => ended));
+  await Promise.all([source.close(), target.close()]);
+});
+
+const environment = (database: TestDatabase) => ({
+  DATABASE_URL: database.connectionString,
+  AUTH_SECRET: secret,
+});
+const run = (database: TestDatabase, changes: Record<string, string> = {}) => ({
+  config: loadConfig({ ...environment(database), ...changes }),
+  log: pino({ level: 'silent' }),
+  words: [file],
+  say: (line: string) => said.push(line),
+});
+
+/** Looks at a database without staying connected to it, which a restore refuses. */
+async function look<Result>(
+  { connectionString }: TestDatabase,
+  read: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return await read(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Restores as a command does: nobody else is connected. */
+async function restore(changes: Record<string, string> = {}): Promise<void> {
+  await closePool(target);
+  await runRestore(run(target, changes));
+}
+
+async function closePool(database: TestDatabase): Promise<void> {
+  if (!database.pool.ended) await database.pool.end();
+  // The test database closes its pool as well.
+  database.pool.end = () => Promise.resolve();
+}
+
+test('row by row everything comes back, with its indexes, keys and numbers, and nobody is signed in', async () => {
+  await runBackup(run(source));
+  await restore();
+  expect(await look(target, contentOf)).toEqual(await contentOf(source.pool));
+  expect(await look(target, schemaOf)).toEqual(await schemaOf(source.pool));
+  await look(target, async (client) => {
+    for (const table of ['account_session', 'account_token'])
+      expect((await client.query(`SELECT FROM ${table}`)).rowCount).toBe(0);
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO audit_log (actor, action, target) VALUES ('a', 'b', 'c') RETURNING id`,
+    );
+    expect(Number(rows[0]?.id)).toBe(1_001);
+  });
+  expect(said.join('\n')).toContain('Nobody is signed in');
+  expect(said.join('\n')).not.toContain('Warning');
+});
+
+test('what is written while a backup is made is in it wholly or not at all', async () => {
+  const done = new AbortController();
+  const writing = (async () => {
+    for (let at = 100_000; !done.signal.aborted; at += 1) {
+      await source.db.transaction().execute(async (tx) => {
+        const publication = await tx
+          .selectFrom('publication')
+          .selectAll()
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        const uuid = crypto.randomUUID();
+        await tx
+          .insertInto('publication')
+          .values({ ...publication, position: at, uuid })
+          .execute();
+        await tx.insertInto('publicationDocument').values({ position: at, detail: 'd' }).execute();
+      });
+    }
+  })();
+  await runBackup(run(source));
+  done.abort();
+  await writing;
+  await restore();
+  await look(target, async (client) => {
+    const { rows } = await client.query(`SELECT
+      (SELECT count(*) FROM publication) AS publications,
+      (SELECT count(*) FROM publication_document) AS documents`);
+    expect(rows[0].publications).toBe(rows[0].documents);
+  });
+});
+
+test('a token that was spent after the backup stays spent', async () => {
+  await runBackup(run(source));
+  await target.pool.query(
+    `INSERT INTO bot_check_spent VALUES ('spent after the backup', now() + interval '4 minutes')`,
+  );
+  await restore();
+  const { rows } = await look(target, (client) =>
+    client.query<{ signature: string }>('SELECT signature FROM bot_check_spent ORDER BY 1'),
+  );
+  expect(rows.map(({ signature }) => signature)).toEqual([
+    'spent after the backup',
+    'spent before the backup',
+  ]);
+});
+
+describe('a restore is refused and changes nothing', () => {
+  test('while a server uses the database, which is named', async () => {
+    await runBackup(run(source));
+    const server = createPool({ connectionString: target.connectionString }, silentLog);
+    await server.query('SELECT 1');
+    await closePool(target);
+    await expect(runRestore(run(target))).rejects.toThrow(
+      new RegExp(`in use by convoke server, process ${process.pid} on .*Stop that first`),
+    );
+    await server.end();
+  });
+
+  test('where there are tables of another program', async () => {
+    await runBackup(run(source));
+    await target.pool.query('CREATE TABLE diary (n integer); INSERT INTO diary VALUES (1)');
+    await expect(restore()).rejects.toThrow(/not of this Convoke \(diary\).*empty database/);
+    expect((await look(target, (client) => client.query('SELECT FROM diary'))).rowCount).toBe(1);
+  });
+
+  test('where a view of another program depends on ours', async () => {
+    await runBackup(run(source));
+    await target.pool.query('CREATE VIEW report AS SELECT count(*) FROM publication');
+    await expect(restore()).rejects.toThrow(/view report depends on table publication/);
+  });
+
+  test('of a backup that a newer version made', async () => {
+    await source.pool.query(
+      `INSERT INTO schema_migration (name, sha256) VALUES ('9999_later.sql', repeat('a', 64))`,
+    );
+    await runBackup(run(source));
+    const before = await contentOf(target.pool);
+    await expect(restore()).rejects.toThrow(/newer Convoke .*9999_later\.sql/);
+    expect(await look(target, contentOf)).toEqual(before);
+  });
+});
+
+test('into a database that was never used', async () => {
+  await runBackup(run(source));
+  await target.close();
+  target = await createTestDatabase({ isMigrated: false });
+  await restore();
+  expect(await look(target, contentOf)).toEqual(await contentOf(source.pool));
+});
+
+test('a backup of an older version is brought up to date', async () => {
+  const folder = await temporaryFolder();
+  const all = await readMigrations();
+  for (const { name, sql } of all.slice(0, 11)) await writeFile(path.join(folder, name), sql);
+  await source.close();
+  source = await createTestDatabase({ isMigrated: false });
+  await migrate(source.pool, silentLog, pathToFileURL(`${folder}/`));
+  await fillForBackup(source.pool);
+  await runBackup(run(source));
+  await restore();
+  const fresh = await createTestDatabase();
+  expect(await look(target, schemaOf)).toEqual(await schemaOf(fresh.pool));
+  await fresh.close();
+  await look(target, async (client) => {
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migration');
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(all.map(({ name }) => name));
+    expect((await client.query('SELECT FROM publication_document')).rowCount).toBe(50);
+  });
+});
+
+test('with another root secret it says what is lost and how to have it back', async () => {
+  await runBackup(run(source));
+  await restore({ AUTH_SECRET: 'another secret of the tests, long enough' });
+  expect(said.join('\n')).toMatch(/root secret is not the one of this backup.*keys that unpublish/);
+  expect(said.join('\n')).toContain('start with the AUTH_SECRET that the backed-up server had');
+});
+
+test.each(['audit_log', 'publication_listing'])(
+  'killed at "%s" it leaves what was there before',
+  async (line) => {
+    await runBackup(run(source));
+    await target.pool.query(`INSERT INTO setting (name, value) VALUES ('before', '{}')`);
+    const before = await contentOf(target.pool);
+    await closePool(target);
+    const restoring = startProcess(program, ['restore', file, line], environment(target));
+    started.push(restoring);
+    await restoring.line('paused');
+    restoring.child.kill('SIGKILL');
+    await restoring.ended;
+    // The server notices that its client is gone.
+    await expect
+      .poll(() =>
+        look(target, async (client) => {
+          const { rowCount } = await client.query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+          );
+          return rowCount;
+        }),
+      )
+      .toBe(0);
+    expect(await look(target, contentOf)).toEqual(before);
+    await runRestore(run(target));
+    expect(await look(target, contentOf)).toEqual(await contentOf(source.pool));
+  },
+);
+
+test('a killed backup leaves no file of its name, and the next one is whole', async () => {
+  const backingUp = startProcess(program, ['backup', file, 'audit_log'], environment(source));
+  started.push(backingUp);
+  await backingUp.line('paused');
+  backingUp.child.kill('SIGKILL');
+  await backingUp.ended;
+  expect(await readdir(path.dirname(file))).toEqual([
+    expect.stringMatching(/^backup\.tar\.unfinished-/),
+  ]);
+  await runBackup(run(source));
+  await restore();
+  expect(await look(target, contentOf)).toEqual(await contentOf(source.pool));
+});
+
+test('Ctrl-C ends it in words and leaves nothing behind', async () => {
+  const folder = path.dirname(file);
+  const backingUp = startProcess(program, ['backup', file], environment(source));
+  started.push(backingUp);
+  // Its first table: it is under way.
+  await backingUp.line('said');
+  backingUp.child.kill('SIGINT');
+  const ending = await backingUp.ended;
+  if (ending === 1) {
+    expect(await backingUp.line('refused')).toContain('everything is as it was');
+    expect(await readdir(folder)).toEqual([]);
+  } else expect(await readdir(folder)).toEqual(['backup.tar']);
+});
