@@ -25,6 +25,8 @@ export function fakeApi(answer: (request: FakeRequest) => Answer): { requests: F
     const gone = new Promise<never>((_resolve, reject) => {
       request.signal?.addEventListener('abort', () => reject(request.signal?.reason));
     });
+    // Where the answer throws nobody listens to it.
+    gone.catch(() => undefined);
     request.signal?.throwIfAborted();
     return Promise.race([answer(request), gone]);
   });

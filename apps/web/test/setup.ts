@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // jsdom has the elements without this behaviour; a browser needs none of it.
@@ -21,6 +21,9 @@ Object.assign(window, {
     disconnect() {}
   },
 });
+
+// It was bound to the window in which the library was loaded.
+Object.assign(screen, within(document.body));
 
 // Pages are loaded on demand, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

@@ -24,7 +24,7 @@ export const appMessagesInGerman: Translation<typeof appMessages> = {
     adminUsers: 'Konten',
     adminContent: 'Inhalte',
     adminSettings: 'Einstellungen',
-    adminAnalytics: 'Zahlen',
+    adminAnalytics: 'Statistik',
     adminAudit: 'Protokoll',
   },
   descriptions: {
@@ -32,7 +32,7 @@ export const appMessagesInGerman: Translation<typeof appMessages> = {
     watch:
       'Ein Team an einer Frage, Wortmeldung für Wortmeldung: ein Einwand, eine Rückfrage, eine Herausforderung und eine Entscheidung.',
     about:
-      'Warum Convoke ein Team an deinen Tisch ruft: der Gedanke dahinter, was er möglich macht und auf welchen Grundsätzen er steht.',
-    contact: 'Wer hinter Convoke steht und wohin man mit Fragen, Ideen und Einwänden schreibt.',
+      'Warum Convoke ein Team an deinen Tisch ruft: die Idee, was sie möglich macht und welche Grundsätze sie trägt.',
+    contact: 'Wer hinter Convoke steht und wohin du Fragen, Ideen und Einwände schickst.',
   },
 };

@@ -24,7 +24,7 @@ export const appMessagesInSpanish: Translation<typeof appMessages> = {
     adminUsers: 'Cuentas',
     adminContent: 'Contenido',
     adminSettings: 'Ajustes del sistema',
-    adminAnalytics: 'Cifras',
+    adminAnalytics: 'Estadísticas',
     adminAudit: 'Registro de cambios',
   },
   descriptions: {

@@ -17,7 +17,7 @@ export const appMessages = defineMessages('app', {
     register: 'Create Account',
     forgotPassword: 'Reset Password',
     resetPassword: 'Choose a New Password',
-    verifyEmail: 'Verify Your E-mail',
+    verifyEmail: 'Verify Your Email',
     profile: 'My Profile',
     adminDashboard: 'Admin Dashboard',
     adminUsers: 'User Management',

@@ -83,7 +83,7 @@ describe('addresses', () => {
     visit('/home');
     expect(await screen.findByRole('contentinfo')).toHaveTextContent('© 2025 Convoke');
     expect(
-      await screen.findByRole('link', { name: 'E-mail hello@convoke.example' }),
+      await screen.findByRole('link', { name: 'Email hello@convoke.example' }),
     ).toHaveAttribute('href', 'mailto:hello@convoke.example');
   });
 
@@ -194,7 +194,7 @@ describe('the header', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
     expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Like the system' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'System' }));
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 });

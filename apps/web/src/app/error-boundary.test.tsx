@@ -45,7 +45,7 @@ it('a page that broke is given up when the visitor goes elsewhere', () => {
 it('a page that breaks says so, says what is kept, and offers a way on', () => {
   show(new Error('boom'));
   expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
-  expect(screen.getByRole('alert')).toHaveTextContent('are kept in this browser');
+  expect(screen.getByRole('alert')).toHaveTextContent('are safe in this browser');
   expect(screen.getByRole('button', { name: 'Load Again' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Go to the Start' })).toHaveAttribute('href', '/home');
 });
@@ -60,7 +60,7 @@ it('a page whose code is missing is loaded again, once, because a newer version 
   cleanup();
   show(missing, onMissingCode);
   expect(onMissingCode).toHaveBeenCalledOnce();
-  expect(screen.getByRole('alert')).toHaveTextContent('a newer version has been installed');
+  expect(screen.getByRole('alert')).toHaveTextContent('a newer version was installed');
 });
 
 it('without a network a page whose code is missing says so instead of being loaded again', () => {

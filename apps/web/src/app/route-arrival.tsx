@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { useIsPop, useLocation } from '../lib/routing/router.tsx';
 import { create } from 'zustand';
 import { isStepInPlace } from '../lib/step-in-place.ts';
+import { bringLateFonts } from './late-fonts.ts';
 import { languageNames, languageOfPage, takeChoice } from './language/language.ts';
 import { shellMessages } from './shell/shell.messages.ts';
 
@@ -63,6 +64,7 @@ export function RouteArrival({ title, memory, main }: RouteArrivalProps) {
   useEffect(() => {
     // The browser itself announces the page that it has loaded.
     if (memory.hasArrived() && !isStep) {
+      void bringLateFonts();
       useAnnouncement.setState({ text: title });
       const target = document.getElementById(hash.slice(1)) ?? main.current;
       target?.focus({ preventScroll: true });

@@ -107,10 +107,10 @@ describe('requests', () => {
         message: 'Over.',
       });
     });
-    expect(await screen.findByText(/You have been signed out/u)).toBeVisible();
+    expect(await screen.findByText(/You were signed out/u)).toBeVisible();
     expect(localStorage.getItem('convoke.user')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
-    expect(screen.queryByText(/You have been signed out/u)).toBeNull();
+    expect(screen.queryByText(/You were signed out/u)).toBeNull();
   });
 
   it.each([503, 429])('whose refresh meets trouble (%d) sign nobody out', async (status) => {
@@ -172,12 +172,27 @@ describe('the header', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
+  it('asks afterwards, over the landing page, what becomes of the work in this browser', async () => {
+    localStorage.setItem('convoke.conversations', '{"version":1,"conversations":[]}');
+    signIn(signedInAnswer(1), { remember: true });
+    const { place } = visitAuthScreen('/vision', () => new Response(null, { status: 204 }));
+    await userEvent.click(await menu());
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Also remove what is in this browser?',
+    });
+    expect([place(), localStorage.getItem('convoke.accessToken')]).toEqual(['/home', null]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep it here' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(localStorage.getItem('convoke.conversations')).not.toBeNull();
+  });
+
   it('says so when the server could not be told of it', async () => {
     signIn(signedInAnswer(1), { remember: true });
     visitAuthScreen('/vision', () => new Response('', { status: 503 }));
     await userEvent.click(await menu());
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    expect(await screen.findByText(/The server could not be told/u)).toBeVisible();
+    expect(await screen.findByText(/to be safe, sign out again later/u)).toBeVisible();
     expect(identityStore.getState().identity).toBeNull();
   });
 
@@ -196,20 +211,35 @@ describe('the banner', () => {
   it('reminds whoever has not verified the address, and sends the mail again', async () => {
     signIn(signedInAnswer(1, { emailVerified: false }), { remember: true });
     const { sent } = visitAuthScreen('/vision');
-    expect(await screen.findByText(/Please verify your e-mail address/u)).toBeVisible();
+    expect(await screen.findByText(/Please verify your email address/u)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Resend verification e-mail' }));
-    expect(await screen.findByText(/is on its way to ada@example\.org/u)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /If ada@example\.org still needs to be verified, an email is on its way/u,
+      ),
+    ).toBeVisible();
     expect(sent('/api/auth/resend-verification')[0]?.body).toEqual({ email: 'ada@example.org' });
+  });
+
+  it('asks to change a password that an administrator chose, also after a reload', async () => {
+    signIn(signedInAnswer(1, { hasTemporaryPassword: true }), { remember: true });
+    act(() => identityDesk.reread());
+    visitAuthScreen('/vision');
+    expect(await screen.findByText(/An administrator chose your password/u)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change it on your profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
   });
 
   it('is gone as soon as another tab has verified it', async () => {
     signIn(signedInAnswer(1, { emailVerified: false }), { remember: true });
     visitAuthScreen('/vision');
-    await screen.findByText(/Please verify your e-mail address/u);
+    await screen.findByText(/Please verify your email address/u);
     const user: unknown = JSON.parse(localStorage.getItem('convoke.user') ?? '');
     localStorage.setItem('convoke.user', JSON.stringify({ ...Object(user), emailVerified: true }));
     act(() => identityDesk.reread());
-    expect(screen.queryByText(/Please verify your e-mail address/u)).toBeNull();
+    expect(screen.queryByText(/Please verify your email address/u)).toBeNull();
   });
 });
 

@@ -4,8 +4,8 @@ import type { withoutScriptMessages } from './without-script.messages.ts';
 
 /** To readers whose browser runs no script, in German. */
 export const withoutScriptMessagesInGerman: Translation<typeof withoutScriptMessages> = {
-  needed: `Damit sich ein Team an den Tisch setzen kann, braucht ${productName} JavaScript.`,
+  needed: `${productName} braucht JavaScript, um ein Team an den Tisch zu holen.`,
   neededHere:
-    'Diese Seite geht nur mit JavaScript: sich anmelden, ein Team an den Tisch holen und mit ihm sprechen. Wohin das Menü führt, lässt sich auch ohne lesen.',
+    'Diese Seite geht nur mit JavaScript: anmelden, ein Team an den Tisch holen und mit ihm sprechen. Die Seiten im Menü kannst du auch ohne lesen.',
   menu: 'Menü',
 };

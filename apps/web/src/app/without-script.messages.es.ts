@@ -6,6 +6,6 @@ import type { withoutScriptMessages } from './without-script.messages.ts';
 export const withoutScriptMessagesInSpanish: Translation<typeof withoutScriptMessages> = {
   needed: `${productName} necesita JavaScript para sentar un equipo a la mesa.`,
   neededHere:
-    'Esta página solo funciona con JavaScript: iniciar sesión, sentar un equipo a la mesa y hablar con él. Lo que hay en el menú se puede leer sin él.',
+    'Esta página solo funciona con JavaScript: iniciar sesión, sentar un equipo a la mesa y hablar con él. Las páginas del menú se leen también sin él.',
   menu: 'Menú',
 };

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeBubble } from './bubble.rules.ts';
+import { isOutOfSight, placeBubble } from './bubble.rules.ts';
 
-const wide = { width: 1200, height: 800 };
+const wide = { width: 1200, height: 800, coveredTop: 0 };
 const box = { width: 250, height: 120 };
 const icon = (left: number, top: number) => ({ left, top, width: 40, height: 40 });
 
@@ -24,7 +24,7 @@ test.each([
 );
 
 test('a narrow window has it below or above the icon, which stays free', () => {
-  const narrow = { width: 320, height: 600 };
+  const narrow = { width: 320, height: 600, coveredTop: 0 };
   expect(placeBubble(icon(250, 100), box, narrow)).toEqual({
     left: 44,
     top: 150,
@@ -45,6 +45,18 @@ test('at a window’s edge the arrow keeps off the corner', () => {
   expect(placeBubble(icon(100, -30), box, wide)).toMatchObject({ top: 10, arrowPx: 18 });
 });
 
+test('what covers the top of the window covers no bubble', () => {
+  expect(placeBubble(icon(100, 70), box, { ...wide, coveredTop: 86 })).toMatchObject({ top: 86 });
+});
+
+test('an anchor that was scrolled away is out of sight', () => {
+  const frame = { ...wide, coveredTop: 86 };
+  expect(isOutOfSight(icon(100, 40), frame)).toBe(true);
+  expect(isOutOfSight(icon(100, 50), frame)).toBe(false);
+  expect(isOutOfSight(icon(100, 790), frame)).toBe(false);
+  expect(isOutOfSight(icon(100, 800), frame)).toBe(true);
+});
+
 test('the bubble is always inside the window, 260 px from the right-hand edge at least', () => {
   const coordinate = fc.integer({ min: -50, max: 1900 });
   fc.assert(
@@ -55,7 +67,7 @@ test('the bubble is always inside the window, 260 px from the right-hand edge at
       fc.integer({ min: 260, max: 1000 }),
       fc.integer({ min: 20, max: 200 }),
       (left, top, width, height, boxHeight) => {
-        const frame = { width, height };
+        const frame = { width, height, coveredTop: 86 };
         const place = placeBubble(icon(left, top), { width: 250, height: boxHeight }, frame);
         expect(place.left).toBeGreaterThanOrEqual(10);
         expect(place.left).toBeLessThanOrEqual(width - 260);

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { placeBubble } from './bubble.rules.ts';
+import { isOutOfSight, placeBubble } from './bubble.rules.ts';
 import { useKeptPlace } from './floating.tsx';
 import { useEscape } from './focus.ts';
 import { useOutside } from './open-layer.ts';
@@ -36,7 +36,10 @@ const arrowPlaces =
 function OpenBubble({ label, anchor, onClose, durationMs, children }: BubbleProps) {
   const arrow = useRef<HTMLSpanElement>(null);
   const outer = useRef(anchor.current);
-  const box = useKeptPlace(anchor, true, (element, anchorRect, size, frame) => {
+  const box = useKeptPlace(anchor, true, (element, anchorRect, size, window) => {
+    const frame = { ...window, coveredTop: coveredTop() };
+    // It would point at nothing.
+    if (isOutOfSight(anchorRect, frame)) return onClose();
     const place = placeBubble(anchorRect, size, frame);
     const [vertical, horizontal] = place.arrow.split('-');
     const isBeside = place.lies === 'beside';
@@ -88,6 +91,11 @@ function OpenBubble({ label, anchor, onClose, durationMs, children }: BubbleProp
       />
     </div>
   );
+}
+
+// What a page leaves free when it scrolls to something is what its header covers.
+function coveredTop(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
 
 function useHeldTimer(durationMs: number | undefined, onOver: () => void) {

@@ -10,15 +10,18 @@ const shapes: Record<ButtonSize, string> = {
   sm: 'min-h-9 pointer-coarse:min-h-11 px-3.5 py-1 text-sm gap-1.5',
 };
 
+// What cannot be pressed is quiet: a washed accent would still call for a press.
+const disabledLook = 'disabled:border-line disabled:bg-tint disabled:text-ink-muted';
+
 const looks: Record<ButtonVariant, string> = {
-  primary: 'border-accent bg-accent text-accent-ink enabled:hover:brightness-110',
-  secondary: 'border-line-strong bg-surface text-ink enabled:hover:bg-tint',
-  quiet: 'border-transparent text-ink enabled:hover:bg-tint',
-  danger: 'border-danger bg-danger text-danger-ink enabled:hover:brightness-110',
+  primary: `border-accent bg-accent text-accent-ink enabled:hover:brightness-110 ${disabledLook}`,
+  secondary: `border-line-strong bg-surface text-ink enabled:hover:bg-tint ${disabledLook}`,
+  quiet: 'border-transparent text-ink enabled:hover:bg-tint disabled:text-ink-muted',
+  danger: `border-danger bg-danger text-danger-ink enabled:hover:brightness-110 ${disabledLook}`,
 };
 
 function buttonClass(variant: ButtonVariant, size: ButtonSize, extra = ''): string {
-  return `inline-flex items-center justify-center rounded-full border font-medium text-center leading-tight transition select-none active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55 ${shapes[size]} ${looks[variant]} ${extra}`;
+  return `inline-flex items-center justify-center rounded-full border font-medium text-center leading-tight transition select-none active:translate-y-px disabled:active:translate-y-0 aria-disabled:opacity-55 ${shapes[size]} ${looks[variant]} ${extra}`;
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

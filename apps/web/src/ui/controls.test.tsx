@@ -193,6 +193,19 @@ describe('a bubble', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('closes when its anchor is scrolled away', () => {
+    render(<WithBubble />);
+    const anchor = screen.getByRole('button', { name: 'Info' });
+    const scrollTo = (top: number) => {
+      vi.spyOn(anchor, 'getBoundingClientRect').mockReturnValue(new DOMRect(40, top, 44, 44));
+      fireEvent.scroll(window);
+    };
+    scrollTo(10);
+    expect(screen.getByRole('dialog', { name: 'Role' })).toBeInTheDocument();
+    scrollTo(-50);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('closes on Escape and leaves the focus on its anchor', async () => {
     render(<WithBubble />);
     await userEvent.keyboard('{Escape}');

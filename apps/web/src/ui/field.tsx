@@ -5,17 +5,21 @@ import {
   type Ref,
   type TextareaHTMLAttributes,
 } from 'react';
+import { useLeave, type OnLeave } from './leave.ts';
 
 export interface FieldProps {
   /** Visible label, which is also the accessible name. */
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** What is wrong with it; `null` when nothing is, which holds the line where it would be said. */
   error?: string | null | undefined;
   hint?: ReactNode;
   isRequired?: boolean;
   /** Leaves the label to screen readers, for a field whose purpose is plain to see. */
   isLabelHidden?: boolean;
+  /** Somebody has left the field, and a press that took them away is over. */
+  onLeave?: OnLeave | undefined;
 }
 
 type OwnProps = keyof FieldProps | 'aria-label' | 'required';
@@ -38,8 +42,19 @@ export function controlBorder(error: string | null | undefined): string {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, onChange, error, hint, isRequired, isLabelHidden, id, className, ...rest } = props;
-  const field = useFieldIds(id, hint, error);
+  const {
+    label,
+    onChange,
+    error,
+    hint,
+    isRequired,
+    isLabelHidden,
+    id,
+    className,
+    onLeave,
+    ...rest
+  } = props;
+  const field = useFieldIds({ id, hint, error, onLeave });
   return (
     <FieldFrame {...{ label, error, hint, isLabelHidden, field, className }}>
       <input
@@ -55,8 +70,19 @@ export function TextField(props: TextFieldProps) {
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, onChange, error, hint, isRequired, isLabelHidden, id, className, ...rest } = props;
-  const field = useFieldIds(id, hint, error);
+  const {
+    label,
+    onChange,
+    error,
+    hint,
+    isRequired,
+    isLabelHidden,
+    id,
+    className,
+    onLeave,
+    ...rest
+  } = props;
+  const field = useFieldIds({ id, hint, error, onLeave });
   return (
     <FieldFrame {...{ label, error, hint, isLabelHidden, field, className }}>
       <textarea
@@ -73,14 +99,20 @@ export function TextAreaField(props: TextAreaFieldProps) {
 interface FieldIds {
   hintId: string;
   errorId: string;
-  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
+  control: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': boolean;
+  } & ReturnType<typeof useLeave>;
 }
 
-export function useFieldIds(
-  id: string | undefined,
-  hint: ReactNode,
-  error: string | null | undefined,
-): FieldIds {
+interface FieldFacts extends Pick<FieldProps, 'hint' | 'error' | 'onLeave'> {
+  id: string | undefined;
+}
+
+/** What ties a control to its label, its hint and its error. */
+export function useFieldIds({ id, hint, error, onLeave }: FieldFacts): FieldIds {
+  const leaving = useLeave(onLeave);
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
@@ -93,6 +125,7 @@ export function useFieldIds(
       id: controlId,
       'aria-describedby': describedBy || undefined,
       'aria-invalid': Boolean(error),
+      ...leaving,
     },
   };
 }
@@ -130,8 +163,13 @@ export function FieldFrame({
           {hint}
         </div>
       ) : null}
-      {/* Stands in the page before there is an error, so that screen readers announce one that arrives. */}
-      <div id={field.errorId} aria-live="polite" className="text-sm text-danger empty:hidden">
+      {/* Stands in the page before there is an error, so that screen readers announce one that arrives, and as high as
+          a line, so that nothing moves when it does. Part of that is the distance to the next field anyway. */}
+      <div
+        id={field.errorId}
+        aria-live="polite"
+        className={`text-sm text-danger ${error === undefined ? 'empty:hidden' : '-mb-2 min-h-[1lh]'}`}
+      >
         {error}
       </div>
     </div>

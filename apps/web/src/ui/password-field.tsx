@@ -11,8 +11,19 @@ import { uiMessages } from './ui.messages.ts';
 
 /** A field for a password, which can be shown while it is typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
-  const { label, onChange, error, hint, isRequired, isLabelHidden, id, className, ...rest } = props;
-  const field = useFieldIds(id, hint, error);
+  const {
+    label,
+    onChange,
+    error,
+    hint,
+    isRequired,
+    isLabelHidden,
+    id,
+    className,
+    onLeave,
+    ...rest
+  } = props;
+  const field = useFieldIds({ id, hint, error, onLeave });
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (

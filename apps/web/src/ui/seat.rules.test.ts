@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seatColourIndex, seatInitials } from './seat.rules.ts';
+import { seatColourIndex, seatInitials, seatKey, seatLooks } from './seat.rules.ts';
 
 describe('initials', () => {
   it.each([
@@ -56,5 +56,48 @@ describe('seat colours', () => {
       seatColourIndex('Ada', role),
     );
     expect(new Set(colours).size).toBeGreaterThan(1);
+  });
+});
+
+describe('people who sit together', () => {
+  const person = fc.record({ name: fc.string(), role: fc.string() });
+
+  it('keep the colour that each has alone, and four of one colour look like four', () => {
+    const together = fc.uniqueArray(person, { selector: seatKey, maxLength: 12 });
+    fc.assert(
+      fc.property(together, (people) => {
+        const looks = seatLooks(people);
+        for (const one of people) {
+          const { name, role } = one;
+          expect(looks.get(seatKey(one))?.colour).toBe(seatColourIndex(name, role));
+        }
+        for (let colour = 1; colour <= 10; colour += 1) {
+          const same = people.filter(({ name, role }) => seatColourIndex(name, role) === colour);
+          const dresses = same.map((one) => looks.get(seatKey(one))?.dress);
+          expect(dresses).toEqual(same.map((_, index) => (index % 4) + 1));
+        }
+      }),
+    );
+  });
+
+  it('look the same whoever comes after them', () => {
+    const [mara, nils] = [
+      { name: 'Mara', role: 'Researcher' },
+      { name: 'Nils', role: 'Builder' },
+    ];
+    expect(seatLooks([mara, nils]).get(seatKey(mara))).toEqual(
+      seatLooks([mara]).get(seatKey(mara)),
+    );
+    expect(seatLooks([mara, nils]).get(seatKey(nils))).toEqual({ colour: 8, dress: 2 });
+  });
+
+  it('have the colour of another word than their role where that is translated', () => {
+    const [english, german] = ['Head Mechanic', 'Werkstattleiter'].map((role) =>
+      seatLooks([{ name: 'Tomasz Zając', role }], 'Convoke').get(
+        seatKey({ name: 'Tomasz Zając', role }),
+      ),
+    );
+    expect(english).toEqual(german);
+    expect(english?.colour).toBe(seatColourIndex('Tomasz Zając', 'Convoke'));
   });
 });

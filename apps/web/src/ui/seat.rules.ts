@@ -23,3 +23,43 @@ export function seatColourIndex(name: string, role: string): number {
   }
   return ((hash >>> 0) % seatColourCount) + 1;
 }
+
+/** Somebody with a seat. */
+export interface Seated {
+  name: string;
+  role: string;
+}
+
+/** How a seat looks: its colour, and which dress of that colour it wears, counted from 1. */
+export interface SeatLook {
+  colour: number;
+  dress: number;
+}
+
+const dressCount = 4;
+
+/** What a seat is known by among others. */
+export const seatKey = ({ name, role }: Seated): string => `${name}\n${role}`;
+
+/**
+ * The looks of people who sit together, by `seatKey`. The colour is the one of each by itself; the second of a colour, in
+ * the order in which they sit, wears the second dress of it, and so on, so that no two look alike. `colourRole` stands in
+ * for the roles where those are translated.
+ */
+export function seatLooks(
+  people: readonly Seated[],
+  colourRole?: string,
+): ReadonlyMap<string, SeatLook> {
+  const looks = new Map<string, SeatLook>();
+  const worn = new Map<number, number>();
+  for (const person of people) {
+    const key = seatKey(person);
+    if (looks.has(key)) continue;
+    const colour = seatColourIndex(person.name, colourRole ?? person.role);
+    const before = worn.get(colour) ?? 0;
+    looks.set(key, { colour, dress: (before % dressCount) + 1 });
+    // Nobody's name has one dress.
+    if (colour > 0) worn.set(colour, before + 1);
+  }
+  return looks;
+}

@@ -1,4 +1,5 @@
-import { seatColourIndex, seatInitials } from './seat.rules.ts';
+import { seatInitials } from './seat.rules.ts';
+import { useSeatMarks } from './seating.tsx';
 
 export interface SeatProps {
   name: string;
@@ -15,11 +16,12 @@ const sizes = {
 
 /** A person's colour and initials. Decoration: the name is written beside it. */
 export function Seat({ name, role, size = 'md' }: SeatProps) {
+  const marksOf = useSeatMarks();
   return (
     <span
       aria-hidden="true"
-      data-seat={seatColourIndex(name, role)}
-      className={`inline-flex shrink-0 items-center justify-center rounded-full bg-(--seat) font-semibold tracking-wide text-white select-none forced-colors:border ${sizes[size]}`}
+      {...marksOf({ name, role })}
+      className={`seat inline-flex shrink-0 items-center justify-center rounded-full font-semibold tracking-wide select-none forced-colors:border ${sizes[size]}`}
     >
       {seatInitials(name)}
     </span>

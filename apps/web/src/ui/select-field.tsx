@@ -26,9 +26,10 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     isLabelHidden,
     id,
     className,
+    onLeave,
     ...rest
   } = props;
-  const field = useFieldIds(id, hint, error);
+  const field = useFieldIds({ id, hint, error, onLeave });
   return (
     <FieldFrame {...{ label, error, hint, isLabelHidden, field, className }}>
       <select

@@ -78,6 +78,21 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
   });
 });
 
+describe.each<Theme>(['light', 'dark'])('in the %s theme, initials on paper', (theme) => {
+  it('are readable in every hue, on what a second seat stands on', () => {
+    const pair =
+      /--seat-text:\s*light-dark\(\s*oklch\(from var\(--seat\) ([\d.]+) c h\),\s*oklch\(from var\(--seat\) ([\d.]+) c h\)\s*\)/.exec(
+        css,
+      );
+    const lightness = (theme === 'light' ? pair?.[1] : pair?.[2]) ?? expect.fail();
+    for (let seat = 0; seat <= 10; seat += 1) {
+      const text = colourOf(`seat-${seat}`, theme).replace(/oklch\([\d.]+/, `oklch(${lightness}`);
+      const ratio = contrast(text, colourOf('surface', theme));
+      expect(ratio, `seat ${seat}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
 describe('the theme that a visitor chooses', () => {
   afterEach(() => setTheme('system'));
 

@@ -10,4 +10,10 @@ export const uiMessagesInGerman: Translation<typeof uiMessages> = {
   show: (label) => `Anzeigen: ${label}`,
   hide: (label) => `Verbergen: ${label}`,
   progress: (value, max) => `${formatNumber(value)} von ${formatNumber(max)}`,
+  arrows: {
+    ArrowUp: 'Pfeil nach oben',
+    ArrowDown: 'Pfeil nach unten',
+    ArrowLeft: 'Pfeil nach links',
+    ArrowRight: 'Pfeil nach rechts',
+  },
 };

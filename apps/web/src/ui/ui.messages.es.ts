@@ -10,4 +10,10 @@ export const uiMessagesInSpanish: Translation<typeof uiMessages> = {
   show: (label) => `Mostrar: ${label}`,
   hide: (label) => `Ocultar: ${label}`,
   progress: (value, max) => `${formatNumber(value)} de ${formatNumber(max)}`,
+  arrows: {
+    ArrowUp: 'Flecha arriba',
+    ArrowDown: 'Flecha abajo',
+    ArrowLeft: 'Flecha izquierda',
+    ArrowRight: 'Flecha derecha',
+  },
 };

@@ -9,4 +9,10 @@ export const uiMessages = defineMessages('ui', {
   show: (label: string) => `Show ${label.toLowerCase()}`,
   hide: (label: string) => `Hide ${label.toLowerCase()}`,
   progress: (value: number, max: number) => `${formatNumber(value)} of ${formatNumber(max)}`,
+  arrows: {
+    ArrowUp: 'Up arrow',
+    ArrowDown: 'Down arrow',
+    ArrowLeft: 'Left arrow',
+    ArrowRight: 'Right arrow',
+  },
 });

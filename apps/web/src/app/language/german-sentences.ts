@@ -9,7 +9,7 @@ export const germanSentences: Sentences = {
   'Name is required': 'Der Name fehlt noch',
   'Role is required': 'Die Rolle fehlt noch',
   'This name is reserved. Please choose another.':
-    'Dieser Name ist vergeben. Bitte wähle einen anderen.',
+    'Dieser Name ist reserviert. Bitte wähle einen anderen.',
   'At least one participant is required': 'Mindestens ein Teammitglied muss dabei sein',
   'At least one reply is required': 'Mindestens eine Nachricht muss dabei sein',
   'A reason is required': 'Ein Grund fehlt noch',
@@ -31,6 +31,7 @@ export const germanSentences: Sentences = {
     'Vor- und Nachname dürfen je höchstens 60 Zeichen haben',
   'Each part must be at most {} characters': 'Jeder Teil darf höchstens {} Zeichen haben',
   'Must be at most {} characters': 'Darf höchstens {} Zeichen haben',
+  'Must be at most {} kB': 'Darf höchstens {} kB haben',
   'Must be 1 to 255 characters': 'Muss 1 bis 255 Zeichen haben',
   'Must be a whole number from {} to {}': 'Muss eine ganze Zahl von {} bis {} sein',
   'Must be a whole number from 1 to {}': 'Muss eine ganze Zahl von 1 bis {} sein',
@@ -38,12 +39,12 @@ export const germanSentences: Sentences = {
     'Darf höchstens {} sein, damit im Fenster des Modells Platz für das bleibt, was es liest',
   'Must be an address that starts with http:// or https://':
     'Muss eine Adresse sein, die mit http:// oder https:// beginnt',
-  'Must be an e-mail address': 'Muss eine E-Mail-Adresse sein',
+  'Must be an email address': 'Muss eine E-Mail-Adresse sein',
   'Must have nothing after the path: no ? and no #':
     'Nach dem Pfad darf nichts mehr stehen: kein ? und kein #',
   'Must end in /v1, like http://localhost:11434/v1':
     'Muss auf /v1 enden, wie http://localhost:11434/v1',
-  'Is no address that can be opened': 'Ist keine Adresse, die sich öffnen lässt',
+  'Is not an address that can be opened': 'Ist keine Adresse, die sich öffnen lässt',
   'Must be a day like 2026-11-21 or an instant like 2026-11-21T09:30:00Z':
     'Muss ein Tag wie 2026-11-21 oder ein Zeitpunkt wie 2026-11-21T09:30:00Z sein',
   'Must hold at most {} participants': 'Darf höchstens {} Teammitglieder enthalten',
@@ -53,16 +54,15 @@ export const germanSentences: Sentences = {
   'Must be one of: {}': 'Muss eines davon sein: {}',
   'Contains a character that cannot be stored (NUL or half of a surrogate pair)':
     'Enthält ein Zeichen, das sich nicht speichern lässt (NUL oder ein halbes Surrogatpaar)',
-  'Expected {}': 'Hier gehört etwas anderes hin: {}',
-  'Expected a text': 'Hier gehört ein Text hin',
-  'Expected a list': 'Hier gehört eine Liste hin',
-  'Expected an object': 'Hier gehört ein Objekt hin',
-  'Expected true or false': 'Hier gehört true oder false hin',
-  'Expected a number': 'Hier gehört eine Zahl hin',
-  'Expected a whole number': 'Hier gehört eine ganze Zahl hin',
-  'Expected a revision': 'Hier gehört eine Versionsnummer hin',
-  'Has none of the forms that are accepted here':
-    'Hat keine der Formen, die hier angenommen werden',
+  'Expected {}': 'Erwartet: {}',
+  'Expected a text': 'Muss ein Text sein',
+  'Expected a list': 'Muss eine Liste sein',
+  'Expected an object': 'Muss ein Objekt sein',
+  'Expected true or false': 'Muss true oder false sein',
+  'Expected a number': 'Muss eine Zahl sein',
+  'Expected a whole number': 'Muss eine ganze Zahl sein',
+  'Expected a revision': 'Muss eine Versionsnummer sein',
+  'Has none of the accepted forms': 'Hat keine der erlaubten Formen',
   'Must have at least {} {}': 'Muss mindestens {} {} haben',
   'Must have at most {} {}': 'Darf höchstens {} {} haben',
   characters: 'Zeichen',
@@ -90,19 +90,23 @@ export const germanSentences: Sentences = {
     'Der Server startet gerade neu. Bitte versuch es noch einmal.',
   'Something went wrong on our side. Please try again.':
     'Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.',
-  'The request could not be read.': 'Die Anfrage war nicht zu lesen.',
+  'The request could not be read.': 'Die Anfrage war nicht lesbar.',
   'The request took too long to arrive.': 'Die Anfrage kam zu langsam an.',
   'The headers are too large.': 'Die Kopfzeilen sind zu groß.',
   'The address is too long.': 'Die Adresse ist zu lang.',
-  'This address answers GET only.': 'Diese Adresse beantwortet nur GET.',
-  'This address cannot be fetched ahead.': 'Diese Adresse lässt sich nicht im Voraus laden.',
+  'This address answers {} only.': 'Diese Adresse beantwortet nur {}.',
+  'The body holds more than {} values.': 'Der Inhalt hat mehr als {} Werte.',
+  'The request names more than one host.': 'Die Anfrage nennt mehr als einen Host.',
+  'This server is not known under the name in the address. Open it by its public address (PUBLIC_URL), as localhost or by its IP address.':
+    'Unter dem Namen in der Adresse ist dieser Server nicht bekannt. Öffne ihn unter seiner öffentlichen Adresse (PUBLIC_URL), als localhost oder unter seiner IP-Adresse.',
+  'This address cannot be prefetched.': 'Diese Adresse lässt sich nicht im Voraus laden.',
   'Send the body as application/json.': 'Schick den Inhalt als application/json.',
   'Send the body in UTF-8.': 'Schick den Inhalt in UTF-8.',
   'The body is not valid UTF-8.': 'Der Inhalt ist kein gültiges UTF-8.',
   'The body is not valid JSON.': 'Der Inhalt ist kein gültiges JSON.',
   'The body nests deeper than {} levels.': 'Der Inhalt ist tiefer als {} Ebenen verschachtelt.',
   'Compressed bodies are not accepted.': 'Komprimierte Inhalte werden nicht angenommen.',
-  'This server gives no challenges.': 'Dieser Server stellt keine Aufgaben.',
+  'This server issues no challenges.': 'Dieser Server stellt keine Aufgaben.',
   'The server could not be reached.': 'Der Server war nicht zu erreichen.',
   'Stopped.': 'Angehalten.',
   'The answer was cut off.': 'Die Antwort brach ab.',
@@ -114,32 +118,35 @@ export const germanSentences: Sentences = {
   // Accounts
   'Invalid email or password': 'E-Mail oder Passwort stimmt nicht',
   'Your session has ended. Please sign in again.':
-    'Deine Sitzung ist zu Ende. Bitte melde dich wieder an.',
+    'Deine Sitzung ist abgelaufen. Bitte melde dich wieder an.',
   'An account with this email already exists.': 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
-  'New accounts cannot be created at the moment.':
-    'Zurzeit lassen sich keine neuen Konten anlegen.',
+  'New accounts cannot be created at the moment.': 'Die Registrierung ist zurzeit geschlossen.',
   'This link is invalid or has expired. Please request a new one.':
     'Dieser Link ist ungültig oder abgelaufen. Bitte fordere einen neuen an.',
   'This is not your current password': 'Das ist nicht dein bisheriges Passwort',
   'This device is not signed in.': 'Dieses Gerät ist nicht angemeldet.',
-  'This is the last administrator. Make somebody else an administrator first.':
+  'This is the last administrator. Make someone else an administrator first.':
     'Das ist das letzte Admin-Konto. Gib zuerst jemand anderem die Rolle.',
-  'This is the last administrator who can sign in. Give somebody else the role first.':
+  'This is the last administrator who can sign in. Give someone else the role first.':
     'Das ist das letzte Admin-Konto, das sich anmelden kann. Gib zuerst jemand anderem die Rolle.',
-  'You cannot deactivate your own account.': 'Dein eigenes Konto kannst du nicht deaktivieren.',
+  'You cannot deactivate your own account.': 'Dein eigenes Konto kannst du nicht sperren.',
   'You cannot take the role of administrator from yourself.':
     'Die Admin-Rolle kannst du dir nicht selbst nehmen.',
-  'Your account does not keep your work. You can turn it on.':
-    'Dein Konto bewahrt deine Arbeit nicht auf. Du kannst es einschalten.',
-  'What your account kept was deleted on another device.':
-    'Was dein Konto aufbewahrt hat, wurde auf einem anderen Gerät gelöscht.',
-  'Your account keeps at most {} conversations. Delete some to make room.':
-    'Dein Konto bewahrt höchstens {} Gespräche auf. Lösch ein paar, um Platz zu schaffen.',
-  'Your account keeps at most {} MiB. Delete some conversations to make room.':
-    'Dein Konto bewahrt höchstens {} MiB auf. Lösch ein paar Gespräche, um Platz zu schaffen.',
+  'An administrator chose your password. Change it on your profile first.':
+    'Die Verwaltung hat dein Passwort gewählt. Ändere es zuerst in deinem Profil.',
+  'Verify your email address first. Then your conversations can sync.':
+    'Bestätige zuerst deine E-Mail-Adresse. Dann kannst du deine Gespräche synchronisieren.',
+  'Sync is off for your account. You can turn it on.':
+    'Die Synchronisierung ist für dein Konto aus. Du kannst sie einschalten.',
+  'The synced copies in your account were deleted on another device.':
+    'Die synchronisierten Kopien in deinem Konto wurden auf einem anderen Gerät gelöscht.',
+  'Your account holds at most {} conversations. Delete some to make room.':
+    'In dein Konto passen höchstens {} Gespräche. Lösch ein paar, um Platz zu schaffen.',
+  'Your account holds at most {} MiB. Delete some conversations to make room.':
+    'In dein Konto passen höchstens {} MiB. Lösch ein paar Gespräche, um Platz zu schaffen.',
   'If there is an account with this address, a message is on its way.':
     'Wenn es zu dieser Adresse ein Konto gibt, ist eine Nachricht unterwegs.',
-  'Your e-mail address is verified.': 'Deine E-Mail-Adresse ist bestätigt.',
+  'Your email address is verified.': 'Deine E-Mail-Adresse ist bestätigt.',
   'Your password was changed. You can sign in with it now.':
     'Dein Passwort wurde geändert. Du kannst dich jetzt damit anmelden.',
   'This user does not exist.': 'Dieses Konto gibt es nicht.',
@@ -159,50 +166,53 @@ export const germanSentences: Sentences = {
   'This conversation does not exist.': 'Dieses Gespräch gibt es nicht.',
   'This conversation does not exist, or it is no longer public.':
     'Dieses Gespräch gibt es nicht, oder es ist nicht mehr öffentlich.',
-  'Is no published conversation': 'Ist kein veröffentlichtes Gespräch',
-  'Is no cursor of this feed': 'Gehört nicht zu dieser Liste',
+  'Is not a published conversation': 'Ist kein veröffentlichtes Gespräch',
+  'Is not a cursor of this feed': 'Gehört nicht zu dieser Liste',
   'This Idempotency-Key was used for another conversation. Please use a new one.':
     'Dieser Idempotency-Key wurde für ein anderes Gespräch verwendet. Bitte nimm einen neuen.',
-  'You published this very conversation a few minutes ago. It is in the feed already.':
-    'Genau dieses Gespräch hast du vor ein paar Minuten veröffentlicht. Es steht schon in der Liste.',
-  'Only whoever published this conversation can take it back.':
+  'You published this conversation a few minutes ago. It is already in the feed.':
+    'Dieses Gespräch hast du vor ein paar Minuten veröffentlicht. Es steht schon in der Liste.',
+  'You have published a lot in a short time.': 'Du hast in kurzer Zeit viel veröffentlicht.',
+  'Only the person who published this conversation can unpublish it.':
     'Nur wer dieses Gespräch veröffentlicht hat, kann es zurückziehen.',
   'There is nothing to summarize yet': 'Es gibt noch nichts zusammenzufassen',
   'it is not “Name, Role, Description”': 'das ist nicht „Name, Rolle, Beschreibung“',
   'the name does not start with a capital letter':
     'der Name beginnt nicht mit einem Großbuchstaben',
-  'the name is reserved': 'der Name ist vergeben',
+  'the name is reserved': 'der Name ist reserviert',
   'it is too long': 'das ist zu lang',
-  'it holds a broken character': 'darin ist ein kaputtes Zeichen',
+  'it contains a broken character': 'darin ist ein kaputtes Zeichen',
   'the name is already taken': 'der Name ist schon vergeben',
   'the role is already taken': 'die Rolle ist schon besetzt',
   'a team has at most {} members': 'ein Team hat höchstens {} Mitglieder',
   // The model
   'This server has used up its tokens for today. Please come back tomorrow.':
     'Dieser Server hat seine Tokens für heute verbraucht. Bitte komm morgen wieder.',
+  'You have used up your share of this server’s tokens for today. You get a new one at midnight UTC.':
+    'Du hast deinen Anteil an den Tokens dieses Servers für heute verbraucht. Um Mitternacht (UTC) bekommst du einen neuen.',
   'The model named {}. Please try again.': 'Das Modell nannte {}. Bitte versuch es noch einmal.',
   'no usable team member': 'kein brauchbares Teammitglied',
   'only {} usable team member': 'nur {} brauchbares Teammitglied',
   'only {} usable team members': 'nur {} brauchbare Teammitglieder',
   'The model server cannot be reached. Please try again later.':
     'Der Modellserver ist nicht zu erreichen. Bitte versuch es später noch einmal.',
-  'The address of the model server belongs to a network in which this server asks nobody.':
-    'Die Adresse des Modellservers gehört zu einem Netz, in dem dieser Server niemanden fragt.',
+  'The address of the model server is in a network that this server does not call.':
+    'Die Adresse des Modellservers liegt in einem Netz, das dieser Server nicht aufruft.',
   'The model did not answer in time: {} seconds without a word. Please try again.':
     'Das Modell hat nicht rechtzeitig geantwortet: {} Sekunden ohne ein Wort. Bitte versuch es noch einmal.',
   'The connection to the model was cut in the middle of the answer.':
     'Die Verbindung zum Modell brach mitten in der Antwort ab.',
   'The model server sent an answer that cannot be read.':
-    'Der Modellserver hat eine Antwort geschickt, die nicht zu lesen ist.',
+    'Der Modellserver hat eine unlesbare Antwort geschickt.',
   'The model’s answer was too large and was stopped.':
-    'Die Antwort des Modells war zu groß und wurde angehalten.',
+    'Die Antwort des Modells war zu groß und wurde abgebrochen.',
   'The answer was longer than {} characters and was cut off there.':
     'Die Antwort war länger als {} Zeichen und wurde dort abgeschnitten.',
   'The model gave an empty answer. Please try again.':
     'Das Modell hat leer geantwortet. Bitte versuch es noch einmal.',
   'The model gave an empty answer.': 'Das Modell hat leer geantwortet.',
-  'The model failed several times in a row and is left alone for a moment. {}':
-    'Das Modell ist mehrmals hintereinander ausgefallen und bekommt einen Moment Ruhe. {}',
+  'The model failed several times in a row, so this server waits before it asks again. {}':
+    'Das Modell ist mehrmals hintereinander ausgefallen, deshalb wartet der Server vor der nächsten Anfrage. {}',
   'The model is rate limited. {}': 'Das Modell nimmt gerade keine weiteren Anfragen an. {}',
   'Please try again soon.': 'Bitte versuch es bald noch einmal.',
   'Please try again in {} {}.': 'Bitte versuch es in {} {} noch einmal.',
@@ -215,24 +225,24 @@ export const germanSentences: Sentences = {
   'The model server does not know the chosen model.':
     'Der Modellserver kennt das gewählte Modell nicht.',
   'The model server answered with a redirect, which is not followed.':
-    'Der Modellserver hat mit einer Weiterleitung geantwortet, der nicht gefolgt wird.',
+    'Der Modellserver hat mit einer Weiterleitung geantwortet. Dieser Server folgt ihr nicht.',
   'The model server did not accept the request.':
     'Der Modellserver hat die Anfrage nicht angenommen.',
   // Settings
-  'Somebody else has just changed the settings. Please look at them again.':
+  'Someone else has just changed the settings. Please check them again.':
     'Jemand anders hat die Einstellungen gerade geändert. Bitte sieh sie dir noch einmal an.',
-  "The stored settings of the {} are damaged, so the environment's values are in force. Save them again.":
+  "The stored settings of the {} are damaged, so the environment's values are in use. Save them again.":
     'Gespeicherte Einstellungen ({}) sind beschädigt, deshalb gelten die Werte der Umgebung. Speichere sie noch einmal.',
   model: 'Modell',
-  limits: 'Grenzen',
+  limits: 'Limits',
   registration: 'Registrierung',
   'site texts': 'Texte der Seiten',
-  'The stored API key cannot be read any more, so the model of the environment is in force. Enter the key again.':
-    'Der gespeicherte API-Schlüssel ist nicht mehr zu lesen, deshalb gilt das Modell der Umgebung. Gib den Schlüssel noch einmal ein.',
-  "The stored number of output tokens is more than the model's window allows ({}), so the environment's is in force.":
+  "The stored API key can no longer be read, so the environment's model is in use. Enter the key again.":
+    'Der gespeicherte API-Schlüssel ist nicht mehr lesbar, deshalb gilt das Modell der Umgebung. Gib den Schlüssel noch einmal ein.',
+  "The stored number of output tokens is more than the model's window allows ({}), so the environment's is in use.":
     'Die gespeicherte Zahl der Ausgabe-Tokens ist mehr, als das Fenster des Modells zulässt ({}), deshalb gilt die der Umgebung.',
   "The stored model cannot be used, so the environment's answers: {}":
-    'Das gespeicherte Modell ist nicht zu gebrauchen, deshalb antwortet das der Umgebung: {}',
+    'Das gespeicherte Modell ist unbrauchbar, deshalb antwortet das der Umgebung: {}',
   'Rehearsal voices: no model is connected': 'Probestimmen: kein Modell angeschlossen',
   'A base URL is needed.': 'Eine Basis-URL fehlt.',
   'A key for {} is needed.': 'Ein Schlüssel für {} fehlt.',

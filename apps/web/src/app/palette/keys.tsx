@@ -1,4 +1,5 @@
 import { isAppleKeyboard } from '../../lib/keyboard.ts';
+import { KeyName } from '../../ui/key-name.tsx';
 import { shortcutsMessages as texts } from './shortcuts.messages.ts';
 
 /** Keys that are pressed together, as they are printed on the visitor's keyboard. */
@@ -10,7 +11,7 @@ export function Keys({ keys }: { keys: readonly string[] }) {
           key={key}
           className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-sm border border-line-strong bg-paper px-1.5 font-sans text-xs leading-none text-ink-muted"
         >
-          {nameOf(key)}
+          <KeyName name={nameOf(key)} />
         </kbd>
       ))}
     </span>

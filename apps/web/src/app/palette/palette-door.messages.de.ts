@@ -4,5 +4,5 @@ import type { paletteDoorMessages } from './palette-door.messages.ts';
 /** The way into the command palette, in German. */
 export const paletteDoorMessagesInGerman: Translation<typeof paletteDoorMessages> = {
   open: 'Befehle und Suche',
-  failed: 'Die Befehle konnten nicht geladen werden. Versuch es noch einmal.',
+  failed: 'Die Befehle ließen sich nicht laden. Versuch es noch einmal.',
 };

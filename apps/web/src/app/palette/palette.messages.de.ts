@@ -9,9 +9,8 @@ export const paletteMessagesInGerman: Translation<typeof paletteMessages> = {
   results: 'Treffer',
   close: 'Schließen',
   count: (count) => plural(count, { one: '# Treffer', other: '# Treffer' }),
-  nothing: (query) => `Nichts passt zu „${query}“.`,
-  nothingHint:
-    'Such nach einer Seite, einem Mitglied deines Teams oder einem Gespräch, das du gespeichert hast.',
+  nothing: (query) => `Keine Treffer für „${query}“`,
+  nothingHint: 'Such nach einer Seite, einem Teammitglied oder einem gespeicherten Gespräch.',
   hints: { move: 'Bewegen', choose: 'Wählen', close: 'Schließen' },
   groups: {
     recent: 'Zuletzt',
@@ -23,7 +22,7 @@ export const paletteMessagesInGerman: Translation<typeof paletteMessages> = {
   },
   home: 'Startseite',
   screenWords: {
-    home: 'Anfang So funktioniert es Merkmale',
+    home: 'Anfang So geht’s Funktionen',
     vision: 'anlegen Auftrag Ziele Schlüsselergebnisse',
     watch: 'Beispiel abspielen Vorführung',
     teamAssembly: 'Mitglieder zusammenrufen erzeugen',
@@ -55,7 +54,7 @@ export const paletteMessagesInGerman: Translation<typeof paletteMessages> = {
   shortcutWords: 'Tasten Tastatur Hilfe',
   notSavedTitle: 'Nicht gespeichert',
   notSaved:
-    'Das laufende Gespräch ließ sich in diesem Browser nicht speichern. Wenn du weitermachst, wird es ersetzt.',
+    'Dein laufendes Gespräch ließ sich in diesem Browser nicht speichern. Machst du weiter, wird es ersetzt.',
   replace: 'Ersetzen',
   failed: 'Das Gespräch ließ sich nicht öffnen. Versuch es noch einmal.',
 };

@@ -9,9 +9,8 @@ export const paletteMessagesInSpanish: Translation<typeof paletteMessages> = {
   results: 'Resultados',
   close: 'Cerrar',
   count: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
-  nothing: (query) => `Nada coincide con «${query}».`,
-  nothingHint:
-    'Prueba con el nombre de una pantalla, de un miembro de tu equipo o de una conversación guardada.',
+  nothing: (query) => `Sin resultados para «${query}»`,
+  nothingHint: 'Prueba con una pantalla, un miembro de tu equipo o una conversación guardada.',
   hints: { move: 'Mover', choose: 'Elegir', close: 'Cerrar' },
   groups: {
     recent: 'Reciente',
@@ -23,7 +22,7 @@ export const paletteMessagesInSpanish: Translation<typeof paletteMessages> = {
   },
   home: 'Inicio',
   screenWords: {
-    home: 'portada cómo funciona características',
+    home: 'portada cómo funciona funciones',
     vision: 'crear misión objetivos resultados clave',
     watch: 'ejemplo reproducir muestra',
     teamAssembly: 'reunir miembros generar',
@@ -55,7 +54,7 @@ export const paletteMessagesInSpanish: Translation<typeof paletteMessages> = {
   shortcutWords: 'teclas ayuda',
   notSavedTitle: 'Sin guardar',
   notSaved:
-    'La conversación en curso no se pudo guardar en este navegador. Si continúas, se sustituirá.',
-  replace: 'Sustituirla',
+    'Tu conversación actual no se pudo guardar en este navegador. Si continúas, se reemplaza.',
+  replace: 'Reemplazarla',
   failed: 'No se pudo abrir la conversación. Inténtalo de nuevo.',
 };

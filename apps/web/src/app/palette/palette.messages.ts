@@ -8,7 +8,7 @@ export const paletteMessages = defineMessages('palette', {
   results: 'Results',
   close: 'Close',
   count: (count: number) => plural(count, { one: '# result', other: '# results' }),
-  nothing: (query: string) => `Nothing fits “${query}”.`,
+  nothing: (query: string) => `No results for “${query}”`,
   nothingHint:
     'Try the name of a screen, of a member of your team or of a conversation that you saved.',
   hints: { move: 'Move', choose: 'Choose', close: 'Close' },
@@ -52,8 +52,7 @@ export const paletteMessages = defineMessages('palette', {
   shortcuts: 'Keyboard shortcuts',
   shortcutWords: 'keys help',
   notSavedTitle: 'Not saved',
-  notSaved:
-    'The conversation you are having could not be saved in this browser. Going on replaces it.',
+  notSaved: 'Your current conversation could not be saved in this browser. Continuing replaces it.',
   replace: 'Replace it',
   failed: 'The conversation could not be opened. Try again.',
 });

@@ -145,7 +145,7 @@ describe('the palette', () => {
     expect(screen.getByText('1 result')).toBeInTheDocument();
     await user.clear(input);
     await user.keyboard('xyzzy');
-    expect(screen.getByText('Nothing fits “xyzzy”.')).toBeInTheDocument();
+    expect(screen.getByText('No results for “xyzzy”')).toBeInTheDocument();
     expect(screen.queryByRole('option')).toBeNull();
     expect(input).not.toHaveAttribute('aria-activedescendant');
     await user.keyboard('{Enter}');

@@ -18,6 +18,8 @@ import { usePaletteEntries } from './use-palette-entries.tsx';
 import { showModal } from '../../ui/show-modal.ts';
 
 interface PaletteProps {
+  /** What was typed before there was a field to type it into. */
+  typed: string;
   recentIds: readonly string[];
   /** Something was chosen that may be chosen again. */
   onChoose: (id: string) => void;
@@ -28,9 +30,9 @@ interface PaletteProps {
 
 /** The command palette: a field, and below it everything that fits what is typed. */
 export function Palette(props: PaletteProps) {
-  const { recentIds, onChoose, onClose, onOpenConversation, onShowShortcuts } = props;
+  const { typed, recentIds, onChoose, onClose, onOpenConversation, onShowShortcuts } = props;
   const id = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const { dialog, leave } = useModal();
   const entries = usePaletteEntries({ onOpenConversation, onShowShortcuts });

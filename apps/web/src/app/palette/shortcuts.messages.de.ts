@@ -38,13 +38,9 @@ export const shortcutsMessagesInGerman: Translation<typeof shortcutsMessages> = 
     Space: 'Leertaste',
     Home: 'Pos1',
     End: 'Ende',
-    ArrowUp: '↑',
-    ArrowDown: '↓',
-    ArrowLeft: '←',
-    ArrowRight: '→',
   },
   singleKeys: 'Kürzel mit nur einer Taste',
   singleKeysHint:
-    'Schalte sie aus, wenn du mit deinem Computer sprichst oder leicht aus Versehen Tasten drückst. Die anderen bleiben.',
+    'Schalte sie aus, wenn du deinem Computer diktierst oder oft aus Versehen Tasten drückst. Die anderen bleiben.',
   isOff: 'Ausgeschaltet',
 };

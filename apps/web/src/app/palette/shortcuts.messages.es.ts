@@ -38,10 +38,6 @@ export const shortcutsMessagesInSpanish: Translation<typeof shortcutsMessages> =
     Space: 'Espacio',
     Home: 'Inicio',
     End: 'Fin',
-    ArrowUp: '↑',
-    ArrowDown: '↓',
-    ArrowLeft: '←',
-    ArrowRight: '→',
   },
   singleKeys: 'Atajos de una sola tecla',
   singleKeysHint:

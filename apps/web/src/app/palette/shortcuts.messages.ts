@@ -38,10 +38,6 @@ export const shortcutsMessages = defineMessages('shortcuts', {
     Space: 'Space',
     Home: 'Home',
     End: 'End',
-    ArrowUp: '↑',
-    ArrowDown: '↓',
-    ArrowLeft: '←',
-    ArrowRight: '→',
   },
   singleKeys: 'Single-key shortcuts',
   singleKeysHint:

@@ -14,5 +14,5 @@ export const footerMessages = defineMessages('footer', {
   noAi: 'Absolutely no AI',
   finePrint: 'OK, maybe just a little',
   copyright: `© 2025 ${productName}`,
-  mailTo: (address: string) => `E-mail ${address}`,
+  mailTo: (address: string) => `Email ${address}`,
 });

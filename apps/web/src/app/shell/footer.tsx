@@ -1,5 +1,5 @@
 import { productName } from '@convoke/contract/product.ts';
-import { Mail } from 'lucide-react';
+import { ArrowUpRight, Mail } from 'lucide-react';
 import { Link } from '../../lib/routing/link.tsx';
 import { paths } from '../../paths.ts';
 import { usePublicConfig } from '../../services/api/public-config.ts';
@@ -47,7 +47,7 @@ export function Footer() {
               <li>
                 <a href={config.blogUrl} rel="external noopener" className={linkClass}>
                   {footerMessages.blog}
-                  <span aria-hidden="true">&nbsp;↗</span>
+                  <ArrowUpRight size={14} aria-hidden className="ml-0.5" />
                 </a>
               </li>
             )}

@@ -29,6 +29,7 @@ export function useIsAnythingToTell(): boolean {
     ({ identity, ended, isUnsaved }) =>
       isUnsaved ||
       identity?.account.emailVerified === false ||
+      identity?.account.hasTemporaryPassword === true ||
       ended === 'refused' ||
       ended === 'noRefreshToken',
   );

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { trackRequest } from '../../services/api/in-flight.ts';
+import { trackRequest, type RequestKind } from '../../services/api/in-flight.ts';
 import {
   CompactLoading,
   LoadingOverlay,
@@ -19,7 +19,7 @@ function Both() {
 
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-function begin(kind: 'ai' | 'other'): () => void {
+function begin(kind: RequestKind): () => void {
   let settle: () => void = () => {};
   act(() => {
     settle = trackRequest(kind);
@@ -58,8 +58,8 @@ describe('waiting for requests', () => {
     expect(shows(full)).toBe(false);
   });
 
-  it('covers nothing while only models are waited for', () => {
-    const settle = begin('ai');
+  it('covers nothing while all that is waited for shows in a place of its own', () => {
+    const settle = begin('inPlace');
     wait(overlayDelayMs);
     expect(shows(full)).toBe(false);
     expect(shows(compact)).toBe(true);
@@ -68,7 +68,7 @@ describe('waiting for requests', () => {
   });
 
   it('takes the full form when another request joins, and the compact one again after it', () => {
-    const talk = begin('ai');
+    const talk = begin('inPlace');
     wait(overlayDelayMs);
     const other = begin('other');
     wait(overlayDelayMs);

@@ -8,10 +8,10 @@ export const overlayDelayMs = 150;
 
 export type LoadingForm = 'none' | 'compact' | 'full';
 
-function loadingForm({ total, ai }: InFlight): LoadingForm {
+function loadingForm({ total, inPlace }: InFlight): LoadingForm {
   if (total === 0) return 'none';
-  // While only models are waited for, reading and Stop must stay possible.
-  return total === ai ? 'compact' : 'full';
+  // What shows its own wait must not be covered by another; reading and Stop stay possible.
+  return total === inPlace ? 'compact' : 'full';
 }
 
 /** How the wait for requests shows right now. */
@@ -25,7 +25,7 @@ export function useLoadingForm(): LoadingForm {
   return form === waited ? form : 'none';
 }
 
-/** The wait for the server, over everything. */
+/** The wait for what shows no wait of its own, over everything. */
 export function LoadingOverlay() {
   const isShown = useLoadingForm() === 'full';
   return (
@@ -42,7 +42,7 @@ export function LoadingOverlay() {
   );
 }
 
-/** The wait for a model: a word under the logo, whose seats light up meanwhile. */
+/** The wait for what has a place of its own: a word under the logo, whose seats light up meanwhile. */
 export function CompactLoading({ isShown }: { isShown: boolean }) {
   return (
     <output className="pointer-events-none absolute top-full left-[44px] -mt-1 text-[0.6875rem] leading-none text-ink-muted">

@@ -12,7 +12,7 @@ it('a server that does not answer is said in words until it does', async () => {
   render(<OfflineBanner />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await act(() => loadPublicConfig());
-  expect(screen.getByRole('status')).toHaveTextContent('Convoke does not answer.');
+  expect(screen.getByRole('status')).toHaveTextContent('Convoke is not responding.');
   const { requests } = fakeApi(() => configAnswer());
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

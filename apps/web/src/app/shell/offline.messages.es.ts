@@ -4,7 +4,7 @@ import type { offlineMessages } from './offline.messages.ts';
 /** What the top of every page says without a way to the server, in Spanish. */
 export const offlineMessagesInSpanish: Translation<typeof offlineMessages> = {
   offline:
-    'No tienes conexión. Lo que escribas se guarda en este navegador; tu equipo responderá cuando vuelvas a tenerla.',
+    'No tienes conexión. Lo que escribas se guarda en este navegador; tu equipo responderá cuando la recuperes.',
   unreachable:
-    'Convoke no responde. Lo que escribas se guarda en este navegador; tu equipo responderá cuando vuelva.',
+    'Convoke no responde. Lo que escribas se guarda en este navegador; tu equipo responderá cuando Convoke vuelva.',
 };

@@ -3,7 +3,7 @@ import { defineMessages } from '../../lib/language/messages.ts';
 /** What the top of every page says while there is no way to the server. */
 export const offlineMessages = defineMessages('offline', {
   offline:
-    'You are offline. What you write is kept in this browser; members answer when you are back.',
+    'You are offline. What you write is kept in this browser; members answer when you are back online.',
   unreachable:
-    'Convoke does not answer. What you write is kept in this browser; members answer when it is back.',
+    'Convoke is not responding. What you write is kept in this browser; members answer when it is back.',
 });

@@ -20,22 +20,22 @@ export const shellMessagesInGerman: Translation<typeof shellMessages> = {
   menu: 'Menü',
   closeMenu: 'Menü schließen',
   theme: 'Darstellung',
-  themes: { light: 'Hell', dark: 'Dunkel', system: 'Wie das System' },
+  themes: { light: 'Hell', dark: 'Dunkel', system: 'System' },
   language: 'Sprache',
   languageNeedsNetwork:
     'Diese Sprache muss einmal geladen werden. Wähl sie noch einmal, sobald du online bist.',
   loading: 'Lädt',
   rehearsal: 'Probestimmen: kein Modell angeschlossen',
   signOutUntold:
-    'In diesem Browser bist du abgemeldet. Der Server hat es nicht erfahren; melde dich sicherheitshalber noch einmal ab, wenn er wieder da ist.',
+    'In diesem Browser bist du abgemeldet. Der Server war nicht erreichbar; melde dich zur Sicherheit später noch einmal ab.',
   broken: {
-    title: 'Diese Seite lässt sich nicht zeigen',
+    title: 'Diese Seite lässt sich nicht anzeigen',
     missingCode:
-      'Ein Teil davon wurde nicht geladen: Die Verbindung ist abgebrochen, oder es gibt eine neuere Version. Lade die Seite neu, dann geht es weiter.',
+      'Ein Teil davon fehlt: Die Verbindung brach ab, oder es gibt eine neuere Version. Lade die Seite neu.',
     offline:
-      'Es gibt keine Netzverbindung, und diese Seite braucht eine. Sie kommt, sobald du wieder online bist; nichts geht verloren.',
+      'Du bist offline, und diese Seite braucht eine Verbindung. Sie lädt, sobald du wieder online bist; nichts geht verloren.',
     other:
-      'Etwas darin ist kaputtgegangen. Deine Vision, dein Team und deine Gespräche bleiben in diesem Browser.',
+      'Darin ist ein Fehler passiert. Deine Vision, dein Team und deine Gespräche sind in diesem Browser sicher.',
     loadAgain: 'Neu laden',
     goToStart: 'Zur Startseite',
   },

@@ -20,23 +20,22 @@ export const shellMessagesInSpanish: Translation<typeof shellMessages> = {
   menu: 'Menú',
   closeMenu: 'Cerrar el menú',
   theme: 'Tema',
-  themes: { light: 'Claro', dark: 'Oscuro', system: 'Como el sistema' },
+  themes: { light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   language: 'Idioma',
-  languageNeedsNetwork:
-    'Este idioma debe descargarse una vez. Elígelo de nuevo cuando haya conexión.',
+  languageNeedsNetwork: 'Este idioma se descarga una vez. Elígelo de nuevo cuando tengas conexión.',
   loading: 'Cargando',
   rehearsal: 'Voces de ensayo: sin modelo conectado',
   signOutUntold:
-    'Has cerrado la sesión en este navegador. No se ha podido avisar al servidor; por seguridad, ciérrala otra vez cuando vuelva a responder.',
+    'Has cerrado la sesión en este navegador. El servidor no respondió; por seguridad, ciérrala otra vez más tarde.',
   broken: {
-    title: 'No se ha podido mostrar esta página',
+    title: 'No se pudo mostrar esta página',
     missingCode:
-      'Una parte no se ha cargado: se ha cortado la conexión o hay una versión más nueva. Vuelve a cargarla para continuar.',
+      'Falta una parte: se cortó la conexión o hay una versión más nueva. Recarga la página.',
     offline:
-      'No hay conexión a la red y esta página la necesita. Llegará en cuanto vuelva la conexión; no se pierde nada.',
+      'No tienes conexión y esta página la necesita. Se cargará cuando la recuperes; no se pierde nada.',
     other:
-      'Algo ha fallado en ella. Tu visión, tu equipo y tus conversaciones siguen guardados en este navegador.',
-    loadAgain: 'Volver a cargar',
+      'Hubo un error en ella. Tu visión, tu equipo y tus conversaciones siguen a salvo en este navegador.',
+    loadAgain: 'Recargar',
     goToStart: 'Ir al inicio',
   },
 };

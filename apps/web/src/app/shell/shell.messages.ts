@@ -19,21 +19,21 @@ export const shellMessages = defineMessages('shell', {
   menu: 'Menu',
   closeMenu: 'Close menu',
   theme: 'Theme',
-  themes: { light: 'Light', dark: 'Dark', system: 'Like the system' },
+  themes: { light: 'Light', dark: 'Dark', system: 'System' },
   language: 'Language',
   languageNeedsNetwork:
-    'This language has to be fetched once. Choose it again when there is a network.',
+    'This language has to be downloaded once. Choose it again when you are online.',
   loading: 'Loading',
   rehearsal: 'Rehearsal voices: no model is connected',
   signOutUntold:
-    'You are signed out in this browser. The server could not be told; to be safe, sign out again when it is back.',
+    'You are signed out in this browser. The server could not be reached; to be safe, sign out again later.',
   broken: {
     title: 'This page could not be shown',
     missingCode:
-      'A part of it did not load: the connection broke, or a newer version has been installed. Load it again to go on.',
+      'Part of it did not load: the connection broke, or a newer version was installed. Load it again to continue.',
     offline:
-      'There is no network connection, and this page needs one. It comes as soon as you are back online; nothing is lost.',
-    other: 'Something in it broke. Your vision, team and conversations are kept in this browser.',
+      'There is no network connection, and this page needs one. It loads when you are back online; nothing is lost.',
+    other: 'Something in it broke. Your vision, team and conversations are safe in this browser.',
     loadAgain: 'Load Again',
     goToStart: 'Go to the Start',
   },

@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react';
+import { useStore } from 'zustand';
 import { Redirect, Routes, useLocation } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { useIdentity } from '../../services/identity/identity.ts';
@@ -13,10 +14,14 @@ import { LoadingOverlay } from './loading-overlay.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { optionalPart } from './optional-part.ts';
 import { shellMessages } from './shell.messages.ts';
+import { signOutQuestionStore } from './sign-out-question.ts';
 
 const KeptWorkQuestion = optionalPart(
   async () =>
     (await import('../../features/account/kept-work/kept-work-question.tsx')).KeptWorkQuestion,
+);
+const RemoveBrowserData = optionalPart(
+  async () => (await import('../../features/account/remove-browser-data.tsx')).RemoveBrowserData,
 );
 const AccountBanners = optionalPart(
   async () => (await import('../../features/account/account-banners.tsx')).AccountBanners,
@@ -30,6 +35,7 @@ export function Shell() {
   const isAnythingToTell = useIsAnythingToTell();
   const { account } = useIdentity();
   useKeptSession();
+  const signOutQuestion = useStore(signOutQuestionStore);
   const Footer = routeAt(pathname)?.Footer ?? null;
 
   return (
@@ -91,6 +97,14 @@ export function Shell() {
       </main>
       <Suspense>{Footer === null ? null : <Footer />}</Suspense>
       <LoadingOverlay />
+      {signOutQuestion === null || account !== null ? null : (
+        <Suspense>
+          <RemoveBrowserData
+            {...signOutQuestion}
+            onClose={() => signOutQuestionStore.setState(null, true)}
+          />
+        </Suspense>
+      )}
       <ToastRegion />
       <RouteAnnouncer />
       <PaletteDoor />

@@ -3,13 +3,16 @@ import { paths } from '../../paths.ts';
 import { identityDesk } from '../../services/identity/identity-desk.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { shellMessages } from './shell.messages.ts';
+import { signOutQuestionStore } from './sign-out-question.ts';
 
-/** Signs out and goes to the landing page (§4). */
+/** Signs out, goes to the landing page, and lets the shell ask what becomes of the data in this browser. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
+    const isSynchronised = await isEverythingInAccount();
     const isTold = leave();
     navigate(paths.home);
+    signOutQuestionStore.setState({ isSynchronised }, true);
     if (!(await isTold)) showToast(shellMessages.signOutUntold, { tone: 'info' });
   };
 }
@@ -21,6 +24,19 @@ async function leave(): Promise<boolean> {
   } catch {
     // Without the code that tells the server, the sign-in ends here at least.
     identityDesk.end('here');
+    return false;
+  }
+}
+
+/** Asked before the sign-in ends, which forgets where the synchronisation was. */
+async function isEverythingInAccount(): Promise<boolean> {
+  try {
+    const [{ isAllInAccount }, { hasBrowserDataOnlyHere }] = await Promise.all([
+      import('../../features/account/kept-work/kept-work.ts'),
+      import('../../services/team-data/browser-data.ts'),
+    ]);
+    return isAllInAccount() && !hasBrowserDataOnlyHere();
+  } catch {
     return false;
   }
 }
