@@ -48,7 +48,7 @@ export function publicationQuery(id: string, drawn: PageAnswer<Publication> | nu
 async function fetchPublication(id: string, signal: AbortSignal): Promise<ReadPublication> {
   let text: string;
   try {
-    text = await requestText(readPublicationEndpoint, { params: { id }, signal });
+    text = await requestText(readPublicationEndpoint, { params: { id }, signal, isInPlace: true });
   } catch (error) {
     throw new PublicationFailure('Failed to load conversation', error);
   }

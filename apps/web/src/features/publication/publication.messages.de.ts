@@ -12,7 +12,7 @@ export const publicationMessagesInGerman: Translation<typeof publicationMessages
   publish: 'Veröffentlichen',
   publishing: 'Wird veröffentlicht …',
   published: 'Das Gespräch ist veröffentlicht!',
-  failed: 'Das Gespräch konnte nicht veröffentlicht werden. Bitte versuch es noch einmal.',
+  failed: 'Das Gespräch ließ sich nicht veröffentlichen. Bitte versuch es noch einmal.',
   untitled: 'Gespräch ohne Titel',
   nothingToPublish: 'Noch gibt es nichts zu veröffentlichen. Sag zuerst etwas.',
 
@@ -24,14 +24,14 @@ export const publicationMessagesInGerman: Translation<typeof publicationMessages
     `Der Titel und jede Nachricht, auch deine: ${plural(count, { one: '# Nachricht', other: '# Nachrichten' })}`,
   publicOrigin: (title) => `Dass es ein Remix von „${title}“ ist`,
   whatHappens:
-    'Daraus entstehen eine Zusammenfassung und Tags. Alle können es lesen, teilen und remixen. Ein Konto brauchst du nicht: Dieser Browser bewahrt den Schlüssel auf, mit dem du es zurückziehen kannst.',
+    'Daraus entstehen eine Zusammenfassung und Tags. Alle können es lesen, teilen und remixen. In diesem Browser kannst du es jederzeit zurückziehen.',
   omitted: (count) =>
     `Dieses Gespräch ist zu lang, um ganz veröffentlicht zu werden: ${plural(count, { one: 'Die erste Nachricht fehlt', other: 'Die ersten # Nachrichten fehlen' })}. Hier geht nichts verloren.`,
 
   unanswered: {
-    kept: 'Das Veröffentlichen wurde unterbrochen, bevor der Server geantwortet hatte. Veröffentliche zur Sicherheit noch einmal: Ist es angekommen, wird nichts ohne deine Zustimmung doppelt veröffentlicht.',
+    kept: 'Die Verbindung brach ab, bevor der Server antwortete. Veröffentliche noch einmal; es erscheint nicht doppelt.',
     partly:
-      'Das Veröffentlichen wurde unterbrochen, bevor der Server geantwortet hatte, und dieser Browser hatte keinen Platz, sich das Gesendete zu merken. Veröffentliche zur Sicherheit noch einmal: Mit demselben Titel und denselben Nachrichten wird nichts doppelt veröffentlicht, nach einer Änderung vielleicht schon.',
+      'Die Verbindung brach ab, bevor der Server antwortete, und dieser Browser hatte keinen Platz, sich das Gesendete zu merken. Veröffentliche noch einmal: Unverändert erscheint es nicht doppelt, nach einer Änderung vielleicht schon.',
   },
   titleTooLong: `Ein Titel hat höchstens ${limits.conversationTitle} Zeichen.`,
   titleLength: (length) => `${formatNumber(length)} von ${limits.conversationTitle} Zeichen`,
@@ -41,7 +41,7 @@ export const publicationMessagesInGerman: Translation<typeof publicationMessages
       ? `„${titles.join('')}“ ist schon öffentlich`
       : `„${titles.join('“, „')}“ sind schon öffentlich`,
   arrivedExplanation:
-    'Ein früherer Versuch war angekommen, nur seine Antwort ging verloren. Er ist nicht dasselbe wie das, was du jetzt veröffentlichst. Was soll mit ihm geschehen?',
+    'Ein früherer Versuch kam an, nur die Antwort ging verloren. Er unterscheidet sich von dem, was du jetzt veröffentlichst. Was soll mit ihm geschehen?',
   publishToo: 'Behalten und auch dies veröffentlichen',
   takeBackFailed: 'Es ließ sich nicht zurückziehen, deshalb wurde nichts anderes veröffentlicht.',
   replaceEarlier: 'Zurückziehen und dies veröffentlichen',
@@ -56,20 +56,20 @@ export const publicationMessagesInGerman: Translation<typeof publicationMessages
   copyFailed:
     'Der Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn von Hand.',
   keyNotKept:
-    'Dieser Browser konnte den Schlüssel nicht aufbewahren, mit dem du das Gespräch zurückziehen kannst. Kopiere ihn jetzt und verwahre ihn gut: Er wird nicht noch einmal gezeigt.',
+    'Dieser Browser konnte den Schlüssel nicht speichern, mit dem du das Gespräch zurückziehst. Kopiere ihn jetzt und verwahre ihn gut: Er wird nicht noch einmal gezeigt.',
   deleteKey: 'Schlüssel zum Löschen',
   copyKey: 'Schlüssel kopieren',
   keyCopied: 'Schlüssel kopiert!',
 
   unreachable:
-    'Der Server war nicht erreichbar. Du kannst es gefahrlos noch einmal versuchen: Doppelt veröffentlicht wird nichts.',
+    'Der Server war nicht erreichbar. Versuch es noch einmal; es erscheint nicht doppelt.',
   unreachableNotKept:
-    'Der Server war nicht erreichbar. Du kannst es gefahrlos noch einmal versuchen, solange dieser Tab offen bleibt. Dieser Browser hat keinen Platz, sich das Gesendete zu merken; nach dem Neuladen und einer Änderung kann es also doppelt veröffentlicht werden.',
-  refused: 'Der Server lässt dich nicht veröffentlichen.',
+    'Der Server war nicht erreichbar. Versuch es in diesem Tab noch einmal; es erscheint nicht doppelt. Dieser Browser hat keinen Platz, sich das Gesendete zu merken; nach Neuladen und Ändern erscheint es vielleicht doppelt.',
+  refused: 'Der Server hat das abgelehnt.',
   botCheckFailed: 'Die Bot-Prüfung hat nicht geklappt.',
   noPublishing: 'Dieser Server nimmt keine Veröffentlichungen an.',
   conflict: 'Der Server hat dieses Gespräch schon.',
-  invalid: 'Der Server hat daran etwas auszusetzen.',
+  invalid: 'Der Server hat darin einen Fehler gefunden.',
   tooOften: 'Du hast in kurzer Zeit viel veröffentlicht.',
   tooLarge: 'Das Gespräch ist zu groß für den Server.',
   unavailable: 'Der Server ist gerade nicht verfügbar.',

@@ -24,14 +24,14 @@ export const publicationMessagesInSpanish: Translation<typeof publicationMessage
     `El título y todos los mensajes, también los tuyos: ${plural(count, { one: '# mensaje', other: '# mensajes' })}`,
   publicOrigin: (title) => `Que es un remix de «${title}»`,
   whatHappens:
-    'A partir de ella se crean un resumen y etiquetas. Cualquiera puede leerla, compartirla y hacer un remix. No hace falta cuenta: este navegador guarda la clave con la que puedes retirarla.',
+    'De ella salen un resumen y etiquetas. Cualquiera puede leerla, compartirla y hacer un remix. Puedes retirarla desde este navegador cuando quieras.',
   omitted: (count) =>
     `Esta conversación es demasiado larga para publicarla entera: ${plural(count, { one: 'el primer mensaje se queda', other: 'los primeros # mensajes se quedan' })} fuera. Aquí no se pierde nada.`,
 
   unanswered: {
-    kept: 'La publicación se interrumpió antes de que el servidor respondiera. Publica otra vez para asegurarte: si llegó, no se publica nada dos veces sin preguntarte.',
+    kept: 'Se cortó la conexión antes de que el servidor respondiera. Publica otra vez; no saldrá dos veces.',
     partly:
-      'La publicación se interrumpió antes de que el servidor respondiera, y este navegador no tenía sitio para recordar lo que se envió. Publica otra vez para asegurarte: con el mismo título y los mismos mensajes no se publica nada dos veces; tras un cambio, puede que sí.',
+      'Se cortó la conexión antes de que el servidor respondiera, y este navegador no tenía sitio para recordar lo enviado. Publica otra vez: sin cambios, no saldrá dos veces; con cambios, puede que sí.',
   },
   titleTooLong: `Un título tiene como máximo ${limits.conversationTitle} caracteres.`,
   titleLength: (length) => `${formatNumber(length)} de ${limits.conversationTitle} caracteres`,
@@ -41,9 +41,9 @@ export const publicationMessagesInSpanish: Translation<typeof publicationMessage
       ? `«${titles.join('')}» ya es pública`
       : `«${titles.join('», «')}» ya son públicas`,
   arrivedExplanation:
-    'Un intento anterior había llegado; solo se perdió su respuesta. No es igual a lo que publicas ahora. ¿Qué hacemos con él?',
+    'Un intento anterior sí llegó; solo se perdió la respuesta. Es distinto de lo que publicas ahora. ¿Qué hacemos con él?',
   publishToo: 'Conservarlo y publicar también esto',
-  takeBackFailed: 'No se pudo retirar, así que no se ha publicado nada más.',
+  takeBackFailed: 'No se pudo retirar, así que no se publicó nada más.',
   replaceEarlier: 'Retirarlo y publicar esto',
 
   dismiss: 'Descartar',
@@ -55,20 +55,19 @@ export const publicationMessagesInSpanish: Translation<typeof publicationMessage
   linkCopied: '¡Enlace copiado!',
   copyFailed: 'El navegador no permitió copiar. Selecciona el texto y cópialo a mano.',
   keyNotKept:
-    'Este navegador no pudo guardar la clave con la que puedes retirar la conversación. Cópiala ahora y guárdala bien: no se vuelve a mostrar.',
+    'Este navegador no pudo guardar la clave para retirar esta conversación. Cópiala ahora y guárdala bien: no se vuelve a mostrar.',
   deleteKey: 'Clave para borrar',
   copyKey: 'Copiar clave',
   keyCopied: '¡Clave copiada!',
 
-  unreachable:
-    'No se pudo contactar con el servidor. Puedes intentarlo otra vez sin riesgo: no se publica dos veces.',
+  unreachable: 'No se pudo contactar con el servidor. Inténtalo otra vez; no saldrá dos veces.',
   unreachableNotKept:
-    'No se pudo contactar con el servidor. Puedes intentarlo otra vez sin riesgo mientras esta pestaña siga abierta. Este navegador no tiene sitio para recordar lo que se envió, así que tras recargar y hacer un cambio podría publicarse dos veces.',
-  refused: 'El servidor no te deja publicar.',
-  botCheckFailed: 'La comprobación antibots no funcionó.',
+    'No se pudo contactar con el servidor. Inténtalo otra vez en esta pestaña; no saldrá dos veces. Este navegador no tiene sitio para recordar lo enviado: si recargas y cambias algo, puede salir dos veces.',
+  refused: 'El servidor lo ha rechazado.',
+  botCheckFailed: 'La comprobación antibots falló.',
   noPublishing: 'Este servidor no acepta publicaciones.',
   conflict: 'El servidor ya tiene esta conversación.',
-  invalid: 'El servidor ha encontrado algo incorrecto.',
+  invalid: 'El servidor ha encontrado un error.',
   tooOften: 'Has publicado mucho en poco tiempo.',
   tooLarge: 'La conversación es demasiado grande para el servidor.',
   unavailable: 'El servidor no está disponible en este momento.',

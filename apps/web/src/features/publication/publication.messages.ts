@@ -43,25 +43,25 @@ export const publicationMessages = defineMessages('publication', {
     `The title and every message, yours too: ${plural(count, { one: '# message', other: '# messages' })}`,
   publicOrigin: (title: string) => `That it is a remix of “${title}”`,
   whatHappens:
-    'A summary and tags are made from it. Anyone can read it, share it and remix it. No account is needed: this browser keeps the key with which you can take it back.',
+    'A summary and tags are made from it. Anyone can read, share and remix it. You can unpublish it from this browser at any time.',
   omitted: (count: number) =>
-    `This conversation is too long to publish whole: the first ${plural(count, { one: '# message stays', other: '# messages stay' })} out. Nothing is lost here.`,
+    `This conversation is too long to publish in full: the first ${plural(count, { one: '# message is', other: '# messages are' })} left out. Nothing is lost here.`,
 
   unanswered: {
-    kept: 'Publishing was interrupted before the server had answered. Publish again to be sure: if it arrived, nothing is published twice without asking you.',
+    kept: "We lost the connection before the server answered. Publish again; it won't appear twice.",
     partly:
-      'Publishing was interrupted before the server had answered, and this browser had no room to remember what was sent. Publish again to be sure: with the same title and messages nothing is published twice, after a change it may be.',
+      "We lost the connection before the server answered, and this browser had no room to remember what was sent. Publish again: unchanged, it won't appear twice; after a change, it may.",
   },
   titleTooLong: `A title has at most ${limits.conversationTitle} characters.`,
   titleLength: (length: number) =>
     `${formatNumber(length)} of ${limits.conversationTitle} characters`,
 
-  arrived: (titles: readonly string[]) => `“${titles.join('”, “')}” is public already`,
+  arrived: (titles: readonly string[]) => `“${titles.join('”, “')}” is already public`,
   arrivedExplanation:
-    'An earlier attempt had arrived, only its answer was lost. It is not the same as what you are publishing now. What should become of it?',
+    'An earlier attempt did arrive; only the answer was lost. It differs from what you are publishing now. What should happen to it?',
   publishToo: 'Keep it and publish this too',
-  takeBackFailed: 'It could not be taken back, so nothing else was published.',
-  replaceEarlier: 'Take it back and publish this',
+  takeBackFailed: 'It could not be unpublished, so nothing else was published.',
+  replaceEarlier: 'Unpublish it and publish this',
 
   dismiss: 'Dismiss',
   publishedAs: (title: string) => `Published as “${title}”.`,
@@ -72,19 +72,18 @@ export const publicationMessages = defineMessages('publication', {
   linkCopied: 'Link Copied!',
   copyFailed: 'The browser did not allow copying. Select the text and copy it by hand.',
   keyNotKept:
-    'This browser could not keep the key with which you can take the publication back. Copy it now and keep it safe: it is not shown again.',
+    'This browser could not store the key that unpublishes this conversation. Copy it now and keep it safe: it is not shown again.',
   deleteKey: 'Delete key',
   copyKey: 'Copy key',
   keyCopied: 'Key copied!',
 
-  unreachable:
-    'The server could not be reached. Trying again is safe: it makes no second publication.',
+  unreachable: "The server could not be reached. Try again; it won't appear twice.",
   unreachableNotKept:
-    'The server could not be reached. Trying again is safe while this tab stays open. This browser has no room to remember what was sent, so after a reload and a change it may be published twice.',
-  refused: 'The server does not let you publish.',
-  botCheckFailed: 'The bot check did not work.',
-  noPublishing: 'This server takes no publications.',
-  conflict: 'The server has this conversation already.',
+    "The server could not be reached. Try again in this tab; it won't appear twice. This browser has no room to remember what was sent, so after a reload and a change it may.",
+  refused: 'The server refused to publish this.',
+  botCheckFailed: 'The bot check failed.',
+  noPublishing: 'This server does not accept publications.',
+  conflict: 'The server already has this conversation.',
   invalid: 'The server found something wrong with it.',
   tooOften: 'You have published a lot in a short time.',
   tooLarge: 'The conversation is too large for the server.',

@@ -34,15 +34,12 @@ export function feedQuery(address: FeedAddress, drawn: PageAnswer<PublicationCar
   const { filters, cursor } = address;
   return infiniteQueryOptions({
     queryKey: [...feedKey, feedQueryOf(filters, cursor)],
-    queryFn: async ({ pageParam, signal, client }): Promise<FeedPage> => {
-      const isFirstSight = client
-        .getQueriesData({ queryKey: feedKey })
-        .every(([, data]) => data === undefined);
+    queryFn: async ({ pageParam, signal }): Promise<FeedPage> => {
       try {
         return await requestPage(listPublicationsEndpoint, {
           query: feedQueryOf(filters, pageParam),
           signal,
-          isInPlace: !isFirstSight,
+          isInPlace: true,
         });
       } catch (error) {
         const isGivenUp = error instanceof ApiError && error.code === 'aborted';

@@ -3,11 +3,11 @@ import { ApiError, type ApiErrorCode } from '../../services/api/api-error.ts';
 import { publishFailure } from './publish-failure.rules.ts';
 
 test.each<[number, ApiErrorCode, string]>([
-  [0, 'network', 'The server could not be reached. Trying again is safe'],
-  [401, 'unauthorized', 'The server does not let you publish.'],
-  [403, 'bot_check_failed', 'The bot check did not work.'],
-  [404, 'not_found', 'This server takes no publications.'],
-  [409, 'conflict', 'The server has this conversation already.'],
+  [0, 'network', "The server could not be reached. Try again; it won't appear twice."],
+  [401, 'unauthorized', 'The server refused to publish this.'],
+  [403, 'bot_check_failed', 'The bot check failed.'],
+  [404, 'not_found', 'This server does not accept publications.'],
+  [409, 'conflict', 'The server already has this conversation.'],
   [413, 'too_large', 'The conversation is too large for the server.'],
   [422, 'invalid_request', 'The server found something wrong with it.'],
   [429, 'rate_limited', 'You have published a lot in a short time.'],

@@ -107,8 +107,8 @@ test('says before it happens what becomes public', () => {
     /name, role and description of 1 team member/,
     /remix of “The yard”/,
     /summary and tags/,
-    /Anyone can read it, share it and remix it/,
-    /keeps the key/,
+    /Anyone can read, share and remix it/,
+    /unpublish it from this browser/,
   ]) {
     expect(told).toHaveTextContent(words);
   }
@@ -184,12 +184,12 @@ test('after a lost answer and a reload the same content goes under the same key'
   const panel = open();
   await panel.publish();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Failed to publish conversation\. Please try again\..*could not be reached.*Trying again is safe/,
+    /^Failed to publish conversation\. Please try again\..*could not be reached.*it won't appear twice/,
   );
   await panel.publish();
   await waitFor(() => expect(requests).toHaveLength(2));
   panel.reload();
-  expect(screen.getByText(/interrupted before the server had answered/)).toBeVisible();
+  expect(screen.getByText(/lost the connection before the server answered/)).toBeVisible();
   await panel.publish();
   await waitFor(() => expect(requests).toHaveLength(3));
   expect(new Set(keysOf(requests)).size).toBe(1);
@@ -253,7 +253,7 @@ test('what had arrived before a change is asked about, its key is kept, and both
   server.recover();
   await publish();
   const asked = await screen.findByRole('alert');
-  expect(asked).toHaveTextContent('“A plan” is public already');
+  expect(asked).toHaveTextContent('“A plan” is already public');
   expect(server.made.size).toBe(1);
   expect(deleteKeyOf(published.uuid)).toBe('key-of-A plan');
   expect(screen.queryByRole('button', { name: 'Publish to Server' })).toBeNull();
@@ -265,14 +265,14 @@ test('what had arrived before a change is asked about, its key is kept, and both
   expect(titlesOf(server.requests)).toEqual(['A plan', 'A plan', 'A longer plan']);
   view.unmount();
   render(panelOf({ messages: goneOn }));
-  expect(screen.queryByText(/interrupted before/)).toBeNull();
+  expect(screen.queryByText(/lost the connection before/)).toBeNull();
 });
 
 test('what had arrived before a change can be taken back for what stands there now', async () => {
   const { server, publish, user } = await loseAnswerAndGoOn();
   server.recover();
   await publish();
-  await user.click(await screen.findByRole('button', { name: 'Take it back and publish this' }));
+  await user.click(await screen.findByRole('button', { name: 'Unpublish it and publish this' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(server.taken).toEqual([expect.stringContaining(published.uuid)]);
   expect(deleteKeyOf(published.uuid)).toBeNull();
@@ -318,9 +318,9 @@ test('without room for what was sent, the panel says that it may be published tw
   fakeApi(() => Promise.reject(new TypeError('lost')));
   const { publish, reload } = open();
   await publish();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/it may be published twice/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/after a reload and a change it may/);
   reload();
-  expect(screen.getByText(/after a change it may be/)).toBeVisible();
+  expect(screen.getByText(/after a change, it may/)).toBeVisible();
 });
 
 test('a title that is too long is counted and named, and neither cut nor sent', async () => {
@@ -427,7 +427,7 @@ test('what was refused is not waiting for an answer, and trying again goes under
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(new Set(keysOf(requests)).size).toBe(2);
   reload();
-  expect(screen.queryByText(/interrupted before/)).toBeNull();
+  expect(screen.queryByText(/lost the connection before/)).toBeNull();
 });
 
 test('an empty answer is a success of which nothing more is known', async () => {
@@ -449,7 +449,7 @@ test('a key that the browser cannot keep is shown', async () => {
   const { user, publish } = open();
   await publish();
   expect(await screen.findByRole('textbox', { name: 'Delete key' })).toHaveValue('delete-key-1');
-  expect(screen.getByText(/could not keep the key/)).toBeVisible();
+  expect(screen.getByText(/could not store the key/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy key' }));
   expect(await navigator.clipboard.readText()).toBe('delete-key-1');
 });

@@ -107,6 +107,19 @@ test('a conversation too large for one request is cut at its beginning, and the 
   expect(content.replies.length).toBeGreaterThan(50);
 });
 
+test('the transcript of a long conversation is its end, as much as the server takes; the replies are whole', () => {
+  for (const content of ['word '.repeat(700), 'ü"\n'.repeat(1_000), '🪑'.repeat(1_500)]) {
+    const messages = Array.from({ length: 100 }, (_, index) => message(`${index} ${content}`));
+    const payload = buildPublishPayload({ ...input, messages }).content;
+    expect(accepts(payload)).toBe(true);
+    expect(payload.replies).toHaveLength(100);
+    const transcript = payload.conversation ?? '';
+    expect(Buffer.byteLength(transcript)).toBeLessThanOrEqual(200_000);
+    expect(Buffer.byteLength(transcript)).toBeGreaterThan(100_000);
+    expect(transcript).toContain(`99 ${content}`);
+  }
+});
+
 test('half a character is published as the sign for a lost one', () => {
   const { content } = buildPublishPayload({
     ...input,

@@ -88,14 +88,16 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
   }
   const replies = partsOf.toReversed().flat();
 
-  // The transcript says the same again, for readers that know no replies; the replies go first.
+  // The transcript says the same again, for readers that know no replies; the replies go first. Of a long conversation
+  // it has the end: the whole of it can be made from the replies.
   const lines: string[] = [];
+  let transcriptBytesLeft = Math.min(bytesLeft, limits.transcriptBytes);
   for (const { fromUser, sender, content } of messages.slice(-partsOf.length).toReversed()) {
     const line = mendText(`${fromUser ? visitorName : sender}: ${content}`);
     const cost = jsonTextBytes(line);
-    if (partsOf.length === 0 || cost > bytesLeft) break;
+    if (partsOf.length === 0 || cost > transcriptBytesLeft) break;
     lines.push(line);
-    bytesLeft -= cost;
+    transcriptBytesLeft -= cost;
   }
   return {
     content: { ...base, replies, conversation: lines.toReversed().join('\n') },

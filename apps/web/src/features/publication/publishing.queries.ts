@@ -21,6 +21,7 @@ export async function publishConversation(
 ): Promise<Published | null> {
   const answer = await requestAnswer(publishConversationEndpoint, {
     body,
+    isInPlace: true,
     headers: { [idempotencyKeyHeader]: idempotencyKey },
     ...(signal === undefined ? {} : { signal }),
   });
@@ -37,5 +38,5 @@ export async function unpublishConversation(uuid: string, deleteKey: string): Pr
 
 /** Tells the administrators of a publication that should not be public. */
 export async function reportPublication(uuid: string, body: ReportBody): Promise<void> {
-  await requestJson(reportPublicationEndpoint, { params: { id: uuid }, body });
+  await requestJson(reportPublicationEndpoint, { params: { id: uuid }, body, isInPlace: true });
 }

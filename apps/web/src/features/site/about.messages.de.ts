@@ -7,7 +7,7 @@ export const aboutMessagesInGerman: Translation<typeof aboutMessages> = {
   title: 'Über Convoke',
   lead: `${productName} ruft ein Team um deine Vision an einen Tisch und lässt dir den Platz am Kopfende.`,
   opening:
-    'Du schreibst auf, was du vorhast. Ein Team aus KI-Mitgliedern nimmt Platz: jemand zum Nachforschen, jemand zum Bauen, jemand zum Zweifeln, wen die Arbeit eben braucht. Dann redet ihr offen darüber, bis es etwas zu entscheiden gibt. Was sich zu sagen lohnte, lässt sich veröffentlichen; was andere veröffentlicht haben, lässt sich aufgreifen und weiterführen.',
+    'Du schreibst auf, was du vorhast. Ein Team aus KI-Mitgliedern nimmt Platz: jemand zum Nachforschen, jemand zum Bauen, jemand zum Zweifeln, wen die Arbeit eben braucht. Dann redet ihr offen darüber, bis es etwas zu entscheiden gibt. Was sich zu sagen lohnte, kannst du veröffentlichen; was andere veröffentlicht haben, kannst du aufgreifen und weiterführen.',
   premise: {
     title: 'Der Gedanke',
     paragraphs: [
@@ -47,7 +47,7 @@ export const aboutMessagesInGerman: Translation<typeof aboutMessages> = {
     title: 'Grundsätze',
     passages: [
       {
-        title: 'Der Zusammenhang ist die Oberfläche',
+        title: 'Der Kontext ist die Oberfläche',
         text: 'Eine Vision, ihre Ziele und ihre Schlüsselergebnisse sagen mehr als eine schlaue Anweisung. Schreib sie einmal auf; alle Mitglieder haben sie gelesen.',
       },
       {
@@ -73,11 +73,11 @@ export const aboutMessagesInGerman: Translation<typeof aboutMessages> = {
   },
   behind: {
     title: 'Wer dahintersteht',
-    text: 'Die Mitglieder am Tisch sind aus Software und lassen sich gern unterbrechen. Die Menschen, die sich um sie kümmern, sind es nicht, und sie lesen ihre Post.',
+    text: 'Die Mitglieder am Tisch sind aus Software und lassen sich gern unterbrechen. Die Menschen, die sich um sie kümmern, sind aus Fleisch und Blut und lesen ihre Post.',
   },
   connect: {
     title: 'Magst du uns schreiben?',
-    text: 'Eine Frage, eine Idee oder ein Einwand. Einwände werden zuerst beantwortet.',
+    text: 'Eine Frage, eine Idee oder ein Einwand. Einwände beantworten wir zuerst.',
     action: 'Schreib uns',
   },
 };

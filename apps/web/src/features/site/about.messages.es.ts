@@ -7,7 +7,7 @@ export const aboutMessagesInSpanish: Translation<typeof aboutMessages> = {
   title: 'Acerca de Convoke',
   lead: `${productName} sienta a un equipo alrededor de tu visión y te deja a ti la cabecera de la mesa.`,
   opening:
-    'Escribes lo que intentas hacer. Un equipo de miembros de IA toma asiento: alguien que investiga, alguien que construye, alguien que duda, quien haga falta. Después se habla, en voz alta y a la vista, hasta que haya algo que decidir. Lo que mereció la pena se puede publicar; lo que han publicado otras personas se puede retomar y continuar.',
+    'Escribes lo que intentas hacer. Un equipo de miembros de IA toma asiento: alguien que investiga, alguien que construye, alguien que duda, quien haga falta. Después se habla, en voz alta y a la vista, hasta que haya algo que decidir. Lo que mereció la pena lo puedes publicar; lo que publicaron otras personas lo puedes retomar y continuar.',
   premise: {
     title: 'La idea',
     paragraphs: [
@@ -73,11 +73,11 @@ export const aboutMessagesInSpanish: Translation<typeof aboutMessages> = {
   },
   behind: {
     title: 'Quién está detrás',
-    text: 'Los miembros de la mesa están hechos de software y no les importa que los interrumpan. Las personas que los cuidan son de la otra clase, y leen su correo.',
+    text: 'Los miembros de la mesa están hechos de software y no les importa que los interrumpan. Las personas que los cuidan son de carne y hueso y leen su correo.',
   },
   connect: {
     title: '¿Quieres hablar con nosotros?',
-    text: 'Una pregunta, una idea o una objeción. Las objeciones se responden primero.',
+    text: 'Una pregunta, una idea o una objeción. Las objeciones las respondemos primero.',
     action: 'Escríbenos',
   },
 };

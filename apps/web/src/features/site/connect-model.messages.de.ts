@@ -5,7 +5,7 @@ import type { connectModelMessages } from './connect-model.messages.ts';
 export const connectModelMessagesInGerman: Translation<typeof connectModelMessages> = {
   title: 'Ein Modell anschließen',
   beforeFile:
-    'Bis eines angeschlossen ist, proben die Mitglieder: Sie antworten aus deiner Vision, ihrer Rolle und den letzten Nachrichten, ohne ein Modell. Wer diesen Server betreibt, schreibt drei Zeilen in die Datei ',
+    'Bis eines angeschlossen ist, proben die Mitglieder: Sie antworten aus deiner Vision, ihrer Rolle und den letzten Nachrichten, ohne ein Modell. Zum Anschließen schreibt, wer diesen Server betreibt, drei Zeilen in die Datei ',
   afterFile: ' und startet ihn neu.',
   anyOther: 'Ollama oder jeder andere OpenAI-kompatible Server',
 };

@@ -5,7 +5,7 @@ import type { connectModelMessages } from './connect-model.messages.ts';
 export const connectModelMessagesInSpanish: Translation<typeof connectModelMessages> = {
   title: 'Conectar un modelo',
   beforeFile:
-    'Mientras no haya ninguno, los miembros ensayan: responden a partir de tu visión, de su rol y de los últimos mensajes, sin modelo. Quien lleva este servidor escribe tres líneas en el archivo ',
-  afterFile: ' y lo vuelve a arrancar.',
+    'Mientras no haya ninguno, los miembros ensayan: responden a partir de tu visión, de su rol y de los últimos mensajes, sin modelo. Para conectar uno, quien administra este servidor añade tres líneas al archivo ',
+  afterFile: ' y lo reinicia.',
   anyOther: 'Ollama o cualquier servidor compatible con OpenAI',
 };

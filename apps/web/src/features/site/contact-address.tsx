@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { contactMessages } from './contact.messages.ts';
 
-/** The e-mail address; in its place what is wrong while the server has not told it. */
+/** The email address; in its place what is wrong while the server has not told it. */
 export function ContactAddress() {
   const config = usePublicConfig();
   const face = usePublicConfigFace();

@@ -10,13 +10,13 @@ export const contactMessagesInGerman: Translation<typeof contactMessages> = {
     title: 'Lass uns reden',
     paragraphs: [
       `Erzähl uns, was du mit ${productName} vorhast, was dir im Weg stand oder was du stattdessen gebaut hättest. Zwei Sätze genügen; eine Vision mit drei Zielen nehmen wir auch.`,
-      'Wenn etwas kaputt war, schreib, was du zuletzt getan und was du gesehen hast. Wenn etwas gut war, schreib das auch. Wir hören es seltener, als man denkt.',
+      'Wenn etwas kaputt war, schreib, was du zuletzt getan und was du gesehen hast. Wenn etwas gut war, schreib das auch. Wir hören es seltener, als du denkst.',
     ],
   },
-  withoutScript: 'Die Adresse kommt vom Server, und ohne JavaScript lässt er sich nicht fragen.',
-  failed: 'Die Adresse konnte nicht geladen werden.',
-  offline: 'Du bist offline. Die Adresse kommt, sobald du zurück bist.',
-  tryAgain: 'Noch einmal versuchen',
+  withoutScript: 'Die Adresse kommt vom Server. Zum Laden braucht es JavaScript.',
+  failed: 'Die Adresse ließ sich nicht laden.',
+  offline: 'Du bist offline. Die Adresse erscheint, sobald du wieder online bist.',
+  tryAgain: 'Erneut versuchen',
   behind: `Hinter ${productName}`,
   blog: {
     before: 'Lieber lesen als schreiben? Es gibt ein ',

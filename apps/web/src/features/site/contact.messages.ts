@@ -12,9 +12,9 @@ export const contactMessages = defineMessages('contact', {
       'If something broke, say what you did last and what you saw. If something worked, say that too. We hear it less often than you would think.',
     ],
   },
-  withoutScript: 'The address comes from the server, which takes JavaScript to ask.',
+  withoutScript: 'The address comes from the server. Loading it needs JavaScript.',
   failed: 'The address could not be loaded.',
-  offline: 'You are offline. The address comes when you are back.',
+  offline: 'You are offline. The address loads when you are back online.',
   tryAgain: 'Try again',
   behind: `Behind ${productName}`,
   // Three pieces, of which the middle one is a link.

@@ -3,6 +3,6 @@ import type { founderMessages } from './founder.messages.ts';
 
 /** In the place of a name that the server has not told, in German. */
 export const founderMessagesInGerman: Translation<typeof founderMessages> = {
-  offline: 'Der Name kommt, sobald du wieder online bist.',
-  failed: 'Der Name konnte nicht geladen werden.',
+  offline: 'Der Name erscheint, sobald du wieder online bist.',
+  failed: 'Der Name ließ sich nicht laden.',
 };

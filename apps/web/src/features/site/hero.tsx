@@ -13,7 +13,9 @@ export function Hero() {
       <div className="flex min-w-0 flex-col items-start gap-5 wrap-anywhere sm:gap-6">
         {/* On a narrow window a large text would else break the words of the tagline. */}
         <h1 className="text-[min(var(--step-7),18vw)] leading-none lg:text-[min(5.96rem,7vw)] tracking-[-0.015em]">
-          {firstSentence}. <br />
+          {/* One text: its end would be a part of its own, that moves when the font comes. */}
+          {`${firstSentence}. `}
+          <br />
           {rest.join('. ')}
         </h1>
         <p className="max-w-[46ch] text-lg text-ink-muted">{siteMessages.lead}</p>

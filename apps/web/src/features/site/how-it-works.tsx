@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -84,7 +85,7 @@ function Written({ label, text, isBeingWritten = false }: WrittenProps) {
     >
       <span className="flex items-center gap-1.5 text-xs text-ink-muted">
         {label}
-        {isBeingWritten ? null : <span className="text-success">{'✓'}</span>}
+        {isBeingWritten ? null : <Check size={12} aria-hidden className="text-success" />}
       </span>
       <span className="block leading-snug">
         {text}

@@ -1,6 +1,6 @@
 import { listPublicationsEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
-import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
+import { seatNameOf } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
@@ -10,6 +10,7 @@ import { conversationPath, paths } from '../../paths.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { requestPage } from '../../services/api/request-page.ts';
 import { Seat } from '../../ui/seat.tsx';
+import { Seating } from '../../ui/seating.tsx';
 import { newestMessages } from './newest.messages.ts';
 import { useNewest } from './newest-store.ts';
 
@@ -54,6 +55,7 @@ export function NewestPublications() {
 
 function NewestCard({ card }: { card: PublicationCard }) {
   const { uuid, introduction, createdAt, participants, replyCount } = card;
+  const guests = participants.map(({ name, role }) => ({ name: seatNameOf(name), role }));
   return (
     <article className="relative flex w-full flex-col gap-3 rounded-card border border-line bg-surface p-5 transition hover:border-line-strong has-[a:focus-visible]:border-line-strong">
       <h3 className="line-clamp-3 text-xl leading-[1.2] wrap-anywhere">
@@ -66,13 +68,15 @@ function NewestCard({ card }: { card: PublicationCard }) {
         </Link>
       </h3>
       <div aria-hidden="true" className="mt-auto flex pt-2 pl-0.5">
-        {participants.slice(0, shownSeats).map(({ name, role }, index) => (
-          // Two guests may share name and role, and their order never changes.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} className="-ml-0.5 flex rounded-full ring-2 ring-surface">
-            <Seat name={shownMemberName(name)} role={role} size="sm" />
-          </span>
-        ))}
+        <Seating people={guests}>
+          {guests.slice(0, shownSeats).map(({ name, role }, index) => (
+            // Two guests may share name and role, and their order never changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index} className="-ml-0.5 flex rounded-full ring-2 ring-surface">
+              <Seat name={name} role={role} size="sm" />
+            </span>
+          ))}
+        </Seating>
       </div>
       <p className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-muted">
         <PublishedOn instant={createdAt} />

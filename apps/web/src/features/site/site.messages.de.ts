@@ -45,7 +45,7 @@ export const siteMessagesInGerman: Translation<typeof siteMessages> = {
         text: 'Nenne die Rollen selbst oder lass dir das ganze Team vorschlagen. Behalte, ändere oder entlasse, wen du willst.',
       },
       {
-        title: 'Gib echte Arbeit',
+        title: 'Gib ihm echte Arbeit',
         text: 'Frag, widersprich, fordere heraus, fall ins Wort. Die Mitglieder wissen noch, was gesagt wurde, egal wie lange es her ist.',
       },
     ],

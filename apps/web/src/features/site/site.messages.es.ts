@@ -42,7 +42,7 @@ export const siteMessagesInSpanish: Translation<typeof siteMessages> = {
       },
       {
         title: 'Convoca al equipo en segundos',
-        text: 'Nombra tú los roles o deja que se te proponga el equipo entero. Quédate con quien quieras, cambia o despide.',
+        text: 'Nombra tú los roles o pide que te propongan el equipo entero. Quédate con quien quieras; cambia o despide al resto.',
       },
       {
         title: 'Encarga trabajo de verdad',

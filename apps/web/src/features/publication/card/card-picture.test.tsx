@@ -45,6 +45,26 @@ test('shows the title, the guests with the colours of their seats, and the produ
   ]);
 });
 
+test('a guest without a name, or with the name of another, is a grey question mark', () => {
+  const { document, texts } = draw('Somebody', [guest(''), guest(' \u200b'), guest('System')]);
+  expect(texts.filter((text) => text === '?')).toHaveLength(3);
+  const fills = Array.from(document.querySelectorAll('g circle'), (one) =>
+    one.getAttribute('fill'),
+  );
+  expect(fills).toEqual(Array(3).fill(cardSeatColours[0]));
+});
+
+test('the second guest of a colour wears its second dress', () => {
+  const { document } = draw('Twice the same colour', [
+    guest('Mara', 'Researcher'),
+    guest('Nils', 'Builder'),
+  ]);
+  const [first, second] = document.querySelectorAll('g circle');
+  expect(first?.getAttribute('stroke')).toBeNull();
+  expect(second?.getAttribute('fill')).toBe(cardColours.paper);
+  expect(second?.getAttribute('stroke')).toBe(first?.getAttribute('fill'));
+});
+
 test('hostile texts are text', () => {
   const title = `</text><script>x</script><image href="y"/>&'"`;
   const { document, texts } = draw(title, [guest('</svg>'), guest('\u0000'), guest('')]);
@@ -97,8 +117,8 @@ test('what no font has is missing, and no box stands for it', () => {
 test('no guest sits there as the visitor or the system', () => {
   expect(draw('A garden', [guest('Y\u03BFu'), guest('Con\u200Bvoke')]).texts).toEqual([
     'A garden',
-    'U',
-    'U',
+    '?',
+    '?',
     ...ours,
   ]);
 });

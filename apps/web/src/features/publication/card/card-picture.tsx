@@ -1,7 +1,7 @@
-import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
+import { seatNameOf } from '@convoke/contract/team/member-name.rules.ts';
 import { productName, productTagline } from '@convoke/contract/product.ts';
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
-import { seatColourIndex, seatInitials } from '../../../ui/seat.rules.ts';
+import { seatInitials, seatKey, seatLooks } from '../../../ui/seat.rules.ts';
 import { cardColours, cardSeatColours } from './card-colours.ts';
 import { type CardWidths, drawable, fontOf, setText } from './card-text.rules.ts';
 
@@ -33,7 +33,7 @@ export interface CardPictureProps {
   machineFont: MachineFont | null;
 }
 
-const initialsOf = ({ name }: { name: string }) => seatInitials(shownMemberName(name));
+const initialsOf = ({ name }: { name: string }) => seatInitials(seatNameOf(name));
 
 /** Letters that a font of the machine would have to have for nothing to be missing: the title's first of all. */
 export function lackedLetters({ publication, widths, machineFont }: CardPictureProps): string {
@@ -105,6 +105,8 @@ function Table({
     };
   };
   const own = at(0);
+  const guests = participants.map(({ name, role }) => ({ name: seatNameOf(name), role }));
+  const looks = seatLooks(guests);
   return (
     <>
       <circle
@@ -116,18 +118,22 @@ function Table({
         strokeWidth={3}
       />
       <circle cx={own.x} cy={own.y} r={seatRadius} fill={cardColours.accent} />
-      {participants.map((participant, index) => {
+      {guests.map((guest, index) => {
         const { x, y } = at(index + 1);
-        const name = shownMemberName(participant.name);
-        const initials = drawable(initialsOf(participant), widths);
+        const { colour = 0, dress = 1 } = looks.get(seatKey(guest)) ?? {};
+        const hue = cardSeatColours[colour];
+        // As on the page, the second of a colour has paper in a ring of it.
+        const isRing = dress % 2 === 0;
+        const initials = drawable(seatInitials(guest.name), widths);
         const fontSize = seatRadius * 0.84;
         return (
           <g key={index}>
             <circle
               cx={x}
               cy={y}
-              r={seatRadius}
-              fill={cardSeatColours[seatColourIndex(name, participant.role)]}
+              r={isRing ? seatRadius - 2 : seatRadius}
+              fill={isRing ? cardColours.paper : hue}
+              {...(isRing ? { stroke: hue, strokeWidth: 4 } : {})}
             />
             {initials.ok && initials.text !== '' ? (
               <text
@@ -136,7 +142,7 @@ function Table({
                 fontSize={fontSize}
                 fontFamily={families[fontOf(Array.from(initials.text)[0] ?? '', initials.widths)]}
                 textAnchor="middle"
-                fill="#fff"
+                fill={isRing ? hue : '#fff'}
               >
                 {initials.text}
               </text>

@@ -12,10 +12,10 @@ export interface DateFilterProps {
 /** The first and the last day, both inclusive, in the visitor's own zone. */
 export function DateFilter({ startDate, endDate, onChange }: DateFilterProps) {
   // A date is typed digit by digit, and each digit makes another date.
-  const [first, setFirst] = useSettledText(dayOf(startDate), (day) =>
+  const [first, setFirst, firstHandlers] = useSettledText(dayOf(startDate), (day) =>
     onChange({ startDate: dayStart(day) }),
   );
-  const [last, setLast] = useSettledText(dayOf(endDate), (day) =>
+  const [last, setLast, lastHandlers] = useSettledText(dayOf(endDate), (day) =>
     onChange({ endDate: dayEnd(day) }),
   );
   const isBackwards = first !== '' && last !== '' && first > last;
@@ -26,6 +26,7 @@ export function DateFilter({ startDate, endDate, onChange }: DateFilterProps) {
         label={texts.startDate}
         max="9999-12-31"
         value={first}
+        {...firstHandlers}
         onChange={setFirst}
       />
       <TextField
@@ -33,6 +34,7 @@ export function DateFilter({ startDate, endDate, onChange }: DateFilterProps) {
         label={texts.endDate}
         max="9999-12-31"
         value={last}
+        {...lastHandlers}
         onChange={setLast}
         error={isBackwards ? texts.backwards : null}
       />

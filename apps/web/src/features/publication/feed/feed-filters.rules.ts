@@ -58,9 +58,19 @@ export function readFeedAddress(search: URLSearchParams): FeedAddress {
   };
 }
 
+const facetGroups = ['tags', 'participants'] as const satisfies FilterGroup[];
+
+/** The groups of which an address names more than can be asked for at once: only the first ones count. */
+export function groupsCutShort(search: URLSearchParams): (typeof facetGroups)[number][] {
+  return facetGroups.filter((name) => namedValues(search, name).length > limits.filterValues);
+}
+
 function readValues(search: URLSearchParams, name: 'tags' | 'participants'): string[] {
-  const values = search.getAll(name).filter((value) => !isBlank(value));
-  return [...new Set(values)].slice(0, limits.filterValues);
+  return namedValues(search, name).slice(0, limits.filterValues);
+}
+
+function namedValues(search: URLSearchParams, name: 'tags' | 'participants'): string[] {
+  return [...new Set(search.getAll(name).filter((value) => !isBlank(value)))];
 }
 
 /** What the server is asked. The order is fixed, because the address of a request is its name in every cache. */

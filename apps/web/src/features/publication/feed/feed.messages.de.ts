@@ -2,10 +2,12 @@ import { formatNumber, plural } from '../../../lib/language/locale.ts';
 import type { Translation } from '../../../lib/language/messages.ts';
 import type { feedMessages } from './feed.messages.ts';
 
-const facetSentences = (noun: string) => ({
+const facetSentences = (noun: string, anyOfThese: string) => ({
   search: `${noun} suchen`,
-  legend: `Gespräche mit mindestens einem davon zeigen: ${noun}`,
-  most: (count: number) => `Mehr als ${count} ${noun} lassen sich nicht auf einmal wählen.`,
+  legend: `Gespräche mit ${anyOfThese} zeigen`,
+  most: (count: number) => `Du kannst höchstens ${count} ${noun} wählen.`,
+  cutShort: (count: number) =>
+    `Dieser Link enthält mehr als ${count} ${noun}. Nur die ersten ${count} filtern die Liste.`,
   none: `Noch keine ${noun}.`,
   noMatch: `Keine passenden ${noun}.`,
 });
@@ -17,8 +19,7 @@ export const feedMessagesInGerman: Translation<typeof feedMessages> = {
   showFilters: 'Filter zeigen',
   hideFilters: 'Filter verbergen',
   resetFilters: 'Alle Filter zurücksetzen',
-  filtersInUse: (count) =>
-    plural(count, { one: '# Filter ist gesetzt', other: '# Filter sind gesetzt' }),
+  filtersInUse: (count) => plural(count, { one: '# Filter aktiv', other: '# Filter aktiv' }),
   filters: 'Filter',
   groups: { title: 'Titel', date: 'Datum', tags: 'Tags', participants: 'Teilnehmende' },
   selected: (count) => `${count} gewählt`,
@@ -29,7 +30,10 @@ export const feedMessagesInGerman: Translation<typeof feedMessages> = {
   backwards: 'Das Ende liegt vor dem Anfang.',
   fromDay: (day) => `ab ${day}`,
   untilDay: (day) => `bis ${day}`,
-  facets: { tags: facetSentences('Tags'), participants: facetSentences('Rollen') },
+  facets: {
+    tags: facetSentences('Tags', 'einem dieser Tags'),
+    participants: facetSentences('Rollen', 'einer dieser Rollen'),
+  },
   moreFacets: (count) => `${formatNumber(count)} weitere. Tippe, um sie einzugrenzen.`,
 
   conversations: 'Gespräche',
@@ -50,16 +54,16 @@ export const feedMessagesInGerman: Translation<typeof feedMessages> = {
   empty: 'Keine Gespräche gefunden.',
   emptyHint:
     'Ruf ein Team zusammen, sprich mit ihm und veröffentliche, was ihr erarbeitet habt: Dann steht es hier.',
-  defineVision: 'Deine Vision festhalten',
+  defineVision: 'Vision festlegen',
   filteredOut: 'Kein Gespräch passt zu deinen Filtern.',
   filteredOutHint: 'Versuch ein anderes Wort, einen längeren Zeitraum oder weniger Filter.',
   showAll: 'Alle Gespräche zeigen',
-  failed: 'Die Gespräche konnten nicht geladen werden. Bitte versuch es später noch einmal.',
-  moreFailed: 'Die nächsten Gespräche konnten nicht geladen werden.',
-  facetsFailed: 'Die Auswahl konnte nicht geladen werden.',
+  failed: 'Die Gespräche ließen sich nicht laden. Bitte versuch es später noch einmal.',
+  moreFailed: 'Die nächsten Gespräche ließen sich nicht laden.',
+  facetsFailed: 'Die Auswahl ließ sich nicht laden.',
   offline: 'Du bist offline',
-  offlineHint: 'Die Gespräche kommen, sobald das Netz wieder da ist.',
-  tryAgain: 'Noch einmal versuchen',
+  offlineHint: 'Die Gespräche erscheinen, sobald du wieder online bist.',
+  tryAgain: 'Erneut versuchen',
   loading: 'Wird geladen',
   loadingFeed: 'Gespräche werden geladen',
   loadingMore: 'Weitere Gespräche werden geladen',

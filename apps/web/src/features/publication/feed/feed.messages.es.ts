@@ -24,14 +24,18 @@ export const feedMessagesInSpanish: Translation<typeof feedMessages> = {
     tags: {
       search: 'Buscar etiquetas',
       legend: 'Mostrar conversaciones con alguna de estas etiquetas',
-      most: (count) => `No se pueden elegir más de ${count} etiquetas a la vez.`,
+      most: (count) => `Puedes elegir como máximo ${count} etiquetas.`,
+      cutShort: (count) =>
+        `Este enlace tiene más de ${count} etiquetas. Solo las primeras ${count} filtran la lista.`,
       none: 'Aún no hay etiquetas.',
       noMatch: 'Ninguna etiqueta coincide.',
     },
     participants: {
       search: 'Buscar roles',
       legend: 'Mostrar conversaciones con alguno de estos roles',
-      most: (count) => `No se pueden elegir más de ${count} roles a la vez.`,
+      most: (count) => `Puedes elegir como máximo ${count} roles.`,
+      cutShort: (count) =>
+        `Este enlace tiene más de ${count} roles. Solo los primeros ${count} filtran la lista.`,
       none: 'Aún no hay roles.',
       noMatch: 'Ningún rol coincide.',
     },
@@ -53,7 +57,7 @@ export const feedMessagesInSpanish: Translation<typeof feedMessages> = {
   isRemix: 'Un remix',
   remixes: (count) => plural(count, { one: '# remix', other: '# remixes' }),
 
-  empty: 'No se han encontrado conversaciones.',
+  empty: 'No se encontraron conversaciones.',
   emptyHint: 'Convoca un equipo, habla con él y publica el resultado: aparecerá aquí.',
   defineVision: 'Define tu visión',
   filteredOut: 'Ninguna conversación coincide con tus filtros.',
@@ -63,7 +67,7 @@ export const feedMessagesInSpanish: Translation<typeof feedMessages> = {
   moreFailed: 'No se pudieron cargar las siguientes conversaciones.',
   facetsFailed: 'No se pudieron cargar las opciones.',
   offline: 'No tienes conexión',
-  offlineHint: 'Las conversaciones llegarán en cuanto vuelva la red.',
+  offlineHint: 'Las conversaciones aparecerán cuando vuelva la conexión.',
   tryAgain: 'Reintentar',
   loading: 'Cargando',
   loadingFeed: 'Cargando conversaciones',

@@ -4,7 +4,9 @@ import { defineMessages } from '../../../lib/language/messages.ts';
 const facetSentences = (noun: string) => ({
   search: `Search ${noun}`,
   legend: `Show conversations with any of these ${noun}`,
-  most: (count: number) => `${count} ${noun} are as many as can be chosen at once.`,
+  most: (count: number) => `You can choose at most ${count} ${noun}.`,
+  cutShort: (count: number) =>
+    `This link has more than ${count} ${noun}. Only the first ${count} filter the list.`,
   none: `No ${noun} yet.`,
   noMatch: `No ${noun} match.`,
 });
@@ -25,7 +27,7 @@ export const feedMessages = defineMessages('feed', {
   anyTitle: 'Any title',
   startDate: 'Start date',
   endDate: 'End date',
-  backwards: 'The end lies before the start.',
+  backwards: 'The end date is before the start date.',
   fromDay: (day: string) => `from ${day}`,
   untilDay: (day: string) => `until ${day}`,
   facets: { tags: facetSentences('tags'), participants: facetSentences('roles') },
@@ -47,7 +49,7 @@ export const feedMessages = defineMessages('feed', {
   remixes: (count: number) => plural(count, { one: '# remix', other: '# remixes' }),
 
   empty: 'No conversations found.',
-  emptyHint: 'Convoke a team, talk with it, and publish what you worked out: it will stand here.',
+  emptyHint: 'Convoke a team, talk with it, and publish what you worked out. It will appear here.',
   defineVision: 'Define Your Vision',
   filteredOut: 'No conversations match your filters.',
   filteredOutHint: 'Try another word, a longer time, or fewer filters.',
@@ -56,7 +58,7 @@ export const feedMessages = defineMessages('feed', {
   moreFailed: 'The next conversations could not be loaded.',
   facetsFailed: 'The choices could not be loaded.',
   offline: 'You are offline',
-  offlineHint: 'The conversations come as soon as the network is back.',
+  offlineHint: "Conversations will load when you're back online.",
   tryAgain: 'Try Again',
   loading: 'Loading',
   loadingFeed: 'Loading conversations',

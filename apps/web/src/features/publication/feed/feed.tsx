@@ -1,7 +1,9 @@
+import { limits } from '@convoke/contract/limits.ts';
 import { ListFilter } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { activeGroups } from './feed-filters.rules.ts';
 import { FeedList } from './feed-list.tsx';
 import { feedMessages as texts } from './feed.messages.ts';
@@ -11,7 +13,7 @@ import { useFeedAddress } from './use-feed-address.ts';
 
 /** The published conversations with their filters. `heading` stands beside the way to the filters. */
 export function Feed({ heading }: { heading: ReactNode }) {
-  const { address, filters, change } = useFeedAddress();
+  const { address, filters, cutShort, change } = useFeedAddress();
   const { isOpen, expanded, toggle, toggleSection, collapseAll } = useFilterPanel();
   const panelId = useId();
   const activeCount = activeGroups(filters).length;
@@ -47,6 +49,9 @@ export function Feed({ heading }: { heading: ReactNode }) {
           onReset={collapseAll}
         />
       ) : null}
+      {cutShort.map((group) => (
+        <Notice key={group}>{texts.facets[group].cutShort(limits.filterValues)}</Notice>
+      ))}
       <FeedList address={address} change={change} />
     </>
   );

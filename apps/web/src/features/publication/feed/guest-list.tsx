@@ -1,6 +1,7 @@
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
-import { shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
+import { seatNameOf } from '@convoke/contract/team/member-name.rules.ts';
 import { Seat } from '../../../ui/seat.tsx';
+import { Seating } from '../../../ui/seating.tsx';
 import { feedMessages as texts } from './feed.messages.ts';
 import { rolesOf } from './feed-card.rules.ts';
 
@@ -8,19 +9,24 @@ const shownSeats = 6;
 
 /** Who was at the table: overlapping seats and the roles beside them. */
 export function GuestList({ card }: { card: PublicationCard }) {
-  const { participants } = card;
-  if (participants.length === 0) return null;
+  if (card.participants.length === 0) return null;
+  const participants = card.participants.map(({ name, role }) => ({
+    name: seatNameOf(name),
+    role,
+  }));
   const moreCount = participants.length - shownSeats;
   return (
     <div className="flex flex-col gap-2">
       <div aria-hidden="true" className="flex pl-0.5">
-        {participants.slice(0, shownSeats).map(({ name, role }, index) => (
-          // Two guests may share name and role, and their order never changes.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} className="-ml-0.5 flex rounded-full ring-2 ring-surface">
-            <Seat name={shownMemberName(name)} role={role} size="sm" />
-          </span>
-        ))}
+        <Seating people={participants}>
+          {participants.slice(0, shownSeats).map(({ name, role }, index) => (
+            // Two guests may share name and role, and their order never changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index} className="-ml-0.5 flex rounded-full ring-2 ring-surface">
+              <Seat name={name} role={role} size="sm" />
+            </span>
+          ))}
+        </Seating>
         {moreCount > 0 ? (
           <span className="-ml-0.5 flex h-7 min-w-7 items-center justify-center rounded-full bg-tint px-1.5 text-xs font-medium ring-2 ring-surface">
             +{moreCount}

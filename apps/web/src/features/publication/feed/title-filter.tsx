@@ -12,13 +12,14 @@ export function TitleFilter({
   title: string;
   onChange: (title: string) => void;
 }) {
-  const [text, setText] = useSettledText(title, onChange);
+  const [text, setText, handlers] = useSettledText(title, onChange);
   return (
     <TextField
       type="search"
       label={texts.titleContains}
       placeholder={texts.anyTitle}
       value={text}
+      {...handlers}
       onChange={(typed) => setText(takeCodePoints(typed, limits.conversationTitle))}
     />
   );

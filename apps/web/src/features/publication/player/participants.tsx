@@ -8,6 +8,7 @@ import { Seat } from '../../../ui/seat.tsx';
 import { cutRole } from './participant-role.rules.ts';
 import { playerMessages as texts } from './player.messages.ts';
 import type { Participant } from '../reading/read-publication.rules.ts';
+import { shownSeatName } from '../reading/shown-name.rules.ts';
 
 /** §9 */
 const bubbleDurationMs = 5000;
@@ -38,7 +39,7 @@ function ParticipantCard({ participant }: { participant: Participant }) {
       aria-label={name}
       className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 print:mb-2 print:items-start print:break-inside-avoid print:border-0 print:bg-transparent print:p-0"
     >
-      <Seat name={name} role={role} />
+      <Seat name={shownSeatName(name)} role={role} />
       <div className="min-w-0 flex-1">
         <h3 className="font-sans text-base leading-snug font-semibold break-words hyphens-auto">
           <bdi>{name}</bdi>

@@ -5,18 +5,18 @@ import type { playerMessages } from './player.messages.ts';
 /** The player in German. */
 export const playerMessagesInGerman: Translation<typeof playerMessages> = {
   untitled: 'Gespräch',
-  noId: 'In der Adresse fehlt, welches Gespräch gemeint ist',
+  noId: 'Die Adresse nennt kein Gespräch',
   back: 'Zurück zu den Gesprächen',
   loading: 'Gespräch wird geladen …',
-  failed: 'Das Gespräch konnte nicht geladen werden. Bitte versuch es noch einmal.',
-  offline: 'Du bist offline. Es lädt von selbst, sobald das Netz wieder da ist.',
-  retry: 'Noch einmal versuchen',
-  missingTitle: 'Dieses Gespräch ist nicht hier',
+  failed: 'Das Gespräch ließ sich nicht laden. Bitte versuch es noch einmal.',
+  offline: 'Du bist offline. Das Gespräch erscheint, sobald du wieder online bist.',
+  retry: 'Erneut versuchen',
+  missingTitle: 'Wir finden dieses Gespräch nicht',
   missing:
-    'Vielleicht wurde es zurückgezogen, oder die Adresse stimmt nicht ganz. Was man lesen kann, steht bei den Gesprächen.',
+    'Vielleicht wurde es zurückgezogen, oder der Link stimmt nicht. Alle anderen findest du bei den Gesprächen.',
   explore: 'Gespräche ansehen',
   readWhole: 'Das ganze Gespräch lesen',
-  restFailed: 'Der Rest des Gesprächs konnte nicht geladen werden.',
+  restFailed: 'Der Rest des Gesprächs ließ sich nicht laden.',
 
   vision: 'Vision',
   objectives: 'Ziele',
@@ -51,15 +51,15 @@ export const playerMessagesInGerman: Translation<typeof playerMessages> = {
   remix: 'Remix',
   print: 'Drucken',
   linkCopied: 'Link kopiert!',
-  copyFailed: 'Der Link ließ sich nicht kopieren. Er steht in der Adressleiste.',
+  copyFailed: 'Der Link ließ sich nicht kopieren. Kopiere ihn aus der Adressleiste.',
   remarkFailed:
-    'Das wurde nicht geladen: Die Verbindung ist abgerissen, oder Convoke wurde aktualisiert. Lade die Seite neu und versuch es noch einmal.',
+    'Das wurde nicht geladen: Die Verbindung brach ab, oder Convoke wurde aktualisiert. Lade die Seite neu und versuch es noch einmal.',
   cancel: 'Abbrechen',
   ok: 'OK',
   report: 'Melden',
   reportTitle: 'Dieses Gespräch melden',
   reportExplanation:
-    'Sag der Verwaltung, warum es nicht öffentlich sein sollte. Haben drei Personen es gemeldet, wird es verborgen, bis die Verwaltung es angesehen hat.',
+    'Sag der Verwaltung, warum es nicht öffentlich sein sollte. Nach drei Meldungen wird es verborgen, bis die Verwaltung es geprüft hat.',
   reportReason: 'Grund',
   reportReasonMissing: 'Der Grund fehlt noch',
   reportSend: 'Melden',
@@ -69,7 +69,7 @@ export const playerMessagesInGerman: Translation<typeof playerMessages> = {
     'Deine Meldung liegt bei der Verwaltung dieses Servers. Sie entscheidet, was bleibt.',
   unpublish: 'Zurückziehen',
   unpublishExplanation: (title) =>
-    `„${title}“ zurückziehen? Es verschwindet von der Seite der Gespräche, und sein Link führt ins Leere. Remixe, die andere davon gemacht haben, bleiben. Das lässt sich nicht rückgängig machen.`,
+    `„${title}“ zurückziehen? Es verschwindet aus den Gesprächen, und sein Link führt ins Leere. Remixe von anderen bleiben. Das lässt sich nicht rückgängig machen.`,
   unpublished: 'Das Gespräch ist zurückgezogen und nicht mehr öffentlich.',
   unpublishFailed: 'Das Gespräch ließ sich nicht zurückziehen.',
 };

@@ -5,15 +5,15 @@ import type { playerMessages } from './player.messages.ts';
 /** The player in Spanish. */
 export const playerMessagesInSpanish: Translation<typeof playerMessages> = {
   untitled: 'Conversación',
-  noId: 'Falta en la dirección qué conversación es',
+  noId: 'La dirección no indica ninguna conversación',
   back: 'Volver a las conversaciones',
   loading: 'Cargando la conversación…',
   failed: 'No se pudo cargar la conversación. Inténtalo de nuevo.',
-  offline: 'No tienes conexión. Se cargará sola cuando vuelva la red.',
+  offline: 'No tienes conexión. La conversación aparecerá cuando vuelva la red.',
   retry: 'Reintentar',
-  missingTitle: 'Esta conversación no está aquí',
+  missingTitle: 'No encontramos esta conversación',
   missing:
-    'Puede que la hayan retirado o que la dirección no sea exacta. Lo que se puede leer está entre las conversaciones.',
+    'Puede que la hayan retirado o que el enlace sea incorrecto. Las demás están en las conversaciones.',
   explore: 'Ver las conversaciones',
   readWhole: 'Leer la conversación completa',
   restFailed: 'No se pudo cargar el resto de la conversación.',
@@ -51,15 +51,15 @@ export const playerMessagesInSpanish: Translation<typeof playerMessages> = {
   remix: 'Remix',
   print: 'Imprimir',
   linkCopied: '¡Enlace copiado!',
-  copyFailed: 'No se pudo copiar el enlace. Está en la barra de direcciones.',
+  copyFailed: 'No se pudo copiar el enlace. Cópialo de la barra de direcciones.',
   remarkFailed:
-    'No se ha cargado: se cortó la conexión o Convoke se ha actualizado. Recarga la página e inténtalo de nuevo.',
+    'No se cargó: se cortó la conexión o Convoke se actualizó. Recarga la página e inténtalo de nuevo.',
   cancel: 'Cancelar',
   ok: 'OK',
   report: 'Denunciar',
   reportTitle: 'Denunciar esta conversación',
   reportExplanation:
-    'Di a la administración por qué no debería ser pública. Cuando la han denunciado tres personas, se oculta hasta que la administración la revise.',
+    'Di a la administración por qué no debería ser pública. Tras tres denuncias se oculta hasta que la administración la revise.',
   reportReason: 'Motivo',
   reportReasonMissing: 'Falta el motivo',
   reportSend: 'Enviar denuncia',
@@ -69,7 +69,7 @@ export const playerMessagesInSpanish: Translation<typeof playerMessages> = {
     'Tu denuncia está en manos de la administración de este servidor, que decide qué se queda.',
   unpublish: 'Retirar',
   unpublishExplanation: (title) =>
-    `¿Retirar «${title}»? Desaparece de las conversaciones y su enlace ya no lleva a ninguna parte. Los remixes que otros hayan hecho se quedan. No se puede deshacer.`,
+    `¿Retirar «${title}»? Desaparece de las conversaciones y su enlace deja de funcionar. Los remixes de otras personas se quedan. No se puede deshacer.`,
   unpublished: 'Conversación retirada. Ya no es pública.',
   unpublishFailed: 'No se pudo retirar la conversación.',
 };

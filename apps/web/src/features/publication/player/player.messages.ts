@@ -8,11 +8,10 @@ export const playerMessages = defineMessages('player', {
   back: 'Back to Conversations',
   loading: 'Loading conversation...',
   failed: 'Failed to load conversation. Please try again.',
-  offline: 'You are offline. It loads by itself when the network is back.',
+  offline: 'You are offline. The conversation loads when you are back online.',
   retry: 'Try Again',
-  missingTitle: 'This conversation is not here',
-  missing:
-    'It may have been taken back, or the address is not quite right. What can be read stands in the feed.',
+  missingTitle: "We can't find this conversation",
+  missing: 'It may have been unpublished, or the link is wrong. The feed has the rest.',
   explore: 'Explore the Feed',
   readWhole: 'Read the whole conversation',
   restFailed: 'The rest of the conversation could not be loaded.',
@@ -50,7 +49,7 @@ export const playerMessages = defineMessages('player', {
   remix: 'Remix',
   print: 'Print',
   linkCopied: 'Link Copied!',
-  copyFailed: 'The link could not be copied. It stands in the address bar.',
+  copyFailed: 'The link could not be copied. Copy it from the address bar.',
   remarkFailed:
     'That did not load: the connection broke, or Convoke has been updated. Reload the page and try again.',
   cancel: 'Cancel',
@@ -58,7 +57,7 @@ export const playerMessages = defineMessages('player', {
   report: 'Report',
   reportTitle: 'Report this conversation',
   reportExplanation:
-    'Tell the administrators why this should not be public. When three readers have reported it, it is hidden until an administrator has looked at it.',
+    'Tell the administrators why this should not be public. After three reports it is hidden until an administrator has looked at it.',
   reportReason: 'Reason',
   reportReasonMissing: 'A reason is required',
   reportSend: 'Send Report',
@@ -67,7 +66,7 @@ export const playerMessages = defineMessages('player', {
   reportThanks: 'Your report is with the administrators of this server. They decide what stays.',
   unpublish: 'Unpublish',
   unpublishExplanation: (title: string) =>
-    `Take “${title}” back? It goes from the feed, and its link leads nowhere. Remixes that others have made of it stay. This cannot be undone.`,
+    `Unpublish “${title}”? It disappears from the feed, and its link stops working. Remixes by others stay. This cannot be undone.`,
   unpublished: 'Conversation unpublished. It is no longer public.',
-  unpublishFailed: 'The conversation could not be taken back.',
+  unpublishFailed: 'The conversation could not be unpublished.',
 });

@@ -16,6 +16,7 @@ import {
   type ReadPublication,
   shownParticipants,
 } from '../reading/read-publication.rules.ts';
+import { shownSeatName } from '../reading/shown-name.rules.ts';
 
 // A table of ours seats twelve; of another server's crowd the rest is a number.
 const mostSeats = 12;
@@ -82,7 +83,7 @@ function Guests({ participants }: { participants: readonly Participant[] }) {
         {shown.map(({ name, role }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a publication never changes
           <span key={index} className="-ml-2.5 rounded-full border-2 border-paper">
-            <Seat name={name} role={role} />
+            <Seat name={shownSeatName(name)} role={role} />
           </span>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Mark } from '../../../ui/mark.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { Seating } from '../../../ui/seating.tsx';
 import { useRemixOnDemand } from '../remix/use-remix-on-demand.tsx';
 import { useReplayOnDemand } from '../replay/use-replay-on-demand.tsx';
 import { Participants } from './participants.tsx';
@@ -10,7 +11,11 @@ import { PlayerSection } from './player-section.tsx';
 import { playerMessages as texts } from './player.messages.ts';
 import { PublicationHeader } from './publication-header.tsx';
 import { PublicationRemarks } from './publication-remarks.tsx';
-import { type ReadPublication, shownParticipants } from '../reading/read-publication.rules.ts';
+import {
+  type ReadPublication,
+  seatedParticipants,
+  shownParticipants,
+} from '../reading/read-publication.rules.ts';
 import { type ProcessedReply, readReplies } from '../reading/recap.rules.ts';
 import { Recap } from './recap.tsx';
 
@@ -35,32 +40,35 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
     onRemix,
   });
   const actions = { uuid, onRemix, onPlay: play };
+  const guests = useMemo(() => seatedParticipants(participants), [participants]);
   return (
-    <article className="flex flex-col gap-8">
-      <PublicationHeader publication={publication} />
-      <PlayerActions {...actions} />
-      <Sections publication={publication} />
-      <section aria-labelledby="recap" className="flex flex-col gap-2">
-        <h2 id="recap" className="text-2xl print:break-after-avoid">
-          {texts.recap}
-        </h2>
-        <Recap replies={spoken} />
-      </section>
-      {rest ?? (
-        <>
-          <p className="flex flex-col items-center gap-4 text-center text-ink-muted [font-variant-ligatures:none] print:hidden">
-            <Mark size={40} className="text-line-strong" />
-            {texts.closingLine}
-          </p>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <PlayerActions {...actions} />
-            <PublicationRemarks publication={publication} />
-          </div>
-        </>
-      )}
-      {stage}
-      {desk}
-    </article>
+    <Seating people={guests}>
+      <article className="flex flex-col gap-8">
+        <PublicationHeader publication={publication} />
+        <PlayerActions {...actions} />
+        <Sections publication={publication} />
+        <section aria-labelledby="recap" className="flex flex-col gap-2">
+          <h2 id="recap" className="text-2xl print:break-after-avoid">
+            {texts.recap}
+          </h2>
+          <Recap replies={spoken} />
+        </section>
+        {rest ?? (
+          <>
+            <p className="flex flex-col items-center gap-4 text-center text-ink-muted [font-variant-ligatures:none] print:hidden">
+              <Mark size={40} className="text-line-strong" />
+              {texts.closingLine}
+            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <PlayerActions {...actions} />
+              <PublicationRemarks publication={publication} />
+            </div>
+          </>
+        )}
+        {stage}
+        {desk}
+      </article>
+    </Seating>
   );
 }
 

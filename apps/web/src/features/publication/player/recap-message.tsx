@@ -3,12 +3,13 @@ import { memo, type MouseEvent } from 'react';
 import { isWithoutBrowser } from '../../../lib/without-browser.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Seat } from '../../../ui/seat.tsx';
-import { seatColourIndex } from '../../../ui/seat.rules.ts';
+import { useSeatMarks } from '../../../ui/seating.tsx';
 import type { ProcessedReply } from '../reading/recap.rules.ts';
 import { turnKindsMessages } from '../reading/turn-kinds.messages.ts';
 import { formatMoment, formatTime } from '../moments.rules.ts';
 import { playerMessages as texts } from './player.messages.ts';
 import { messageId } from './recap-chunks.rules.ts';
+import { shownSeatName } from '../reading/shown-name.rules.ts';
 
 // Other servers may hold anything; past this length words are shown as they came.
 const richTextLimit = 60_000;
@@ -27,19 +28,20 @@ export interface RecapMessageProps {
 export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps) {
   const { reply, number, beginsDay, isMarked, onLink } = props;
   const { speaker, role, content, isUser, kind, timestamp, writtenTime } = reply;
+  const marksOf = useSeatMarks();
   const shownSpeaker = isUser ? texts.you : speaker;
   return (
     <article
       id={messageId(number)}
       tabIndex={-1}
-      data-seat={isUser ? undefined : seatColourIndex(speaker, role)}
+      {...(isUser ? {} : marksOf({ name: shownSeatName(speaker), role }))}
       aria-label={texts.message(shownSpeaker, number)}
       aria-current={isMarked ? 'true' : undefined}
       className={`group relative flex gap-3 rounded-card px-3 py-3 sm:gap-4 print:break-inside-avoid print:px-0 ${isUser ? 'flex-row-reverse' : ''} ${isMarked ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
     >
       {isUser ? null : (
         <div className="pt-0.5">
-          <Seat name={speaker} role={role} />
+          <Seat name={shownSeatName(speaker)} role={role} />
         </div>
       )}
       <div className={`flex min-w-0 flex-1 flex-col gap-1 ${isUser ? 'items-end' : 'items-start'}`}>

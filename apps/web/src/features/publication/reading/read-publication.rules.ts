@@ -1,6 +1,6 @@
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import { readDamagedFields } from './damaged-json.rules.ts';
-import { shownName } from './shown-name.rules.ts';
+import { shownName, shownSeatName } from './shown-name.rules.ts';
 
 /** A publication as it was read, from our server or another: its replies still in whatever shape they came. */
 export interface ReadPublication extends Omit<
@@ -17,6 +17,14 @@ export type Participant = ReadPublication['participants'][number];
 /** Guests as they are shown. */
 export function shownParticipants(participants: readonly Participant[]): Participant[] {
   return participants.map((one) => ({ ...one, name: shownName(one.name) }));
+}
+
+/** The same as they take their seats, in their order. */
+export function seatedParticipants(participants: readonly Participant[]) {
+  return shownParticipants(participants).map(({ name, role }) => ({
+    name: shownSeatName(name),
+    role,
+  }));
 }
 
 type Reading = { ok: true; publication: ReadPublication } | { ok: false; reason: string };

@@ -1,5 +1,10 @@
-import { foldName, shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
+import { foldName, seatNameOf, shownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { playerMessages as texts } from '../player/player.messages.ts';
+
+/** What a guest's seat is made from, given the name as it is shown: nothing where nobody knows it. */
+export function shownSeatName(shown: string): string {
+  return shown === texts.unknownSpeaker ? '' : seatNameOf(shown);
+}
 
 /** A guest's name as it may be shown: none of them may pass for the reader, in the reader's language either, or the system. */
 export function shownName(name: string): string {

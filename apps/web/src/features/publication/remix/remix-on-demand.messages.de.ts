@@ -4,5 +4,5 @@ import type { remixOnDemandMessages } from './remix-on-demand.messages.ts';
 /** The beginning of a remix in German. */
 export const remixOnDemandMessagesInGerman: Translation<typeof remixOnDemandMessages> = {
   couldNotBegin:
-    'Der Remix wurde nicht geladen: Die Verbindung ist abgerissen, oder Convoke wurde aktualisiert. Lade die Seite neu und versuch es noch einmal.',
+    'Der Remix wurde nicht geladen: Die Verbindung brach ab, oder Convoke wurde aktualisiert. Lade die Seite neu und versuch es noch einmal.',
 };

@@ -4,5 +4,5 @@ import type { remixOnDemandMessages } from './remix-on-demand.messages.ts';
 /** The beginning of a remix in Spanish. */
 export const remixOnDemandMessagesInSpanish: Translation<typeof remixOnDemandMessages> = {
   couldNotBegin:
-    'El remix no se ha cargado: se cortó la conexión o Convoke se ha actualizado. Recarga la página e inténtalo de nuevo.',
+    'El remix no se cargó: se cortó la conexión o Convoke se actualizó. Recarga la página e inténtalo de nuevo.',
 };

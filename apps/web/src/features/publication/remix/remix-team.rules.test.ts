@@ -62,7 +62,7 @@ test('damaged and surplus participants stay behind, doubles sit once, and nothin
   expect(members).toHaveLength(limits.participants);
   expect(members.every((member) => teamMemberSchema.safeParse(member).success)).toBe(true);
   expect(notes.join(' ')).toMatch(/4 members without a readable name/);
-  expect(notes.join(' ')).toMatch(/3 stayed behind/);
+  expect(notes.join(' ')).toMatch(/3 were left out/);
 });
 
 test.each([undefined, null, 'x', 4, {}])('participants that are %s are none', (participants) => {

@@ -7,13 +7,13 @@ import type { remixMessages } from './remix.messages.ts';
 export const remixMessagesInGerman: Translation<typeof remixMessages> = {
   untitled: 'Gespräch ohne Titel',
   nothingToRemix: 'Dieses Gespräch hat weder Team noch Vision für einen Remix.',
-  failed: 'Der Remix hat nicht geklappt. An deiner Arbeit wurde nichts geändert.',
+  failed: 'Der Remix hat nicht geklappt. An deiner Arbeit hat sich nichts geändert.',
 
   askTitle: 'Dieses Gespräch remixen?',
   ask: {
     conversation:
-      'Das Team dieses Gesprächs ersetzt deines, und ein neues Gespräch beginnt. Was auf deinem Tisch liegt, wird vorher mit Team und Vision gespeichert, und zwar als:',
-    team: 'Team und Vision dieses Gesprächs ersetzen deine. Was du aufgebaut hast, wird vorher gespeichert als:',
+      'Das ersetzt dein Team und beginnt ein neues Gespräch. Deines wird vorher gespeichert als:',
+    team: 'Das ersetzt dein Team und deine Vision. Beides wird vorher gespeichert als:',
   },
   cancel: 'Abbrechen',
   whereSaved: 'Du findest es unter „Gespräche speichern & laden“.',
@@ -24,36 +24,35 @@ export const remixMessagesInGerman: Translation<typeof remixMessages> = {
 
   dismiss: 'Ausblenden',
   remixedFrom: 'Remix von',
-  offer:
-    'Das Team ist bereit. Willst du sein Gespräch dort aufnehmen, wo es aufgehört hat, oder mit einem leeren Blatt beginnen?',
-  carry: 'Gespräch mitnehmen',
-  carrying: 'Gespräch wird geholt …',
-  startFresh: 'Mit diesem Team neu beginnen',
+  offer: 'Das Team sitzt am Tisch. Machst du weiter, wo es aufgehört hat, oder fängst du neu an?',
+  carry: 'Gespräch fortsetzen',
+  carrying: 'Gespräch wird geladen …',
+  startFresh: 'Neu anfangen',
   carried: (count) =>
     plural(count, {
-      one: '# Nachricht ist mitgekommen.',
-      other: '# Nachrichten sind mitgekommen.',
+      one: '# Nachricht wurde übernommen.',
+      other: '# Nachrichten wurden übernommen.',
     }),
   carriedOmitted: (count) =>
-    `Das Gespräch war zu lang, um ganz mitzukommen: ${plural(count, { one: 'Die erste Nachricht ist', other: 'Die ersten # Nachrichten sind' })} zurückgeblieben.`,
-  nothingToCarry: 'Dieses Gespräch hat keine Nachrichten, die mitkommen könnten.',
-  carryFailed: 'Das Gespräch konnte nicht geholt werden. Dein Team ist trotzdem bereit.',
+    `Das Gespräch war zu lang, um es ganz zu übernehmen: ${plural(count, { one: 'Die erste Nachricht fehlt', other: 'Die ersten # Nachrichten fehlen' })}.`,
+  nothingToCarry: 'Dieses Gespräch hat keine Nachrichten zum Übernehmen.',
+  carryFailed: 'Das Gespräch ließ sich nicht laden. Dein Team ist trotzdem bereit.',
   publicationGone:
-    'Das Gespräch ist nicht mehr öffentlich, deshalb können seine Nachrichten nicht mitkommen.',
+    'Das Gespräch ist nicht mehr öffentlich, deshalb lässt es sich nicht übernehmen.',
 
   visionCut: () =>
     `Die Vision war länger als ${formatNumber(limits.visionText)} Zeichen und wurde gekürzt.`,
-  memberCut: (name) => `„${name}“ hatte zu lange Texte, die gekürzt wurden.`,
+  memberCut: (name) => `Einige Texte von „${name}“ waren zu lang und wurden gekürzt.`,
   memberRenamed: (from, to) =>
     `„${from}“ ist ein reservierter Name, deshalb heißt dieses Mitglied hier „${to}“.`,
   memberNumber: (number) => `Mitglied ${number}`,
   membersUnreadable: (count) =>
     plural(count, {
-      one: '# Mitglied ohne lesbaren Namen oder Rolle ist zurückgeblieben.',
-      other: '# Mitglieder ohne lesbaren Namen oder Rolle sind zurückgeblieben.',
+      one: '# Mitglied ohne lesbaren Namen oder Rolle fehlt.',
+      other: '# Mitglieder ohne lesbaren Namen oder Rolle fehlen.',
     }),
   membersSurplus: (count) =>
-    `Ein Team hat höchstens ${limits.participants} Mitglieder; zurückgeblieben: ${formatNumber(count)}.`,
+    `Ein Team hat höchstens ${limits.participants} Mitglieder; nicht dabei: ${formatNumber(count)}.`,
 
   untitledWork: { conversation: 'Gespräch', team: 'Team' },
   beforeRemix: (kept, remixed) => `${kept} (vor dem Remix von „${remixed}“)`,

@@ -7,16 +7,16 @@ import type { UnfinishedKind } from '../../../services/team-data/unfinished-work
 export const remixMessages = defineMessages('remix', {
   untitled: 'Untitled Conversation',
   nothingToRemix: 'This conversation has no team and no vision to remix.',
-  failed: 'The remix did not work. Nothing of yours was changed.',
+  failed: 'The remix failed. Nothing of yours was changed.',
 
   askTitle: 'Remix this conversation?',
   ask: {
     conversation:
-      'The team of this publication takes the place of yours, and a conversation with it begins. What you have on the table is saved first, with its team and vision, as:',
-    team: 'The team and vision of this publication take the place of yours. What you have built is saved first as:',
+      'This replaces your current team and starts a new conversation. Yours is saved first as:',
+    team: 'This replaces your current team and vision. Yours is saved first as:',
   } satisfies Record<Exclude<UnfinishedKind, null>, string>,
   cancel: 'Cancel',
-  whereSaved: 'You find it under “Save & Load Conversations”.',
+  whereSaved: "You'll find it under “Save & Load Conversations”.",
   confirm: 'Save and Remix',
   savedFirst: (title: string) => `Your work was saved as “${title}”.`,
   cannotSave:
@@ -24,28 +24,31 @@ export const remixMessages = defineMessages('remix', {
 
   dismiss: 'Dismiss',
   remixedFrom: 'Remixed from',
-  offer: 'The team is ready. Take up its conversation where it ended, or start with a clean page?',
-  carry: 'Carry the conversation along',
-  carrying: 'Fetching the conversation...',
-  startFresh: 'Start fresh with this team',
+  offer: 'The team is seated. Pick up where they left off, or start fresh?',
+  carry: 'Continue the conversation',
+  carrying: 'Loading the conversation...',
+  startFresh: 'Start fresh',
   carried: (count: number) =>
-    plural(count, { one: '# message came along.', other: '# messages came along.' }),
+    plural(count, { one: '# message was brought over.', other: '# messages were brought over.' }),
   carriedOmitted: (count: number) =>
-    `The conversation was too long to come along whole: the first ${plural(count, { one: '# message', other: '# messages' })} stayed behind.`,
-  nothingToCarry: 'This publication has no messages that could come along.',
-  carryFailed: 'The conversation could not be fetched. Your team is ready all the same.',
-  publicationGone: 'The publication is no longer there, so its conversation cannot come along.',
+    `The conversation was too long to bring over in full: the first ${plural(count, { one: '# message was', other: '# messages were' })} left out.`,
+  nothingToCarry: 'This publication has no messages to bring over.',
+  carryFailed: 'The conversation could not be loaded. Your team is ready all the same.',
+  publicationGone: 'The publication no longer exists, so its conversation cannot be brought over.',
 
   visionCut: () =>
     `The vision was longer than ${formatNumber(limits.visionText)} characters and was cut.`,
-  memberCut: (name: string) => `“${name}” had texts that were too long and were cut.`,
+  memberCut: (name: string) => `Some texts of “${name}” were too long and were cut.`,
   memberRenamed: (from: string, to: string) =>
     `“${from}” is a reserved name, so that member is called “${to}” here.`,
   memberNumber: (number: number) => `Member ${number}`,
   membersUnreadable: (count: number) =>
-    `${plural(count, { one: '# member', other: '# members' })} without a readable name or role stayed behind.`,
+    plural(count, {
+      one: '# member without a readable name or role was left out.',
+      other: '# members without a readable name or role were left out.',
+    }),
   membersSurplus: (count: number) =>
-    `A team has at most ${limits.participants} members; ${formatNumber(count)} stayed behind.`,
+    `A team has at most ${limits.participants} members; ${plural(count, { one: '# was', other: '# were' })} left out.`,
 
   /** What is saved when it has no title. */
   untitledWork: { conversation: 'Conversation', team: 'Team' } satisfies Record<

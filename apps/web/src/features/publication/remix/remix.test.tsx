@@ -224,8 +224,8 @@ test('the words come along when the visitor wants them, before what was said her
   const { requests } = fakeApi(() => jsonAnswer({ ...source, replies }));
   const { user, remix } = open();
   await remix();
-  await user.click(await screen.findByRole('button', { name: 'Carry the conversation along' }));
-  expect(await screen.findByText('2 messages came along.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Continue the conversation' }));
+  expect(await screen.findByText('2 messages were brought over.')).toBeVisible();
   const { messages, remixOf, speakerKey } = loadRunning();
   expect(messages.map(({ sender, content, fromUser }) => [sender, content, fromUser])).toEqual([
     ['You', 'Where do we start?', true],
@@ -234,14 +234,14 @@ test('the words come along when the visitor wants them, before what was said her
   expect(remixOf?.carriedUntil).toBe(messages.at(-1)?.id);
   expect(speakerKey).toBe('mara\nresearcher');
   expect(requests.map(({ url }) => url)).toEqual([`/api/conversations/${source.uuid}`]);
-  expect(screen.queryByRole('button', { name: 'Carry the conversation along' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue the conversation' })).toBeNull();
 });
 
 test('whoever starts fresh is not asked again, and the origin stays', async () => {
   const { user, remix } = open();
   await remix();
-  await user.click(await screen.findByRole('button', { name: 'Start fresh with this team' }));
-  expect(screen.queryByRole('button', { name: 'Carry the conversation along' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Start fresh' }));
+  expect(screen.queryByRole('button', { name: 'Continue the conversation' })).toBeNull();
   expect(screen.getByRole('link', { name: 'The yard' })).toBeVisible();
   act(() => appendMessage(own));
   expect(loadRunning().remixOf?.uuid).toBe(source.uuid);
@@ -255,11 +255,10 @@ test('words that cannot be fetched are missed in a sentence, and can be asked fo
   );
   const { user, remix } = open({ ...source, uuid: 'flickering' });
   await remix();
-  const carry = () =>
-    user.click(screen.getByRole('button', { name: 'Carry the conversation along' }));
+  const carry = () => user.click(screen.getByRole('button', { name: 'Continue the conversation' }));
   await hasArrived();
   await carry();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The publication is no longer there');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The publication no longer exists');
   isGone = false;
   await carry();
   await waitFor(() => expect(loadRunning().messages).toHaveLength(2));

@@ -2,8 +2,13 @@ import { Shuffle, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useLocation } from '../../../lib/routing/router.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Seating } from '../../../ui/seating.tsx';
 import { shownTitle } from '../player/publication-title.rules.ts';
-import { type ReadPublication, shownParticipants } from '../reading/read-publication.rules.ts';
+import {
+  type ReadPublication,
+  seatedParticipants,
+  shownParticipants,
+} from '../reading/read-publication.rules.ts';
 import type { ProcessedReply } from '../reading/recap.rules.ts';
 import { replayMessages as texts } from './replay.messages.ts';
 import { ReplayStage } from './replay-stage.tsx';
@@ -26,6 +31,7 @@ export function PublicationReplay(props: PublicationReplayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname, hash } = useLocation();
   const members = useMemo(() => shownParticipants(participants), [participants]);
+  const guests = useMemo(() => seatedParticipants(participants), [participants]);
 
   useEffect(() => {
     const element = dialog.current;
@@ -52,37 +58,39 @@ export function PublicationReplay(props: PublicationReplayProps) {
       }}
       className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-paper p-0 text-ink open:flex open:animate-appear print:hidden"
     >
-      <ReplayStage
-        turns={replies}
-        members={members}
-        startAt={startOf(hash, replies.length)}
-        header={
-          <header className="flex items-start justify-between gap-3 lg:justify-start">
-            <h2
-              id={titleId}
-              className="line-clamp-2 pt-1.5 text-xl break-words hyphens-auto lg:line-clamp-4 lg:text-3xl"
-            >
-              <bdi>{shownTitle(introduction)}</bdi>
-            </h2>
-            <IconButton
-              label={texts.close}
-              icon={<X size={20} />}
-              className="lg:order-first lg:-ml-2.5"
-              onClick={onClose}
-            />
-          </header>
-        }
-        address={`${pathname}?play`}
-        closing={{
-          title: texts.overTitleOfPublication,
-          text: texts.overOfPublication,
-          action: (
-            <Button icon={<Shuffle size={18} />} onClick={onRemix}>
-              {texts.remix}
-            </Button>
-          ),
-        }}
-      />
+      <Seating people={guests}>
+        <ReplayStage
+          turns={replies}
+          members={members}
+          startAt={startOf(hash, replies.length)}
+          header={
+            <header className="flex items-start justify-between gap-3 lg:justify-start">
+              <h2
+                id={titleId}
+                className="line-clamp-2 pt-1.5 text-xl break-words hyphens-auto lg:line-clamp-4 lg:text-3xl"
+              >
+                <bdi>{shownTitle(introduction)}</bdi>
+              </h2>
+              <IconButton
+                label={texts.close}
+                icon={<X size={20} />}
+                className="lg:order-first lg:-ml-2.5"
+                onClick={onClose}
+              />
+            </header>
+          }
+          address={`${pathname}?play`}
+          closing={{
+            title: texts.overTitleOfPublication,
+            text: texts.overOfPublication,
+            action: (
+              <Button icon={<Shuffle size={18} />} onClick={onRemix}>
+                {texts.remix}
+              </Button>
+            ),
+          }}
+        />
+      </Seating>
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react';
 import type { Dispatch, ReactNode } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
+import { KeyName } from '../../../ui/key-name.tsx';
 import { speeds, type PlaybackAction, type Speed } from './playback.rules.ts';
 import { replayMessages as texts } from './replay.messages.ts';
 
@@ -94,7 +95,7 @@ function Keys() {
       className="hidden flex-wrap justify-center gap-x-5 gap-y-1 text-xs text-ink-muted [@media(hover:hover)_and_(width>=48rem)_and_(height>=40rem)]:flex"
     >
       <Key names={[keys.space, 'K']} does={keys.play} />
-      <Key names={['←', '→']} does={keys.step} />
+      <Key names={['ArrowLeft', 'ArrowRight']} does={keys.step} />
       <Key names={['+', '−']} does={keys.speed} />
       <Key names={[keys.home, keys.end]} does={keys.ends} />
     </dl>
@@ -108,9 +109,9 @@ function Key({ names, does }: { names: readonly string[]; does: string }) {
         {names.map((name) => (
           <kbd
             key={name}
-            className="inline-flex min-w-5 justify-center rounded-sm border border-line px-1 font-sans leading-[1.25rem]"
+            className="inline-flex min-h-[calc(1.25rem+2px)] min-w-5 items-center justify-center rounded-sm border border-line px-1 font-sans leading-[1.25rem]"
           >
-            {name}
+            <KeyName name={name} />
           </kbd>
         ))}
       </dt>

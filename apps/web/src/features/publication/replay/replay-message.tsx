@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Seat } from '../../../ui/seat.tsx';
-import { seatColourIndex } from '../../../ui/seat.rules.ts';
+import { useSeatMarks } from '../../../ui/seating.tsx';
 import { turnKindsMessages } from '../reading/turn-kinds.messages.ts';
 import { replayMessages as texts } from './replay.messages.ts';
 import type { ReplayTurn } from './replay-turn.ts';
+import { shownSeatName } from '../reading/shown-name.rules.ts';
 
 // Other servers may hold anything; past this length words are shown as they came.
 const richTextLimit = 60_000;
@@ -22,15 +23,16 @@ export interface ReplayMessageProps {
 export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessageProps) {
   const { turn, number, said, isPresent, isGrowing } = props;
   const { speaker, role, isUser, kind } = turn;
+  const marksOf = useSeatMarks();
   const name = isUser ? texts.you : speaker;
   return (
     <li
-      data-seat={isUser ? undefined : seatColourIndex(speaker, role)}
+      {...(isUser ? {} : marksOf({ name: shownSeatName(speaker), role }))}
       data-turn={number}
       aria-current={isPresent ? 'step' : undefined}
       className={`flex gap-3 ${isPresent ? 'animate-rise' : ''} ${isUser ? 'justify-end' : ''}`}
     >
-      {isUser ? null : <Seat name={speaker} role={role} size="sm" />}
+      {isUser ? null : <Seat name={shownSeatName(speaker)} role={role} size="sm" />}
       <div className={`flex min-w-0 flex-col gap-1 ${isUser ? 'items-end' : 'flex-1'}`}>
         <p className="flex max-w-full flex-wrap items-baseline gap-x-2 pt-0.5 text-xs text-ink-muted">
           <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{name}</bdi>
@@ -92,5 +94,5 @@ function Text({ text, isStreaming = false }: { text: string; isStreaming?: boole
 function lookOf(isUser: boolean, isPresent: boolean): string {
   if (!isPresent) return 'border-line bg-transparent text-ink-muted';
   if (isUser) return 'border-accent-tint bg-accent-tint text-ink';
-  return 'border-[color-mix(in_oklab,var(--seat)_40%,var(--surface))] bg-[color-mix(in_oklab,var(--seat)_13%,var(--surface))] text-ink';
+  return 'in-data-dress:border-dashed border-[color-mix(in_oklab,var(--seat)_40%,var(--surface))] bg-[color-mix(in_oklab,var(--seat)_13%,var(--surface))] text-ink';
 }

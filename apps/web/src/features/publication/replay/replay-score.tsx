@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { seatColourIndex } from '../../../ui/seat.rules.ts';
+import { useSeatMarks } from '../../../ui/seating.tsx';
 import { replayMessages as texts } from './replay.messages.ts';
 import type { ReplayTurn } from './replay-turn.ts';
+import { shownSeatName } from '../reading/shown-name.rules.ts';
 
 /** More stripes than this are a blur. */
 const mostStripes = 80;
@@ -39,6 +40,7 @@ export function ReplayScore({ turns, present, onSeek }: ReplayScoreProps) {
 }
 
 const Stripes = memo(function Stripes({ turns, present }: Omit<ReplayScoreProps, 'onSeek'>) {
+  const marksOf = useSeatMarks();
   const width = 100 / turns.length;
   return (
     <svg aria-hidden="true" width="100%" height="32" className="block overflow-visible">
@@ -49,7 +51,7 @@ const Stripes = memo(function Stripes({ turns, present }: Omit<ReplayScoreProps,
           <g
             // oxlint-disable-next-line react/no-array-index-key -- turns never change places
             key={index}
-            data-seat={isUser ? undefined : seatColourIndex(speaker, role)}
+            {...(isUser ? {} : marksOf({ name: shownSeatName(speaker), role }))}
             className={`transition-opacity duration-200 ${isUser ? 'fill-accent' : 'fill-(--seat)'} ${index > present ? 'opacity-35' : ''}`}
           >
             <rect

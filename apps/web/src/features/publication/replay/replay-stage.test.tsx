@@ -61,6 +61,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('seats a speaker whom nobody knows as a grey question mark, at the table and in the transcript', () => {
+  show([turn('Unknown', 'I was not named.'), turn('Mara', 'I was.')]);
+  const seats = Array.from(document.querySelectorAll('span[data-seat]'), (seat) => [
+    seat.textContent,
+    seat.getAttribute('data-seat') === '0',
+  ]);
+  expect(seats.filter(([text]) => text === '?').length).toBeGreaterThanOrEqual(2);
+  expect(seats.every(([text, isGrey]) => (text === '?') === isGrey)).toBe(true);
+  expect(turnsShown()[0]).toHaveAttribute('data-seat', '0');
+});
+
 describe('a conversation that is played', () => {
   it('plays by itself, word by word, until everything has been said', () => {
     show();

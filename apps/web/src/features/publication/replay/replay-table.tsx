@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { Seat } from '../../../ui/seat.tsx';
-import { seatColourIndex } from '../../../ui/seat.rules.ts';
+import { useSeatMarks } from '../../../ui/seating.tsx';
 import { turnKindsMessages } from '../reading/turn-kinds.messages.ts';
 import { replayMessages as texts } from './replay.messages.ts';
 import type { ReplayTurn } from './replay-turn.ts';
 import type { Table, TableSeat } from './table-seats.rules.ts';
+import { shownSeatName } from '../reading/shown-name.rules.ts';
 
 export interface ReplayTableProps {
   table: Table;
@@ -49,6 +50,7 @@ const places = [
 
 /** The table: who sits at it, and who speaks. The transcript says the same in words. */
 export const ReplayTable = memo(function ReplayTable({ table, turn, isWaiting }: ReplayTableProps) {
+  const marksOf = useSeatMarks();
   const { seats, more } = table;
   const speaking = table.placeOf(turn);
   const count = seats.length + (more > 0 ? 1 : 0);
@@ -59,7 +61,7 @@ export const ReplayTable = memo(function ReplayTable({ table, turn, isWaiting }:
       <p className="sr-only">{texts.tableOf(all.join(', '))}</p>
       <div
         aria-hidden="true"
-        data-seat={turn.isUser ? undefined : seatColourIndex(turn.speaker, turn.role)}
+        {...(turn.isUser ? {} : marksOf({ name: shownSeatName(turn.speaker), role: turn.role }))}
         className={`${counts[count - 1]} relative aspect-[2.1] w-full max-w-130 sm:aspect-[2.4] lg:aspect-square lg:w-[min(100cqw,100cqh,30rem)] on-its-side:aspect-[1.9] on-its-side:w-[min(100cqw,190cqh,30rem)] ${turn.isUser ? '[--seat:var(--accent)]' : ''}`}
       >
         <div className="absolute inset-x-[15%] inset-y-[24%] rounded-[50%] border border-[color-mix(in_oklab,var(--seat)_45%,var(--line))] bg-[color-mix(in_oklab,var(--seat)_9%,var(--surface))] transition-colors duration-500 lg:inset-[25%]" />
@@ -142,10 +144,12 @@ interface SeatAtTableProps {
 }
 
 function SeatAtTable({ seat, isSpeaking, isCrowded }: SeatAtTableProps) {
+  const marksOf = useSeatMarks();
   const label = seat.isUser ? texts.yourSeat : seat.name;
+  const [name, role] = [shownSeatName(seat.name), seat.role];
   return (
     <div
-      data-seat={seat.isUser ? undefined : seatColourIndex(seat.name, seat.role)}
+      {...(seat.isUser ? {} : marksOf({ name, role }))}
       className="flex flex-col items-center gap-2"
     >
       <span className={`rounded-full transition duration-200 ${ring(isSpeaking)}`}>
@@ -156,14 +160,14 @@ function SeatAtTable({ seat, isSpeaking, isCrowded }: SeatAtTableProps) {
             {texts.you}
           </span>
         ) : isCrowded ? (
-          <Seat {...seat} />
+          <Seat name={name} role={role} />
         ) : (
           <>
             <span className="[@container(height>=20rem)]:hidden">
-              <Seat {...seat} />
+              <Seat name={name} role={role} />
             </span>
             <span className="hidden [@container(height>=20rem)]:inline">
-              <Seat {...seat} size="lg" />
+              <Seat name={name} role={role} size="lg" />
             </span>
           </>
         )}

@@ -12,7 +12,7 @@ export const replayMessagesInGerman: Translation<typeof replayMessages> = {
   you: 'Du',
   yourSeat: 'Dein Platz',
   tableOf: (names) => `Am Tisch: ${names}`,
-  more: (count) => plural(count, { one: '# mehr', other: '# mehr' }),
+  more: (count) => plural(count, { one: 'noch #', other: 'noch #' }),
   transcript: 'Was gesagt wurde',
   earlier: 'Frühere Beiträge',
   follow: 'Zum aktuellen Beitrag',
@@ -50,5 +50,5 @@ export const replayMessagesInGerman: Translation<typeof replayMessages> = {
   remix: 'Remix',
   again: 'Noch einmal ansehen',
   cannotPlay:
-    'Die Wiedergabe wurde nicht geladen: Die Verbindung ist abgerissen, oder Convoke wurde aktualisiert. Lade die Seite neu und versuch es noch einmal.',
+    'Die Wiedergabe wurde nicht geladen: Die Verbindung brach ab, oder Convoke wurde aktualisiert. Lade die Seite neu und versuch es noch einmal.',
 };

@@ -13,7 +13,7 @@ export const replayMessagesInSpanish: Translation<typeof replayMessages> = {
   yourSeat: 'Tu sitio',
   tableOf: (names) => `A la mesa: ${names}`,
   more: (count) => plural(count, { one: '# más', other: '# más' }),
-  transcript: 'Lo que se ha dicho',
+  transcript: 'Lo que se dijo',
   earlier: 'Turnos anteriores',
   follow: 'Al turno actual',
   isAboutToSpeak: (speaker) => `${speaker} va a hablar`,
@@ -50,5 +50,5 @@ export const replayMessagesInSpanish: Translation<typeof replayMessages> = {
   remix: 'Remix',
   again: 'Ver otra vez',
   cannotPlay:
-    'La reproducción no se ha cargado: se cortó la conexión o Convoke se ha actualizado. Recarga la página e inténtalo de nuevo.',
+    'La reproducción no se cargó: se cortó la conexión o Convoke se actualizó. Recarga la página e inténtalo de nuevo.',
 };

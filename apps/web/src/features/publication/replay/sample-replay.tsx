@@ -1,7 +1,9 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { productName } from '@convoke/contract/product.ts';
 import { useMemo } from 'react';
 import { useLocation } from '../../../lib/routing/router.tsx';
 import { paths } from '../../../paths.ts';
+import { Seating } from '../../../ui/seating.tsx';
 import { replayMessages as texts } from './replay.messages.ts';
 import { ReplayStage } from './replay-stage.tsx';
 import type { ReplayTurn } from './replay-turn.ts';
@@ -14,15 +16,18 @@ export function SampleReplay() {
   const turns = useMemo(() => turnsOf(sample), [sample]);
   const { hash } = useLocation();
   return (
-    <ReplayStage
-      key={hash}
-      turns={turns}
-      members={sample.members}
-      startAt={startOf(hash, turns.length)}
-      header={<SampleHeader sample={sample} />}
-      address={paths.watch}
-      closing={{ title: texts.overTitle, text: texts.over }}
-    />
+    // As on the landing page, and in every language: the roles are translated.
+    <Seating people={sample.members} colourRole={productName}>
+      <ReplayStage
+        key={hash}
+        turns={turns}
+        members={sample.members}
+        startAt={startOf(hash, turns.length)}
+        header={<SampleHeader sample={sample} />}
+        address={paths.watch}
+        closing={{ title: texts.overTitle, text: texts.over }}
+      />
+    </Seating>
   );
 }
 
