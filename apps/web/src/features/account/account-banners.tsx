@@ -38,6 +38,13 @@ export function AccountBanners({ isOnAuthScreen }: AccountBannersProps) {
           </Button>
         </Banner>
       ) : null}
+      {identity?.account.hasTemporaryPassword === true ? (
+        <Banner sentence={texts.temporaryPassword}>
+          <LinkButton size="sm" to={paths.profile}>
+            {texts.toProfile}
+          </LinkButton>
+        </Banner>
+      ) : null}
       {unverified ? (
         <Banner sentence={texts.unverified(identity.account.email)}>
           <ResendVerification size="sm" email={identity.account.email} />

@@ -30,19 +30,30 @@ export const accountMessagesInGerman: Translation<typeof accountMessages> = {
       : `Bitte versuch es in ${plural(Math.ceil(seconds / 60), { one: '# Minute', other: '# Minuten' })} noch einmal.`,
   toCorrect: (labels) =>
     labels.length === 1
-      ? `Ein Feld braucht noch deine Aufmerksamkeit: ${labels.join()}.`
-      : `${labels.length} Felder brauchen noch deine Aufmerksamkeit: ${labels.join(', ')}.`,
-  tryAgain: 'Noch einmal',
+      ? `Ein Feld stimmt noch nicht: ${labels.join()}.`
+      : `${labels.length} Felder stimmen noch nicht: ${labels.join(', ')}.`,
+  tryAgain: 'Erneut versuchen',
 
   resend: 'Bestätigungsmail erneut senden',
   resent: (email) =>
-    `Eine Bestätigungsmail ist unterwegs an ${email}, falls die Adresse noch zu bestätigen ist. Der Link darin gilt 24 Stunden.`,
+    `Falls ${email} noch nicht bestätigt ist, ist eine E-Mail unterwegs. Der Link darin gilt 24 Stunden.`,
   resendFailed: 'Die Bestätigungsmail ließ sich nicht verschicken. Bitte versuch es noch einmal.',
+
+  removeDataQuestion: 'Auch entfernen, was in diesem Browser ist?',
+  removeSynchronised:
+    'Deine Vision, dein Team und deine Gespräche bleiben in deinem Konto und sind wieder da, sobald du dich anmeldest.',
+  removeUnsynchronised:
+    'Das entfernt Vision, Team, Gespräche, Entwürfe und die Schlüssel, mit denen du Veröffentlichtes zurückziehst. Was nicht in deinem Konto ist, geht verloren.',
+  removeData: 'Alles entfernen',
+  leaveData: 'Hier behalten',
 
   banners: 'Dein Konto',
   unverified: (email) =>
-    `Bitte bestätige deine E-Mail-Adresse: Klick auf den Link in der E-Mail, die an ${email} ging.`,
-  refused: 'Du wurdest abgemeldet, weil deine Sitzung zu Ende ist. Bitte melde dich wieder an.',
+    `Bitte bestätige deine E-Mail-Adresse: Klick auf den Link in unserer E-Mail an ${email}.`,
+  temporaryPassword:
+    'Die Verwaltung hat dein Passwort gewählt. Ändere es, um dein Konto ganz zu nutzen.',
+  toProfile: 'Im Profil ändern',
+  refused: 'Deine Sitzung ist abgelaufen. Bitte melde dich wieder an.',
   noRefreshToken: 'Deine Anmeldung lässt sich nicht erneuern. Bitte melde dich wieder an.',
   unsaved: `Dieser Browser kann sich deine Anmeldung bei ${productName} nicht merken. Du bleibst angemeldet, bis du diesen Tab schließt oder neu lädst.`,
   signIn: 'Anmelden',

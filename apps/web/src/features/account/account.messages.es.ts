@@ -18,30 +18,40 @@ export const accountMessagesInSpanish: Translation<typeof accountMessages> = {
   passwordEmptied: 'Vuelve a escribir tu contraseña.',
 
   loginFailed: 'El correo o la contraseña no son correctos',
-  registerFailed: 'No se ha podido crear la cuenta. Inténtalo de nuevo.',
-  forgotFailed: 'No se ha podido enviar el correo. Inténtalo de nuevo.',
-  resetFailed: 'No se ha podido restablecer la contraseña. Inténtalo de nuevo.',
-  unreachable: 'No se ha podido contactar con el servidor. Inténtalo de nuevo.',
-  botCheckFailed: 'La comprobación antibots no ha funcionado. Inténtalo de nuevo.',
+  registerFailed: 'No se pudo crear la cuenta. Inténtalo de nuevo.',
+  forgotFailed: 'No se pudo enviar el correo. Inténtalo de nuevo.',
+  resetFailed: 'No se pudo restablecer la contraseña. Inténtalo de nuevo.',
+  unreachable: 'No se pudo contactar con el servidor. Inténtalo de nuevo.',
+  botCheckFailed: 'La comprobación antibots falló. Inténtalo de nuevo.',
   retryAfter: (seconds) =>
     seconds < 90
       ? `Inténtalo de nuevo en ${plural(seconds, { one: '# segundo', other: '# segundos' })}.`
       : `Inténtalo de nuevo en ${plural(Math.ceil(seconds / 60), { one: '# minuto', other: '# minutos' })}.`,
   toCorrect: (labels) =>
     labels.length === 1
-      ? `Hay un campo que revisar: ${labels.join()}.`
-      : `Hay ${labels.length} campos que revisar: ${labels.join(', ')}.`,
+      ? `Revisa un campo: ${labels.join()}.`
+      : `Revisa ${labels.length} campos: ${labels.join(', ')}.`,
   tryAgain: 'Reintentar',
 
   resend: 'Reenviar el correo de verificación',
   resent: (email) =>
-    `Un correo de verificación va camino de ${email}, si la dirección aún está por verificar. Su enlace sirve durante 24 horas.`,
-  resendFailed: 'No se ha podido enviar el correo de verificación. Inténtalo de nuevo.',
+    `Si falta verificar ${email}, hay un correo en camino. Su enlace sirve durante 24 horas.`,
+  resendFailed: 'No se pudo enviar el correo de verificación. Inténtalo de nuevo.',
+
+  removeDataQuestion: '¿Quitar también lo que hay en este navegador?',
+  removeSynchronised:
+    'Tu visión, tu equipo y tus conversaciones siguen en tu cuenta y vuelven cuando inicies sesión.',
+  removeUnsynchronised:
+    'Esto quita tu visión, tu equipo, tus conversaciones, tus borradores y las claves para retirar lo que publicaste aquí. Lo que no esté en tu cuenta se pierde.',
+  removeData: 'Quitar todo',
+  leaveData: 'Dejarlo aquí',
 
   banners: 'Tu cuenta',
   unverified: (email) =>
-    `Verifica tu dirección de correo: haz clic en el enlace del mensaje que se envió a ${email}.`,
-  refused: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
+    `Verifica tu dirección de correo: haz clic en el enlace del mensaje que enviamos a ${email}.`,
+  temporaryPassword: 'La administración eligió tu contraseña. Cámbiala para usar toda tu cuenta.',
+  toProfile: 'Cambiarla en tu perfil',
+  refused: 'Tu sesión ha caducado. Inicia sesión de nuevo.',
   noRefreshToken: 'Tu sesión no se puede renovar. Inicia sesión de nuevo.',
   unsaved: `Este navegador no deja que ${productName} guarde tu sesión. Seguirá abierta hasta que cierres o recargues esta pestaña.`,
   signIn: 'Iniciar sesión',

@@ -22,7 +22,7 @@ export const accountMessages = defineMessages('account', {
   forgotFailed: 'Failed to send password reset email. Please try again.',
   resetFailed: 'Failed to reset password. Please try again.',
   unreachable: 'The server could not be reached. Please try again.',
-  botCheckFailed: 'The bot check did not work. Please try again.',
+  botCheckFailed: 'The bot check failed. Please try again.',
   retryAfter: (seconds: number) =>
     seconds < 90
       ? `Please try again in ${seconds} seconds.`
@@ -35,13 +35,24 @@ export const accountMessages = defineMessages('account', {
 
   resend: 'Resend verification e-mail',
   resent: (email: string) =>
-    `A verification e-mail is on its way to ${email}, if it still has to be verified. The link in it works for 24 hours.`,
-  resendFailed: 'The verification e-mail could not be sent. Please try again.',
+    `If ${email} still needs to be verified, an email is on its way. Its link works for 24 hours.`,
+  resendFailed: 'The verification email could not be sent. Please try again.',
+
+  removeDataQuestion: 'Also remove what is in this browser?',
+  removeSynchronised:
+    'Your vision, team and conversations stay in your account and come back when you sign in.',
+  removeUnsynchronised:
+    'This removes your vision, team, conversations, drafts, and the keys that unpublish what you published here. What is not in your account is lost.',
+  removeData: 'Remove everything',
+  leaveData: 'Keep it here',
 
   banners: 'Your account',
   unverified: (email: string) =>
-    `Please verify your e-mail address: click the link in the e-mail that was sent to ${email}.`,
-  refused: 'You have been signed out, because your session has ended. Please sign in again.',
+    `Please verify your email address: click the link in the email we sent to ${email}.`,
+  temporaryPassword:
+    'An administrator chose your password. Change it to use the rest of your account.',
+  toProfile: 'Change it on your profile',
+  refused: 'You were signed out because your session ended. Please sign in again.',
   noRefreshToken: 'No refresh token available. Please sign in again.',
   unsaved: `This browser does not let ${productName} keep your sign-in. You stay signed in until you close or reload this tab.`,
   signIn: 'Sign In',

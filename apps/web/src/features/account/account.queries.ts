@@ -17,7 +17,7 @@ interface Guarded {
 
 /** Asks for tokens with address and password. */
 export function logIn(body: { email: string; password: string } & Guarded): Promise<SignedIn> {
-  return requestJson(loginEndpoint, { body });
+  return requestJson(loginEndpoint, { body, isInPlace: true });
 }
 
 export interface Registration {
@@ -30,26 +30,29 @@ export interface Registration {
 /** Makes an account. */
 export function register({ firstName, lastName, ...rest }: Registration & Guarded) {
   const name = `${firstName} ${lastName}`;
-  return requestJson(registerEndpoint, { body: { name, firstName, lastName, ...rest } });
+  return requestJson(registerEndpoint, {
+    body: { name, firstName, lastName, ...rest },
+    isInPlace: true,
+  });
 }
 
 // What these three answer is not shown in the specification (§7): that they succeed is all that counts.
 
 /** Asks for a reset link. */
 export async function askForReset(body: { email: string } & Guarded): Promise<void> {
-  await requestAnswer(forgotPasswordEndpoint, { body });
+  await requestAnswer(forgotPasswordEndpoint, { body, isInPlace: true });
 }
 
 /** Sets a new password with the token of a mailed link. */
 export async function resetPassword(
   body: { token: string; newPassword: string } & Guarded,
 ): Promise<void> {
-  await requestAnswer(resetPasswordEndpoint, { body });
+  await requestAnswer(resetPasswordEndpoint, { body, isInPlace: true });
 }
 
 /** Asks for the verification mail once more. */
 export async function resendVerification(email: string): Promise<void> {
-  await requestAnswer(resendVerificationEndpoint, { body: { email } });
+  await requestAnswer(resendVerificationEndpoint, { body: { email }, isInPlace: true });
 }
 
 const verifications = new Map<string, Promise<void>>();
@@ -65,7 +68,7 @@ export function verifyEmail(token: string): Promise<void> {
 
 async function spend(token: string): Promise<void> {
   try {
-    await requestAnswer(verifyEmailEndpoint, { body: { token } });
+    await requestAnswer(verifyEmailEndpoint, { body: { token }, isInPlace: true });
   } catch (error) {
     const isDecided = error instanceof ApiError && [400, 404, 410, 422].includes(error.status);
     if (!isDecided) verifications.delete(token);

@@ -17,12 +17,12 @@ export const authMessagesInGerman: Translation<typeof authMessages> = {
   goOn: 'Weiter',
   registered: (email) =>
     `Eine Bestätigungsmail ging an ${email}. Klick auf den Link darin, um dein Konto freizuschalten.`,
-  registrationClosed: 'Zurzeit lassen sich keine neuen Konten anlegen.',
+  registrationClosed: 'Die Registrierung ist zurzeit geschlossen.',
   registrationClosedAdvice:
-    'Wer ein Konto hat, meldet sich an wie bisher. Alles, wozu man keines braucht, bleibt offen.',
+    'Hast du ein Konto, melde dich an wie bisher. Was ohne Konto geht, bleibt offen.',
 
   resetPassword: 'Passwort zurücksetzen',
-  resetIntro: 'Wir schicken dir einen Link, mit dem du ein neues wählst.',
+  resetIntro: 'Wir schicken dir einen Link für ein neues Passwort.',
   backToLogin: 'Zurück zur Anmeldung',
   emailSentTitle: 'E-Mail ist unterwegs!',
   emailSent: (email) =>
@@ -31,12 +31,12 @@ export const authMessagesInGerman: Translation<typeof authMessages> = {
   invalidResetTitle: 'Ungültiger Link',
   invalidResetLink:
     'Der Link zum Zurücksetzen ist ungültig oder abgelaufen. Bitte fordere einen neuen an.',
-  missingResetToken: 'Im Link fehlt der Schlüssel zum Zurücksetzen, oder er ist ungültig.',
+  missingResetToken: 'Der Link ist unvollständig oder ungültig.',
   resetDoneTitle: 'Dein Passwort ist neu!',
-  resetDone: 'Melde dich mit deinem neuen Passwort an. Gleich geht es dorthin.',
+  resetDone: 'Melde dich mit deinem neuen Passwort an. Wir bringen dich gleich hin.',
 
   verifyTitle: 'E-Mail-Adresse bestätigen',
-  verifying: 'Deine E-Mail-Adresse wird bestätigt …',
+  verifying: 'Wir bestätigen deine E-Mail-Adresse …',
   verifiedTitle: 'E-Mail-Adresse bestätigt',
   verified: 'Deine E-Mail-Adresse ist bestätigt. Danke!',
   alreadyVerified: 'Deine E-Mail-Adresse ist schon bestätigt.',

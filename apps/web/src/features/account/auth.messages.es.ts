@@ -16,22 +16,22 @@ export const authMessagesInSpanish: Translation<typeof authMessages> = {
   welcome: 'Te damos la bienvenida a la mesa',
   goOn: 'Continuar',
   registered: (email) =>
-    `Se ha enviado un correo de verificación a ${email}. Haz clic en su enlace para activar tu cuenta.`,
+    `Hemos enviado un correo de verificación a ${email}. Haz clic en su enlace para activar tu cuenta.`,
   registrationClosed: 'Por ahora no se pueden crear cuentas nuevas.',
   registrationClosedAdvice:
-    'Quien tiene cuenta inicia sesión como siempre. Todo lo que no la necesita sigue abierto.',
+    'Si tienes cuenta, inicia sesión como siempre. Lo que no la necesita sigue abierto.',
 
   resetPassword: 'Restablecer contraseña',
   resetIntro: 'Te enviamos un enlace para elegir una nueva.',
   backToLogin: 'Volver al inicio de sesión',
   emailSentTitle: '¡Correo enviado!',
   emailSent: (email) =>
-    `Si ${email} tiene cuenta, un enlace para elegir una contraseña nueva va en camino. Sirve durante una hora.`,
+    `Si ${email} tiene cuenta, hay un enlace para elegir una contraseña nueva en camino. Sirve durante una hora.`,
   requestNewLink: 'Pedir otro enlace',
   invalidResetTitle: 'Enlace no válido',
   invalidResetLink:
     'El enlace para restablecer la contraseña no es válido o ha caducado. Pide otro.',
-  missingResetToken: 'Al enlace le falta la clave para restablecer la contraseña, o no es válida.',
+  missingResetToken: 'El enlace está incompleto o no es válido.',
   resetDoneTitle: '¡Contraseña restablecida!',
   resetDone: 'Inicia sesión con tu contraseña nueva. Te llevamos allí.',
 

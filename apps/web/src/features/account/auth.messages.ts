@@ -15,13 +15,13 @@ export const authMessages = defineMessages('auth', {
   welcome: 'Welcome to the table',
   goOn: 'Go on',
   registered: (email: string) =>
-    `A verification e-mail was sent to ${email}. Click the link in it to activate your account.`,
+    `A verification email was sent to ${email}. Click the link in it to activate your account.`,
   registrationClosed: 'New accounts cannot be created at the moment.',
   registrationClosedAdvice:
-    'Whoever has an account signs in as before. Everything that needs none stays open.',
+    'If you have an account, sign in as before. Everything that needs no account stays open.',
 
   resetPassword: 'Reset Password',
-  resetIntro: 'We send you a link to choose a new one.',
+  resetIntro: "We'll send you a link to choose a new one.",
   backToLogin: 'Back to login',
   emailSentTitle: 'Email Sent!',
   emailSent: (email: string) =>
@@ -33,12 +33,12 @@ export const authMessages = defineMessages('auth', {
   resetDoneTitle: 'Password Reset Successful!',
   resetDone: 'Sign in with your new password. You are being taken there.',
 
-  verifyTitle: 'Verify Your E-mail',
-  verifying: 'Your e-mail address is being verified…',
-  verifiedTitle: 'E-mail Verified',
-  verified: 'Your e-mail address is verified. Thank you.',
-  alreadyVerified: 'Your e-mail address is verified already.',
-  notVerifiedTitle: 'E-mail Not Verified',
+  verifyTitle: 'Verify Your Email',
+  verifying: 'Your email address is being verified…',
+  verifiedTitle: 'Email Verified',
+  verified: 'Your email address is verified. Thank you.',
+  alreadyVerified: 'Your email address is already verified.',
+  notVerifiedTitle: 'Email Not Verified',
   missingVerifyToken: 'The verification link is incomplete.',
   verifyFailed: 'The verification link is invalid or has expired.',
 });

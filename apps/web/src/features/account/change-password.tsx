@@ -1,6 +1,7 @@
 import type { Account } from '@convoke/contract/account/account.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { identityDesk } from '../../services/identity/identity-desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -32,6 +33,7 @@ export function ChangePassword({ account }: { account: Account }) {
         onCancel={() => setFace('closed')}
         onChanged={() => {
           setFace('changed');
+          identityDesk.changeAccount({ hasTemporaryPassword: false });
           void client.invalidateQueries(devicesQuery(account.uuid));
         }}
       />

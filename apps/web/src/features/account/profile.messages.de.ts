@@ -25,7 +25,7 @@ export const profileMessagesInGerman: Translation<typeof profileMessages> = {
   devices: 'Wo du angemeldet bist',
   devicesLoading: 'Geräte werden geladen …',
   devicesFailed: 'Die Geräte ließen sich nicht laden. Bitte versuch es noch einmal.',
-  devicesOffline: 'Du bist offline. Die Geräte kommen, sobald das Netz wieder da ist.',
+  devicesOffline: 'Du bist offline. Die Geräte erscheinen, sobald du wieder online bist.',
   thisDevice: 'Dieses Gerät',
   signedInOn: 'Angemeldet am',
   lastUsedOn: 'zuletzt benutzt am',
@@ -39,12 +39,12 @@ export const profileMessagesInGerman: Translation<typeof profileMessages> = {
   downloadFailed: 'Deine Daten ließen sich nicht herunterladen.',
 
   deleteAccount: 'Konto löschen',
-  deleteExplanation: 'Entfernt dein Konto für immer.',
+  deleteExplanation: 'Löscht dein Konto endgültig.',
   deleteQuestion: 'Dein Konto löschen?',
   deleteGoes:
-    'Dein Name, deine Adresse, dein Passwort und deine Anmeldungen verschwinden, ebenso alles, was dein Konto aufbewahrt. Das lässt sich nicht rückgängig machen.',
+    'Dein Name, deine Adresse, dein Passwort, deine Anmeldungen und alles in deinem Konto werden gelöscht. Das lässt sich nicht rückgängig machen.',
   deleteStays:
-    'Was du veröffentlicht hast, bleibt, denn andere haben es vielleicht gelesen und weitergesponnen. Zieh es vorher auf seiner eigenen Seite zurück, wenn es auch verschwinden soll. Was dieser Browser speichert, bleibt ebenfalls.',
+    'Was du veröffentlicht hast, bleibt, denn andere haben es vielleicht gelesen und geremixt. Soll es auch verschwinden, zieh es vorher auf seiner Seite zurück. Was in diesem Browser ist, bleibt ebenfalls.',
   deleteFailed: 'Das Konto ließ sich nicht löschen. Bitte versuch es noch einmal.',
   deleted: 'Dein Konto ist gelöscht',
 };

@@ -24,7 +24,7 @@ export const profileMessages = defineMessages('profile', {
   devices: 'Where you are signed in',
   devicesLoading: 'Loading devices...',
   devicesFailed: 'Failed to load devices. Please try again.',
-  devicesOffline: 'You are offline. The devices come as soon as the network is back.',
+  devicesOffline: 'You are offline. The devices load when you are back online.',
   thisDevice: 'This device',
   signedInOn: 'Signed in',
   lastUsedOn: 'last used',
@@ -34,16 +34,16 @@ export const profileMessages = defineMessages('profile', {
 
   data: 'Your data',
   download: 'Download my data',
-  downloadExplanation: `Everything that ${productName} keeps about you, as one JSON file.`,
+  downloadExplanation: `Everything ${productName} stores about you, as one JSON file.`,
   downloadFailed: 'Failed to download your data.',
 
   deleteAccount: 'Delete account',
-  deleteExplanation: 'Takes your account away for good.',
+  deleteExplanation: 'Permanently deletes your account.',
   deleteQuestion: 'Delete your account?',
   deleteGoes:
-    'Your name, address, password and sign-ins go, and whatever was kept in your account. This cannot be undone.',
+    'Your name, address, password and sign-ins are deleted, and everything stored in your account. This cannot be undone.',
   deleteStays:
-    'What you have published stays, because others may have read and remixed it. Take it back first, on its own page, if it should go too. What this browser keeps stays as well.',
+    'What you published stays, because others may have read and remixed it. To remove it too, unpublish it on its own page first. What is in this browser stays as well.',
   deleteFailed: 'Failed to delete the account. Please try again.',
-  deleted: 'Your account is deleted',
+  deleted: 'Your account was deleted',
 });

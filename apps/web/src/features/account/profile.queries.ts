@@ -21,7 +21,7 @@ export function profileQuery(uuid: string) {
 
 /** Saves the names. */
 export function saveProfile(body: { firstName: string; lastName: string }) {
-  return requestJson(saveProfileEndpoint, { body });
+  return requestJson(saveProfileEndpoint, { body, isInPlace: true });
 }
 
 /** Changes the password and ends the other sessions. */
@@ -29,7 +29,7 @@ export async function changePassword(body: {
   currentPassword: string;
   newPassword: string;
 }): Promise<void> {
-  await requestJson(changePasswordEndpoint, { body });
+  await requestJson(changePasswordEndpoint, { body, isInPlace: true });
 }
 
 /** The devices that are signed in. */

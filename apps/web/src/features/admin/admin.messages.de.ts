@@ -4,11 +4,11 @@ import type { adminMessages } from './admin.messages.ts';
 
 /** What the screens of the administration share, in German. */
 export const adminMessagesInGerman: Translation<typeof adminMessages> = {
-  retry: 'Noch einmal',
+  retry: 'Erneut versuchen',
   offline: 'Du bist offline.',
   offlineAdvice:
-    'Was hier steht, ist vielleicht nicht mehr aktuell. Was du tippst, bleibt in den Feldern: Speichere es, sobald das Netz wieder da ist.',
-  comesBack: 'Das hier kommt, sobald das Netz wieder da ist.',
+    'Was du siehst, ist vielleicht veraltet. Was du tippst, bleibt in den Feldern; speichere es, sobald du wieder online bist.',
+  comesBack: 'Das erscheint, sobald du wieder online bist.',
 
   navigation: 'Verwaltung',
   sections: {
@@ -16,7 +16,7 @@ export const adminMessagesInGerman: Translation<typeof adminMessages> = {
     users: 'Konten',
     content: 'Inhalte',
     settings: 'Einstellungen',
-    analytics: 'Zahlen',
+    analytics: 'Statistik',
     audit: 'Protokoll',
   },
 
@@ -32,7 +32,7 @@ export const adminMessagesInGerman: Translation<typeof adminMessages> = {
     cards: {
       users: {
         title: 'Konten',
-        text: 'Finde, ergänze, ändere und sperre die Leute, die sich anmelden dürfen.',
+        text: 'Finde Konten, leg neue an, ändere oder sperre sie.',
       },
       content: {
         title: 'Inhalte',
@@ -40,10 +40,10 @@ export const adminMessagesInGerman: Translation<typeof adminMessages> = {
       },
       settings: {
         title: 'Einstellungen',
-        text: 'Das Modell hinter den Stimmen, Grenzen, Registrierung und die Worte über diesen Ort.',
+        text: 'Das Modell, die Limits, die Registrierung und die Texte über diesen Server.',
       },
       analytics: {
-        title: 'Zahlen',
+        title: 'Statistik',
         text: 'Aufrufe, Tokens und Wartezeiten, Tag für Tag, und worüber hier gesprochen wird.',
       },
     },

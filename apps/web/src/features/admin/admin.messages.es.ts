@@ -7,8 +7,8 @@ export const adminMessagesInSpanish: Translation<typeof adminMessages> = {
   retry: 'Reintentar',
   offline: 'No tienes conexión.',
   offlineAdvice:
-    'Lo que ves puede no estar al día. Lo que escribes se queda en los campos: guárdalo en cuanto vuelva la red.',
-  comesBack: 'Esto aparecerá en cuanto vuelva la red.',
+    'Lo que ves puede no estar al día. Lo que escribas se queda en los campos; guárdalo cuando vuelva la conexión.',
+  comesBack: 'Esto aparecerá cuando vuelva la conexión.',
 
   navigation: 'Administración',
   sections: {
@@ -16,7 +16,7 @@ export const adminMessagesInSpanish: Translation<typeof adminMessages> = {
     users: 'Cuentas',
     content: 'Contenido',
     settings: 'Ajustes',
-    analytics: 'Cifras',
+    analytics: 'Estadísticas',
     audit: 'Registro de cambios',
   },
 
@@ -32,7 +32,7 @@ export const adminMessagesInSpanish: Translation<typeof adminMessages> = {
     cards: {
       users: {
         title: 'Cuentas',
-        text: 'Busca, añade, edita y desactiva a las personas que pueden iniciar sesión.',
+        text: 'Busca, añade, edita y desactiva cuentas.',
       },
       content: {
         title: 'Contenido',
@@ -40,10 +40,10 @@ export const adminMessagesInSpanish: Translation<typeof adminMessages> = {
       },
       settings: {
         title: 'Ajustes del sistema',
-        text: 'El modelo tras las voces, los límites, la apertura de cuentas y los textos sobre este lugar.',
+        text: 'El modelo, los límites, el registro y los textos sobre este servidor.',
       },
       analytics: {
-        title: 'Cifras',
+        title: 'Estadísticas',
         text: 'Llamadas, tokens y esperas, día a día, y de qué se habla aquí.',
       },
     },

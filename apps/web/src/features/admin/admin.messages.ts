@@ -6,8 +6,8 @@ export const adminMessages = defineMessages('admin', {
   retry: 'Try Again',
   offline: 'You are offline.',
   offlineAdvice:
-    'What stands here may be out of date. What you type stays in its fields: save it as soon as the network is back.',
-  comesBack: 'This comes as soon as the network is back.',
+    'What you see may be out of date. What you type stays in its fields; save it when you are back online.',
+  comesBack: 'This loads when you are back online.',
 
   navigation: 'Administration',
   sections: {
@@ -40,7 +40,7 @@ export const adminMessages = defineMessages('admin', {
       },
       settings: {
         title: 'System Settings',
-        text: 'The model behind the voices, limits, registration, and the words about this place.',
+        text: 'The model, limits, registration, and the texts about this server.',
       },
       analytics: {
         title: 'Analytics',

@@ -12,7 +12,7 @@ export interface SearchBoxProps {
 
 /** Searches the whole list on the server as soon as the typing rests. */
 export function SearchBox({ label, placeholder, value, maxLength, onSearch }: SearchBoxProps) {
-  const [text, setText] = useSettledText(value, onSearch);
+  const [text, setText, handlers] = useSettledText(value, onSearch);
   return (
     <TextField
       type="search"
@@ -21,6 +21,7 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch }: Se
       className="max-w-140 min-w-0 flex-1 basis-64"
       autoComplete="off"
       value={text}
+      {...handlers}
       onChange={(typed) => setText(takeCodePoints(typed, maxLength))}
     />
   );

@@ -44,9 +44,7 @@ it('work that was made before signing in comes into the account when asked to', 
   storeTeam();
   const { takenIn } = fakeKeptWorkAccount({ isKept: true });
   render(<KeptWorkQuestion />);
-  expect(await question()).toHaveTextContent(
-    'This browser holds work that is not in your account.',
-  );
+  expect(await question()).toHaveTextContent('This browser has work that is not in your account.');
   expect(screen.queryByRole('button', { name: 'Remove it from this browser' })).toBeNull();
   expect(takenIn()).toEqual([]);
   await click('Add it to my account');
@@ -75,12 +73,10 @@ it('work of another account goes from the browser only after another question', 
   noteAsKeptBy('somebody else');
   const { takenIn } = fakeKeptWorkAccount({ isKept: true });
   render(<KeptWorkQuestion />);
-  expect(await question()).toHaveTextContent(
-    'This browser holds work that was kept in another account.',
-  );
+  expect(await question()).toHaveTextContent('This browser has work from another account.');
   await click('Remove it from this browser');
   const dialog = screen.getByRole('alertdialog', { name: 'Remove your work from this browser?' });
-  expect(dialog).toHaveTextContent('what it does not have is lost');
+  expect(dialog).toHaveTextContent('the rest is lost');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(hasTeam()).toBe(true);
 

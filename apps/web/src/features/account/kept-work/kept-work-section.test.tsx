@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, problemAnswer } from '../../../../test/fake-api.ts';
 import { fakeKeptWorkAccount, hasTeam, storeTeam } from '../../../../test/kept-work-account.ts';
+import { signInAs } from '../../../../test/visit-page.tsx';
 import { answer, bringTogether, forgetStanding, keptWorkStore } from './kept-work.ts';
 import { KeptWorkSection } from './kept-work-section.tsx';
 
@@ -16,7 +17,7 @@ afterEach(() => {
   clearCookies();
 });
 
-const choice = () => screen.getByRole('checkbox', { name: /Keep my conversations in my account/ });
+const choice = () => screen.getByRole('checkbox', { name: /Sync my conversations/ });
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** Shows the section to somebody whose browser has been brought together with the account once. */
@@ -33,17 +34,25 @@ it('waits for the server before anything can be chosen', () => {
   expect(choice()).toBeDisabled();
 });
 
+it('asks for a verified address before anything can be chosen', async () => {
+  const { choices } = fakeKeptWorkAccount({ isKept: false });
+  signInAs({ emailVerified: false });
+  await bringTogether();
+  render(<KeptWorkSection onSignOut={onSignOut} />);
+  expect(choice()).toBeDisabled();
+  expect(choice()).toHaveAccessibleDescription(/Verify your email address first/);
+  expect(choices()).toEqual([]);
+});
+
 describe('an account that keeps nothing', () => {
   it('takes the work of this browser in when it is turned on', async () => {
     storeTeam();
     const { choices, takenIn } = await open({ isKept: false });
     expect(choice()).not.toBeChecked();
-    expect(choice()).toHaveAccessibleDescription(/so that they are there on your other devices/);
+    expect(choice()).toHaveAccessibleDescription(/follow you to your other devices/);
     await userEvent.click(choice());
     expect(choice()).toBeChecked();
-    expect(
-      await screen.findByText('This browser and your account hold the same.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Everything is in sync.')).toBeInTheDocument();
     expect([choices(), takenIn()]).toEqual([[{ isKept: true }], ['members']]);
     expect(choice()).toBeChecked();
   });
@@ -67,7 +76,7 @@ describe('an account that keeps work', () => {
     const { choices } = await open({ isKept: true });
     await userEvent.click(choice());
     const dialog = screen.getByRole('alertdialog');
-    expect(dialog).toHaveAccessibleName('Stop keeping your work in your account?');
+    expect(dialog).toHaveAccessibleName('Stop syncing your conversations?');
     expect(dialog).toHaveTextContent('Everything stays in this browser.');
     await userEvent.click(within(dialog).getByRole('button', { name: button }));
     await waitFor(() => expect(choice()).not.toBeChecked());
@@ -110,7 +119,7 @@ describe('an account that keeps work', () => {
     await open({ isKept: true });
     storeTeam('x'.repeat(10_000));
     await bringTogether();
-    expect(await screen.findByText(/^One item does not fit into an account/)).toBeInTheDocument();
+    expect(await screen.findByText(/^One item cannot be synced/)).toBeInTheDocument();
   });
 });
 
@@ -119,8 +128,8 @@ it('work that was left alone can still be added', async () => {
   const { takenIn } = await open({ isKept: true });
   expect(keptWorkStore.getState().standing).toBe('askAboutVisitors');
   await answer('leave');
-  expect(await screen.findByText("This browser's work is not part of it.")).toBeInTheDocument();
+  expect(await screen.findByText('Work in this browser is not synced.')).toBeInTheDocument();
   await click('Add it to my account');
-  await screen.findByText('This browser and your account hold the same.');
+  await screen.findByText('Everything is in sync.');
   expect(takenIn()).toEqual(['members']);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { identityStore } from '../../../services/identity/identity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -22,6 +23,7 @@ interface KeptWorkSectionProps {
 /** The choice to keep one's work in the account, and how that goes; reads it from the keeping. */
 export function KeptWorkSection({ onSignOut }: KeptWorkSectionProps) {
   const state = useStore(keptWorkStore);
+  const isVerified = useStore(identityStore, ({ identity }) => identity?.account.emailVerified);
   const [isBusy, setIsBusy] = useState(false);
   const [asking, setAsking] = useState<'end' | 'remove' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -53,9 +55,9 @@ export function KeptWorkSection({ onSignOut }: KeptWorkSectionProps) {
     <div className="flex flex-col gap-3 border-b border-line pb-5">
       <CheckboxField
         label={texts.choice}
-        hint={texts.choiceHint}
+        hint={isVerified === false && !isKept ? texts.choiceUnverified : texts.choiceHint}
         isChecked={wish ?? isKept}
-        disabled={isBusy || state.standing === null}
+        disabled={isBusy || state.standing === null || (isVerified === false && !isKept)}
         onChange={(isChecked) => {
           if (isChecked) void turnOn();
           else setAsking('end');

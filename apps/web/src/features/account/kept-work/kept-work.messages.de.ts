@@ -8,22 +8,24 @@ export const keptWorkMessagesInGerman: Translation<typeof keptWorkMessages> = {
   workOfThisBrowser: 'Team und Vision aus diesem Browser',
   workOfAnotherDevice: 'Team und Vision von einem anderen Gerät',
 
-  choice: 'Meine Gespräche in meinem Konto aufbewahren',
+  choice: 'Meine Gespräche synchronisieren',
   choiceHint:
-    'Gespeicherte Gespräche, Mitglieder und die Vision liegen dann auch auf dem Server und sind auf deinen anderen Geräten da.',
+    'Gespeicherte Gespräche, Mitglieder und die Vision hast du dann auch auf deinen anderen Geräten.',
+  choiceUnverified:
+    'Bestätige zuerst deine E-Mail-Adresse. Dann kannst du deine Gespräche synchronisieren.',
   choiceFailed: 'Deine Wahl ließ sich nicht speichern.',
-  upToDate: 'Dieser Browser und dein Konto sind auf demselben Stand.',
-  underWay: 'Dieser Browser und dein Konto werden abgeglichen …',
-  offline: 'Du bist offline. Änderungen kommen in dein Konto, sobald das Netz wieder da ist.',
+  upToDate: 'Alles ist synchronisiert.',
+  underWay: 'Wird synchronisiert …',
+  offline: 'Du bist offline. Änderungen werden synchronisiert, sobald du wieder online bist.',
   notStored:
     'Dieser Browser konnte nicht speichern, was aus deinem Konto kam. Dort ging nichts verloren.',
   unfit: (count) =>
     count === 1
-      ? 'Ein Eintrag passt nicht in ein Konto und bleibt nur in diesem Browser.'
-      : `${formatNumber(count)} Einträge passen nicht in ein Konto und bleiben nur in diesem Browser.`,
+      ? 'Ein Eintrag lässt sich nicht synchronisieren und bleibt nur in diesem Browser.'
+      : `${formatNumber(count)} Einträge lassen sich nicht synchronisieren und bleiben nur in diesem Browser.`,
   cancel: 'Abbrechen',
 
-  endQuestion: 'Deine Arbeit nicht mehr im Konto aufbewahren?',
+  endQuestion: 'Deine Gespräche nicht mehr synchronisieren?',
   endExplanation:
     'In diesem Browser bleibt alles. Auch die Kopien in deinem Konto können bleiben, falls du es wieder einschaltest.',
   keepCopies: 'Kopien behalten',
@@ -31,9 +33,9 @@ export const keptWorkMessagesInGerman: Translation<typeof keptWorkMessages> = {
 
   question: 'Deine Arbeit',
   visitors: 'In diesem Browser liegt Arbeit, die nicht in deinem Konto ist.',
-  others: 'In diesem Browser liegt Arbeit, die in einem anderen Konto aufbewahrt wurde.',
-  declined: 'Die Arbeit in diesem Browser gehört nicht dazu.',
-  notAdded: 'Dieser Browser kann sich deine Antwort nicht merken.',
+  others: 'In diesem Browser liegt Arbeit aus einem anderen Konto.',
+  declined: 'Die Arbeit in diesem Browser wird nicht synchronisiert.',
+  notAdded: 'Dieser Browser konnte deine Antwort nicht speichern.',
   add: 'In mein Konto aufnehmen',
   removeOthers: 'Aus diesem Browser entfernen',
   leave: 'So lassen',
@@ -45,7 +47,7 @@ export const keptWorkMessagesInGerman: Translation<typeof keptWorkMessages> = {
     'Gespeicherte Gespräche, Mitglieder und die Vision verschwinden aus diesem Browser und bleiben in deinem Konto. Danach bist du abgemeldet.',
   removeAndSignOut: 'Entfernen und abmelden',
   removeOthersMessage:
-    'Gespeicherte Gespräche, Mitglieder und die Vision verschwinden aus diesem Browser. Was das andere Konto aufbewahrt, bleibt dort; was es nicht hat, ist verloren.',
+    'Gespeicherte Gespräche, Mitglieder und die Vision verschwinden aus diesem Browser. Was im anderen Konto ist, bleibt dort; der Rest geht verloren.',
   remove: 'Entfernen',
   notRemoved: 'Noch ist nicht alles in deinem Konto, darum wurde nichts entfernt.',
 };

@@ -8,22 +8,23 @@ export const keptWorkMessagesInSpanish: Translation<typeof keptWorkMessages> = {
   workOfThisBrowser: 'Equipo y visión de este navegador',
   workOfAnotherDevice: 'Equipo y visión de otro dispositivo',
 
-  choice: 'Guardar mis conversaciones en mi cuenta',
+  choice: 'Sincronizar mis conversaciones',
   choiceHint:
-    'Las conversaciones guardadas, los miembros y la visión están también en el servidor, y así los tienes en tus otros dispositivos.',
-  choiceFailed: 'No se ha podido guardar tu elección.',
-  upToDate: 'Este navegador y tu cuenta tienen lo mismo.',
-  underWay: 'Sincronizando este navegador con tu cuenta…',
-  offline: 'No tienes conexión. Los cambios llegarán a tu cuenta en cuanto vuelva la red.',
-  notStored:
-    'Este navegador no ha podido guardar lo que venía de tu cuenta. Allí no se ha perdido nada.',
+    'Tendrás las conversaciones guardadas, los miembros y la visión también en tus otros dispositivos.',
+  choiceUnverified:
+    'Verifica primero tu dirección de correo. Después podrás sincronizar tus conversaciones.',
+  choiceFailed: 'No se pudo guardar tu elección.',
+  upToDate: 'Todo está sincronizado.',
+  underWay: 'Sincronizando…',
+  offline: 'No tienes conexión. Los cambios se sincronizarán cuando la recuperes.',
+  notStored: 'Este navegador no pudo guardar lo que llegó de tu cuenta. Allí no se perdió nada.',
   unfit: (count) =>
     count === 1
-      ? 'Un elemento no cabe en una cuenta y se queda solo en este navegador.'
-      : `${formatNumber(count)} elementos no caben en una cuenta y se quedan solo en este navegador.`,
+      ? 'Un elemento no se puede sincronizar y se queda solo en este navegador.'
+      : `${formatNumber(count)} elementos no se pueden sincronizar y se quedan solo en este navegador.`,
   cancel: 'Cancelar',
 
-  endQuestion: '¿Dejar de guardar tu trabajo en tu cuenta?',
+  endQuestion: '¿Dejar de sincronizar tus conversaciones?',
   endExplanation:
     'Todo se queda en este navegador. Las copias de tu cuenta también pueden quedarse, por si lo activas de nuevo.',
   keepCopies: 'Conservar las copias',
@@ -31,9 +32,9 @@ export const keptWorkMessagesInSpanish: Translation<typeof keptWorkMessages> = {
 
   question: 'Tu trabajo',
   visitors: 'Este navegador tiene trabajo que no está en tu cuenta.',
-  others: 'Este navegador tiene trabajo que se guardaba en otra cuenta.',
-  declined: 'El trabajo de este navegador no forma parte de ella.',
-  notAdded: 'Este navegador no puede recordar tu respuesta.',
+  others: 'Este navegador tiene trabajo de otra cuenta.',
+  declined: 'El trabajo de este navegador no se sincroniza.',
+  notAdded: 'Este navegador no pudo guardar tu respuesta.',
   add: 'Añadirlo a mi cuenta',
   removeOthers: 'Quitarlo de este navegador',
   leave: 'Dejarlo como está',
@@ -45,7 +46,7 @@ export const keptWorkMessagesInSpanish: Translation<typeof keptWorkMessages> = {
     'Las conversaciones guardadas, los miembros y la visión desaparecen de este navegador y siguen en tu cuenta. Después se cierra tu sesión.',
   removeAndSignOut: 'Quitar y cerrar sesión',
   removeOthersMessage:
-    'Las conversaciones guardadas, los miembros y la visión desaparecen de este navegador. Lo que guarda la otra cuenta sigue allí; lo que no tiene se pierde.',
+    'Las conversaciones guardadas, los miembros y la visión desaparecen de este navegador. Lo que tiene la otra cuenta sigue allí; lo demás se pierde.',
   remove: 'Quitar',
-  notRemoved: 'Aún no está todo en tu cuenta, así que no se ha quitado nada.',
+  notRemoved: 'Aún no está todo en tu cuenta, así que no se quitó nada.',
 };

@@ -7,31 +7,31 @@ export const keptWorkMessages = defineMessages('kept-work', {
   workOfThisBrowser: 'Team and vision from this browser',
   workOfAnotherDevice: 'Team and vision from another device',
 
-  choice: 'Keep my conversations in my account',
-  choiceHint:
-    'Saved conversations, members and vision are kept on the server too, so that they are there on your other devices.',
+  choice: 'Sync my conversations',
+  choiceHint: 'Saved conversations, members and vision follow you to your other devices.',
+  choiceUnverified: 'Verify your email address first. Then your conversations can sync.',
   choiceFailed: 'Your choice could not be saved.',
-  upToDate: 'This browser and your account hold the same.',
-  underWay: 'Bringing this browser and your account together...',
-  offline: 'You are offline. Changes come to your account as soon as the network is back.',
+  upToDate: 'Everything is in sync.',
+  underWay: 'Syncing...',
+  offline: 'You are offline. Changes sync when you are back online.',
   notStored: 'This browser could not store what came from your account. Nothing was lost there.',
   unfit: (count: number) =>
     count === 1
-      ? 'One item does not fit into an account and stays in this browser alone.'
-      : `${formatNumber(count)} items do not fit into an account and stay in this browser alone.`,
+      ? 'One item cannot be synced and stays in this browser only.'
+      : `${formatNumber(count)} items cannot be synced and stay in this browser only.`,
   cancel: 'Cancel',
 
-  endQuestion: 'Stop keeping your work in your account?',
+  endQuestion: 'Stop syncing your conversations?',
   endExplanation:
     'Everything stays in this browser. The copies in your account can stay too, for when you turn this on again.',
   keepCopies: 'Keep the copies',
   deleteCopies: 'Delete them from my account',
 
   question: 'Your work',
-  visitors: 'This browser holds work that is not in your account.',
-  others: 'This browser holds work that was kept in another account.',
-  declined: "This browser's work is not part of it.",
-  notAdded: 'This browser does not let us note your answer.',
+  visitors: 'This browser has work that is not in your account.',
+  others: 'This browser has work from another account.',
+  declined: 'Work in this browser is not synced.',
+  notAdded: 'This browser could not store your answer.',
   add: 'Add it to my account',
   removeOthers: 'Remove it from this browser',
   leave: 'Leave it as it is',
@@ -40,10 +40,10 @@ export const keptWorkMessages = defineMessages('kept-work', {
   removeExplanation: 'For a browser that others use. Your work stays in your account.',
   removeQuestion: 'Remove your work from this browser?',
   removeMessage:
-    'Saved conversations, members and vision go from this browser and stay in your account. Then you are signed out.',
+    'Saved conversations, members and vision are removed from this browser and stay in your account. Then you are signed out.',
   removeAndSignOut: 'Remove and sign out',
   removeOthersMessage:
-    'Saved conversations, members and vision go from this browser. What the other account keeps stays there; what it does not have is lost.',
+    'Saved conversations, members and vision are removed from this browser. What the other account has stays there; the rest is lost.',
   remove: 'Remove',
   notRemoved: 'Not everything is in your account yet, so nothing was removed.',
 });

@@ -128,11 +128,18 @@ export async function answer(reply: 'add' | 'leave' | 'remove'): Promise<void> {
 /** Takes one's work out of this browser, once all of it is in the account; a sentence when it is not. */
 export async function removeFromBrowser(): Promise<string | null> {
   await bringTogether();
-  const { standing, trouble, unfitCount } = keptWorkStore.getState();
-  if (standing !== 'kept' || trouble !== null || unfitCount > 0 || !keepWork.clear()) {
-    return [texts.notRemoved, trouble].filter((part) => part !== null).join(' ');
+  if (!isAllInAccount() || !keepWork.clear()) {
+    return [texts.notRemoved, keptWorkStore.getState().trouble]
+      .filter((part) => part !== null)
+      .join(' ');
   }
   return null;
+}
+
+/** Whether the account holds everything that it synchronises. */
+export function isAllInAccount(): boolean {
+  const { standing, trouble, unfitCount, isRunning } = keptWorkStore.getState();
+  return standing === 'kept' && trouble === null && unfitCount === 0 && !isRunning;
 }
 
 /** Forgets what was known of whoever was signed in. */

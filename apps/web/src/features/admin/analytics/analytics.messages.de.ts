@@ -4,18 +4,18 @@ import type { analyticsMessages } from './analytics.messages.ts';
 
 /** The analytics in German. */
 export const analyticsMessagesInGerman: Translation<typeof analyticsMessages> = {
-  title: 'Zahlen',
+  title: 'Statistik',
   utc: 'Tage beginnen um Mitternacht UTC.',
   period: 'Zeitraum',
   days: (count) => `${formatNumber(count)} Tage`,
-  loading: 'Zahlen werden geladen …',
-  loadFailed: 'Die Zahlen ließen sich nicht laden. Bitte versuch es noch einmal.',
+  loading: 'Statistik wird geladen …',
+  loadFailed: 'Die Statistik ließ sich nicht laden. Bitte versuch es noch einmal.',
   nothingYet: 'Nichts in diesen Tagen.',
   noneMeasured: 'In diesen Tagen wurde nichts gemessen.',
 
-  perDay: (unit) => `${unit} je Tag`,
+  perDay: (unit) => `${unit} pro Tag`,
   picture: (title, unit, dayCount, said) =>
-    `${title}, ${unit} je Tag, ${formatNumber(dayCount)} Tage. ${said}`,
+    `${title}, ${unit} pro Tag, ${formatNumber(dayCount)} Tage. ${said}`,
   showTable: 'Als Tabelle zeigen',
   hideTable: 'Tabelle schließen',
   table: (title) => `Tabelle: ${title}`,
@@ -25,7 +25,7 @@ export const analyticsMessagesInGerman: Translation<typeof analyticsMessages> = 
   calls: {
     title: 'KI-Aufrufe und Fehler',
     unit: 'Aufrufe',
-    counted: 'Jeder Aufruf eines Modells, auch die im Hintergrund.',
+    counted: 'Alle Modellaufrufe, auch die im Hintergrund.',
     calls: 'Aufrufe',
     failures: 'Fehler',
     summary: (calls, failures) => `Aufrufe: ${calls}, davon ${failures} gescheitert.`,
@@ -41,14 +41,14 @@ export const analyticsMessagesInGerman: Translation<typeof analyticsMessages> = 
   waits: {
     title: 'Zeit bis zum ersten Token',
     unit: 'Median, Millisekunden',
-    counted: 'Nur von Aufrufen, auf die jemand wartete.',
+    counted: 'Nur Aufrufe, auf die jemand wartete.',
     median: 'Median',
     summary: (median) => `Median der Tage: ${median}\u00A0ms.`,
   },
   publications: {
     title: 'Veröffentlichungen und Remixe',
     unit: 'Gespräche',
-    counted: 'Auch die, die später gelöscht wurden.',
+    counted: 'Auch inzwischen gelöschte.',
     publications: 'Veröffentlichungen',
     remixes: 'Remixe',
     summary: (published, remixes) => `${published} veröffentlicht, davon ${remixes} Remixe.`,
@@ -56,15 +56,15 @@ export const analyticsMessagesInGerman: Translation<typeof analyticsMessages> = 
   registrations: {
     title: 'Registrierungen',
     unit: 'Konten',
-    counted: 'Auch die, die später gelöscht wurden.',
+    counted: 'Auch inzwischen gelöschte.',
     registrations: 'Registrierungen',
     summary: (count) => `Neue Konten: ${count}.`,
   },
   tags: {
-    title: 'Häufigste Themen',
+    title: 'Häufigste Tags',
     unit: 'Veröffentlichungen',
     counted: 'Von Gesprächen, die jetzt öffentlich sind.',
-    empty: 'Noch keine Themen. Sie entstehen nach dem Veröffentlichen.',
+    empty: 'Noch keine Tags. Sie entstehen nach dem Veröffentlichen.',
   },
   roles: {
     title: 'Häufigste Rollen',

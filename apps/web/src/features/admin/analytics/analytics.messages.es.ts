@@ -4,12 +4,12 @@ import type { analyticsMessages } from './analytics.messages.ts';
 
 /** The analytics in Spanish. */
 export const analyticsMessagesInSpanish: Translation<typeof analyticsMessages> = {
-  title: 'Cifras',
+  title: 'Estadísticas',
   utc: 'Los días empiezan a medianoche UTC.',
   period: 'Periodo',
   days: (count) => `${formatNumber(count)} días`,
-  loading: 'Cargando cifras…',
-  loadFailed: 'No se han podido cargar las cifras. Inténtalo de nuevo.',
+  loading: 'Cargando estadísticas…',
+  loadFailed: 'No se pudieron cargar las estadísticas. Inténtalo de nuevo.',
   nothingYet: 'Nada en estos días.',
   noneMeasured: 'No se midió nada en estos días.',
 
@@ -25,7 +25,7 @@ export const analyticsMessagesInSpanish: Translation<typeof analyticsMessages> =
   calls: {
     title: 'Llamadas de IA y fallos',
     unit: 'Llamadas',
-    counted: 'Cada llamada a un modelo, también las de segundo plano.',
+    counted: 'Todas las llamadas al modelo, también las de segundo plano.',
     calls: 'Llamadas',
     failures: 'Fallos',
     summary: (calls, failures) => `Llamadas: ${calls}; fallaron ${failures}.`,
@@ -41,14 +41,14 @@ export const analyticsMessagesInSpanish: Translation<typeof analyticsMessages> =
   waits: {
     title: 'Tiempo hasta el primer token',
     unit: 'Mediana, milisegundos',
-    counted: 'Solo de llamadas que alguien esperaba.',
+    counted: 'Solo llamadas que alguien esperaba.',
     median: 'Mediana',
     summary: (median) => `Mediana de los días: ${median}\u00A0ms.`,
   },
   publications: {
     title: 'Publicaciones y remixes',
     unit: 'Conversaciones',
-    counted: 'También las que se borraron después.',
+    counted: 'Incluye las borradas después.',
     publications: 'Publicaciones',
     remixes: 'Remixes',
     summary: (published, remixes) => `Publicadas: ${published}; remixes: ${remixes}.`,
@@ -56,15 +56,15 @@ export const analyticsMessagesInSpanish: Translation<typeof analyticsMessages> =
   registrations: {
     title: 'Registros',
     unit: 'Cuentas',
-    counted: 'También las que se borraron después.',
+    counted: 'Incluye las borradas después.',
     registrations: 'Registros',
     summary: (count) => `Cuentas nuevas: ${count}.`,
   },
   tags: {
-    title: 'Temas más frecuentes',
+    title: 'Etiquetas más frecuentes',
     unit: 'Publicaciones',
     counted: 'De conversaciones que ahora son públicas.',
-    empty: 'Aún no hay temas. Se crean después de publicar.',
+    empty: 'Aún no hay etiquetas. Se crean después de publicar.',
   },
   roles: {
     title: 'Roles más frecuentes',

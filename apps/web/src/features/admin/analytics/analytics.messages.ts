@@ -25,7 +25,7 @@ export const analyticsMessages = defineMessages('analytics', {
   calls: {
     title: 'AI calls and failures',
     unit: 'Calls',
-    counted: 'Every call of a model, those in the background too.',
+    counted: 'All model calls, including background ones.',
     calls: 'Calls',
     failures: 'Failures',
     summary: (calls: string, failures: string) => `Calls: ${calls}, ${failures} of them failed.`,
@@ -33,7 +33,7 @@ export const analyticsMessages = defineMessages('analytics', {
   tokens: {
     title: 'Tokens',
     unit: 'Tokens',
-    counted: 'Of the same calls: every one, those in the background too.',
+    counted: 'Of the same calls, including background ones.',
     input: 'Input',
     output: 'Output',
     summary: (input: string, output: string) => `${input} in, ${output} out.`,
@@ -41,14 +41,14 @@ export const analyticsMessages = defineMessages('analytics', {
   waits: {
     title: 'Time to the first token',
     unit: 'Median, milliseconds',
-    counted: 'Only of calls that somebody waited for.',
+    counted: 'Only calls that a person waited for.',
     median: 'Median',
-    summary: (median: string) => `On the middle day ${median} ms.`,
+    summary: (median: string) => `Median day: ${median} ms.`,
   },
   publications: {
     title: 'Publications and remixes',
     unit: 'Conversations',
-    counted: 'Those that were deleted later too.',
+    counted: 'Includes ones deleted since.',
     publications: 'Publications',
     remixes: 'Remixes',
     summary: (published: string, remixes: string) =>
@@ -57,7 +57,7 @@ export const analyticsMessages = defineMessages('analytics', {
   registrations: {
     title: 'Registrations',
     unit: 'Accounts',
-    counted: 'Those that were deleted later too.',
+    counted: 'Includes ones deleted since.',
     registrations: 'Registrations',
     summary: (count: string) => `New accounts: ${count}.`,
   },

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@convoke/contract/admin/admin.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AdminTime } from '../admin-time.tsx';
@@ -89,7 +90,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <dd className="min-w-0 wrap-anywhere">
             {isNew ? null : (
               <>
-                <Value text={before} /> <span aria-hidden>→</span>
+                <Value text={before} /> <ArrowRight size={14} aria-hidden className="inline" />
                 <span className="sr-only">{texts.became}</span>{' '}
               </>
             )}

@@ -9,7 +9,7 @@ export const auditMessages = defineMessages('audit', {
   loading: 'Loading the audit log...',
   loadFailed: 'Failed to load the audit log. Please try again.',
   empty: 'Nothing has been changed yet',
-  emptyAdvice: 'Every change that an administrator makes will stand here.',
+  emptyAdvice: 'Every change by an administrator will appear here.',
   emptySearchTitle: 'No entries found',
   emptySearch: 'Try an address, a part of an action, or a request id.',
   table: 'Audit log',

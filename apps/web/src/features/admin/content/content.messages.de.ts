@@ -14,8 +14,8 @@ export const contentMessagesInGerman: Translation<typeof contentMessages> = {
   loading: 'Gespräche werden geladen …',
   loadFailed: 'Die Gespräche ließen sich nicht laden. Bitte versuch es noch einmal.',
   empty: 'Keine Gespräche gefunden.',
-  emptyAdvice: 'Hier steht, was veröffentlicht wird.',
-  emptyFiltered: 'Versuch es mit einem anderen Wort oder mit Gesprächen in jedem Zustand.',
+  emptyAdvice: 'Hier erscheint, was andere veröffentlichen.',
+  emptyFiltered: 'Versuch ein anderes Wort oder alle Zustände.',
   untitled: 'Gespräch ohne Titel',
 
   table: 'Gespräche',
@@ -36,7 +36,7 @@ export const contentMessagesInGerman: Translation<typeof contentMessages> = {
       label: 'Verbergen',
       question: 'Dieses Gespräch wirklich verbergen?',
       message: (title) =>
-        `„${title}“ verschwindet sofort aus der Liste und überall sonst, und Links darauf führen ins Leere. Du kannst es wieder zeigen.`,
+        `„${title}“ verschwindet sofort überall, und Links darauf führen ins Leere. Du kannst es wieder zeigen.`,
       done: 'Das Gespräch ist verborgen',
       failed: 'Das Gespräch ließ sich nicht verbergen',
     },
@@ -44,7 +44,7 @@ export const contentMessagesInGerman: Translation<typeof contentMessages> = {
       label: 'Zeigen',
       question: 'Dieses Gespräch wirklich wieder zeigen?',
       message: (title) =>
-        `„${title}“ können wieder alle lesen, und die Meldungen dazu gelten als geprüft.`,
+        `„${title}“ wird wieder öffentlich, und die Meldungen dazu gelten als geprüft.`,
       done: 'Das Gespräch ist wieder öffentlich',
       failed: 'Das Gespräch ließ sich nicht wieder zeigen',
     },
@@ -52,7 +52,7 @@ export const contentMessagesInGerman: Translation<typeof contentMessages> = {
       label: 'Löschen',
       question: 'Dieses Gespräch wirklich löschen?',
       message: (title) =>
-        `„${title}“ verschwindet überall und für immer. Remixe davon bleiben. Das lässt sich nicht rückgängig machen.`,
+        `„${title}“ wird endgültig gelöscht. Remixe davon bleiben. Das lässt sich nicht rückgängig machen.`,
       done: 'Das Gespräch ist gelöscht',
       failed: 'Das Gespräch ließ sich nicht löschen',
     },

@@ -13,7 +13,7 @@ export const contentMessages = defineMessages('content', {
   loading: 'Loading conversations...',
   loadFailed: 'Failed to load conversations. Please try again.',
   empty: 'No conversations found.',
-  emptyAdvice: 'What people publish will stand here.',
+  emptyAdvice: 'What people publish will appear here.',
   emptyFiltered: 'Try another word, or conversations of every state.',
   untitled: 'Untitled Conversation',
 
@@ -35,7 +35,7 @@ export const contentMessages = defineMessages('content', {
       label: 'Hide',
       question: 'Are you sure you want to hide this conversation?',
       message: (title: string) =>
-        `“${title}” disappears from the feed, from links and from everywhere else at once. You can restore it.`,
+        `“${title}” disappears everywhere at once, and its links stop working. You can restore it.`,
       done: 'The conversation is hidden',
       failed: 'Failed to hide the conversation',
     },
@@ -43,7 +43,7 @@ export const contentMessages = defineMessages('content', {
       label: 'Restore',
       question: 'Are you sure you want to restore this conversation?',
       message: (title: string) =>
-        `“${title}” can be read by everybody again, and its reports count as looked at.`,
+        `“${title}” becomes public again, and its reports count as reviewed.`,
       done: 'The conversation is public again',
       failed: 'Failed to restore the conversation',
     },
@@ -51,7 +51,7 @@ export const contentMessages = defineMessages('content', {
       label: 'Delete',
       question: 'Are you sure you want to delete this conversation?',
       message: (title: string) =>
-        `“${title}” is taken away everywhere and for good. Remixes of it stay. This cannot be undone.`,
+        `“${title}” is deleted permanently. Remixes of it stay. This cannot be undone.`,
       done: 'The conversation is deleted',
       failed: 'Failed to delete the conversation',
     },

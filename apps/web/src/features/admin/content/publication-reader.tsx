@@ -7,6 +7,7 @@ import { ApiError } from '../../../services/api/api-error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Seat } from '../../../ui/seat.tsx';
+import { Seating } from '../../../ui/seating.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminTime } from '../admin-time.tsx';
 import { FailedList } from '../list-faces.tsx';
@@ -127,19 +128,21 @@ function Content({ query, onClose }: ContentProps) {
         )}
       </Part>
       <Part title={texts.team(publication.participants.length)}>
-        <ul className="grid gap-3 sm:grid-cols-2">
-          {publication.participants.map(({ name, role, description }) => (
-            <li key={`${name} ${role}`} className="flex gap-3">
-              <Seat name={name} role={role} size="sm" />
-              <div className="min-w-0 text-sm wrap-anywhere">
-                <p className="font-medium">
-                  <bdi>{name}</bdi> <span className="text-ink-muted">{role}</span>
-                </p>
-                <p className="text-ink-muted">{description}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Seating people={publication.participants}>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {publication.participants.map(({ name, role, description }) => (
+              <li key={`${name} ${role}`} className="flex gap-3">
+                <Seat name={name} role={role} size="sm" />
+                <div className="min-w-0 text-sm wrap-anywhere">
+                  <p className="font-medium">
+                    <bdi>{name}</bdi> <span className="text-ink-muted">{role}</span>
+                  </p>
+                  <p className="text-ink-muted">{description}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Seating>
       </Part>
       <Part title={texts.vision}>
         <p className="text-sm wrap-anywhere whitespace-pre-line">{publication.vision}</p>

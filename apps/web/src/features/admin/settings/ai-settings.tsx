@@ -51,7 +51,7 @@ export function AiSettings({ settings }: { settings: Settings }) {
         <TextField
           label={texts.model}
           value={values.model}
-          error={errors['model']}
+          error={errors['model'] ?? null}
           hint={whenEmpty(environment?.model, empty.usual)}
           autoComplete="off"
           spellCheck={false}
@@ -62,7 +62,7 @@ export function AiSettings({ settings }: { settings: Settings }) {
         type="url"
         label={texts.baseUrl}
         value={values.baseUrl}
-        error={errors['baseUrl']}
+        error={errors['baseUrl'] ?? null}
         hint={
           isCompatible(values.provider, environment?.provider)
             ? `${texts.compatibleAddress} ${whenEmpty(environment?.baseUrl, empty.usual)}`
@@ -87,7 +87,7 @@ export function AiSettings({ settings }: { settings: Settings }) {
           label={texts.maxOutputTokens}
           inputMode="numeric"
           value={values.maxOutputTokens}
-          error={errors['maxOutputTokens']}
+          error={errors['maxOutputTokens'] ?? null}
           hint={texts.ofOneAnswer(whenEmpty(environment?.maxOutputTokens))}
           autoComplete="off"
           onChange={(maxOutputTokens) => change({ maxOutputTokens })}
@@ -96,7 +96,7 @@ export function AiSettings({ settings }: { settings: Settings }) {
           label={texts.dailyTokenBudget}
           inputMode="numeric"
           value={values.dailyTokenBudget}
-          error={errors['dailyTokenBudget']}
+          error={errors['dailyTokenBudget'] ?? null}
           hint={texts.ofTheServer(whenEmpty(environment?.dailyTokenBudget, empty.noLimit))}
           autoComplete="off"
           onChange={(dailyTokenBudget) => change({ dailyTokenBudget })}

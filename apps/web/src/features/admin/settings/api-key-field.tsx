@@ -45,7 +45,7 @@ export function ApiKeyField(props: ApiKeyFieldProps) {
         label={texts.label}
         className="w-full"
         value={change.kind === 'replace' ? change.text : ''}
-        error={error}
+        error={error ?? null}
         hint={isSetByEnvironment ? texts.environment : texts.none}
         autoComplete="off"
         onChange={(text) =>

@@ -21,7 +21,7 @@ export function LimitSettings({ settings }: GroupProps) {
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     value: values[name],
-    error: errors[name],
+    error: errors[name] ?? null,
     hint: whenEmpty(environment?.[name]),
     onChange: (text: string) => change({ [name]: text }),
   });
@@ -61,7 +61,7 @@ export function SiteTextSettings({ settings }: GroupProps) {
   const field = (name: keyof typeof values, nothing?: string) => ({
     label: texts[name],
     value: values[name],
-    error: errors[name],
+    error: errors[name] ?? null,
     hint: whenEmpty(environment?.[name], nothing),
     onChange: (text: string) => change({ [name]: text }),
   });

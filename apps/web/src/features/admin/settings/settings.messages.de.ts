@@ -5,7 +5,7 @@ import type { settingsMessages } from './settings.messages.ts';
 /** The settings in German. */
 export const settingsMessagesInGerman: Translation<typeof settingsMessages> = {
   title: 'Einstellungen',
-  subtitle: 'Gelten sofort, ohne Neustart',
+  subtitle: 'Gilt sofort',
   loading: 'Einstellungen werden geladen …',
   loadFailed: 'Die Einstellungen ließen sich nicht laden. Bitte versuch es noch einmal.',
   save: 'Speichern',
@@ -14,58 +14,58 @@ export const settingsMessagesInGerman: Translation<typeof settingsMessages> = {
     'Der Server ist nicht erreichbar. Was du getippt hast, bleibt hier; bitte versuch es noch einmal.',
   saveFailed: 'Die Einstellungen ließen sich nicht speichern',
   saved: 'Die Einstellungen sind gespeichert',
-  unsaved:
-    'Noch nicht gespeichert. Was du getippt hast, bleibt erhalten, solange dieser Tab offen ist.',
+  unsaved: 'Noch nicht gespeichert. Was du getippt hast, bleibt, solange dieser Tab offen ist.',
   whole: (min, max) => `Bitte eine ganze Zahl von ${formatNumber(min)} bis ${formatNumber(max)}`,
   url: 'Bitte eine Adresse, die mit http:// oder https:// beginnt',
   tooLong: (max) => `Bitte höchstens ${formatNumber(max)} Zeichen`,
 
   empty: {
-    unknown: 'Leer: was die Umgebung sagt.',
-    known: (value) => `Leer: ${value}, aus der Umgebung.`,
+    unknown: 'Standard: aus der Umgebung.',
+    known: (value) => `Standard: ${value} (Umgebung)`,
     nothing: 'nichts',
-    usual: 'das Übliche des Anbieters',
-    noLimit: 'keine Grenze',
+    usual: 'laut Anbieter',
+    noLimit: 'kein Limit',
     noLink: 'kein Link',
   },
 
   ai: {
     title: 'KI-Modell',
-    description: (label) => `Zurzeit spricht: ${label}`,
+    description: (label) => `Zurzeit aktiv: ${label}`,
     provider: 'Anbieter',
     providers: {
-      environment: 'Wie die Umgebung sagt',
-      auto: 'Der erste, der sich findet',
+      environment: 'Aus der Umgebung',
+      auto: 'Der erste gefundene',
       'openai-compatible': 'OpenAI-kompatibel (Ollama, LM Studio, vLLM …)',
       rehearsal: 'Probestimmen, kein Modell',
     },
     model: 'Modell',
-    baseUrl: 'Basisadresse',
+    baseUrl: 'Basis-URL',
     compatibleAddress: 'Endet auf /v1, wie http://localhost:11434/v1.',
-    maxOutputTokens: 'Höchstzahl an Ausgabe-Tokens',
-    ofOneAnswer: (whenEmpty) => `Für eine Antwort. ${whenEmpty}`,
-    dailyTokenBudget: 'Tagesbudget an Tokens',
+    maxOutputTokens: 'Max. Ausgabe-Tokens',
+    ofOneAnswer: (whenEmpty) => `Pro Antwort. ${whenEmpty}`,
+    dailyTokenBudget: 'Token-Budget pro Tag',
     ofTheServer: (whenEmpty) => `Für den ganzen Server, Ein- und Ausgabe. ${whenEmpty}`,
   },
 
   key: {
     label: 'API-Schlüssel',
     kept: 'Ein Schlüssel ist hinterlegt. Er wird nie gezeigt.',
-    none: 'Kein Schlüssel ist hinterlegt.',
-    forgets: 'Der hinterlegte Schlüssel wird beim Speichern vergessen.',
+    none: 'Kein Schlüssel hinterlegt.',
+    forgets: 'Der hinterlegte Schlüssel wird beim Speichern gelöscht.',
     cleared:
-      'Die Basisadresse ändert sich, darum wird der hinterlegte Schlüssel beim Speichern vergessen: Er darf nicht an eine andere Adresse gehen. Tippe den Schlüssel der neuen ein, falls sie einen braucht.',
-    environment: 'Die Umgebung setzt einen; er gilt, solange die Basisadresse ihre eigene bleibt.',
+      'Die Basis-URL ändert sich, darum wird der hinterlegte Schlüssel beim Speichern gelöscht: Er darf nicht an eine andere Adresse gehen. Gib den Schlüssel der neuen ein, falls sie einen braucht.',
+    environment:
+      'Die Umgebung setzt einen. Er gilt, solange auch die Basis-URL aus der Umgebung kommt.',
     replace: 'Ersetzen',
-    forget: 'Vergessen',
+    forget: 'Löschen',
     keep: 'Behalten',
     keepOld: 'Alten Schlüssel behalten',
   },
 
   test: {
     label: 'Verbindung testen',
-    saved: 'Stellt dem Modell, das gerade gilt, eine kurze Frage.',
-    unsaved: 'Fragt das Modell, das gerade gilt, ohne das noch nicht Gespeicherte.',
+    saved: 'Stellt dem aktiven Modell eine kurze Frage.',
+    unsaved: 'Fragt das aktive Modell, ohne deine ungespeicherten Änderungen.',
     failed: 'Der Test kam nicht zustande.',
     answered: (label, wholeMs) => `${label} antwortete in ${wholeMs}`,
     answeredAfter: (label, wholeMs, firstMs) =>
@@ -76,24 +76,23 @@ export const settingsMessagesInGerman: Translation<typeof settingsMessages> = {
 
   limits: {
     title: 'Anfragelimits',
-    description: 'Anfragen je Minute von einer Adresse',
-    aiPerMinute: 'KI-Anfragen je Minute',
-    authPerMinute: 'Anmeldungen je Minute',
-    apiPerMinute: 'Andere Anfragen je Minute',
+    description: 'Anfragen pro Minute von einer Adresse',
+    aiPerMinute: 'KI-Anfragen pro Minute',
+    authPerMinute: 'Anmeldungen pro Minute',
+    apiPerMinute: 'Andere Anfragen pro Minute',
   },
 
   registration: {
     title: 'Registrierung',
     description: 'Wer ein Konto anlegen darf',
     open: 'Alle können sich registrieren',
-    openHint:
-      'Aus: Konten werden nur in der Verwaltung angelegt. Wer eines hat, meldet sich an wie bisher.',
+    openHint: 'Aus: Nur die Verwaltung legt Konten an. Wer eines hat, meldet sich an wie bisher.',
   },
 
   siteTexts: {
     title: 'Texte der Website',
-    description: 'Was auf den Seiten „Über Convoke“ und „Kontakt“ und ganz unten steht',
-    contactEmail: 'E-Mail für Kontakt',
+    description: 'Was auf den Seiten „Über Convoke“ und „Kontakt“ und in der Fußzeile steht',
+    contactEmail: 'Kontakt-E-Mail',
     blogUrl: 'Adresse des Blogs',
     founderName: 'Wer dahintersteht',
     founderBio: 'Über diese Person',

@@ -5,14 +5,14 @@ import type { settingsMessages } from './settings.messages.ts';
 /** The settings in Spanish. */
 export const settingsMessagesInSpanish: Translation<typeof settingsMessages> = {
   title: 'Ajustes del sistema',
-  subtitle: 'Valen de inmediato, sin reiniciar',
+  subtitle: 'Se aplica de inmediato',
   loading: 'Cargando ajustes…',
-  loadFailed: 'No se han podido cargar los ajustes. Inténtalo de nuevo.',
+  loadFailed: 'No se pudieron cargar los ajustes. Inténtalo de nuevo.',
   save: 'Guardar',
   discard: 'Descartar cambios',
   unreachable:
-    'No se ha podido contactar con el servidor. Lo que has escrito se queda aquí; inténtalo de nuevo.',
-  saveFailed: 'No se han podido guardar los ajustes',
+    'No se pudo contactar con el servidor. Lo que has escrito se queda aquí; inténtalo de nuevo.',
+  saveFailed: 'No se pudieron guardar los ajustes',
   saved: 'Ajustes guardados',
   unsaved: 'Sin guardar. Lo que has escrito se conserva mientras esta pestaña esté abierta.',
   whole: (min, max) => `Debe ser un número entero de ${formatNumber(min)} a ${formatNumber(max)}`,
@@ -20,52 +20,52 @@ export const settingsMessagesInSpanish: Translation<typeof settingsMessages> = {
   tooLong: (max) => `Debe tener ${formatNumber(max)} caracteres como máximo`,
 
   empty: {
-    unknown: 'Vacío: lo que diga el entorno.',
-    known: (value) => `Vacío: ${value}, según el entorno.`,
+    unknown: 'Por defecto: según el entorno.',
+    known: (value) => `Por defecto: ${value} (entorno)`,
     nothing: 'nada',
-    usual: 'lo habitual del proveedor',
+    usual: 'según el proveedor',
     noLimit: 'sin límite',
     noLink: 'sin enlace',
   },
 
   ai: {
     title: 'Modelo de IA',
-    description: (label) => `Ahora habla: ${label}`,
+    description: (label) => `En uso: ${label}`,
     provider: 'Proveedor',
     providers: {
-      environment: 'Lo que diga el entorno',
-      auto: 'El primero que se encuentre',
+      environment: 'Del entorno',
+      auto: 'El primero encontrado',
       'openai-compatible': 'Compatible con OpenAI (Ollama, LM Studio, vLLM…)',
       rehearsal: 'Voces de ensayo, sin modelo',
     },
     model: 'Modelo',
-    baseUrl: 'Dirección base',
+    baseUrl: 'URL base',
     compatibleAddress: 'Termina en /v1, como http://localhost:11434/v1.',
     maxOutputTokens: 'Máximo de tokens de salida',
-    ofOneAnswer: (whenEmpty) => `De una respuesta. ${whenEmpty}`,
+    ofOneAnswer: (whenEmpty) => `Por respuesta. ${whenEmpty}`,
     dailyTokenBudget: 'Presupuesto diario de tokens',
-    ofTheServer: (whenEmpty) => `De todo el servidor, entrada y salida. ${whenEmpty}`,
+    ofTheServer: (whenEmpty) => `Para todo el servidor, entrada y salida. ${whenEmpty}`,
   },
 
   key: {
     label: 'Clave de API',
     kept: 'Hay una clave guardada. Nunca se muestra.',
     none: 'No hay ninguna clave guardada.',
-    forgets: 'La clave guardada se olvida al guardar los ajustes.',
+    forgets: 'La clave guardada se borra al guardar.',
     cleared:
-      'La dirección base cambia, así que la clave guardada se olvida al guardar los ajustes: no debe llegar a otra dirección. Escribe la clave de la nueva, si la necesita.',
-    environment: 'El entorno define una, que se usa mientras la dirección base sea la suya.',
+      'La URL base cambia, así que la clave guardada se borra al guardar: no debe llegar a otra dirección. Escribe la clave de la nueva si la necesita.',
+    environment: 'El entorno define una. Se usa mientras la URL base también sea la del entorno.',
     replace: 'Sustituir',
-    forget: 'Olvidar',
+    forget: 'Borrar',
     keep: 'Conservarla',
     keepOld: 'Conservar la clave anterior',
   },
 
   test: {
     label: 'Probar la conexión',
-    saved: 'Hace una pregunta breve al modelo que está en uso.',
-    unsaved: 'Pregunta al modelo que está en uso, sin lo que aún no se ha guardado.',
-    failed: 'No se ha podido hacer la prueba.',
+    saved: 'Hace una pregunta breve al modelo en uso.',
+    unsaved: 'Pregunta al modelo en uso, sin tus cambios sin guardar.',
+    failed: 'No se pudo hacer la prueba.',
     answered: (label, wholeMs) => `${label} respondió en ${wholeMs}`,
     answeredAfter: (label, wholeMs, firstMs) =>
       `${label} respondió en ${wholeMs}, el primer token llegó a los ${firstMs}`,
@@ -86,12 +86,12 @@ export const settingsMessagesInSpanish: Translation<typeof settingsMessages> = {
     description: 'Quién puede crear una cuenta',
     open: 'Cualquiera puede registrarse',
     openHint:
-      'Desactivado: las cuentas solo se crean desde la administración. Quien tiene una inicia sesión como siempre.',
+      'Desactivado: solo la administración crea cuentas. Quien ya tiene una inicia sesión como siempre.',
   },
 
   siteTexts: {
     title: 'Textos del sitio',
-    description: 'Lo que dicen las páginas de información y contacto y el pie',
+    description: 'Lo que dicen «Acerca de Convoke», «Contacto» y el pie de página',
     contactEmail: 'Correo de contacto',
     blogUrl: 'Dirección del blog',
     founderName: 'Nombre de quien lo fundó',

@@ -4,7 +4,7 @@ import { defineMessages } from '../../../lib/language/messages.ts';
 /** Sentences of the settings. */
 export const settingsMessages = defineMessages('settings', {
   title: 'System Settings',
-  subtitle: 'In force at once, without a restart',
+  subtitle: 'Applies immediately',
   loading: 'Loading settings...',
   loadFailed: 'Failed to load settings. Please try again.',
   save: 'Save',
@@ -20,21 +20,21 @@ export const settingsMessages = defineMessages('settings', {
 
   /** What holds while a setting is empty. */
   empty: {
-    unknown: 'Empty: what the environment says.',
-    known: (value: string) => `Empty: ${value}, from the environment.`,
+    unknown: 'Default: from the environment.',
+    known: (value: string) => `Default: ${value} (environment)`,
     nothing: 'nothing',
-    usual: 'the usual one of the provider',
+    usual: "the provider's default",
     noLimit: 'no limit',
     noLink: 'no link',
   },
 
   ai: {
     title: 'AI Model',
-    description: (label: string) => `In force now: ${label}`,
+    description: (label: string) => `In use now: ${label}`,
     provider: 'Provider',
     providers: {
-      environment: 'As the environment says',
-      auto: 'The first that is found',
+      environment: 'From the environment',
+      auto: 'The first one found',
       'openai-compatible': 'OpenAI-compatible (Ollama, LM Studio, vLLM …)',
       rehearsal: 'Rehearsal voices, no model',
     },
@@ -42,19 +42,20 @@ export const settingsMessages = defineMessages('settings', {
     baseUrl: 'Base URL',
     compatibleAddress: 'Ends in /v1, like http://localhost:11434/v1.',
     maxOutputTokens: 'Max output tokens',
-    ofOneAnswer: (whenEmpty: string) => `Of one answer. ${whenEmpty}`,
+    ofOneAnswer: (whenEmpty: string) => `Per answer. ${whenEmpty}`,
     dailyTokenBudget: 'Daily token budget',
-    ofTheServer: (whenEmpty: string) => `Of the whole server, input and output. ${whenEmpty}`,
+    ofTheServer: (whenEmpty: string) => `For the whole server, input and output. ${whenEmpty}`,
   },
 
   key: {
     label: 'API Key',
-    kept: 'A key is kept. It is never shown.',
-    none: 'No key is kept.',
-    forgets: 'The kept key is forgotten when you save.',
+    kept: 'A key is stored. It is never shown.',
+    none: 'No key is stored.',
+    forgets: 'The stored key is deleted when you save.',
     cleared:
-      'The base URL changes, so the kept key is forgotten when you save: it must not go to another address. Type the key of the new one, if it needs one.',
-    environment: 'The environment sets one, which is used while the base URL stays its own.',
+      'The base URL changes, so the stored key is deleted when you save: it must not go to another address. Enter the key for the new one if it needs one.',
+    environment:
+      'The environment provides one. It is used while the base URL is the one from the environment.',
     replace: 'Replace',
     forget: 'Forget',
     keep: 'Keep it',
@@ -63,9 +64,9 @@ export const settingsMessages = defineMessages('settings', {
 
   test: {
     label: 'Test connection',
-    saved: 'Asks the model that is in force one short question.',
-    unsaved: 'Asks the model that is in force, without what is not saved yet.',
-    failed: 'The test could not be made.',
+    saved: 'Asks the model in use one short question.',
+    unsaved: 'Asks the model in use, without your unsaved changes.',
+    failed: 'The test could not be run.',
     answered: (label: string, wholeMs: string) => `${label} answered in ${wholeMs}`,
     answeredAfter: (label: string, wholeMs: string, firstMs: string) =>
       `${label} answered in ${wholeMs}, the first token after ${firstMs}`,
@@ -83,15 +84,15 @@ export const settingsMessages = defineMessages('settings', {
 
   registration: {
     title: 'Registration',
-    description: 'Who may make an account',
-    open: 'Anybody can register',
-    openHint: 'Off: only administrators make accounts. Who has one signs in as before.',
+    description: 'Who may create an account',
+    open: 'Anyone can register',
+    openHint: 'Off: only administrators create accounts. People with an account sign in as before.',
   },
 
   siteTexts: {
     title: 'Site Texts',
     description: 'What the About and Contact pages and the footer say',
-    contactEmail: 'Contact e-mail',
+    contactEmail: 'Contact email',
     blogUrl: 'Blog address',
     founderName: 'Founder name',
     founderBio: 'Founder biography',

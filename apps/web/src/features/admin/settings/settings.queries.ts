@@ -17,7 +17,7 @@ export const settingsQuery = () =>
 
 /** Saves one group of settings. */
 export function saveSettings(body: ReturnType<typeof settingsPayload>) {
-  return requestJson(saveSettingsEndpoint, { body });
+  return requestJson(saveSettingsEndpoint, { body, isInPlace: true });
 }
 
 /** Asks the model in force one short question. */

@@ -55,6 +55,9 @@ describe('the form of a user', () => {
 
   it('sends the password with a new user alone', () => {
     expect(createPayload(sound)).toMatchObject({
+      name: `${sound.firstName} ${sound.lastName}`,
+      firstName: sound.firstName,
+      lastName: sound.lastName,
       email: 'ida@example.org',
       password: 'long enough',
     });

@@ -90,10 +90,11 @@ function faultOf(schema: core.$ZodType, value: string): string | null {
   return safeParse(schema, value).error?.issues[0]?.message ?? null;
 }
 
-/** The body of a change: everything but what never changes here. */
+/** The body of a change: everything but what never changes here, the name both whole and in its parts. */
 export function updatePayload(values: UserFormValues) {
   const { password: _, ...facts } = values;
-  return { ...facts, email: values.email.trim(), phoneNumber: values.phoneNumber.trim() };
+  const name = `${values.firstName.trim()} ${values.lastName.trim()}`;
+  return { ...facts, name, email: values.email.trim(), phoneNumber: values.phoneNumber.trim() };
 }
 
 /** The body of a creation. */

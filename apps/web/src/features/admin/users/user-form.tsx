@@ -46,7 +46,10 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
     withCarried(isNew ? newUserValues : valuesOf(user), carried),
   );
   useCarry(carriedAs, carriedOf(values));
-  const [left, setLeft] = useState<ReadonlySet<TextName>>(new Set());
+  // A user who is there may lack what is asked for today: that is said at once, because it disables the button.
+  const [left, setLeft] = useState<ReadonlySet<TextName>>(
+    () => new Set(isNew ? [] : ['firstName', 'lastName', 'email', 'phoneNumber']),
+  );
   const [refused, setRefused] = useState<UserFormErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -96,7 +99,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
         setValues((before) => ({ ...before, [name]: value }));
         setRefused(({ [name]: _gone, ...rest }) => rest);
       },
-      onBlur: () => setLeft((before) => new Set(before).add(name)),
+      onLeave: () => setLeft((before) => new Set(before).add(name)),
     };
   }
 

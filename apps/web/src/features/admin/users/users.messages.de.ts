@@ -4,7 +4,7 @@ import type { usersMessages } from './users.messages.ts';
 /** The users' screen in German. */
 export const usersMessagesInGerman: Translation<typeof usersMessages> = {
   title: 'Konten',
-  subtitle: 'Wer sich anmelden darf, und als was',
+  subtitle: 'Personen und ihre Rollen',
   add: 'Neues Konto',
   search: 'Konten durchsuchen',
   searchPlaceholder: 'Name oder E-Mail',
@@ -39,9 +39,8 @@ export const usersMessagesInGerman: Translation<typeof usersMessages> = {
   optional: 'Optional',
   role: 'Rolle',
   password: 'Passwort',
-  passwordHint:
-    'Mindestens 8 Zeichen. Sag es der Person; sie sollte es nach der ersten Anmeldung ändern.',
-  activeHint: 'Wer nicht aktiv ist, kann sich nicht anmelden.',
+  passwordHint: 'Mindestens 8 Zeichen. Gib es der Person; nach der Anmeldung muss sie es ändern.',
+  activeHint: 'Wer gesperrt ist, kann sich nicht anmelden.',
   emailInvalid: 'Eine gültige E-Mail-Adresse fehlt noch',
 
   created: 'Das Konto ist angelegt',
@@ -52,5 +51,5 @@ export const usersMessagesInGerman: Translation<typeof usersMessages> = {
   deleteFailed: 'Das Konto ließ sich nicht sperren',
   confirmDeactivate: 'Dieses Konto wirklich sperren?',
   whatDeactivating: (name) =>
-    `${name} wird sofort überall abgemeldet und kann sich erst wieder anmelden, wenn jemand das Konto aktiviert.`,
+    `${name} wird sofort überall abgemeldet und kann sich erst wieder anmelden, wenn die Verwaltung das Konto wieder aktiviert.`,
 };

@@ -4,13 +4,13 @@ import type { usersMessages } from './users.messages.ts';
 /** The users' screen in Spanish. */
 export const usersMessagesInSpanish: Translation<typeof usersMessages> = {
   title: 'Cuentas',
-  subtitle: 'Quién puede iniciar sesión, y con qué rol',
+  subtitle: 'Las personas y sus roles',
   add: 'Añadir cuenta',
   search: 'Buscar cuentas',
   searchPlaceholder: 'Nombre o correo',
   loading: 'Cargando cuentas…',
-  loadFailed: 'No se han podido cargar las cuentas. Inténtalo de nuevo.',
-  empty: 'No se han encontrado cuentas',
+  loadFailed: 'No se pudieron cargar las cuentas. Inténtalo de nuevo.',
+  empty: 'No se encontraron cuentas',
   emptySearch: 'Prueba con otra parte del nombre o de la dirección.',
 
   table: 'Cuentas',
@@ -40,17 +40,17 @@ export const usersMessagesInSpanish: Translation<typeof usersMessages> = {
   role: 'Rol',
   password: 'Contraseña',
   passwordHint:
-    'Al menos 8 caracteres. Comunícasela a la persona, que debería cambiarla tras iniciar sesión por primera vez.',
+    'Al menos 8 caracteres. Dásela a la persona, que deberá cambiarla al iniciar sesión.',
   activeHint: 'Con una cuenta inactiva no se puede iniciar sesión.',
   emailInvalid: 'Falta un correo válido',
 
   created: 'Cuenta creada',
   updated: 'Cuenta actualizada',
   deleted: 'Cuenta desactivada',
-  createFailed: 'No se ha podido crear la cuenta',
-  updateFailed: 'No se ha podido actualizar la cuenta',
-  deleteFailed: 'No se ha podido desactivar la cuenta',
+  createFailed: 'No se pudo crear la cuenta',
+  updateFailed: 'No se pudo actualizar la cuenta',
+  deleteFailed: 'No se pudo desactivar la cuenta',
   confirmDeactivate: '¿Seguro que quieres desactivar esta cuenta?',
   whatDeactivating: (name) =>
-    `Se cierra de inmediato la sesión de ${name} en todas partes y no podrá iniciarla hasta que alguien active la cuenta.`,
+    `La sesión de ${name} se cierra de inmediato en todas partes. No podrá iniciarla hasta que la administración active la cuenta.`,
 };

@@ -3,14 +3,14 @@ import { defineMessages } from '../../../lib/language/messages.ts';
 /** Sentences of the users' screen; §5 and §8 of the specification, word for word. */
 export const usersMessages = defineMessages('users', {
   title: 'User Management',
-  subtitle: 'Who may sign in, and as what',
+  subtitle: 'People and their roles',
   add: 'Add New User',
   search: 'Search users',
-  searchPlaceholder: 'Name or e-mail',
+  searchPlaceholder: 'Name or email',
   loading: 'Loading users...',
   loadFailed: 'Failed to load users. Please try again.',
   empty: 'No users found',
-  emptySearch: 'Try another part of a name or an address.',
+  emptySearch: 'Try another part of a name or an email address.',
 
   table: 'Users',
   columns: {
@@ -39,8 +39,8 @@ export const usersMessages = defineMessages('users', {
   role: 'Role',
   password: 'Password',
   passwordHint:
-    'At least 8 characters. Tell it to the person, who should change it after the first sign-in.',
-  activeHint: 'Who is not active cannot sign in.',
+    'At least 8 characters. Give it to the person, who has to change it after signing in.',
+  activeHint: 'Inactive people cannot sign in.',
   emailInvalid: 'Valid email is required',
 
   created: 'User created successfully',
@@ -51,5 +51,5 @@ export const usersMessages = defineMessages('users', {
   deleteFailed: 'Failed to delete user',
   confirmDeactivate: 'Are you sure you want to deactivate this user?',
   whatDeactivating: (name: string) =>
-    `${name} is signed out everywhere at once and cannot sign in again until somebody makes the account active.`,
+    `${name} is signed out everywhere at once and cannot sign in until an administrator activates the account again.`,
 });

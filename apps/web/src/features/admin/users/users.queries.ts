@@ -47,12 +47,12 @@ export function usersQuery({ page, q, sort, direction }: UsersPlace) {
 
 /** Makes an account for somebody. */
 export function createUser(body: ReturnType<typeof createPayload>) {
-  return requestJson(createUserEndpoint, { body });
+  return requestJson(createUserEndpoint, { body, isInPlace: true });
 }
 
 /** Changes somebody's account. */
 export function updateUser(uuid: string, body: ReturnType<typeof updatePayload>) {
-  return requestJson(updateUserEndpoint, { params: { id: uuid }, body });
+  return requestJson(updateUserEndpoint, { params: { id: uuid }, body, isInPlace: true });
 }
 
 /** Ends somebody's sessions and lets them sign in no more. */

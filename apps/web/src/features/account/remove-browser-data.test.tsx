@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RemoveBrowserData } from './remove-browser-data.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function ask({ isSynchronised }: { isSynchronised: boolean }) {
+  const onClose = vi.fn();
+  const reload = vi.fn();
+  render(<RemoveBrowserData {...{ isSynchronised, onClose, reload }} />);
+  return { onClose, reload };
+}
+
+const remove = () => screen.getByRole('button', { name: 'Remove everything' });
+const keep = () => screen.getByRole('button', { name: 'Keep it here' });
+
+it('asks nothing where the browser stores nothing of a visitor', () => {
+  localStorage.setItem('convoke.table', '{}');
+  localStorage.setItem('another', 'site');
+  ask({ isSynchronised: true });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('removes vision, conversations, drafts and delete keys, and nothing that is not ours', async () => {
+  for (const key of ['teamVision', 'conversations', 'conversations.damaged', 'publications'])
+    localStorage.setItem(`convoke.${key}`, '{}');
+  localStorage.setItem('convoke.running.head.1', '{}');
+  localStorage.setItem('another', 'site');
+  sessionStorage.setItem('convoke.messageDraft', 'half a sentence');
+  const { reload } = ask({ isSynchronised: false });
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/is lost/);
+  await userEvent.click(remove());
+  expect(Object.keys(localStorage)).toEqual(['another']);
+  expect(sessionStorage).toHaveLength(0);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('leaves everything where the answer is no', async () => {
+  localStorage.setItem('convoke.teamVision', '{}');
+  const { onClose, reload } = ask({ isSynchronised: false });
+  await userEvent.click(keep());
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(reload).not.toHaveBeenCalled();
+  expect(localStorage.getItem('convoke.teamVision')).toBe('{}');
+});
+
+it.each([
+  [true, remove, /stay in your account/],
+  [false, keep, /What is not in your account is lost/],
+])(
+  'with everything in the account (%s) Enter does what loses nothing',
+  (isSynchronised, button, words) => {
+    localStorage.setItem('convoke.teamVision', '{}');
+    ask({ isSynchronised });
+    expect(button()).toHaveFocus();
+    expect(screen.getByText(words)).toBeInTheDocument();
+  },
+);
