@@ -41,7 +41,7 @@ export function documentHead({
         for (const [path, files] of Object.entries(pages)) {
           const sources = files.map((file) => resolve(root, file));
           const names = chunks
-            .filter(({ facadeModuleId }) => facadeModuleId && sources.includes(facadeModuleId))
+            .filter(({ moduleIds }) => moduleIds.some((id) => sources.includes(id)))
             .flatMap((page) => withImports(page, bundle))
             .filter((name) => !alreadyLoaded.has(name));
           chunksByPath[path] = Array.from(new Set(names), (name) => `/${name}`);

@@ -9,15 +9,25 @@ const serverAddress = process.env['CONVOKE_API'] ?? 'http://localhost:3000';
 
 const language = languageOfBuild(process.env['CONVOKE_LANGUAGE']);
 
-const framework =
-  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|zustand|zod)\/|lucide-react\/dist\/esm\/(?:(?!icons)|icons\/x\.)|src\/ui\/(?:button|mark|notice|ui\.messages(?:\.\w\w)?)\.tsx?|src\/lib\/(?:clock|trusted-script-url|(?:routing|language)\/[^/]+)\.tsx?|contract\/src\/(?:product|endpoint|problem)\.ts|src\/services\/identity\/identity\.ts|src\/services\/api\/(?:request|api-error|in-flight)\.ts/;
-const queries = /node_modules\/@tanstack\/|src\/app\/queries\.tsx/;
-const fields =
-  /contract\/src\/(?:vision|team\/member-name|bot-check|text|limits)|src\/ui\/field\.tsx|esm\/icons\/(?:check|arrow-left|arrow-right)\./;
+const framework = new RegExp(
+  [
+    String.raw`vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|zustand|zod)\/`,
+    String.raw`lucide-react\/dist\/esm\/(?:(?!icons)|icons\/(?:arrow-left|arrow-right|check|mail|play|x)\.)`,
+    String.raw`src\/ui\/(?:badge|button|field|leave|mark|notice|seat|seat\.rules|seating|skeleton|toast|ui\.messages(?:\.\w\w)?)\.tsx?`,
+    String.raw`src\/paths\.ts|src\/lib\/(?:clock|trusted-script-url|(?:routing|language)\/[^/]+)\.tsx?`,
+    String.raw`contract\/src\/(?:product|endpoint|problem|bot-check|text|limits|vision|team\/member-name)[/.]`,
+    String.raw`src\/services\/(?:identity\/identity|api\/(?:request|request-answer|request-json|shared-reads|send-as-account|bearer\.rules|api-error|in-flight))\.ts`,
+  ].join('|'),
+);
+const queries =
+  /node_modules\/@tanstack\/(?!.*[iI]nfiniteQuery(?:Ob|Op)|.*useInfinite)|src\/app\/queries\.tsx/;
 const teamData =
   /services\/team-data\/(?:team-data|table|vision-draft)\.ts|features\/site\/storage-notice/;
 const conversationData = /services\/team-data\//;
-const conversationSchemas = /contract\/src\/(?:conversation|team)\//;
+const conversationSchemas =
+  /contract\/src\/(?:conversation|team)\/|src\/lib\/(?:clipboard|without-browser)\.ts|src\/ui\/empty-state\.tsx/;
+const publications =
+  /contract\/src\/publication\/(?:feed-query|publication|tags)\.|src\/services\/api\/(?:link-header|request-page)|src\/features\/publication\/(?:came-from-feed|share|moments\.rules|publication-time|feed\/feed-filters\.rules|remix\/(?:use-)?remix-on-demand)\b|src\/ui\/settled-text|esm\/icons\/shuffle\./;
 
 /** What every page but the landing page is made of beside its own. */
 const withEveryPage = language === 'en' ? [] : [sentencesFile(language)];
@@ -97,11 +107,11 @@ export default defineConfig({
             // What every page needs, in one file that most releases leave unchanged.
             { name: 'framework', test: framework },
             // What the pages of publications read the server through; the others do without.
-            { name: 'queries', test: queries, minShareCount: 2 },
-            // What every page with a field needs: the field, and what may stand in it.
-            { name: 'fields', test: fields, minShareCount: 2 },
+            { name: 'queries', test: queries },
             // What the server is told of teams and conversations, which a vision is written without.
             { name: 'conversation-schemas', test: conversationSchemas, minShareCount: 2 },
+            // What the pages of publications share beside what they read.
+            { name: 'publications', test: publications, minShareCount: 2 },
             // What vision, assembly and dashboard share, in one file instead of five.
             { name: 'team-data', test: teamData, minShareCount: 2 },
             // What the dashboard and the pages that lead to it share beyond that.
@@ -114,9 +124,15 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     name: 'web',
-    environment: 'jsdom',
+    // One process for many files, and in it a window for each file: see `test/own-window.ts`.
+    isolate: false,
+    environment: './test/client-environment.ts',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/setup.ts'],
+    setupFiles: ['test/own-window.ts', 'test/setup.ts'],
+    // The libraries look for the window when they are loaded.
+    sequence: { setupFiles: 'list' },
+    // It takes hold of the document when it is loaded, so that each file has to load it.
+    server: { deps: { inline: ['@testing-library/user-event'] } },
     restoreMocks: true,
     // Patience for a busy machine; no test waits that long on a calm one.
     testTimeout: 30_000,

@@ -22,6 +22,28 @@
     true,
   );
 
+  // Ctrl+K before the code has come: what is typed after it waits for the palette, see palette-door.tsx, which ends this.
+  window.addEventListener('keydown', noteKey, true);
+  document.addEventListener('convoke.palette', function () {
+    window.removeEventListener('keydown', noteKey, true);
+  });
+
+  function noteKey(event) {
+    var noted = document.documentElement.dataset;
+    var isHeld = /Mac|iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey;
+    var isCombined = event.ctrlKey || event.metaKey || event.altKey;
+    if (isHeld && event.key.toLowerCase() === 'k' && !(event.shiftKey || event.altKey)) {
+      if (!event.repeat && 'palette' in noted) delete noted.palette;
+      else if (!event.repeat) noted.palette = '';
+    } else if (!('palette' in noted) || isCombined || event.isComposing || event.key === 'Tab')
+      return;
+    else if (event.key === 'Escape') delete noted.palette;
+    else if (event.key === 'Backspace') noted.palette = noted.palette.slice(0, -1);
+    else if (Array.from(event.key).length === 1) noted.palette += event.key;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
   // An address with an id at its end stands there as the app's route does.
   var chunks = chunksByPath[path] || chunksByPath[path.replace(/[^/]+$/, ':id?')] || [];
   // Where the page came as HTML, that is painted first: to ask for a dozen files takes a phone as long as to show it.

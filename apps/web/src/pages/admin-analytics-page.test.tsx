@@ -112,11 +112,11 @@ describe('the analytics', () => {
 
   it('say what each counts', async () => {
     visit();
-    expect(await figure(/AI calls and failures/)).toHaveTextContent('Every call of a model');
+    expect(await figure(/AI calls and failures/)).toHaveTextContent('All model calls');
     expect(await figure(/Tokens/)).toHaveTextContent('Of the same calls');
-    expect(await figure(/Time to the first token/)).toHaveTextContent('somebody waited for');
+    expect(await figure(/Time to the first token/)).toHaveTextContent('a person waited for');
     expect(await figure(/Publications and remixes/)).toHaveTextContent(
-      'Those that were deleted later too.',
+      'Includes ones deleted since.',
     );
   });
 

@@ -36,7 +36,7 @@ describe('the audit log', () => {
     expect(first).toHaveTextContent('ida@example.org');
     expect(first).toHaveTextContent('user.update');
     expect(first).toHaveTextContent('nils@example.org');
-    expect(first).toHaveTextContent('userTypeUSER →became PARTNER');
+    expect(first).toHaveTextContent('userTypeUSER became PARTNER');
     expect(first).not.toHaveTextContent('enabled');
     expect(first).toHaveTextContent('req-17');
     expect(first?.querySelector('time')).toHaveAttribute('datetime', entry.at);

@@ -73,15 +73,15 @@ describe('the settings', () => {
     visit();
     const ai = await region('AI Model');
     expect(within(ai).getByLabelText('Max output tokens')).toHaveAccessibleDescription(
-      'Of one answer. Empty: 1,024, from the environment.',
+      'Per answer. Default: 1,024 (environment)',
     );
     expect(within(ai).getByLabelText('Daily token budget')).toHaveAccessibleDescription(
-      /Empty: no limit, from the environment/,
+      /Default: no limit \(environment\)/,
     );
-    expect(ai).toHaveTextContent('In force now: small at one.example');
+    expect(ai).toHaveTextContent('In use now: small at one.example');
     const limits = await region('Rate Limits');
     expect(within(limits).getByLabelText('AI calls per minute')).toHaveAccessibleDescription(
-      'Empty: 30, from the environment.',
+      'Default: 30 (environment)',
     );
     expect(within(limits).getByLabelText('Other calls per minute')).toHaveValue('500');
   });
@@ -138,24 +138,24 @@ describe('the settings', () => {
           code: 'invalid_request',
           title: 'x',
           message: 'Something is wrong.',
-          errors: { 'siteTexts.contactEmail': ['Must be an e-mail address'] },
+          errors: { 'siteTexts.contactEmail': ['Must be an email address'] },
         }),
         { status: 422, headers: { 'content-type': 'application/problem+json' } },
       );
     const { user } = visit();
     const texts = await region('Site Texts');
-    const field = within(texts).getByLabelText('Contact e-mail');
+    const field = within(texts).getByLabelText('Contact email');
     await user.type(field, 'nobody');
     await user.click(save(texts));
     expect(await within(texts).findByRole('alert')).toHaveTextContent('Something is wrong.');
     expect(field).toHaveValue('nobody');
-    expect(field).toHaveAccessibleDescription(/Must be an e-mail address/);
+    expect(field).toHaveAccessibleDescription(/Must be an email address/);
   });
 
   it('open and close the registration', async () => {
     const { user } = visit();
     const registration = await region('Registration');
-    await user.click(within(registration).getByRole('checkbox', { name: 'Anybody can register' }));
+    await user.click(within(registration).getByRole('checkbox', { name: 'Anyone can register' }));
     settings = { ...kept, isRegistrationOpen: false };
     await user.click(save(registration));
     await within(registration).findByText('Settings saved successfully');
@@ -168,9 +168,9 @@ describe('the key', () => {
   it('is never shown, can be replaced, forgotten and kept after all', async () => {
     const { user } = visit();
     const ai = await region('AI Model');
-    expect(ai).toHaveTextContent('A key is kept. It is never shown.');
+    expect(ai).toHaveTextContent('A key is stored. It is never shown.');
     await user.click(within(ai).getByRole('button', { name: 'Forget' }));
-    expect(ai).toHaveTextContent('The kept key is forgotten when you save.');
+    expect(ai).toHaveTextContent('The stored key is deleted when you save.');
     await user.click(within(ai).getByRole('button', { name: 'Keep it' }));
     expect(save(ai)).toBeDisabled();
     await user.click(within(ai).getByRole('button', { name: 'Replace' }));
@@ -179,7 +179,7 @@ describe('the key', () => {
     await within(ai).findByText('Settings saved successfully');
     expect(writes()).toMatchObject([{ body: { ai: { apiKey: 'sk-new', model: 'small' } } }]);
     expect(screen.queryByDisplayValue('sk-new')).not.toBeInTheDocument();
-    expect(ai).toHaveTextContent('A key is kept.');
+    expect(ai).toHaveTextContent('A key is stored.');
   });
 
   it('is said to be lost with another base URL, before that is saved', async () => {
@@ -189,7 +189,7 @@ describe('the key', () => {
     await user.clear(address);
     await user.type(address, 'https://two.example/v1');
     expect(within(ai).getByRole('alert')).toHaveTextContent(
-      'The base URL changes, so the kept key is forgotten when you save',
+      'The base URL changes, so the stored key is deleted when you save',
     );
     expect(within(ai).getByLabelText('API Key')).toHaveValue('');
     await user.clear(address);
@@ -246,7 +246,7 @@ describe('the test of the connection', () => {
     const ai = await region('AI Model');
     await user.click(within(ai).getByRole('button', { name: 'Test connection' }));
     expect(await within(ai).findByRole('alert')).toHaveTextContent(
-      'The test could not be made.Too many requests.',
+      'The test could not be run.Too many requests.',
     );
   });
 });

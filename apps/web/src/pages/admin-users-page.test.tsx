@@ -269,6 +269,18 @@ describe('a user who is there', () => {
     expect(screen.queryByRole('heading', { name: 'Edit User' })).not.toBeInTheDocument();
   });
 
+  it('who lacks what is asked for today hears of it at once', async () => {
+    list = () => jsonAnswer(pageOf([userOf(1, { firstName: 'Administrator', lastName: '' })]));
+    const { user } = visit();
+    await user.click(within(await rowOf('First1 Last1')).getByRole('button', { name: 'Edit' }));
+    expect(screen.getByText('Last name is required')).toBeVisible();
+    expect(screen.queryByText('First name is required')).not.toBeInTheDocument();
+    expect(button('Update User')).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Last Name' }), 'Keller');
+    expect(screen.queryByText('Last name is required')).not.toBeInTheDocument();
+    expect(button('Update User')).toBeEnabled();
+  });
+
   it('is left alone by Cancel', async () => {
     const { user } = visit();
     await user.click(within(await rowOf('First1 Last1')).getByRole('button', { name: 'Edit' }));

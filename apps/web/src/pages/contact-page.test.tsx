@@ -96,7 +96,7 @@ it('offline it says so, and the address comes with the network', async () => {
   online.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'You are offline. The address comes when you are back.',
+    'You are offline. The address loads when you are back online.',
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   online.mockReturnValue(true);

@@ -193,7 +193,7 @@ describe('before there is anything to read', () => {
   test('one that is not there is told in words, with a way to the feed', async () => {
     serve(() => problemAnswer(404, 'not_found', 'There is no such publication.'));
     visit();
-    expect(await screen.findByText('This conversation is not here')).toBeVisible();
+    expect(await screen.findByText("We can't find this conversation")).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(button('Explore the Feed'));
     expect(address()).toBe('/conversations');
@@ -255,6 +255,31 @@ describe('the head', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Participants' }));
     expect(screen.getAllByRole('article', { name: 'Unknown' })).toHaveLength(2);
     expect(document.body).not.toHaveTextContent(/Y\u03BFu|Sys\u200Btem/);
+  });
+
+  test('seats guests and speakers without a name as grey question marks', async () => {
+    const participants = ['', 'Nils'].map((name) => ({ name, role: 'Builder', description: '' }));
+    const replies = [
+      { fromUser: false, content: 'From nobody.', sender: '' },
+      { fromUser: false, content: 'From Nils.', sender: 'Nils' },
+      'A line of an older document.',
+    ];
+    serve(() => jsonAnswer({ ...whole, participants, replies }));
+    visit();
+    expect(await screen.findByText('With Unknown and Nils')).toBeInTheDocument();
+    const initials = () =>
+      Array.from(document.querySelectorAll('span[data-seat]'), (seat) => [
+        seat.textContent,
+        seat.getAttribute('data-seat') === '0',
+      ]);
+    const nobody = ['?', true];
+    const nils = ['N', false];
+    expect(initials()).toEqual(expect.arrayContaining([nobody, nils]));
+    expect(initials().every(([text, isGrey]) => (text === '?') === isGrey)).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Participants' }));
+    const [unnamed] = screen.getAllByRole('article', { name: 'Unknown' });
+    expect(unnamed?.querySelector('[data-seat]')).toHaveTextContent('?');
+    expect(initials().every(([text, isGrey]) => (text === '?') === isGrey)).toBe(true);
   });
 
   test('without a title is a Conversation; what it was remixed from may be gone', async () => {
@@ -454,7 +479,7 @@ describe('reporting', () => {
 
   test('asks for a reason first', async () => {
     const { requests } = await openReport(() => new Response(null, { status: 202 }));
-    expect(screen.getByRole('dialog')).toHaveTextContent('three readers');
+    expect(screen.getByRole('dialog')).toHaveTextContent('three reports');
     await userEvent.click(button('Send Report'));
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
       'A reason is required',
@@ -518,7 +543,7 @@ describe('taking back', () => {
   test('that fails keeps the page and the key, and says why', async () => {
     await unpublish(() => problemAnswer(503, 'unavailable', 'The database rests.'));
     expect(
-      await screen.findByText('The conversation could not be taken back. The database rests.'),
+      await screen.findByText('The conversation could not be unpublished. The database rests.'),
     ).toBeVisible();
     expect(address()).toBe(`/conversation/${uuid}`);
     expect(deleteKeyOf(uuid)).toBe('key-1');

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryHistory } from '../lib/routing/navigation-history.ts';
@@ -17,6 +17,7 @@ import { sampleCard, sampleCards } from '../../test/sample-cards.ts';
 import { createQueryClient } from '../app/queries.tsx';
 // Loaded on demand by the feed; here in advance, because no test should wait for a compiler.
 import '../features/publication/remix/remix-desk.tsx';
+import { useInFlight } from '../services/api/in-flight.ts';
 import { PageDataContext, type PageData } from '../services/api/page-data.ts';
 import { reloadTeamData } from '../services/team-data/team-data.ts';
 import { ConversationsPage } from './conversations-page.tsx';
@@ -96,6 +97,31 @@ const nextPage = (cursor: string, cards = sampleCards(2)) => {
   return answer;
 };
 
+it('an address with more tags than can be asked for says that only the first ones count', async () => {
+  const tags = Array.from({ length: 15 }, (_, index) => `tags=t${index}`).join('&');
+  const { user } = visit(`?${tags}&participants=Builder`);
+  expect(
+    await screen.findByText('This link has more than 12 tags. Only the first 12 filter the list.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/more than 12 roles/)).toBeNull();
+  const asked = new URLSearchParams(lists().at(-1)?.split('?')[1]).getAll('tags');
+  expect(asked).toEqual(Array.from({ length: 12 }, (_, index) => `t${index}`));
+  await user.click(screen.getByRole('button', { name: /^Show Filters/ }));
+  await user.click(screen.getByRole('button', { name: /^Tags/ }));
+  expect(await screen.findByRole('checkbox', { name: 'food' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 't3' }));
+  expect(screen.queryByText(/This link has more/)).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'food' })).toBeEnabled();
+});
+
+it('shows that it is loading in its own place, and is not covered by the overlay as well', async () => {
+  listAnswer = () => new Promise(() => {});
+  visit();
+  const waits = renderHook(useInFlight).result;
+  await waitFor(() => expect(waits.current.total).toBeGreaterThan(0));
+  expect(waits.current.inPlace).toBe(waits.current.total);
+});
+
 describe('a card of the feed', () => {
   it('shows when, what, who and the tags, and leads to the player', async () => {
     const { history, user } = visit();
@@ -120,6 +146,21 @@ describe('a card of the feed', () => {
     expect(card.querySelector('a a, a button, button a')).toBeNull();
     await user.click(within(card).getByText(/railway yard/));
     expect(history.current().place.pathname).toBe(`/conversation/${sampleCard().uuid}`);
+  });
+
+  it('seats a guest without a name as a grey question mark', async () => {
+    const participants = ['', 'Nils'].map((name) => ({ name, role: 'Builder', description: '' }));
+    listAnswer = () => jsonAnswer([sampleCard({ participants })]);
+    visit();
+    const card = await screen.findByRole('article');
+    const seats = Array.from(card.querySelectorAll('[data-seat]'), (seat) => [
+      seat.textContent,
+      seat.getAttribute('data-seat') === '0',
+    ]);
+    expect(seats).toEqual([
+      ['?', true],
+      ['N', false],
+    ]);
   });
 
   it('stands without a title, vision, tags and participants, and shows hostile text as text', async () => {

@@ -238,7 +238,7 @@ describe('the data', () => {
     const { user, history } = visit();
     await user.click(button('Delete account'));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
-    expect(dialog).toHaveTextContent('What you have published stays');
+    expect(dialog).toHaveTextContent('What you published stays');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
     expect(within(dialog).getByText('Password is required')).toBeInTheDocument();
     expect(writes()).toEqual([]);

@@ -69,7 +69,7 @@ it('makes an account, says where the mail went, and goes to the beginning after 
   await fill();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   await userEvent.click(button());
-  const said = await screen.findByText(/A verification e-mail was sent to ada@example\.org/u);
+  const said = await screen.findByText(/A verification email was sent to ada@example\.org/u);
   expect(said).toHaveTextContent('Click the link in it to activate your account.');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(sent('/api/auth/register')[0]?.body).toEqual({

@@ -189,7 +189,7 @@ describe('the team assembly screen', () => {
     expect(teamNames()).toEqual(['Ada Stone']);
     expect(section('Your Team').getByRole('list')).toHaveTextContent('Ada Stone');
     await user.click(button('Stop'));
-    expect(screen.getByText('Stopped. 1 member had joined and stays.')).toBeVisible();
+    expect(screen.getByText('Stopped. 1 member joined and stays.')).toBeVisible();
     expect(teamNames()).toEqual(['Ada Stone']);
     expect(button('Next: Start Conversation')).toBeEnabled();
   });

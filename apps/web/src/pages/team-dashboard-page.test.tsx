@@ -213,9 +213,29 @@ test('what is sent while a member speaks stops the member and is answered next',
   await second.finish('Here.');
   const log = screen.getByRole('log');
   expect(log).toHaveTextContent(
-    /At the very.*Stopped\. What had been said is kept\..*Shorter!.*Here\./u,
+    /At the very.*Stopped\. What was said is kept\..*Shorter!.*Here\./u,
   );
   expect(room.input()).toHaveValue('');
+});
+
+test('while a message names somebody, the status beside it says who answers, and so it happens', async () => {
+  const { user, input } = open();
+  const status = () => document.querySelector(`[aria-live="polite"][id="${describedBy()}"]`);
+  const describedBy = () => input().getAttribute('aria-describedby');
+  expect(status()).toHaveTextContent('Nora Feld answers next');
+  await user.type(input(), 'What now, @otto');
+  expect(status()).toHaveTextContent('Otto Berg answers next');
+  await user.type(input(), ' and @Nora Feld?');
+  expect(status()).toHaveTextContent('Otto Berg answers next, then Nora Feld');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(answers[0]?.body.activeSpeaker?.name).toBe('Otto Berg');
+  expect(status()).toHaveTextContent('Nora Feld answers next');
+  await answers[0]?.finish('I draw.');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(answers[1]?.body.activeSpeaker?.name).toBe('Nora Feld');
+  await answers[1]?.finish('I count.');
+  expect(status()).toHaveTextContent('Nora Feld answers next');
 });
 
 test('Shift+Enter begins a new line, blank text is not sent, a draft survives leaving the page', async () => {
@@ -227,6 +247,40 @@ test('Shift+Enter begins a new line, blank text is not sent, a draft survives le
   expect(room.input()).toHaveValue('one\ntwo');
   room.unmount();
   expect(open().input()).toHaveValue('one\ntwo');
+});
+
+test('how long answers are is chosen in sight, and what a member is asked for shows there too', async () => {
+  const room = open();
+  const length = within(screen.getByRole('group', { name: 'Length of answers' }));
+  const short = length.getByRole('radio', { name: 'Short' });
+  const long = length.getByRole('radio', { name: 'Long' });
+  expect(short).toBeChecked();
+  await room.act('Nora Feld', 'Detailed Answer');
+  expect(long).toBeChecked();
+  const detailed = await room.answer();
+  expect(detailed.body.responseLength).toBe('long');
+  await detailed.finish('At length.');
+
+  await room.user.click(short);
+  await room.user.type(room.input(), 'And now?{Enter}');
+  const brief = await room.answer(2);
+  expect(brief.body.responseLength).toBe('short');
+  await brief.finish('Briefly.');
+  await room.user.click(long);
+  await room.user.type(room.input(), 'And now?{Enter}');
+  expect((await room.answer(3)).body.responseLength).toBe('long');
+});
+
+test('that there is no network is said only for as long as it is true', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const room = open();
+  await room.user.type(room.input(), 'Anybody there?{Enter}');
+  const words = /^You're still offline/u;
+  expect(await screen.findByText(words)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(words)).toBeNull();
+  expect(room.input()).toHaveValue('Anybody there?');
 });
 
 test('a typed message that fails gets a stock reply with the reason, and a good Retry replaces it', async () => {
@@ -259,7 +313,7 @@ test('a stream that breaks off keeps what had arrived and offers to continue', a
   await answer.breakOff();
   const log = screen.getByRole('log');
   expect(log).toHaveTextContent('Half a sen');
-  expect(log).toHaveTextContent('The answer broke off. What had arrived is kept.');
+  expect(log).toHaveTextContent('The answer was cut off. What arrived is kept.');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   await room.user.click(screen.getByRole('button', { name: 'Continue' }));
   await (await room.answer(2)).finish('tence.');
@@ -306,12 +360,24 @@ test('a conversation is saved, another one begun, and the first brought back who
   );
 });
 
-test('deleting a saved conversation asks first', async () => {
+test('an empty room cannot be saved, and says why', async () => {
   const room = open();
   await room.choose('Save & Load Conversations');
   expect(
     screen.getByText('No conversations yet. Start one to convoke your first team.'),
   ).toBeVisible();
+  const save = screen.getByRole('button', { name: 'Save Current Chat' });
+  expect(save).toBeDisabled();
+  expect(save).toHaveAccessibleDescription('There is nothing to save yet.');
+  await room.user.type(screen.getByRole('textbox', { name: 'Title' }), 'Plan B{Enter}');
+  expect(readTeamData().conversations).toHaveLength(0);
+});
+
+test('deleting a saved conversation asks first', async () => {
+  const room = open();
+  await room.act('Nora Feld', 'Few words');
+  await (await room.answer()).finish('First words.');
+  await room.choose('Save & Load Conversations');
   await room.user.type(screen.getByRole('textbox', { name: 'Title' }), 'Plan B');
   await room.user.click(screen.getByRole('button', { name: 'Save Current Chat' }));
   await room.user.click(await screen.findByRole('button', { name: 'Delete Plan B' }));

@@ -75,8 +75,11 @@ describe('the vision screen', () => {
     expect(screen.queryByText('Team vision is required')).not.toBeInTheDocument();
     await user.pointer({ keys: '[/MouseLeft]', target: document.body });
     await user.click(text('Team Vision'));
+    // So is the keyboard.
     await user.tab();
     expect(example).toHaveFocus();
+    expect(screen.queryByText('Team vision is required')).not.toBeInTheDocument();
+    for (const _ of examples) await user.tab();
     expect(screen.getByText('Team vision is required')).toBeVisible();
     expect(text('Team Vision')).toBeInvalid();
     expect(text('Team Vision')).toHaveAccessibleDescription(/Team vision is required/);
@@ -117,7 +120,7 @@ describe('the vision screen', () => {
     for (const example of examples) await user.click(example);
     expect(text('Team Vision')).not.toHaveValue('My own words');
     expect(button('Next')).toBeEnabled();
-    await user.click(button('Bring back my text'));
+    await user.click(button('Restore my text'));
     expect(text('Team Vision')).toHaveValue('My own words');
   });
 

@@ -1,6 +1,10 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { SendHorizontal, Square } from 'lucide-react';
 import {
+  Fragment,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -11,6 +15,7 @@ import {
 import { useStore } from 'zustand';
 import { loadMessageDraft, saveMessageDraft } from '../../services/team-data/message-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { isSendKey, whyNotSendable } from './composer.rules.ts';
 import { conversationMessages as texts } from './conversation.messages.ts';
@@ -20,12 +25,12 @@ import { useComposerKey } from './room-keys.ts';
 
 export interface ComposerProps {
   room: ConversationController;
-  /** Who answers next. */
-  speakerName: string;
+  /** Who answers a message, in order. */
+  answering: (text: string) => readonly TeamMember[];
 }
 
 /** Where the visitor writes, also while a member speaks. */
-export function Composer({ room, speakerName }: ComposerProps) {
+export function Composer({ room, answering }: ComposerProps) {
   const id = useId();
   const composerKey = useComposerKey();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -33,6 +38,14 @@ export function Composer({ room, speakerName }: ComposerProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const turn = useStore(room.store, (state) => state.turn);
+  const upcoming = useStore(room.store, (state) => state.upcoming);
+  const answerers = isBlank(text) && upcoming.length > 0 ? upcoming : answering(text);
+  // It says that there is no network: once there is one, it is no longer true.
+  useEffect(() => {
+    const withdraw = () => setRefusal(null);
+    window.addEventListener('online', withdraw);
+    return () => window.removeEventListener('online', withdraw);
+  }, []);
   const problem = refusal ?? whyNotSendable(text);
 
   function change(next: string) {
@@ -78,16 +91,28 @@ export function Composer({ room, speakerName }: ComposerProps) {
   return (
     <form onSubmit={submit} className="border-t border-line bg-paper px-3 pt-2 pb-3 sm:px-6">
       <div className="mx-auto flex max-w-200 flex-col gap-1.5">
-        <div className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-muted">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
           <label htmlFor={id} className="shrink-0 font-medium">
             {texts.composer.label}
           </label>
           {/* Where there is little room it takes lines of its own, and only a very long name is cut short. */}
-          <span id={`${id}-next`} className="line-clamp-3 min-w-0 break-words">
+          <span
+            id={`${id}-next`}
+            aria-live="polite"
+            aria-atomic="true"
+            className="mr-auto line-clamp-3 min-w-0 break-words"
+          >
             {texts.composer.answersNext.before}
-            <bdi>{speakerName}</bdi>
+            <bdi>{answerers[0]?.name}</bdi>
             {texts.composer.answersNext.after}
+            {answerers.slice(1).map((member) => (
+              <Fragment key={memberKey(member)}>
+                {texts.composer.answersNext.further}
+                <bdi>{member.name}</bdi>
+              </Fragment>
+            ))}
           </span>
+          <LengthSwitch room={room} />
         </div>
         <div className="flex items-end gap-2">
           <textarea
@@ -134,5 +159,22 @@ export function Composer({ room, speakerName }: ComposerProps) {
         )}
       </div>
     </form>
+  );
+}
+
+/** How long the answers are. 'Few words' and 'Detailed Answer' of a member set it too, which shows here. */
+function LengthSwitch({ room }: { room: ConversationController }) {
+  const length = useStore(room.store, (state) => state.responseLength);
+  const { label, short, long } = texts.composer.length;
+  return (
+    <ChoiceSwitch
+      label={label}
+      options={[
+        { value: 'short', label: short },
+        { value: 'long', label: long },
+      ]}
+      value={length}
+      onChange={room.setResponseLength}
+    />
   );
 }

@@ -187,6 +187,50 @@ describe('who speaks', () => {
     expect((await t.lastCall()).body.activeSpeaker?.name).toBe('Nora Feld');
   });
 
+  test('the member whom a message names answers it, and the messages after it', async () => {
+    t.room.send('Otto, where do we start?');
+    const call = await t.lastCall();
+    expect(call.body.activeSpeaker).toEqual({ name: 'Otto Berg', role: 'Designer' });
+    await call.finish('At the end.');
+    t.room.send('Why there?');
+    expect((await t.lastCall()).body.activeSpeaker?.name).toBe('Otto Berg');
+  });
+
+  test('several members named with @ answer one after the other, each hearing those before', async () => {
+    t.room.send('@Otto and @Analyst, is it done?');
+    const first = await t.lastCall();
+    expect(first.body.activeSpeaker?.name).toBe('Otto Berg');
+    expect(t.room.store.getState().upcoming).toEqual([nora]);
+    await first.finish('Yes.');
+    const second = await t.lastCall();
+    expect(second.body.activeSpeaker?.name).toBe('Nora Feld');
+    expect(second.body.replies?.at(-1)).toMatchObject({ sender: 'Otto Berg', content: 'Yes.' });
+    await second.finish('No.');
+    expect(t.calls).toHaveLength(2);
+    expect(t.turn()).toBeNull();
+    expect(t.lines().slice(1)).toEqual(['Otto Berg | Yes.', 'Nora Feld | No.']);
+  });
+
+  test.each([
+    ['Stop', async () => t.room.stop()],
+    ['a failure', async (call: ScriptedCall) => call.fail('network')],
+    ['the next message', async () => void t.room.send('Enough.')],
+    [
+      'their leaving the team',
+      async (call: ScriptedCall) => {
+        t.team.members = [otto];
+        await call.finish('Yes.');
+      },
+    ],
+  ])('%s spares those the floor who had not answered yet', async (_, end) => {
+    t.room.send('@Otto @Nora, is it done?');
+    await end(await t.lastCall());
+    await settle();
+    expect(t.room.store.getState().upcoming).toEqual([]);
+    const speakers = t.calls.map(({ body }) => body.activeSpeaker?.name);
+    expect(speakers).not.toContain('Nora Feld');
+  });
+
   test('Detailed Answer and Few words set the length for all that follows', async () => {
     t.room.trigger(nora, detailedAnswer);
     expect((await t.lastCall()).body.responseLength).toBe('long');
@@ -369,7 +413,7 @@ describe('faults', () => {
     await t.calls[1]?.fail('cut_off');
     expect(t.lines()[1]).toBe('Nora Feld | Half a sentence | cutOff');
     expect(t.room.store.getState().announcement).toMatch(
-      /^Nora Feld: Half a sentence .*broke off/u,
+      /^Nora Feld: Half a sentence .*was cut off/u,
     );
   });
 

@@ -12,6 +12,7 @@ import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts
 import type { RunningConversation } from '../../services/team-data/create-running-conversation.ts';
 import { askTeam, type AskDeps } from './ask-team.ts';
 import {
+  answeringMembers,
   draftMessage,
   nextSpeaker,
   responseTypeOf,
@@ -30,6 +31,8 @@ import { isSaid } from './transcript.rules.ts';
 export interface ConversationState {
   /** `null` while nobody speaks. */
   turn: Turn | null;
+  /** Members who answer the same message after this turn, in order. */
+  upcoming: readonly TeamMember[];
   responseLength: ResponseLength;
   /** By message id: what the server said when the turn failed. */
   failureDetails: ReadonlyMap<string, string>;
@@ -62,7 +65,9 @@ export interface ConversationController {
   trigger: (member: TeamMember, action: MemberAction) => void;
   /** Ignored with nothing said, or while a turn is on its way (§4). */
   summarize: () => void;
-  /** Ends the turn; what had arrived stays. */
+  /** How long answers are to be from now on, until it is chosen anew here or by an action of a member. */
+  setResponseLength: (length: ResponseLength) => void;
+  /** Ends the turn and those that were to follow; what had arrived stays. */
   stop: () => void;
   /** Asks again for a message that failed, broke off or is a stock reply. */
   retry: (messageId: string) => void;
@@ -80,6 +85,7 @@ export function createConversationController(deps: ConversationDeps): Conversati
   const streamingText = createStreamingText(deps.nextFrame);
   const store = createStore<ConversationState>(() => ({
     turn: null,
+    upcoming: [],
     responseLength: 'short',
     failureDetails: new Map(),
     omittedCount: 0,
@@ -116,6 +122,7 @@ export function createConversationController(deps: ConversationDeps): Conversati
     const { turn } = store.getState();
     if (turn === null) return;
     call?.abort();
+    store.setState({ upcoming: [] });
     const content = finishedContent(streamingText.read(), turn.origin);
     if (content !== null) {
       put(unfinished({ ...turn.message, content, status: 'stopped' }, turn.replaces), null);
@@ -130,6 +137,8 @@ export function createConversationController(deps: ConversationDeps): Conversati
     const before = messagesBefore(request.replaces);
     const message = failedTurn({ request, draft: turn.message, arrived, before });
     put(message, detail);
+    // What failed once would most likely fail again: the visitor decides.
+    store.setState({ upcoming: [] });
     const { status = 'failed' } = message;
     // Half an answer would pass for a whole one.
     endTurn([asHeard(message), texts.statusNotes[status], detail].join(' ').trim());
@@ -194,10 +203,25 @@ export function createConversationController(deps: ConversationDeps): Conversati
       put(said, null);
       endTurn(asHeard(said));
       if (request.origin === 'summary') deps.onSummarized();
+      answerNext();
     } catch (error) {
       // A stopped turn has already been ended by whoever stopped it.
       if (call === mine) fail(request, turn, error);
     }
+  }
+
+  /** Gives the floor to the next member whom the message named; who has left the team since is passed over. */
+  function answerNext() {
+    const { members } = readTeam();
+    const keys = store.getState().upcoming.map(memberKey);
+    const [speaker, ...upcoming] = keys.flatMap(
+      (key) => members.find((member) => memberKey(member) === key) ?? [],
+    );
+    store.setState({ upcoming });
+    if (speaker === undefined) return;
+    // Who was named is who was chosen, also for the messages after this one.
+    if (speaker !== speakerOrFirst()) running.setSpeaker(memberKey(speaker));
+    void take(newRequest({ origin: 'typed', speaker }));
   }
 
   function newRequest(
@@ -216,9 +240,10 @@ export function createConversationController(deps: ConversationDeps): Conversati
     store,
     streamingText,
     stop,
+    setResponseLength: (responseLength) => store.setState({ responseLength }),
     send(text) {
-      const speaker = speakerOrFirst();
-      if (isBlank(text) || speaker === null) return false;
+      const upcoming = answeringMembers(text, readTeam().members, running.load().speakerKey);
+      if (isBlank(text) || upcoming.length === 0) return false;
       stop();
       const content = text.trim();
       running.appendMessage({
@@ -228,7 +253,8 @@ export function createConversationController(deps: ConversationDeps): Conversati
         content,
         fromUser: true,
       });
-      void take(newRequest({ origin: 'typed', speaker }));
+      store.setState({ upcoming });
+      answerNext();
       return true;
     },
     trigger(member, { responseType, responseLength }) {

@@ -7,6 +7,7 @@ import {
   visitorName,
   visitorRole,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { addressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ChatMessage, MessageKind } from '../../services/team-data/chat-message.rules.ts';
@@ -78,6 +79,18 @@ export function nextSpeaker(
   speakerKey: string | null,
 ): TeamMember | null {
   return members.find((member) => memberKey(member) === speakerKey) ?? members[0] ?? null;
+}
+
+/** Who answers a typed message, in order: the members whom it names, else the next speaker; nobody without a team. */
+export function answeringMembers(
+  text: string,
+  members: readonly TeamMember[],
+  speakerKey: string | null,
+): TeamMember[] {
+  const named = addressedMembers(text, members);
+  if (named.length > 0) return named.flatMap((index) => members[index] ?? []);
+  const next = nextSpeaker(members, speakerKey);
+  return next === null ? [] : [next];
 }
 
 /** The message that a turn will become. */

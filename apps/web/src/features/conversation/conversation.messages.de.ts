@@ -41,18 +41,19 @@ export const conversationMessagesInGerman: Translation<typeof conversationMessag
     },
     {
       lead: 'Oder sag selbst etwas.',
-      more: 'Dir antwortet das Mitglied, das du zuletzt gewählt hast; vorher das erste.',
+      more: 'Es antwortet, wen du zuletzt gewählt hast oder beim Namen nennst. Noch niemanden gewählt? Dann beginnt das erste Mitglied.',
     },
     {
       lead: 'Unterbrich, wann du magst.',
-      more: 'Schick eine Nachricht, während jemand spricht: Das Mitglied hält inne und antwortet dir als Nächstes.',
+      more: 'Schick eine Nachricht, während jemand spricht: Das Mitglied hält inne und antwortet dir.',
     },
   ],
 
   composer: {
     label: 'Deine Nachricht',
     placeholder: 'Unterbrich ruhig …',
-    answersNext: { before: 'Als Nächstes antwortet ', after: '' },
+    answersNext: { before: 'Als Nächstes antwortet ', after: '', further: ', dann ' },
+    length: { label: 'Länge der Antworten', short: 'Kurz', long: 'Lang' },
     stop: 'Anhalten',
     send: 'Senden',
   },
@@ -99,28 +100,28 @@ export const conversationMessagesInGerman: Translation<typeof conversationMessag
     summary: 'Zusammenfassung',
   },
   statusNotes: {
-    stopped: 'Angehalten. Was gesagt war, ist noch da.',
-    cutOff: 'Die Antwort brach ab. Was angekommen war, ist noch da.',
+    stopped: 'Angehalten. Was gesagt wurde, bleibt.',
+    cutOff: 'Die Antwort brach ab. Was ankam, bleibt.',
     stock: 'Vorgefertigte Antwort: Das Team hat nicht geantwortet.',
     failed: 'Es kam keine Antwort.',
   },
   goOn: 'Fortsetzen',
   retry: 'Erneut versuchen',
 
-  nothingSaid: 'Angehalten, bevor etwas gesagt war.',
-  stopped: 'Angehalten. Was gesagt war, ist noch da.',
+  nothingSaid: 'Angehalten, bevor etwas gesagt wurde.',
+  stopped: 'Angehalten. Was gesagt wurde, bleibt.',
   emptyAnswer: 'Die Antwort war leer.',
   botCheckFailed: 'Die Bot-Prüfung hat nicht geklappt, deshalb wurde nichts gesendet.',
-  unexpectedFailure: 'Etwas ist schiefgegangen, womit wir nicht gerechnet haben.',
+  unexpectedFailure: 'Ein unerwarteter Fehler ist aufgetreten.',
   retryAfter: (seconds) =>
     plural(seconds, {
       one: 'Versuch es in # Sekunde noch einmal.',
       other: 'Versuch es in # Sekunden noch einmal.',
     }),
-  stillOffline: 'Du bist immer noch offline. Deine Nachricht ist noch da und wurde nicht gesendet.',
+  stillOffline: 'Du bist noch offline. Deine Nachricht wurde nicht gesendet, ist aber noch da.',
 
   tooLong: (tooMany) =>
-    `Diese Nachricht ist um ${formatNumber(tooMany)} Zeichen zu lang. Auf einmal gehen höchstens ${formatNumber(limits.message)}.`,
+    `Diese Nachricht ist um ${formatNumber(tooMany)} Zeichen zu lang. Erlaubt sind ${formatNumber(limits.message)}.`,
   brokenCharacter:
     'Diese Nachricht enthält ein Zeichen, das sich nicht speichern lässt. Bitte tippe sie neu.',
   omitted: (count) =>
@@ -131,11 +132,11 @@ export const conversationMessagesInGerman: Translation<typeof conversationMessag
     }),
   gotIt: 'Verstanden',
 
-  carriedPartEnds: 'Ab hier führst du es weiter',
+  carriedPartEnds: 'Ab hier machst du weiter',
 
-  takenOver: 'Dieser Raum wurde in einem anderen Tab übernommen',
+  takenOver: 'Dieses Gespräch läuft in einem anderen Tab weiter',
   takenOverExplanation:
-    'Was du hier siehst, ist noch vollständig: die Worte, das Team und die Vision. Gehst du hinüber, wird es vorher gespeichert; machst du hier weiter, wird gespeichert, was der andere Tab hat.',
+    'Hier ist alles noch da: Nachrichten, Team und Vision. Gehst du hinüber, wird es vorher gespeichert; machst du hier weiter, wird gespeichert, was der andere Tab hat.',
   goThere: 'Hinübergehen',
   stayHere: 'Hier weitermachen',
 
@@ -144,6 +145,7 @@ export const conversationMessagesInGerman: Translation<typeof conversationMessag
     name: 'Titel',
     namePlaceholder: 'Gespräch und heutiges Datum',
     save: 'Dieses Gespräch speichern',
+    nothingToSave: 'Noch gibt es nichts zu speichern.',
     startNew: 'Neues Gespräch beginnen',
     saved: 'Gespeicherte Gespräche',
     localSaved: 'Im Browser gespeichert',
@@ -157,15 +159,15 @@ export const conversationMessagesInGerman: Translation<typeof conversationMessag
     },
     confirmReplace: { title: 'Nicht gespeichert', confirm: 'Trotzdem ersetzen' },
   },
-  notSaved: 'Das Gespräch konnte in diesem Browser nicht gespeichert werden.',
+  notSaved: 'Das Gespräch ließ sich in diesem Browser nicht speichern.',
   savedBeforeLoading: (title) => `Dein bisheriges Gespräch wurde als „${title}“ gespeichert.`,
   cannotSaveFirst:
-    'Dein laufendes Gespräch konnte in diesem Browser nicht gespeichert werden. Wenn du weitermachst, wird es ersetzt.',
+    'Dein laufendes Gespräch ließ sich in diesem Browser nicht speichern. Machst du weiter, wird es ersetzt.',
 
   visionSummary: {
     title: 'Vision im Überblick',
     parts: { teamVision: 'Vision', objectives: 'Ziele', keyResults: 'Schlüsselergebnisse' },
-    none: 'Es gibt noch keine Vision. Das Team spricht trotzdem.',
+    none: 'Noch keine Vision. Das Team spricht auch ohne.',
     define: 'Vision festlegen',
     notStated: 'Nicht angegeben.',
   },
@@ -173,6 +175,6 @@ export const conversationMessagesInGerman: Translation<typeof conversationMessag
   noTeam: {
     title: 'Noch sitzt niemand am Tisch',
     build: 'Stell dein Team zusammen',
-    explanation: 'Wähle zuerst die Mitglieder deines Teams. Dann sprechen sie hier mit dir.',
+    explanation: 'Wähle zuerst dein Team. Dann sprichst du hier mit ihm.',
   },
 };

@@ -41,7 +41,7 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
     },
     {
       lead: 'O di algo tú.',
-      more: 'Responde quien elegiste por última vez; si aún no elegiste, el primer miembro.',
+      more: 'Responde quien elegiste por última vez, o quien nombres. ¿Aún no has elegido? Empieza el primer miembro.',
     },
     {
       lead: 'Interrumpe cuando quieras.',
@@ -52,7 +52,8 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
   composer: {
     label: 'Tu mensaje',
     placeholder: 'Interrumpe cuando quieras…',
-    answersNext: { before: 'Luego responde ', after: '' },
+    answersNext: { before: 'Luego responde ', after: '', further: ', después ' },
+    length: { label: 'Longitud de las respuestas', short: 'Cortas', long: 'Largas' },
     stop: 'Detener',
     send: 'Enviar',
   },
@@ -98,8 +99,8 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
     summary: 'Resumen',
   },
   statusNotes: {
-    stopped: 'Detenido. Lo que se había dicho se conserva.',
-    cutOff: 'La respuesta se cortó. Lo que había llegado se conserva.',
+    stopped: 'Detenido. Lo dicho se conserva.',
+    cutOff: 'La respuesta se cortó. Lo que llegó se conserva.',
     stock: 'Respuesta predefinida: el equipo no respondió.',
     failed: 'No llegó ninguna respuesta.',
   },
@@ -107,21 +108,21 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
   retry: 'Reintentar',
 
   nothingSaid: 'Detenido antes de que se dijera nada.',
-  stopped: 'Detenido. Lo que se había dicho se conserva.',
+  stopped: 'Detenido. Lo dicho se conserva.',
   emptyAnswer: 'La respuesta llegó vacía.',
-  botCheckFailed: 'La comprobación antibots no funcionó, así que no se envió nada.',
-  unexpectedFailure: 'Algo salió mal, y no lo esperábamos.',
+  botCheckFailed: 'La comprobación antibots falló, así que no se envió nada.',
+  unexpectedFailure: 'Ocurrió un error inesperado.',
   retryAfter: (seconds) =>
     plural(seconds, {
       one: 'Inténtalo de nuevo en # segundo.',
       other: 'Inténtalo de nuevo en # segundos.',
     }),
-  stillOffline: 'Sigues sin conexión. Tu mensaje se conserva y no se ha enviado.',
+  stillOffline: 'Sigues sin conexión. Tu mensaje no se envió, pero se conserva.',
 
   tooLong: (tooMany) =>
     plural(tooMany, {
-      one: `A este mensaje le sobra # carácter. Caben como máximo ${formatNumber(limits.message)} a la vez.`,
-      other: `A este mensaje le sobran # caracteres. Caben como máximo ${formatNumber(limits.message)} a la vez.`,
+      one: `A este mensaje le sobra # carácter. El límite es ${formatNumber(limits.message)}.`,
+      other: `A este mensaje le sobran # caracteres. El límite es ${formatNumber(limits.message)}.`,
     }),
   brokenCharacter:
     'Este mensaje contiene un carácter que no se puede guardar. Vuelve a escribirlo.',
@@ -135,9 +136,9 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
 
   carriedPartEnds: 'Desde aquí sigues tú',
 
-  takenOver: 'Otra pestaña ha tomado esta sala',
+  takenOver: 'Esta conversación continúa en otra pestaña',
   takenOverExplanation:
-    'Lo que ves aquí sigue entero: sus palabras, su equipo y su visión. Si vas a la otra, antes se guarda esto; si sigues aquí, se guarda lo que tiene la otra pestaña.',
+    'Aquí sigue todo: los mensajes, el equipo y la visión. Si vas a la otra, antes se guarda esto; si sigues aquí, se guarda lo que tiene la otra pestaña.',
   goThere: 'Ir a la otra',
   stayHere: 'Seguir aquí',
 
@@ -146,6 +147,7 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
     name: 'Título',
     namePlaceholder: 'Conversación y fecha de hoy',
     save: 'Guardar esta conversación',
+    nothingToSave: 'Todavía no hay nada que guardar.',
     startNew: 'Empezar una conversación nueva',
     saved: 'Conversaciones guardadas',
     localSaved: 'Guardadas en el navegador',
@@ -160,14 +162,14 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
     confirmReplace: { title: 'Sin guardar', confirm: 'Reemplazarla' },
   },
   notSaved: 'La conversación no se pudo guardar en este navegador.',
-  savedBeforeLoading: (title) => `La conversación que tenías se guardó como «${title}».`,
+  savedBeforeLoading: (title) => `Tu conversación anterior se guardó como «${title}».`,
   cannotSaveFirst:
-    'La conversación que tienes abierta no se pudo guardar en este navegador. Si sigues, se reemplaza.',
+    'Tu conversación actual no se pudo guardar en este navegador. Si continúas, se reemplaza.',
 
   visionSummary: {
     title: 'Resumen de la visión',
     parts: { teamVision: 'Visión', objectives: 'Objetivos', keyResults: 'Resultados clave' },
-    none: 'Todavía no hay una visión. El equipo conversa igualmente.',
+    none: 'Todavía no hay visión. El equipo habla también sin ella.',
     define: 'Define tu visión',
     notStated: 'Sin indicar.',
   },
@@ -175,6 +177,6 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
   noTeam: {
     title: 'Todavía no hay nadie en la mesa',
     build: 'Forma tu equipo',
-    explanation: 'Elige primero a los miembros de tu equipo. Después conversan aquí contigo.',
+    explanation: 'Elige primero tu equipo. Después hablas aquí con él.',
   },
 };

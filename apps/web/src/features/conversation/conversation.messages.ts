@@ -25,19 +25,20 @@ export const conversationMessages = defineMessages('conversation', {
     },
     {
       lead: 'Or say something yourself.',
-      more: 'Whoever you chose last answers; before that, the first member does.',
+      more: 'The last member you picked answers, unless you name another. Nobody picked yet? The first one starts.',
     },
     {
       lead: 'Interrupt whenever you like.',
-      more: 'Send a message while a member speaks: they stop, and answer you next.',
+      more: 'Send a message while a member is speaking: they stop and answer you.',
     },
   ],
 
   composer: {
     label: 'Your message',
     placeholder: 'Feel free to interrupt...',
-    /** Stand around the name. */
-    answersNext: { before: '', after: ' answers next' },
+    /** `before` and `after` stand around the first name, `further` before each of the others. */
+    answersNext: { before: '', after: ' answers next', further: ', then ' },
+    length: { label: 'Length of answers', short: 'Short', long: 'Long' },
     stop: 'Stop',
     send: 'Send',
   },
@@ -85,45 +86,45 @@ export const conversationMessages = defineMessages('conversation', {
   },
   /** What is said under a message that did not simply end. */
   statusNotes: {
-    stopped: 'Stopped. What had been said is kept.',
-    cutOff: 'The answer broke off. What had arrived is kept.',
+    stopped: 'Stopped. What was said is kept.',
+    cutOff: 'The answer was cut off. What arrived is kept.',
     stock: 'Stock reply: the team did not answer.',
-    failed: 'No answer came.',
+    failed: 'No answer arrived.',
   },
   goOn: 'Continue',
   retry: 'Retry',
 
   nothingSaid: 'Stopped before anything was said.',
-  stopped: 'Stopped. What had been said is kept.',
+  stopped: 'Stopped. What was said is kept.',
   emptyAnswer: 'The answer was empty.',
-  botCheckFailed: 'The bot check did not work, so nothing was sent.',
-  unexpectedFailure: 'Something went wrong that we did not expect.',
+  botCheckFailed: 'The bot check failed, so nothing was sent.',
+  unexpectedFailure: 'Something unexpected went wrong.',
   retryAfter: (seconds: number) =>
     plural(seconds, {
       one: `Try again in ${seconds} second.`,
       other: `Try again in ${seconds} seconds.`,
     }),
-  stillOffline: 'You are still offline. Your message is kept and was not sent.',
+  stillOffline: "You're still offline. Your message wasn't sent, but it's kept.",
 
   tooLong: (tooMany: number) =>
     plural(tooMany, {
-      one: `This message is # character too long. At most ${formatNumber(limits.message)} go at once.`,
-      other: `This message is # characters too long. At most ${formatNumber(limits.message)} go at once.`,
+      one: `This message is # character too long. The limit is ${formatNumber(limits.message)}.`,
+      other: `This message is # characters too long. The limit is ${formatNumber(limits.message)}.`,
     }),
-  brokenCharacter: 'This message holds a character that cannot be stored. Please retype it.',
+  brokenCharacter: 'This message contains a character that cannot be stored. Please retype it.',
   omitted: (count: number) =>
     plural(count, {
-      one: 'This conversation is too long to send whole: the team was given the newest messages, the first # was left out. Nothing is lost here.',
+      one: 'This conversation is too long to send in full. The team got the newest messages; the first # was left out. Nothing is lost here.',
       other:
-        'This conversation is too long to send whole: the team was given the newest messages, the first # were left out. Nothing is lost here.',
+        'This conversation is too long to send in full. The team got the newest messages; the first # were left out. Nothing is lost here.',
     }),
   gotIt: 'Got it',
 
-  carriedPartEnds: 'You take it up from here',
+  carriedPartEnds: 'You pick up from here',
 
-  takenOver: 'This room was taken over in another tab',
+  takenOver: 'This conversation continues in another tab',
   takenOverExplanation:
-    'What you see here is still whole: its words, its team and its vision. Going there saves it first; continuing here saves what the other tab has.',
+    'Everything you see here is intact: messages, team and vision. Going there saves it first; continuing here saves what the other tab has.',
   goThere: 'Go there',
   stayHere: 'Continue here',
 
@@ -132,6 +133,7 @@ export const conversationMessages = defineMessages('conversation', {
     name: 'Title',
     namePlaceholder: "Conversation and today's date",
     save: 'Save Current Chat',
+    nothingToSave: 'There is nothing to save yet.',
     startNew: 'Start New Chat',
     saved: 'Saved conversations',
     localSaved: 'Local Saved',
@@ -146,14 +148,14 @@ export const conversationMessages = defineMessages('conversation', {
     confirmReplace: { title: 'Not saved', confirm: 'Replace it' },
   },
   notSaved: 'The conversation could not be saved in this browser.',
-  savedBeforeLoading: (title: string) => `The conversation you had was saved as “${title}”.`,
+  savedBeforeLoading: (title: string) => `Your previous conversation was saved as “${title}”.`,
   cannotSaveFirst:
-    'The conversation you are having could not be saved in this browser. Going on replaces it.',
+    'Your current conversation could not be saved in this browser. Continuing replaces it.',
 
   visionSummary: {
     title: 'Vision Summary',
     parts: { teamVision: 'Vision', objectives: 'Objectives', keyResults: 'Key Results' },
-    none: 'No vision has been stated yet. The team talks all the same.',
+    none: 'No vision yet. The team can talk without one.',
     define: 'Define Your Vision',
     notStated: 'Not stated.',
   },
@@ -161,6 +163,6 @@ export const conversationMessages = defineMessages('conversation', {
   noTeam: {
     title: 'Nobody is at the table yet',
     build: 'Build Your Team',
-    explanation: 'Choose the members of your team first. Then they talk with you here.',
+    explanation: 'Choose your team first. Then you talk with them here.',
   },
 });

@@ -3,7 +3,11 @@ import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { MessageSquarePlus, Save } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../lib/language/locale.ts';
-import { loadRunning, setRunningTitle } from '../../services/team-data/running-conversation.ts';
+import {
+  loadRunning,
+  setRunningTitle,
+  useRunning,
+} from '../../services/team-data/running-conversation.ts';
 import type { SavedConversation } from '../../services/team-data/stored-documents.rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,6 +44,7 @@ function PanelContent({ room, conversations, onDone }: PanelContentProps) {
   const id = useId();
   const saved = useSavedConversations(room, onDone);
   const [title, setTitle] = useState(() => loadRunning().title);
+  const isEmpty = useRunning((state) => state.messages.length === 0);
   const [toDelete, setToDelete] = useState<SavedConversation | null>(null);
   const tab = useRef<HTMLButtonElement>(null);
   const hasDeleted = useRef(false);
@@ -61,7 +66,7 @@ function PanelContent({ room, conversations, onDone }: PanelContentProps) {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          if (!isEmpty) save();
         }}
       >
         <TextField
@@ -71,9 +76,20 @@ function PanelContent({ room, conversations, onDone }: PanelContentProps) {
           onChange={(value) => setTitle(takeCodePoints(value, limits.conversationTitle))}
           onBlur={() => setRunningTitle(title.trim())}
         />
-        <Button type="submit" variant="primary" icon={<Save size={18} />}>
+        <Button
+          type="submit"
+          variant={isEmpty ? 'secondary' : 'primary'}
+          icon={<Save size={18} />}
+          disabled={isEmpty}
+          aria-describedby={isEmpty ? `${id}-nothing` : undefined}
+        >
           {texts.conversations.save}
         </Button>
+        {isEmpty ? (
+          <p id={`${id}-nothing`} className="text-center text-sm text-ink-muted">
+            {texts.conversations.nothingToSave}
+          </p>
+        ) : null}
         <Button variant="quiet" icon={<MessageSquarePlus size={18} />} onClick={saved.startNew}>
           {texts.conversations.startNew}
         </Button>

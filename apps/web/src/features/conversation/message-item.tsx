@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ChatMessage } from '../../services/team-data/chat-message.rules.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Seat } from '../../ui/seat.tsx';
-import { seatColourIndex } from '../../ui/seat.rules.ts';
+import { useSeatMarks } from '../../ui/seating.tsx';
 import { conversationMessages as texts } from './conversation.messages.ts';
 import { instantOf, shownRole, shownSender, shownTime } from './shown-message.rules.ts';
 
@@ -25,11 +25,12 @@ export function MessageItem(props: MessageItemProps) {
   const { message, continuesGroup, isCopyable, onCopy, children, footer } = props;
   const { sender, role, fromUser, kind } = message;
   const [name, time] = [shownSender(message), shownTime(message)];
+  const marksOf = useSeatMarks();
   const side = fromUser ? 'items-end' : 'items-start';
   return (
     <article
       data-message={message.id}
-      data-seat={fromUser ? undefined : seatColourIndex(sender, role)}
+      {...(fromUser ? {} : marksOf({ name: sender, role }))}
       aria-label={`${name}, ${time}`}
       className={`group flex max-w-full gap-2 sm:gap-3 ${continuesGroup ? 'pt-3' : 'pt-6'}`}
     >
@@ -40,7 +41,9 @@ export function MessageItem(props: MessageItemProps) {
       )}
       <div className={`flex min-w-0 flex-1 flex-col gap-1 ${side}`}>
         <header
-          className={`flex max-w-full flex-wrap items-baseline gap-x-2 text-xs text-ink-muted ${fromUser ? 'justify-end' : ''}`}
+          // The button has its room from the start, at the end of the last line: it neither comes to stand alone on one
+          // of its own nor breaks the others anew.
+          className={`relative flex max-w-full flex-wrap items-baseline gap-x-2 text-xs text-ink-muted ${fromUser ? 'justify-end pl-8 pointer-coarse:pl-10' : 'pr-8 pointer-coarse:pr-10'}`}
         >
           {continuesGroup ? null : (
             <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{name}</bdi>
@@ -57,12 +60,11 @@ export function MessageItem(props: MessageItemProps) {
             {time}
           </time>
           {isCopyable ? (
-            // Taller than its line, which it must not stretch when it comes.
             <IconButton
               label={texts.copyMessage}
               size="sm"
               icon={<Copy size={14} />}
-              className={`-my-3 self-center group-hover:text-ink-muted focus-visible:text-ink-muted [@media(hover:hover)]:text-transparent ${fromUser ? 'order-first -mr-2' : '-ml-2'}`}
+              className={`absolute -bottom-2 group-hover:text-ink-muted focus-visible:text-ink-muted pointer-coarse:-bottom-3 [@media(hover:hover)]:text-transparent ${fromUser ? 'left-0' : 'right-0'}`}
               onClick={onCopy}
             />
           ) : null}
@@ -97,5 +99,5 @@ function bubbleLook({ fromUser, kind, status }: ChatMessage): string {
   if (status === 'stock') return 'border-dashed border-line-strong bg-surface';
   if (kind === 'summary') return 'border-line-strong bg-surface';
   if (fromUser) return 'border-accent-tint bg-accent-tint';
-  return 'border-[color-mix(in_oklab,var(--seat)_35%,var(--surface))] bg-[color-mix(in_oklab,var(--seat)_12%,var(--surface))]';
+  return 'in-data-dress:border-dashed border-[color-mix(in_oklab,var(--seat)_35%,var(--surface))] bg-[color-mix(in_oklab,var(--seat)_12%,var(--surface))]';
 }

@@ -8,7 +8,7 @@ import { requestJson } from '../../services/api/request-json.ts';
  */
 export async function canReachServer(): Promise<boolean> {
   try {
-    await requestJson(healthLiveEndpoint, { signal: AbortSignal.timeout(3_000) });
+    await requestJson(healthLiveEndpoint, { signal: AbortSignal.timeout(3_000), isInPlace: true });
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

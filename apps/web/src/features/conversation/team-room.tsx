@@ -2,11 +2,12 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useRunning } from '../../services/team-data/running-conversation.ts';
 import { useTeamData } from '../../services/team-data/team-data.ts';
+import { Seating } from '../../ui/seating.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { Composer } from './composer.tsx';
 import { createConversationRoom } from './conversation-room.ts';
 import type { ConversationController } from './conversation-controller.ts';
-import { nextSpeaker } from './conversation-turn.ts';
+import { answeringMembers } from './conversation-turn.ts';
 import { ConversationsPanel } from './conversations-panel.tsx';
 import { MemberSidebar } from './member-sidebar.tsx';
 import { RoomBar, type RoomPanel } from './room-bar.tsx';
@@ -40,44 +41,49 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
   useEffect(() => room.stop, [room]);
 
   return (
-    <div data-fills-window className="flex min-h-0 flex-1">
-      <MemberSidebar
-        id={sidebarId}
-        room={room}
-        members={members}
-        botCheck={botCheck}
-        isSheet={sheet.isSheet}
-        isShown={sheet.isShown}
-        onClose={sheet.close}
-      />
-      <div ref={column} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-        <RoomBar
+    <Seating people={members}>
+      <div data-fills-window className="flex min-h-0 flex-1">
+        <MemberSidebar
+          id={sidebarId}
           room={room}
-          onOpenPanel={setPanel}
-          teamButton={
-            sheet.isSheet ? { sidebarId, isOpen: sheet.isShown, onToggle: sheet.toggle } : null
-          }
+          members={members}
+          botCheck={botCheck}
+          isSheet={sheet.isSheet}
+          isShown={sheet.isShown}
+          onClose={sheet.close}
         />
-        {/* The panels begin below the bar: its menu leads from one to the next. */}
-        <div className="relative flex min-h-0 flex-1 flex-col overflow-clip">
-          <RoomNotices room={room} focusHeir={column}>
-            {notices}
-          </RoomNotices>
-          <ChatLog room={room} />
-          <Composer room={room} speakerName={nextSpeaker(members, speakerKey)?.name ?? ''} />
-          <Announcer room={room} />
-          <RoomCommands room={room} members={members} onOpenPanel={setPanel} />
-          <ConversationsPanel
+        <div ref={column} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <RoomBar
             room={room}
-            conversations={conversations}
-            isOpen={panel === 'conversations'}
-            onClose={closePanel}
+            onOpenPanel={setPanel}
+            teamButton={
+              sheet.isSheet ? { sidebarId, isOpen: sheet.isShown, onToggle: sheet.toggle } : null
+            }
           />
-          <VisionSummaryPanel vision={vision} isOpen={panel === 'vision'} onClose={closePanel} />
-          {renderPublishPanel({ isOpen: panel === 'publish', onClose: closePanel })}
+          {/* The panels begin below the bar: its menu leads from one to the next. */}
+          <div className="relative flex min-h-0 flex-1 flex-col overflow-clip">
+            <RoomNotices room={room} focusHeir={column}>
+              {notices}
+            </RoomNotices>
+            <ChatLog room={room} />
+            <Composer
+              room={room}
+              answering={(text) => answeringMembers(text, members, speakerKey)}
+            />
+            <Announcer room={room} />
+            <RoomCommands room={room} members={members} onOpenPanel={setPanel} />
+            <ConversationsPanel
+              room={room}
+              conversations={conversations}
+              isOpen={panel === 'conversations'}
+              onClose={closePanel}
+            />
+            <VisionSummaryPanel vision={vision} isOpen={panel === 'vision'} onClose={closePanel} />
+            {renderPublishPanel({ isOpen: panel === 'publish', onClose: closePanel })}
+          </div>
         </div>
       </div>
-    </div>
+    </Seating>
   );
 }
 

@@ -1,5 +1,5 @@
 import { PenLine, UserRoundPlus } from 'lucide-react';
-import { useRef, type FocusEvent, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { teamDataMessages } from '../../services/team-data/team-data.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -15,6 +15,7 @@ interface MemberFormProps {
 
 /** Name, role and a description for one new member. */
 export function MemberForm({ form, onAnnounce }: MemberFormProps) {
+  const element = useRef<HTMLFormElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const describeButton = useRef<HTMLButtonElement>(null);
   const isDescribing = form.description.face === 'running';
@@ -28,18 +29,14 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
     nameField.current?.focus();
   }
 
-  function leave(
-    field: 'name' | 'role',
-    { relatedTarget, currentTarget }: FocusEvent<HTMLElement>,
-  ) {
-    const isOnButton = relatedTarget instanceof HTMLButtonElement;
-    // A message that appears now would push the button from under the pointer that is pressing it.
-    if (isOnButton && relatedTarget.form === currentTarget.closest('form')) return;
+  function leave(field: 'name' | 'role', to: EventTarget | null) {
+    // Whoever goes on to a button of the form is still at it, and has perhaps just emptied it by that.
+    if (to instanceof HTMLButtonElement && to.form === element.current) return;
     form.leave(field);
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           ref={nameField}
@@ -49,7 +46,7 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
           value={form.name}
           error={form.errors.name}
           onChange={(text) => form.change('name', text)}
-          onBlur={(event) => leave('name', event)}
+          onLeave={(to) => leave('name', to)}
         />
         <TextField
           label={texts.role}
@@ -58,7 +55,7 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
           value={form.role}
           error={form.errors.role}
           onChange={(text) => form.change('role', text)}
-          onBlur={(event) => leave('role', event)}
+          onLeave={(to) => leave('role', to)}
         />
       </div>
       <RoleDescriptionBox form={form} focusHeir={describeButton} />

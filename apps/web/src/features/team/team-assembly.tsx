@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { paths } from '../../paths.ts';
 import { addMember, readTeamData, useTeamData } from '../../services/team-data/team-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Seating } from '../../ui/seating.tsx';
 import { CreateMemberCard } from './create-member-card.tsx';
 import { SavedMemberList } from './saved-member-list.tsx';
 import type { TeamCalls } from './team-calls.ts';
@@ -22,7 +23,7 @@ interface TeamAssemblyProps {
 
 /** Everything between a vision and a team; reads and changes the team data. */
 export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
-  const memberCount = useTeamData((state) => state.members.length);
+  const members = useTeamData((state) => state.members);
   const form = useMemberForm(calls);
   const [generation] = useState(() =>
     createTeamGeneration({
@@ -60,19 +61,21 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
           <CreateMemberCard
             form={form}
             isGenerating={isGenerating}
-            isTeamEmpty={memberCount === 0}
+            isTeamEmpty={members.length === 0}
             onGenerateTeam={generateTeam}
             onAnnounce={setAnnouncement}
             botCheck={botCheck}
           />
           <SavedMemberList onAnnounce={setAnnouncement} />
         </div>
-        <YourTeam
-          ref={yourTeam}
-          generation={generation}
-          onGenerateTeam={generateTeam}
-          onAnnounce={setAnnouncement}
-        />
+        <Seating people={members}>
+          <YourTeam
+            ref={yourTeam}
+            generation={generation}
+            onGenerateTeam={generateTeam}
+            onAnnounce={setAnnouncement}
+          />
+        </Seating>
       </div>
       <output className="sr-only">{announcement}</output>
       <div className="sticky bottom-0 z-10 border-t border-line bg-paper">
@@ -88,7 +91,7 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
           <Button
             variant="primary"
             className="max-sm:px-4 max-sm:text-sm"
-            disabled={memberCount === 0}
+            disabled={members.length === 0}
             onClick={startConversation}
           >
             {texts.startConversation}

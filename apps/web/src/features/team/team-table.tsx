@@ -1,7 +1,8 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { formatNumber } from '../../lib/language/locale.ts';
-import { seatColourIndex, seatInitials } from '../../ui/seat.rules.ts';
+import { seatInitials } from '../../ui/seat.rules.ts';
+import { useSeatMarks } from '../../ui/seating.tsx';
 import { teamMessages as texts } from './team.messages.ts';
 import { memberSeats, ownSeat } from './team-table.rules.ts';
 
@@ -11,6 +12,7 @@ interface TeamTableProps {
 
 /** The round table with its seats filling. Decoration: the list below says the same in words. */
 export function TeamTable({ members }: TeamTableProps) {
+  const marksOf = useSeatMarks();
   return (
     <svg viewBox="0 0 320 208" aria-hidden="true" className="mx-auto block w-full max-w-sm">
       <ellipse cx="160" cy="104" rx="104" ry="54" className="fill-tint stroke-line" />
@@ -40,16 +42,21 @@ export function TeamTable({ members }: TeamTableProps) {
         return place === undefined ? null : (
           <g
             key={memberKey(member)}
-            data-seat={seatColourIndex(member.name, member.role)}
+            {...marksOf(member)}
             className="transition-transform duration-200 ease-out"
             style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
           >
             <g className="animate-appear">
-              <circle r="16" className="fill-(--seat)" />
+              <circle
+                r="15"
+                strokeWidth="2"
+                className="fill-(--seat-fill) stroke-(--seat-ring) in-data-[dress=4]:[stroke-dasharray:4_3]"
+              />
+              <circle r="13" strokeWidth="2" className="fill-none stroke-(--seat-inner-ring)" />
               <text
                 textAnchor="middle"
                 dominantBaseline="central"
-                className="fill-white text-[11px] font-semibold"
+                className="fill-(--seat-initials) text-[11px] font-semibold"
               >
                 {seatInitials(member.name)}
               </text>

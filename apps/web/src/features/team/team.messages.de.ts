@@ -5,8 +5,8 @@ import type { teamMessages } from './team.messages.ts';
 
 const whoStays = (count: number) =>
   plural(count, {
-    one: '# Mitglied war schon da und bleibt.',
-    other: '# Mitglieder waren schon da und bleiben.',
+    one: '# Mitglied ist schon da und bleibt.',
+    other: '# Mitglieder sind schon da und bleiben.',
   });
 
 /** The team assembly screen in German. */
@@ -48,21 +48,21 @@ export const teamMessagesInGerman: Translation<typeof teamMessages> = {
     'Noch keine gespeicherten Mitglieder. Hier erscheinen Teammitglieder aus früheren Gesprächen.',
   noSelectedMembers:
     'Noch niemand im Team. Leg ein neues Mitglied an oder wähle eines der gespeicherten.',
-  needsVision: 'Ein Team entsteht zu einer Vision, und es gibt noch keine.',
-  teamFull: `In deinem Team sind alle ${limits.participants} Plätze besetzt. Entferne ein Mitglied, um Platz zu schaffen.`,
+  needsVision: 'Ein Team braucht eine Vision, und es gibt noch keine.',
+  teamFull: `Alle ${limits.participants} Plätze sind besetzt. Entferne ein Mitglied, um Platz zu schaffen.`,
   generating: 'Wir rufen Leute an den Tisch …',
   generated: (count) =>
     plural(count, {
-      one: '# Mitglied ist ins Team gekommen.',
-      other: '# Mitglieder sind ins Team gekommen.',
+      one: '# Mitglied ist dazugekommen.',
+      other: '# Mitglieder sind dazugekommen.',
     }),
-  generatedNone: 'Es ist niemand Neues ins Team gekommen.',
+  generatedNone: 'Niemand Neues ist dazugekommen.',
   stopped: (count) =>
-    count === 0 ? 'Angehalten, bevor jemand da war.' : `Angehalten. ${whoStays(count)}`,
+    count === 0 ? 'Angehalten, bevor jemand dazukam.' : `Angehalten. ${whoStays(count)}`,
   failed: (count) =>
     count === 0
-      ? 'Das Team konnte nicht erzeugt werden.'
-      : `Das Team ist nicht vollständig geworden. ${whoStays(count)}`,
+      ? 'Das Team ließ sich nicht erzeugen.'
+      : `Das Team wurde nicht vollständig. ${whoStays(count)}`,
   skipped: (count) =>
     plural(count, {
       one: '# Zeile der Antwort wurde übersprungen',
@@ -71,15 +71,15 @@ export const teamMessagesInGerman: Translation<typeof teamMessages> = {
   whySkipped: (reason) => `wurde übersprungen: ${reason}`,
   describing: 'Wird geschrieben …',
   described: 'Die Beschreibung ist fertig.',
-  descriptionFailed: 'Die Beschreibung konnte nicht erzeugt werden.',
-  descriptionStopped: 'Angehalten. Was schon da war, ist noch da.',
+  descriptionFailed: 'Die Beschreibung ließ sich nicht erzeugen.',
+  descriptionStopped: 'Angehalten. Was geschrieben wurde, bleibt.',
   descriptionEmpty: 'Die Antwort war leer.',
   descriptionTooLong: (length) =>
-    `Die Beschreibung ist zu lang geworden: ${formatNumber(length)} von höchstens ${formatNumber(limits.roleDescription)} Zeichen. Lass sie noch einmal erzeugen.`,
+    `Die Beschreibung wurde zu lang: ${formatNumber(length)} von höchstens ${formatNumber(limits.roleDescription)} Zeichen. Lass sie noch einmal erzeugen.`,
   fieldTooLong: (length, most) =>
     `${formatNumber(length)} von höchstens ${formatNumber(most)} Zeichen. Abgeschnitten wurde nichts.`,
   unusable: 'Das lässt sich nicht verwenden',
-  unexpected: 'Etwas ist schiefgegangen, womit wir nicht gerechnet haben.',
+  unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
   retryAfter: (seconds) =>
     plural(seconds, {
       one: 'Versuch es in # Sekunde noch einmal.',

@@ -5,8 +5,8 @@ import type { teamMessages } from './team.messages.ts';
 
 const whoStays = (count: number) =>
   plural(count, {
-    one: '# miembro ya había llegado y se queda.',
-    other: '# miembros ya habían llegado y se quedan.',
+    one: '# miembro se unió y se queda.',
+    other: '# miembros se unieron y se quedan.',
   });
 
 /** The team assembly screen in Spanish. */
@@ -48,17 +48,17 @@ export const teamMessagesInSpanish: Translation<typeof teamMessages> = {
     'No hay miembros guardados. Aquí aparecerán los miembros de conversaciones anteriores.',
   noSelectedMembers:
     'Todavía no hay nadie en el equipo. Crea un miembro nuevo o elige entre los guardados.',
-  needsVision: 'El equipo se genera a partir de una visión, y todavía no hay ninguna.',
-  teamFull: `Los ${limits.participants} puestos de tu equipo están ocupados. Quita un miembro para hacer sitio.`,
+  needsVision: 'Para generar un equipo hace falta una visión, y aún no hay ninguna.',
+  teamFull: `Los ${limits.participants} puestos están ocupados. Quita un miembro para hacer sitio.`,
   generating: 'Llamando gente a la mesa…',
   generated: (count) =>
     plural(count, {
       one: '# miembro se ha unido al equipo.',
       other: '# miembros se han unido al equipo.',
     }),
-  generatedNone: 'No se ha unido nadie nuevo al equipo.',
+  generatedNone: 'No se unió nadie nuevo al equipo.',
   stopped: (count) =>
-    count === 0 ? 'Detenido antes de que llegara nadie.' : `Detenido. ${whoStays(count)}`,
+    count === 0 ? 'Detenido antes de que se uniera nadie.' : `Detenido. ${whoStays(count)}`,
   failed: (count) =>
     count === 0
       ? 'No se pudo generar el equipo.'
@@ -72,14 +72,14 @@ export const teamMessagesInSpanish: Translation<typeof teamMessages> = {
   describing: 'Escribiendo…',
   described: 'La descripción está lista.',
   descriptionFailed: 'No se pudo generar la descripción.',
-  descriptionStopped: 'Detenido. Lo que ya estaba escrito se conserva.',
+  descriptionStopped: 'Detenido. Lo escrito se conserva.',
   descriptionEmpty: 'La respuesta llegó vacía.',
   descriptionTooLong: (length) =>
     `La descripción salió demasiado larga: ${formatNumber(length)} de ${formatNumber(limits.roleDescription)} caracteres como máximo. Genérala otra vez.`,
   fieldTooLong: (length, most) =>
-    `${formatNumber(length)} de ${formatNumber(most)} caracteres como máximo. No se ha cortado nada.`,
+    `${formatNumber(length)} de ${formatNumber(most)} caracteres como máximo. No se cortó nada.`,
   unusable: 'Esto no se puede usar',
-  unexpected: 'Algo salió mal, y no lo esperábamos.',
+  unexpected: 'Ocurrió un error inesperado.',
   retryAfter: (seconds) =>
     plural(seconds, {
       one: 'Inténtalo de nuevo en # segundo.',

@@ -4,8 +4,8 @@ import { defineMessages } from '../../lib/language/messages.ts';
 
 const whoStays = (count: number) =>
   plural(count, {
-    one: '# member had joined and stays.',
-    other: '# members had joined and stay.',
+    one: '# member joined and stays.',
+    other: '# members joined and stay.',
   });
 
 /** The sentences of the team assembly screen; those of the specification stand here word for word. */
@@ -47,8 +47,8 @@ export const teamMessages = defineMessages('team', {
     'No saved team members found. Team members from previous conversations will appear here.',
   noSelectedMembers:
     'No team members selected yet. Create a new member or select from saved members.',
-  needsVision: 'A team is generated for a vision, and there is none yet.',
-  teamFull: `Your team has all of its ${limits.participants} seats taken. Remove a member to make room.`,
+  needsVision: 'Generating a team needs a vision, and there is none yet.',
+  teamFull: `All ${limits.participants} seats are taken. Remove a member to make room.`,
   generating: 'Calling people to the table…',
   generated: (count: number) =>
     plural(count, {
@@ -57,7 +57,7 @@ export const teamMessages = defineMessages('team', {
     }),
   generatedNone: 'Nobody new has joined the team.',
   stopped: (count: number) =>
-    count === 0 ? 'Stopped before anybody had joined.' : `Stopped. ${whoStays(count)}`,
+    count === 0 ? 'Stopped before anyone joined.' : `Stopped. ${whoStays(count)}`,
   failed: (count: number) =>
     count === 0
       ? 'The team could not be generated.'
@@ -69,16 +69,16 @@ export const teamMessages = defineMessages('team', {
     }),
   whySkipped: (reason: string) => `was skipped: ${reason}`,
   describing: 'Writing…',
-  described: 'The description is written.',
+  described: 'The description is ready.',
   descriptionFailed: 'The description could not be generated.',
-  descriptionStopped: 'Stopped. What had been written is kept.',
+  descriptionStopped: 'Stopped. What was written is kept.',
   descriptionEmpty: 'The answer was empty.',
   descriptionTooLong: (length: number) =>
     `The description came out too long: ${formatNumber(length)} of at most ${formatNumber(limits.roleDescription)} characters. Generate it again.`,
   fieldTooLong: (length: number, most: number) =>
     `${formatNumber(length)} of at most ${formatNumber(most)} characters. Nothing was cut.`,
   unusable: 'This cannot be used',
-  unexpected: 'Something went wrong that we did not expect.',
+  unexpected: 'Something unexpected went wrong.',
   retryAfter: (seconds: number) =>
     plural(seconds, {
       one: `Try again in ${seconds} second.`,

@@ -2,10 +2,11 @@ import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import type { VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { Undo2 } from 'lucide-react';
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { useState, type KeyboardEvent, type Ref } from 'react';
 import { formatNumber } from '../../lib/language/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { useLeave } from '../../ui/leave.ts';
 import { visionMessages } from './vision.messages.ts';
 
 interface VisionTextAreaProps {
@@ -35,21 +36,14 @@ export function VisionTextArea(props: VisionTextAreaProps) {
   const [replaced, setReplaced] = useState<string | null>(null);
   const length = text.length > countShownFrom ? countCodePoints(text) : 0;
 
-  const examples = useRef<HTMLFieldSetElement>(null);
-  const isTabbing = useRef(false);
-
-  function leave(event: FocusEvent) {
-    // Whoever points at an example is still at work, and a message would push it from under the pointer.
-    const isPointing = !isTabbing.current;
-    isTabbing.current = false;
-    if (isPointing && examples.current?.contains(event.relatedTarget)) return;
-    // Nor has somebody left who opens a layer above the page, and comes back to the field.
-    if (event.relatedTarget instanceof Element && event.relatedTarget.closest('dialog')) return;
+  // The examples are part of the question: whoever goes on to one of them has not left it.
+  const leaving = useLeave((to) => {
+    // Nor has somebody who opens a layer above the page, and comes back to the field.
+    if (to instanceof Element && to.closest('dialog')) return;
     onLeave();
-  }
+  });
 
   function readKey(event: KeyboardEvent) {
-    isTabbing.current = event.key === 'Tab';
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onGoOn();
@@ -63,7 +57,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
   }
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5" {...leaving}>
       <TextAreaField
         ref={ref}
         label={title}
@@ -84,11 +78,9 @@ export function VisionTextArea(props: VisionTextAreaProps) {
           </span>
         }
         onChange={onChange}
-        onBlur={leave}
         onKeyDown={readKey}
       />
       <fieldset
-        ref={examples}
         aria-label={visionMessages.examplesLabel}
         data-with-script=""
         className="flex min-w-0 flex-wrap items-center gap-2"

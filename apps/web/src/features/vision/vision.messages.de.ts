@@ -16,7 +16,7 @@ export const visionMessagesInGerman: Translation<typeof visionMessages> = {
       title: 'Ziele',
       placeholder:
         'Zum Beispiel: Herausfinden, wer käme und warum. Das erste Angebot wählen. Klären, wer zahlt.',
-      help: 'Nenne 3 bis 5 genaue Ziele, die zur Vision führen.',
+      help: 'Nenne 3 bis 5 konkrete Ziele, die zur Vision führen.',
     },
     keyResults: {
       title: 'Schlüsselergebnisse',
@@ -59,9 +59,9 @@ export const visionMessagesInGerman: Translation<typeof visionMessages> = {
         teamVision:
           'Unsere App für Leute, die zu Hause backen, von einer beliebten Testfassung zu einem Start bringen, der sich trägt.',
         objectives:
-          '1. Entscheiden, für wen sie ist und für wen nicht.\n2. Einen Preis setzen, den Backende gerecht finden.\n3. Zwei Wege wählen, sie zu erreichen.\n4. Auflisten, was vor dem Start besser werden muss.',
+          '1. Entscheiden, für wen sie ist und für wen nicht.\n2. Einen fairen Preis finden.\n3. Zwei Wege wählen, Leute zu erreichen.\n4. Auflisten, was vor dem Start besser werden muss.',
         keyResults:
-          '1.000 zahlende Backende nach drei Monaten.\nWeniger als 3 von 100 gehen im Monat.\nWer neu ist, hat binnen eines Tages das erste Rezept fertig.',
+          '1.000 bezahlte Abos nach drei Monaten.\nWeniger als 3 von 100 gehen im Monat.\nWer neu ist, hat binnen eines Tages das erste Rezept fertig.',
       },
     },
     {

@@ -38,7 +38,7 @@ export const visionMessagesInSpanish: Translation<typeof visionMessages> = {
   next: 'Siguiente',
   submit: 'Siguiente: convoca a tu equipo pensante',
   tooLong: (length, excess) =>
-    `${formatNumber(length)} de ${formatNumber(limits.visionText)} caracteres como máximo. Acórtalo en ${formatNumber(excess)}; no se ha cortado nada.`,
+    `${formatNumber(length)} de ${formatNumber(limits.visionText)} caracteres como máximo. Acórtalo en ${formatNumber(excess)}; no se cortó nada.`,
   unusable: 'Este texto no se puede usar',
   examplesLabel: 'Ejemplos',
   startFromExample: 'Empezar con un ejemplo:',

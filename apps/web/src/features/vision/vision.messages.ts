@@ -81,7 +81,7 @@ export const visionMessages = defineMessages('vision', {
     completed: 'Completed',
     filled: 'Filled in',
     open: 'Nothing written yet',
-    disabled: 'Opens when the steps before are filled in',
+    disabled: 'Opens once the earlier steps are filled in',
   },
   back: 'Back',
   next: 'Next',
@@ -93,5 +93,5 @@ export const visionMessages = defineMessages('vision', {
   startFromExample: 'Start from an example:',
   examples,
   keys: { control: 'Ctrl', enter: 'Enter' },
-  bringBack: 'Bring back my text',
+  bringBack: 'Restore my text',
 });

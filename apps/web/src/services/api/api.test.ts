@@ -393,16 +393,16 @@ describe('requests in flight', () => {
       reads = failure(requestJson(publicConfigEndpoint, {}));
       answer = failure(streamAiAnswer(continueConversationEndpoint, { body, onDelta: () => {} }));
     });
-    expect(result.current).toEqual({ total: 2, ai: 1 });
+    expect(result.current).toEqual({ total: 2, inPlace: 1 });
     await act(async () => {
       refuse(problemAnswer(500, 'internal', 'Sorry.'));
       await reads;
     });
-    expect(result.current).toEqual({ total: 1, ai: 1 });
+    expect(result.current).toEqual({ total: 1, inPlace: 1 });
     await act(async () => {
       stream.end();
       await answer;
     });
-    expect(result.current).toEqual({ total: 0, ai: 0 });
+    expect(result.current).toEqual({ total: 0, inPlace: 0 });
   });
 });

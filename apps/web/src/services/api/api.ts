@@ -13,7 +13,7 @@ export async function streamAiAnswer<E extends Endpoint>(
     signal?: AbortSignal;
     onDelta: (text: string) => void;
   };
-  const settle = trackRequest('ai');
+  const settle = trackRequest('inPlace');
   try {
     const response = await send(endpoint, rest, { accept: 'text/event-stream', signal });
     return await readAiAnswer(response, { onDelta, signal });

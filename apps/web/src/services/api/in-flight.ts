@@ -3,18 +3,21 @@ import { create } from 'zustand';
 export interface InFlight {
   /** Requests that have no answer yet, of every kind. */
   total: number;
-  /** Those of them that wait for a model. */
-  ai: number;
+  /** Those of them whose wait shows in a place of its own: words that arrive, a skeleton, a button that is busy. */
+  inPlace: number;
 }
 
-const useInFlightStore = create<InFlight>(() => ({ total: 0, ai: 0 }));
+const useInFlightStore = create<InFlight>(() => ({ total: 0, inPlace: 0 }));
 
 export function useInFlight(): InFlight {
   return useInFlightStore();
 }
 
+/** Whether the wait for a request shows anywhere but in the overlay. */
+export type RequestKind = 'inPlace' | 'other';
+
 /** Counts a request from now until the returned function is called. */
-export function trackRequest(kind: 'ai' | 'other'): () => void {
+export function trackRequest(kind: RequestKind): () => void {
   add(kind, 1);
   let isOver = false;
   return () => {
@@ -24,9 +27,9 @@ export function trackRequest(kind: 'ai' | 'other'): () => void {
   };
 }
 
-function add(kind: 'ai' | 'other', difference: 1 | -1) {
-  useInFlightStore.setState(({ total, ai }) => ({
+function add(kind: RequestKind, difference: 1 | -1) {
+  useInFlightStore.setState(({ total, inPlace }) => ({
     total: total + difference,
-    ai: kind === 'ai' ? ai + difference : ai,
+    inPlace: kind === 'inPlace' ? inPlace + difference : inPlace,
   }));
 }

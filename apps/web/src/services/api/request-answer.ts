@@ -1,6 +1,6 @@
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import { ApiError, errorFromThrown } from './api-error.ts';
-import { trackRequest } from './in-flight.ts';
+import { trackRequest, type RequestKind } from './in-flight.ts';
 import { requestUrl, type LooseInput } from './request.ts';
 import { readerOf, sendAsAccount } from './send-as-account.ts';
 import { shareRead, type RawAnswer } from './shared-reads.ts';
@@ -13,7 +13,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** What prepares an AI call is waited for like one: it covers nothing. */
   isForAi?: boolean;
-  /** Neither does what is waited for in a place of its own, like the next page of a list that is being read. */
+  /** Neither does what is waited for in a place of its own: a skeleton, or a button that is busy. */
   isInPlace?: boolean;
   /** Beyond those that every call carries. */
   headers?: Record<string, string>;
@@ -25,7 +25,7 @@ export async function requestAnswer(
   input: LooseInput & CallOptions,
 ): Promise<RawAnswer> {
   const { signal, isForAi, isInPlace, ...rest } = input;
-  const kind = isForAi || isInPlace ? 'ai' : 'other';
+  const kind = isForAi || isInPlace ? 'inPlace' : 'other';
   // Headers can change what is answered, and no read of ours needs any.
   if (endpoint.method !== 'GET' || rest.headers !== undefined) {
     return call(endpoint, rest, signal, kind);
@@ -39,7 +39,7 @@ async function call(
   endpoint: Endpoint,
   input: LooseInput & Pick<CallOptions, 'headers'>,
   signal: AbortSignal | undefined,
-  kind: 'ai' | 'other',
+  kind: RequestKind,
 ): Promise<RawAnswer> {
   const settle = trackRequest(kind);
   const limit = AbortSignal.timeout(answerLimitMs);

@@ -38,7 +38,7 @@ export const refreshSession = createTokenRefresh({
 
 async function callRefresh(refreshToken: string): Promise<RefreshAnswer> {
   // Nobody waits for it in front of the screen, so it covers nothing.
-  const settle = trackRequest('ai');
+  const settle = trackRequest('inPlace');
   try {
     const body = { refreshToken };
     const signal = AbortSignal.timeout(answerLimitMs);
@@ -85,7 +85,7 @@ export function keepSession(): () => void {
 export async function recheckAccount(): Promise<void> {
   const { identity } = identityDesk.getState();
   if (identity === null) return;
-  const settle = trackRequest('ai');
+  const settle = trackRequest('inPlace');
   try {
     const signal = AbortSignal.timeout(answerLimitMs);
     const headers = { authorization: `Bearer ${identity.accessToken}` };

@@ -58,8 +58,8 @@ describe('the bot check box', () => {
     await openPage();
     expect(screen.getByRole('region', { name: 'Bot check' })).toHaveClass('scheme-light');
     expect(screen.getByText('Bots go home!')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Checking that you are human…');
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('You are checked'));
+    expect(screen.getByRole('status')).toHaveTextContent("Making sure you're human…");
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent("You're human."));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     await untilFull();
   });
@@ -67,7 +67,7 @@ describe('the bot check box', () => {
   it('has a token in hand that the server accepts, and another after it', async () => {
     const { takeBotCheckToken } = await openPage();
     await untilFull();
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('You are checked'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent("You're human."));
     const tokens = [await takeBotCheckToken(), await takeBotCheckToken()];
     expect(tokens.map((token) => server.check(token) !== null)).toEqual([true, true]);
     expect(tokens[0]).not.toBe(tokens[1]);
@@ -78,13 +78,13 @@ describe('the bot check box', () => {
     const { useInFlight } = await import('../api/in-flight.ts');
     const coverers = vi.fn<(count: number) => void>();
     function Watch() {
-      const { total, ai } = useInFlight();
-      coverers(total - ai);
+      const { total, inPlace } = useInFlight();
+      coverers(total - inPlace);
       return null;
     }
     const { takeBotCheckToken } = await openPage();
     await untilFull();
-    await screen.findByText('You are checked');
+    await screen.findByText("You're human.");
     render(<Watch />);
     await act(() => takeBotCheckToken());
     await waitFor(() => expect(challenges).toBe(3));
@@ -95,11 +95,11 @@ describe('the bot check box', () => {
     isServerDown = true;
     const { takeBotCheckToken } = await openPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.getByRole('status')).toHaveTextContent('The check did not work.');
+    expect(screen.getByRole('status')).toHaveTextContent('The check failed.');
     await expect(takeBotCheckToken()).rejects.toMatchObject({ code: 'network' });
     isServerDown = false;
     await userEvent.click(retry);
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('You are checked'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent("You're human."));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     await untilFull();
   });
@@ -112,7 +112,7 @@ describe('the bot check box', () => {
     act(() => {
       window.dispatchEvent(new Event('online'));
     });
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('You are checked'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent("You're human."));
     await untilFull();
   });
 
@@ -149,7 +149,7 @@ describe('the bot check box', () => {
     await act(async () => {
       if (typeof callback === 'function') callback('a token of Cloudflare');
     });
-    expect(screen.getByRole('status')).toHaveTextContent('You are checked');
+    expect(screen.getByRole('status')).toHaveTextContent("You're human.");
     expect(await act(() => takeBotCheckToken())).toBe('a token of Cloudflare');
     expect(reset).toHaveBeenCalledWith('widget 1');
     unmount();

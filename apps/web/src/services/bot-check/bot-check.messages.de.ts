@@ -7,9 +7,9 @@ export const botCheckMessagesInGerman: Translation<typeof botCheckMessages> = {
   banner: 'Bots, ab nach Hause!',
   status: {
     checking: 'Wir prüfen, ob du ein Mensch bist …',
-    ready: 'Du bist geprüft',
-    failed: 'Die Prüfung hat nicht geklappt. Von deinem Text ist nichts verloren.',
+    ready: 'Du bist ein Mensch.',
+    failed: 'Die Prüfung hat nicht geklappt. Dein Text ist noch da.',
   },
-  offline: 'Du bist offline. Geprüft wird, sobald das Netz wieder da ist.',
+  offline: 'Du bist offline. Die Prüfung läuft, sobald du wieder online bist.',
   retry: 'Erneut versuchen',
 };

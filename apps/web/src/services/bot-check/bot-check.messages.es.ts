@@ -7,9 +7,9 @@ export const botCheckMessagesInSpanish: Translation<typeof botCheckMessages> = {
   banner: '¡Bots, a casa!',
   status: {
     checking: 'Comprobando que eres una persona…',
-    ready: 'Comprobación hecha',
-    failed: 'La comprobación falló. No se ha perdido nada de lo que escribiste.',
+    ready: 'Eres una persona.',
+    failed: 'La comprobación falló. Lo que escribiste sigue aquí.',
   },
-  offline: 'Estás sin conexión. La comprobación se hará cuando vuelva la red.',
+  offline: 'No tienes conexión. La comprobación se hará cuando vuelva la red.',
   retry: 'Reintentar',
 };

@@ -5,10 +5,10 @@ export const botCheckMessages = defineMessages('bot-check', {
   label: 'Bot check',
   banner: 'Bots go home!',
   status: {
-    checking: 'Checking that you are human…',
-    ready: 'You are checked',
-    failed: 'The check did not work. Nothing you wrote is lost.',
+    checking: "Making sure you're human…",
+    ready: "You're human.",
+    failed: 'The check failed. Nothing you wrote is lost.',
   },
-  offline: 'You are offline. The check runs as soon as the network is back.',
+  offline: 'You are offline. The check runs when you are back online.',
   retry: 'Retry',
 });

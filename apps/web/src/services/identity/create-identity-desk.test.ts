@@ -226,6 +226,20 @@ describe('changes', () => {
     expect(other.getState().identity?.accessToken).toBe('access-1');
   });
 
+  it('of the account leave the tokens alone that another tab has just renewed', () => {
+    const browser = new FakeBrowser();
+    const { desk } = browser.openTab();
+    desk.signIn(signedInAnswer(), { remember: true });
+    // Another process has written them, and this tab has not heard of it.
+    browser.local.setItem('convoke.accessToken', 'access-9');
+    browser.local.setItem('convoke.refreshToken', 'refresh-9');
+    desk.changeAccount({ emailVerified: false });
+    expect(browser.local.getItem('convoke.accessToken')).toBe('access-9');
+    expect(browser.local.getItem('convoke.refreshToken')).toBe('refresh-9');
+    expect(browser.local.json('convoke.user')).toMatchObject({ emailVerified: false });
+    expect(desk.getState().identity?.refreshToken).toBe('refresh-9');
+  });
+
   it('of nobody’s account are none', () => {
     const browser = new FakeBrowser();
     const { desk } = browser.openTab();

@@ -52,6 +52,7 @@ interface IdentityDeskDeps {
 }
 
 const keyNames = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
+type KeyName = (typeof keyNames)[number];
 
 /** Opens the sign-in that the browser keeps and puts it into the state. */
 export function createIdentityDesk({ state, openStorage, now }: IdentityDeskDeps): IdentityDesk {
@@ -94,13 +95,17 @@ export function createIdentityDesk({ state, openStorage, now }: IdentityDeskDeps
   }
 
   /** The user comes last, for the same reason. */
-  function write(place: IdentityPlace, identity: Identity): boolean {
+  function write(
+    place: IdentityPlace,
+    identity: Identity,
+    names: readonly KeyName[] = keyNames,
+  ): boolean {
     if (place === 'memory') return true;
     const storage = storages[place];
     const texts = writeIdentity(identity);
     try {
       if (storage === null) return false;
-      for (const name of keyNames.toReversed()) {
+      for (const name of names.toReversed()) {
         const text = texts[name];
         if (text === null) storage.removeItem(identityKeys[name]);
         else storage.setItem(identityKeys[name], text);
@@ -123,14 +128,24 @@ export function createIdentityDesk({ state, openStorage, now }: IdentityDeskDeps
     return { identity: null, place: 'local' };
   }
 
-  function keep(identity: Identity, place: IdentityPlace): void {
-    const isWritten = write(place, identity);
+  function keep(identity: Identity, place: IdentityPlace, names?: readonly KeyName[]): void {
+    const isWritten = write(place, identity, names);
     state.setState((before) => ({
       identity,
       place: isWritten ? place : 'memory',
       ended: null,
       isUnsaved: isWritten ? before.isUnsaved : true,
     }));
+  }
+
+  function reread(): void {
+    const { identity, place } = state.getState();
+    if (identity !== null && place === 'memory') return;
+    if (identity !== null && read(place === 'session' ? 'session' : 'local') === null) return;
+    const found = load();
+    if (isSame(identity, found.identity)) return;
+    const ended = found.identity === null ? 'elsewhere' : null;
+    state.setState({ ...found, ended, isUnsaved: false });
   }
 
   return {
@@ -144,9 +159,11 @@ export function createIdentityDesk({ state, openStorage, now }: IdentityDeskDeps
       keep(identityOf(answer, now()), state.getState().place);
     },
     changeAccount(change) {
+      // Another tab may have renewed the tokens a moment ago: ours would be written over its own, and are spent.
+      reread();
       const { identity, place } = state.getState();
       if (identity === null) return;
-      keep({ ...identity, account: { ...identity.account, ...change } }, place);
+      keep({ ...identity, account: { ...identity.account, ...change } }, place, ['user']);
     },
     end(reason) {
       const { place } = state.getState();
@@ -155,15 +172,7 @@ export function createIdentityDesk({ state, openStorage, now }: IdentityDeskDeps
       places.forEach(clear);
       state.setState({ identity: null, place: 'local', ended: reason, isUnsaved: false });
     },
-    reread() {
-      const { identity, place } = state.getState();
-      if (identity !== null && place === 'memory') return;
-      if (identity !== null && read(place === 'session' ? 'session' : 'local') === null) return;
-      const found = load();
-      if (isSame(identity, found.identity)) return;
-      const ended = found.identity === null ? 'elsewhere' : null;
-      state.setState({ ...found, ended, isUnsaved: false });
-    },
+    reread,
     dismiss() {
       state.setState({ ended: null, isUnsaved: false });
     },

@@ -52,6 +52,7 @@ export function readIdentity(texts: StoredTexts): IdentityReading {
 /** The texts that say the same. */
 export function writeIdentity(identity: Identity): StoredTexts {
   const { uuid, email, firstName, lastName, userType, enabled, emailVerified } = identity.account;
+  const { hasTemporaryPassword = false } = identity.account;
   return {
     accessToken: identity.accessToken,
     refreshToken: identity.refreshToken,
@@ -65,6 +66,7 @@ export function writeIdentity(identity: Identity): StoredTexts {
       roles: [userType],
       enabled,
       emailVerified,
+      ...(hasTemporaryPassword ? { hasTemporaryPassword } : {}),
     }),
   };
 }
@@ -93,6 +95,7 @@ function readStoredUser(text: string): Account | null {
     enabled: fields['enabled'] !== false,
     // A user stored before this field was is not reminded; the next refresh brings the truth.
     emailVerified: fields['emailVerified'] !== false,
+    ...(fields['hasTemporaryPassword'] === true ? { hasTemporaryPassword: true } : {}),
   };
 }
 
