@@ -1,6 +1,7 @@
 # The product in one image: `docker build -t convoke .`, then see docs/deploying.md.
 
-FROM node:20-slim AS build
+# By digest, so that a build is the same tomorrow. docs/deploying.md says how to move on to a newer one.
+FROM node:24-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /source
 # Packages first, so that a change of the code does not install them again.
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +12,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
 
-FROM node:20-slim
+FROM node:24-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 # What is not part of the bundle, see `packagesBeside` in scripts/build-server.mjs: programs and libraries of this machine's kind.
@@ -23,6 +24,8 @@ COPY --from=build /source/apps/server/package.json apps/server/
 COPY --from=build /source/apps/web/package.json apps/web/
 COPY --from=build /source/apps/web/dist apps/web/dist
 COPY --from=build /source/apps/server/dist apps/server/dist
+# Our licence; those of others stand in apps/server/dist/THIRD-PARTY-LICENSES.txt.
+COPY LICENSE ./
 
 # The account that the image brings. The program is root's, the data is its own.
 RUN install -d -o node -g node -m 0700 /data
@@ -33,4 +36,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
 # What follows the image's name is a command of the server, such as create-admin.
-ENTRYPOINT ["node", "--max-semi-space-size=2", "apps/server/dist/main.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "apps/server/dist/main.js"]

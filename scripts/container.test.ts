@@ -25,3 +25,15 @@ test('image and compose file set only variables that Convoke reads', () => {
   expect(inCompose).toContain('DATABASE_URL');
   expect([...inImage, ...inCompose].filter((name) => !known.has(name))).toEqual([]);
 });
+
+test('every image is named by its digest, and Node by one digest', () => {
+  const images = [
+    ...Array.from(read('Dockerfile').matchAll(/^FROM (\S+)/gm), ([, image = '']) => image),
+    ...Array.from(read('compose.yaml').matchAll(/^ {4}image: (\S+)/gm), ([, image = '']) => image),
+  ].filter((image) => image !== 'convoke');
+  expect(images).toHaveLength(4);
+  expect(images.filter((image) => !/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual(
+    [],
+  );
+  expect(new Set(images.filter((image) => image.startsWith('node:'))).size).toBe(1);
+});
