@@ -1,13 +1,10 @@
 // What happens upstream when the visitor leaves in the middle of a reply.
 import { convokeTarget, now } from './support/caller.mjs';
 import { figure, median, quantile, report } from './support/figures.mjs';
-import { handleCount, memoryMb, startConvoke, startModule } from './support/processes.mjs';
+import { setUpstream, startOnUpstream, stateOf } from './support/models.mjs';
+import { handleCount, memoryMb, startModule } from './support/processes.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function state(upstream) {
-  return (await fetch(`http://127.0.0.1:${upstream.port}/__state`)).json();
-}
 
 /** Calls, leaves at the first token, and returns when it left. */
 function leaveAtFirstToken(target) {
@@ -28,16 +25,9 @@ function leaveAtFirstToken(target) {
 
 export async function run() {
   const upstream = await startModule('upstream.mjs');
-  const server = await startConvoke({
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'bench',
-    AI_BASE_URL: `http://127.0.0.1:${upstream.port}/v1`,
-  });
+  const server = await startOnUpstream(upstream);
   const target = await convokeTarget(server);
-  await fetch(`http://127.0.0.1:${upstream.port}/__set`, {
-    method: 'POST',
-    body: JSON.stringify({ tokens: 500, intervalMs: 20 }),
-  });
+  await setUpstream(upstream, { tokens: 500, intervalMs: 20 });
 
   const delays = [];
   let paidAfter = 0;
@@ -46,7 +36,7 @@ export async function run() {
     const leftAt = await leaveAtFirstToken(target);
     let closes = [];
     while (closes.length <= index) {
-      ({ closes } = await state(upstream));
+      ({ closes } = await stateOf(upstream));
       if (closes.length <= index) await pause(2);
     }
     delays.push(closes[index].at - leftAt);
@@ -69,7 +59,7 @@ export async function run() {
   const before = await settle();
   await abortMany(1_000);
   const after = await settle();
-  const { open } = await state(upstream);
+  const { open } = await stateOf(upstream);
   await server.stop();
   upstream.stop();
   return report(

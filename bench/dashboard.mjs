@@ -161,7 +161,7 @@ async function measureDashboard(browser, server, count) {
   await last.waitFor();
   const openMs = Date.now() - openedAt;
 
-  await page.getByText('You are checked').waitFor();
+  await page.getByText("You're human.").waitFor();
   await page.getByRole('button', { name: 'Actions' }).first().click();
   const stop = await watch(page);
   await page.getByRole('button', { name: 'Detailed Answer' }).first().click();

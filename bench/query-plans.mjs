@@ -18,7 +18,7 @@ const shown = [
   'title, in old ones alone',
   'title, frequent pieces, nowhere',
   'title + tag + role + dates',
-  'title + 40 used tags × 40 used roles',
+  'title + 12 used tags × 12 used roles',
 ];
 
 const introduction = `# Query plans

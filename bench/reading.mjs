@@ -22,18 +22,20 @@ function barePage(title, paragraphs) {
 <h1>${escape(title)}</h1>${body}</html>`;
 }
 
-/** Largest paints of our page and of a bare one with the same words, in turn. */
-async function largestPaints(browser, url, title, paragraphs) {
+/** Largest paints of our page and of a bare one with the same words, in turn, and what ours loads. */
+async function firstVisits(browser, url, title, paragraphs) {
   const bare = await serveBarePage(barePage(title, paragraphs));
   const [ours, theirs] = [[], []];
+  let weight = null;
   for (let round = 0; round < 5; round += 1) {
     theirs.push((await visit(browser, bare.url, title)).largestPaintMs);
     const seen = await visit(browser, url, title);
     ours.push(seen.largestPaintMs);
+    weight = { requests: seen.requests, scriptKb: seen.scriptKb };
     if (seen.foreign > 0) throw new Error(`${url} asks others for something`);
   }
   bare.stop();
-  return { ours: median(ours), theirs: median(theirs) };
+  return { ours: median(ours), theirs: median(theirs), ...weight };
 }
 
 /** Gives a publication so many messages, more than the API takes from anyone. */
@@ -108,13 +110,13 @@ export async function run() {
   const publication = JSON.parse((await get(`${server.url}/api/conversations/${player}`)).text);
 
   const browser = await launch();
-  const feed = await largestPaints(
+  const feed = await firstVisits(
     browser,
     `${server.url}/conversations`,
     feedTitle,
     cards.flatMap(({ introduction, createdAt, vision }) => [introduction, createdAt, vision]),
   );
-  const reading = await largestPaints(
+  const reading = await firstVisits(
     browser,
     `${server.url}/conversation/${player}`,
     publication.introduction,
@@ -146,6 +148,8 @@ export async function run() {
           '×',
         ),
       ),
+      figure('feed: requests', feed.requests, 12),
+      figure('feed: JavaScript over the wire', feed.scriptKb, 102.4, ' kB'),
       ...screens.flatMap((screen, at) =>
         Object.entries(marks[at].points).map(([category, points]) =>
           floor(

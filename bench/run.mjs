@@ -2,11 +2,11 @@
 import { findChromium, prepare } from '../scripts/bootstrap.mjs';
 
 const names =
-  'server streaming cancelling first-load site dashboard feed publishing publishing-crash reading sign-in-timing'.split(
+  'server streaming history cancelling long-conversation first-load site dashboard feed publishing publishing-crash reading sign-in-timing'.split(
     ' ',
   );
-/** Shows rather than measures, so it is run only when it is named. */
-const shows = ['query-plans'];
+/** Run only when they are named: one shows rather than measures, the others attack. */
+const shows = ['query-plans', 'denial-of-service', 'denial-of-wallet'];
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = wanted.filter((name) => ![...names, ...shows].includes(name));
 if (unknown.length > 0) {

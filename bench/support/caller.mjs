@@ -2,6 +2,9 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { createChallengeSolver } from './solver.mjs';
 
+/** Addresses that the calls come from, in turn. */
+const clientCount = 64;
+
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 // The first word of the upstream, in its own event, a relay's or ours.
 const firstToken = /"(?:content|text)":"we/;
@@ -88,22 +91,37 @@ export async function convokeTarget(server) {
   const csrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie)[1]);
   const solve = await createChallengeSolver(server.url);
   const tokens = [];
+  let calls = 0;
   return {
     async prepare(count) {
       while (tokens.length < count) tokens.push(await solve());
     },
-    call(onRequest) {
+    /** `change` replaces parts of the body. */
+    call(onRequest, change = {}) {
       const token = tokens.pop();
       if (token === undefined) throw new Error('prepare() more bot-check tokens');
       return send({
         port: server.port,
         path: '/api/functions/continue/conversation',
-        headers: { cookie, 'x-xsrf-token': csrf },
-        body: JSON.stringify({ ...conversation, turnstileResponse: token }),
+        // One address may have eight calls under way.
+        headers: {
+          cookie,
+          'x-xsrf-token': csrf,
+          'x-forwarded-for': `10.0.0.${(calls += 1) % clientCount}`,
+        },
+        body: JSON.stringify({ ...conversation, ...change, turnstileResponse: token }),
         onRequest,
       });
     },
   };
+}
+
+/**
+ * One short call from each address: the day's first call of a client takes tokens for it from the shared budget, and no
+ * server meets a hundred newcomers in one instant. The upstream should answer briefly.
+ */
+export async function meetClients(target) {
+  await keepInFlight(target, 4, clientCount);
 }
 
 /** Keeps `width` streams in flight until `count` are done; returns the times to the first token. */

@@ -13,19 +13,19 @@ const tags = ['planning', 'money', 'food strategy', 'law pilot', 'tea review'];
 const roles = ['Analyst', 'Coordinator', 'Finance Analyst', 'Night Teacher', 'River Scout'];
 const times = (list, count, name) =>
   Array.from({ length: count }, (_, index) => list[index] ?? name(index));
-const manyTags = times(tags, 40, (index) => `tag that nobody uses ${index}`);
-const manyRoles = times(roles, 40, (index) => `role that nobody has ${index}`);
+const manyTags = times(tags, 12, (index) => `tag that nobody uses ${index}`);
+const manyRoles = times(roles, 12, (index) => `role that nobody has ${index}`);
 const crossed = (firsts, seconds, join) =>
   firsts.flatMap((first) => seconds.map((second) => join(first, second)));
-/** Forty of each that are in use, none of them common. */
+/** Twelve of each that are in use, none of them common. */
 const usedTags = crossed(
-  ['training', 'tools', 'timing', 'trust', 'reform'],
-  ['energy', 'teaching', 'design', 'health', 'music', 'water', 'repair', 'law'],
+  ['training', 'tools', 'timing'],
+  ['energy', 'teaching', 'design', 'health'],
   (angle, topic) => `${topic} ${angle}`,
 );
 const usedRoles = crossed(
-  ['Garden', 'Sound', 'Training', 'Water', 'Risk'],
-  ['Analyst', 'Engineer', 'Designer', 'Editor', 'Planner', 'Mechanic', 'Host', 'Scout'],
+  ['Garden', 'Sound', 'Training'],
+  ['Analyst', 'Engineer', 'Designer', 'Editor'],
   (field, profession) => `${field} ${profession}`,
 );
 const rareTag = 'tea review';
@@ -63,22 +63,22 @@ export const feedCases = [
 
 /** What somebody would ask who looks for the slowest: words that only old titles have, pieces that all have, long lists. */
 export const hardCases = [
-  ['40 tags × 40 roles', query({ tags: manyTags, participants: manyRoles })],
+  ['12 tags × 12 roles', query({ tags: manyTags, participants: manyRoles })],
   [
-    '40 rare tags × 40 rare roles',
+    '12 rare tags × 12 rare roles',
     query({ tags: manyTags.slice(4), participants: manyRoles.slice(4) }),
   ],
-  ['40 used tags × 40 used roles', query({ tags: usedTags, participants: usedRoles })],
+  ['12 used tags × 12 used roles', query({ tags: usedTags, participants: usedRoles })],
   [
-    'title + 40 used tags × 40 used roles',
+    'title + 12 used tags × 12 used roles',
     query({ title: 'budget', tags: usedTags, participants: usedRoles }),
   ],
   [
-    'rare title + 40 used tags × 40 used roles',
+    'rare title + 12 used tags × 12 used roles',
     query({ title: 'semaphore', tags: usedTags, participants: usedRoles }),
   ],
   [
-    'title that few have + 40 used tags × 40 used roles',
+    'title that few have + 12 used tags × 12 used roles',
     query({ title: 'what the observatory', tags: usedTags, participants: usedRoles }),
   ],
   ['title, half of one and half of another', query({ title: 'should the its' })],
@@ -88,7 +88,7 @@ export const hardCases = [
   ['title of old ones + tag', query({ title: 'semaphore', tags: 'planning' })],
   ['title + 5 tags × 5 roles', query({ title: 'axolotl', tags, participants: roles })],
   [
-    'title + 40 rare tags × 40 rare roles',
+    'title + 12 rare tags × 12 rare roles',
     query({ title: 'budget', tags: manyTags.slice(4), participants: manyRoles.slice(4) }),
   ],
   [

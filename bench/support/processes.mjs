@@ -45,7 +45,7 @@ export async function startConvoke(environment, { dataDir, cpus, log = 'ignore' 
   // With the flag of `npm start`.
   const command = [
     process.execPath,
-    '--max-semi-space-size=2',
+    '--max-semi-space-size=8',
     join(root, 'apps/server/dist/main.js'),
   ];
   const [program, ...args] = cpus === undefined ? command : ['taskset', '-c', cpus, ...command];
@@ -60,7 +60,12 @@ export async function startConvoke(environment, { dataDir, cpus, log = 'ignore' 
       BOT_CHECK_COST: '100',
       RATE_LIMIT_AI_PER_MINUTE: '1000000',
       RATE_LIMIT_API_PER_MINUTE: '1000000',
+      RATE_LIMIT_REQUESTS_PER_MINUTE: '100000000',
+      RATE_LIMIT_PUBLISH_PER_TEN_MINUTES: '1000000',
+      RATE_LIMIT_PUBLISH_PER_DAY: '1000000',
       AI_MAX_IN_FLIGHT: '2000',
+      // So that the calls of a bench may come from many addresses.
+      TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
       ...environment,
     },

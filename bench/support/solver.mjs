@@ -5,15 +5,19 @@ import { root } from './processes.mjs';
 
 const fromServer = createRequire(new URL('apps/server/package.json', pathToFileURL(root)));
 
-/** Makes a function that fetches and solves one challenge of a server. */
-export async function createChallengeSolver(url) {
+/** Makes a function that fetches and solves one challenge of a server; `read` fetches it in another way. */
+export async function createChallengeSolver(url, read = readChallenge) {
   const { solveChallenge } = await import(pathToFileURL(fromServer.resolve('altcha-lib')));
   const { deriveKey } = await import(
     pathToFileURL(fromServer.resolve('altcha-lib/algorithms/sha'))
   );
   return async () => {
-    const challenge = await (await fetch(`${url}/api/bot-check/challenge`)).json();
+    const challenge = await read(url);
     const solution = await solveChallenge({ challenge, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64url');
   };
+}
+
+async function readChallenge(url) {
+  return (await fetch(`${url}/api/bot-check/challenge`)).json();
 }

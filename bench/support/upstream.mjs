@@ -2,8 +2,19 @@
 // `GET /__state` says which calls it saw close. Times are CLOCK_MONOTONIC in milliseconds, comparable between processes.
 import { createServer } from 'node:http';
 
-const settings = { tokens: 50, intervalMs: 20, tokensPerEvent: 1 };
+const settings = {
+  tokens: 50,
+  intervalMs: 20,
+  tokensPerEvent: 1,
+  waitMs: 0,
+  isCounting: false,
+  marker: '',
+};
 const closes = [];
+/** Calls since the settings were made: those that condense, and all others. */
+const calls = { condensing: 0, other: 0 };
+/** With `isCounting`: tokens of calls whose prompt holds the marker, and of all others. */
+const spent = { marked: 0, others: 0, calls: 0 };
 let open = 0;
 
 const now = () => Number(process.hrtime.bigint()) / 1e6;
@@ -23,12 +34,20 @@ function event(index) {
   const content = words[index % words.length];
   return `data: {"id":"chatcmpl-bench","object":"chat.completion.chunk","created":1700000000,"model":"bench","choices":[{"index":0,"delta":{"content":"${content}"},"finish_reason":null}]}\n\n`;
 }
-const ending =
+const endingWith = (prompt, completion) =>
   'data: {"id":"chatcmpl-bench","object":"chat.completion.chunk","created":1700000000,"model":"bench","choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n' +
-  'data: {"id":"chatcmpl-bench","object":"chat.completion.chunk","created":1700000000,"model":"bench","choices":[],"usage":{"prompt_tokens":300,"completion_tokens":50,"total_tokens":350}}\n\n' +
+  `data: {"id":"chatcmpl-bench","object":"chat.completion.chunk","created":1700000000,"model":"bench","choices":[],"usage":{"prompt_tokens":${prompt},"completion_tokens":${completion},"total_tokens":${prompt + completion}}}\n\n` +
   'data: [DONE]\n\n';
+const usualEnding = endingWith(300, 50);
 
-function stream(response) {
+/** Tokens as a vendor would bill them, near enough: four characters each. */
+function promptTokens(body) {
+  const { messages = [] } = JSON.parse(body);
+  return Math.ceil(messages.reduce((sum, { content }) => sum + String(content).length, 0) / 4);
+}
+
+function stream(response, body) {
+  const prompt = settings.isCounting ? promptTokens(body) : 0;
   const { tokens, intervalMs } = settings;
   const call = { sent: 0, isDone: false };
   open += 1;
@@ -38,11 +57,15 @@ function stream(response) {
   response.on('close', () => {
     open -= 1;
     clearTimeout(timer);
+    if (settings.isCounting) {
+      spent[body.includes(settings.marker) ? 'marked' : 'others'] += prompt + call.sent;
+      spent.calls += 1;
+    }
     if (!call.isDone) closes.push({ at: now(), sent: call.sent });
   });
   const finish = () => {
     call.isDone = true;
-    response.end(ending);
+    response.end(settings.isCounting ? endingWith(prompt, call.sent) : usualEnding);
   };
   if (intervalMs === 0) {
     const burst = () => {
@@ -69,11 +92,16 @@ const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) =
     if (request.url === '/__set') {
       Object.assign(settings, JSON.parse(Buffer.concat(pieces).toString()));
       closes.length = 0;
+      Object.assign(calls, { condensing: 0, other: 0 });
+      Object.assign(spent, { marked: 0, others: 0, calls: 0 });
       response.end('{}');
     } else if (request.url === '/__state') {
-      response.end(JSON.stringify({ closes, open }));
+      response.end(JSON.stringify({ closes, open, calls, spent }));
     } else if (request.url.endsWith('/chat/completions')) {
-      stream(response);
+      const body = Buffer.concat(pieces).toString();
+      calls[body.includes('You keep the notes of') ? 'condensing' : 'other'] += 1;
+      if (settings.waitMs === 0) stream(response, body);
+      else setTimeout(stream, settings.waitMs, response, body);
     } else {
       response.setHeader('content-type', 'application/json');
       response.end('{"object":"list","data":[{"id":"bench","object":"model"}]}');
