@@ -1,14 +1,39 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
+// Found before the first worker begins, which reads this file anew.
 const chromiumPath = process.env['CHROMIUM_PATH'];
+
+/**
+ * Each window would draw two pages for suggestions in an address bar that nobody sees, a fifth of the time of a short
+ * journey. The last of these switches counts: after the two stand those that Playwright turns off itself.
+ */
+const turnedOff = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './scripts/prepare-journeys.mjs',
   outputDir: '.cache/playwright',
-  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: false,
-  workers: 2,
+  // A journey waits for a model, a clock or a mail now and then: one more than there are cores, and three are enough.
+  workers: Math.min(3, availableParallelism() + 1),
   // A retry would hide a flaky test.
   retries: 0,
   timeout: 60_000,
@@ -19,9 +44,13 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // Where movement is the subject, or the whole of a visit is, a journey turns it on (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     // Journeys step between the pages and the server; those without a network let it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Pictures of every step take twice the time of the steps; when one fails: --trace retain-on-failure.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
       args: [
@@ -32,6 +61,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${turnedOff.join(',')}`,
       ],
     },
   },

@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // One more than there are cores, since much of what the server's tests do is to wait; the default is one less.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -16,6 +19,8 @@ export default defineConfig({
           name: 'contract',
           root: 'packages/contract',
           include: ['src/**/*.test.ts'],
+          // Properties try many texts; how soon is a matter of the machine.
+          testTimeout: 30_000,
         },
       },
       {
@@ -23,7 +28,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          globalSetup: ['test/database-global-setup.ts'],
+          globalSetup: ['test/database-global-setup.ts', 'test/programs-global-setup.ts'],
           setupFiles: ['test/patient-waiting.ts'],
           // What is waited for comes; how soon is a matter of the machine.
           expect: { poll: { timeout: 10_000 } },

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { startConvoke } from './support/convoke-server.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  test,
+  withMotion,
+} from './support/test.ts';
+
+test.use(withMotion);
 
 /** Adds up how far the page's parts have moved by themselves. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
@@ -58,28 +67,26 @@ test('both pages arrive as whole HTML that says what it is about', async ({ rehe
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`About and Contact have no accessibility fault, stand still and never scroll sideways, ${colorScheme}`, async ({
-    page,
-    rehearsal,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    const shift = await countShifts(page);
-    for (const path of ['/about', '/contact']) {
-      for (const width of [320, 820, 1440]) {
-        // oxlint-disable-next-line no-await-in-loop -- one window
-        await test.step(`${path} at ${width}`, async () => {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(rehearsal.url + path);
-          await expect(page.getByText('The Convoke maintainers')).toBeVisible();
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-          expect(await shift()).toBe(0);
-        });
-      }
+test('About and Contact have no accessibility fault, stand still and never scroll sideways', async ({
+  page,
+  rehearsal,
+}) => {
+  const shift = await countShifts(page);
+  for (const path of ['/about', '/contact']) {
+    for (const width of [320, 820, 1440]) {
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await test.step(`${path} at ${width}`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(rehearsal.url + path);
+        await expect(page.getByText('The Convoke maintainers')).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        expect(await shift()).toBe(0);
+        await expectAccessibleInBothThemes(page);
+        expect(await shift()).toBe(0);
+      });
     }
-  });
-}
+  }
+});
 
 test('what the owner of the server says about itself stands on Contact and in the footer', async ({
   page,

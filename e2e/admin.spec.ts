@@ -145,14 +145,14 @@ test('settings hold at once and survive a look elsewhere before they are saved',
   await ai.getByLabel('API Key', { exact: true }).fill('sk-secret-of-ours');
   await ai.getByLabel('Base URL').fill('https://models.example/v1');
   await ai.getByRole('button', { name: 'Save' }).click();
-  await expect(ai.getByText('A key is kept. It is never shown.')).toBeVisible();
+  await expect(ai.getByText('A key is stored. It is never shown.')).toBeVisible();
   await page.reload();
-  await expect(ai.getByText('A key is kept. It is never shown.')).toBeVisible();
+  await expect(ai.getByText('A key is stored. It is never shown.')).toBeVisible();
   expect(await page.content()).not.toContain('sk-secret-of-ours');
   await ai.getByLabel('Base URL').fill('https://elsewhere.example/v1');
-  await expect(ai.getByRole('alert')).toContainText('the kept key is forgotten when you save');
+  await expect(ai.getByRole('alert')).toContainText('the stored key is deleted when you save');
   await ai.getByRole('button', { name: 'Save' }).click();
-  await expect(ai.getByText('No key is kept.')).toBeVisible();
+  await expect(ai.getByText('No key is stored.')).toBeVisible();
 
   await ai.getByRole('button', { name: 'Test connection' }).click();
   await expect(ai.getByText(/answered in \d/)).toBeVisible();
@@ -162,7 +162,6 @@ test('no screen of the administration has an accessibility fault or scrolls side
   page,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInOn(page, server, { ...administrator, to: '/admin/dashboard' });
   const faces: Record<string, () => Promise<void>> = {
     dashboard: () => expect(page.getByText('Welcome, ')).toBeVisible(),

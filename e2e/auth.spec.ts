@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  test,
+} from './support/test.ts';
 
 const screens = [
   'login',
@@ -39,7 +45,7 @@ async function register(page: Page, email: string): Promise<void> {
   await field(page, 'Password').fill(password);
   await field(page, 'Confirm Password').fill(password);
   await button(page, 'Create Account').click();
-  await expect(page.getByText(`A verification e-mail was sent to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`A verification email was sent to ${email}.`)).toBeVisible();
 }
 
 async function signIn(page: Page, email: string, secret = password, query = ''): Promise<void> {
@@ -94,12 +100,12 @@ test('somebody registers, verifies the address by mail, signs out and in again',
 
   const tab = await context.newPage();
   await tab.goto(await mailedLink(email, '/auth/verify-email'));
-  await expect(heading(tab, 'E-mail Verified')).toBeVisible();
+  await expect(heading(tab, 'Email Verified')).toBeVisible();
   await expectAccessible(tab);
   // The tab that was open before knows it too.
   await expect(button(page, 'Resend verification e-mail')).toBeHidden();
   await tab.reload();
-  await expect(tab.getByText('Your e-mail address is verified already.')).toBeVisible();
+  await expect(tab.getByText('Your email address is already verified.')).toBeVisible();
   await tab.close();
 
   await signOut(page);
@@ -123,7 +129,7 @@ test('a wrong password and an unknown address are told in the same words', async
   for (const address of [email, 'nobody@example.org']) {
     await signIn(page, address, 'Wrong1234!');
     await expect(page.getByText('Invalid email or password')).toBeVisible();
-    await expect(page.getByText('You are checked')).toBeVisible();
+    await expect(page.getByText("You're human.")).toBeVisible();
   }
   await expectAccessible(page);
 });
@@ -162,7 +168,7 @@ test('a forgotten password is replaced by mail, which signs out everywhere', asy
 
   // The session from before is over, which shows with its next request.
   await page.goto(`${server.url}/profile`);
-  await expect(page.getByText(/You have been signed out/u)).toBeVisible();
+  await expect(page.getByText(/You were signed out/u)).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login\?returnUrl=%2Fprofile$/u);
 
   await other.goto(`${server.url}/home`);
@@ -178,7 +184,10 @@ test('a forgotten password is replaced by mail, which signs out everywhere', asy
 test('many tabs whose tokens have ended renew them once, and all of them go on', async ({
   page,
   context,
+  expectedConsole,
 }) => {
+  // What a tab asks while another one replaces its tokens is asked again, as is what a busy machine puts off.
+  expectedConsole.push(/401|503/u);
   const email = newAddress();
   await signUpAndRemember(page, email);
   const refreshes: string[] = [];
@@ -244,19 +253,19 @@ test('whatever returnUrl says, the way leads nowhere else', async ({ page }) => 
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 768, 1440]) {
-    test(`the screens are whole at ${width} px in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      for (const screen of screens) {
-        await page.goto(`${server.url}/auth/${screen}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const submit = page.locator('main button[type=submit]');
-        if ((await submit.count()) > 0) await submit.press('Enter');
+test('the screens are whole at every width and in both themes', async ({ page }) => {
+  test.slow();
+  for (const screen of screens) {
+    await page.goto(`${server.url}/auth/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const submit = page.locator('main button[type=submit]');
+    if ((await submit.count()) > 0) await submit.press('Enter');
+    for (const width of [320, 768, 1440]) {
+      await test.step(`${screen} at ${width}`, async () => {
+        await page.setViewportSize({ width, height: 800 });
         await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      }
-    });
+        await expectAccessibleInBothThemes(page);
+      });
+    }
   }
-}
+});

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, sampleVision, test } from './support/test.ts';
+import { expect, expectAccessible, sampleVision, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 /** Holds files back until the returned function is called, as a slow line does. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
@@ -30,6 +32,25 @@ test('the pages stand without any code, and are whole', async ({ browser, rehear
   await page.goto(`${rehearsal.url}/vision`);
   await expect(page.getByRole('textbox', { name: 'Team Vision' })).toBeVisible();
   await context.close();
+});
+
+test('a first visit of the pages that people arrive on asks for twelve files at most', async ({
+  browser,
+  rehearsal,
+}) => {
+  for (const address of ['/home', '/vision', '/conversations']) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const files: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) files.push(request.url());
+    });
+    await page.goto(rehearsal.url + address, { waitUntil: 'networkidle' });
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    expect(files.filter((url) => url.endsWith('.js'))).not.toEqual([]);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(12);
+    await context.close();
+  }
 });
 
 test('what is typed before the code has come stays, with the focus and the place in the text', async ({

@@ -11,8 +11,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-const choice = 'Keep my conversations in my account';
-const upToDate = 'This browser and your account hold the same.';
+const choice = 'Sync my conversations';
+const upToDate = 'Everything is in sync.';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const talk = (id: number, title: string) => ({
@@ -167,10 +167,10 @@ test("a visitor's work is asked about before it joins an account, and a visitor 
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = withAdministrator;
   await signInOn(page, server, { email, password, to: '/profile' });
   const question = page.getByRole('complementary', { name: 'Your work' });
-  await expect(question).toContainText('This browser holds work that is not in your account.');
+  await expect(question).toContainText('This browser has work that is not in your account.');
   expect(await titles(page)).toEqual(["A visitor's"]);
   await question.getByRole('button', { name: 'Leave it as it is' }).click();
-  await expect(page.getByText("This browser's work is not part of it.")).toBeVisible();
+  await expect(page.getByText('Work in this browser is not synced.')).toBeVisible();
   await button(page, 'Add it to my account').click();
   await expect(page.getByText(upToDate)).toBeVisible();
   await keeper.evaluate(() => window.dispatchEvent(new Event('focus')));

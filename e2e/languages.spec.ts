@@ -133,7 +133,9 @@ test('what the server refuses is said in the language of the page from the first
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   await expect(page.getByText('Der Vorname fehlt noch')).toBeVisible();
   await page.goto(`${rehearsal.url}/conversation/0b7f4f0e-0000-4000-8000-000000000000`);
-  await expect(page.getByRole('heading', { name: 'Dieses Gespräch ist nicht hier' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Wir finden dieses Gespräch nicht' }),
+  ).toBeVisible();
   await context.close();
 });
 

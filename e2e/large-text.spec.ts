@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { startConvoke } from './support/convoke-server.ts';
+import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
 import { expectNothingLost } from './support/large-text.ts';
 import { publishSamples } from './support/publish.ts';
 import { expect, sampleTeam, seatTeam, test } from './support/test.ts';
@@ -40,7 +40,9 @@ async function walk(page: Page, url: string, published: string): Promise<void> {
     await test.step(path, async () => {
       await page.goto(url + path);
       await expect(page.locator('main h1').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => document.fonts.ready);
       await expectNothingLost(page, path);
     });
   }
@@ -83,8 +85,26 @@ async function walk(page: Page, url: string, published: string): Promise<void> {
   ).toBe(0);
 }
 
+let server: ConvokeServer;
+let published: string;
+
+test.beforeAll(async () => {
+  server = await startConvoke({ BOT_CHECK: 'off' });
+  const [sample] = await publishSamples(server, [
+    {
+      introduction: 'Rindfleischetikettierungsüberwachungsaufgaben and a garden',
+      participants: [longNamed, ...sampleTeam].map(({ name, role }) => ({
+        name,
+        role,
+        description: 'Watches over words.',
+      })),
+    },
+  ]);
+  published = sample?.uuid ?? '';
+});
+test.afterAll(() => server.remove());
+
 async function walkIn(browser: Browser, locale: string, width: number): Promise<void> {
-  const server = await startConvoke({ BOT_CHECK: 'off' });
   const context = await browser.newContext({
     locale,
     viewport: { width, height: 844 },
@@ -92,20 +112,9 @@ async function walkIn(browser: Browser, locale: string, width: number): Promise<
     serviceWorkers: 'block',
   });
   try {
-    const [published] = await publishSamples(server, [
-      {
-        introduction: 'Rindfleischetikettierungsüberwachungsaufgaben and a garden',
-        participants: [longNamed, ...sampleTeam].map(({ name, role }) => ({
-          name,
-          role,
-          description: 'Watches over words.',
-        })),
-      },
-    ]);
-    await walk(await context.newPage(), server.url, published?.uuid ?? '');
+    await walk(await context.newPage(), server.url, published);
   } finally {
     await context.close();
-    await server.remove();
   }
 }
 

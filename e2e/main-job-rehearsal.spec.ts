@@ -4,7 +4,10 @@ import {
   expectNoSidewaysScroll,
   sampleVision,
   test,
+  withMotion,
 } from './support/test.ts';
+
+test.use(withMotion);
 
 test('a visitor states a vision, convokes a team and talks with it on the rehearsal voices', async ({
   page,

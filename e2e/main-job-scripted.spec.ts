@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { UpstreamRequest } from '../apps/server/test/scripted-upstream.ts';
 import { cueOf, messagesOf, roomOf } from './support/room.ts';
-import { expect, sampleVision, seatTeam, test } from './support/test.ts';
+import { expect, sampleVision, seatTeam, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const firstLines = [
   'Mara Lindqvist, Research Lead, Finds out what people really need.\n',
@@ -62,7 +64,7 @@ test('a visitor goes from a vision to a team of their own making that answers', 
   await expect(page.getByText('2 members have joined the team.')).toBeVisible();
   await expect(team.nth(1)).toContainText('Tomas Okafor');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Stopped. 2 members had joined and stay.')).toBeVisible();
+  await expect(page.getByText('Stopped. 2 members joined and stay.')).toBeVisible();
   await expect.poll(() => upstream.requests[0]?.closedByClientAt).not.toBeNull();
   expect(cueOf(upstream.requests[0])).toContain(sampleVision.teamVision);
 
@@ -229,7 +231,9 @@ test('a conversation is summed up, copied, saved, brought back and deleted, and 
   // What is being had is not lost by loading another: it is saved first.
   await room.choose('Save & Load Conversations');
   await panel.getByRole('button', { name: /^First talk/ }).click();
-  await expect(page.getByText('The conversation you had was saved as “First talk”.')).toBeVisible();
+  await expect(
+    page.getByText('Your previous conversation was saved as “First talk”.'),
+  ).toBeVisible();
   await expect(panel).toHaveCount(0);
   await room.hasSettled(3);
   await expect(room.log).not.toContainText('A word that is not in the saved one.');

@@ -62,11 +62,9 @@ test('the app works without a network, and says in words what waits for one', as
   await page.goto(`${rehearsal.url}/`);
   await expect(heading(page, "Don't prompt. Convoke.")).toBeVisible();
   await page.getByRole('link', { name: 'Explore' }).first().click();
-  await expect(
-    page.getByText('The conversations come as soon as the network is back'),
-  ).toBeVisible();
+  await expect(page.getByText("Conversations will load when you're back online.")).toBeVisible();
   await page.goto(`${rehearsal.url}/conversation/0b7f4f0e-6f0e-4c51-8d1c-000000000000`);
-  await expect(page.getByText('It loads by itself when the network is back')).toBeVisible();
+  await expect(page.getByText('The conversation loads when you are back online')).toBeVisible();
   await expect(page.getByText(offlineWords)).toBeVisible();
 
   await context.setOffline(false);
@@ -102,7 +100,7 @@ test('without a network a language that is not kept is refused in words, and one
   const language = page.getByRole('button', { name: 'Language' });
   await language.click();
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
-  await expect(page.getByText('This language has to be fetched once')).toBeVisible();
+  await expect(page.getByText('This language has to be downloaded once')).toBeVisible();
   await expect(language).toBeFocused();
   await expect(heading(page, 'Define Your Vision')).toBeVisible();
   expect(await languageCookies()).toEqual([]);
@@ -144,7 +142,7 @@ test('without a network conversations are saved, opened and deleted, and a draft
   await reloadOffline(page);
   await expect(room.input).toHaveValue('Half a thought');
   await room.input.press('Enter');
-  await expect(page.getByText('You are still offline. Your message is kept')).toBeVisible();
+  await expect(page.getByText("You're still offline. Your message wasn't sent")).toBeVisible();
 
   await room.choose('Save & Load Conversations');
   await panel.getByRole('button', { name: 'Delete On the train' }).click();
@@ -182,7 +180,7 @@ test.describe('an installation', () => {
     }
     await expect(heading(page, 'Define Your Newer Vision')).toBeVisible();
     await page.getByRole('link', { name: 'Explore' }).first().click();
-    await expect(page.getByText('The conversations come as soon as')).toBeVisible();
+    await expect(page.getByText('Conversations will load when')).toBeVisible();
   });
 
   test('a tab of the old version takes up the new one where its code is gone, and keeps what was typed', async ({
@@ -234,7 +232,7 @@ test.describe('an installation', () => {
     await releases.close();
     await page.reload();
     await expect(heading(page, 'Define Your Vision')).toBeVisible();
-    await expect(page.getByText('Convoke does not answer.')).toBeVisible();
+    await expect(page.getByText('Convoke is not responding.')).toBeVisible();
   });
 
   test('speaks the language that was chosen last', async ({ page, context, expectedConsole }) => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
 import { publishSamples } from './support/publish.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const publicUrl = 'https://convoke.example';
 const hostile = `</script></title><script>document.title = 'taken'</script> & "quotes" 'n' <!-- \u0001 ]]>`;
@@ -145,7 +147,7 @@ test('without any code the whole conversation can be read, however long', async 
   await expect(page.getByText('message 120 --> of 120.')).toBeVisible();
   await expect(page.getByText("That's the end")).toBeVisible();
   expect((await page.goto(`${server.url}/conversation/nope`))?.status()).toBe(404);
-  await expect(page.getByText('This conversation is not here')).toBeVisible();
+  await expect(page.getByText("We can't find this conversation")).toBeVisible();
   await expect(page.getByText('Explore the Feed')).toHaveAttribute('href', '/conversations');
   await context.close();
   for (const { uuid = '', deleteKey = '' } of samples)
@@ -240,7 +242,7 @@ test('an id that nothing has is the app with status 404', async ({ page, expecte
     const answer = await page.goto(`${server.url}/conversation/${id}`);
     expect(answer?.status()).toBe(404);
     expect(await meta(page, 'robots')).toBe('noindex');
-    await expect(page.getByText('This conversation is not here')).toBeVisible();
+    await expect(page.getByText("We can't find this conversation")).toBeVisible();
   }
 });
 

@@ -1,10 +1,15 @@
 import { type Page } from '@playwright/test';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
 import { publishSamples } from './support/publish.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
-
-const wide = { width: 1280, height: 800 };
-const narrow = { width: 320, height: 640 };
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  narrow,
+  test,
+  wide,
+} from './support/test.ts';
 
 const guests = [
   { name: 'Mara Lind', role: 'Urban Researcher', description: 'Finds and weighs **sources**.' },
@@ -40,6 +45,7 @@ let server: ConvokeServer;
 let short: string;
 let remix: string;
 let long: string;
+let middling: string;
 
 test.beforeAll(async () => {
   server = await startConvoke({ BOT_CHECK: 'off' });
@@ -48,12 +54,14 @@ test.beforeAll(async () => {
     { introduction: title, vision: 'A **garden** for all', participants: guests, replies: said },
   ]);
   short = first?.uuid ?? '';
-  const [second, third] = await publishSamples(server, [
+  const [second, third, fourth] = await publishSamples(server, [
     { introduction: 'The same yard, in winter', remixOf: short },
     { introduction: 'Two thousand turns', participants: guests, replies: many },
+    { introduction: 'More than come along', participants: guests, replies: many.slice(0, 300) },
   ]);
   remix = second?.uuid ?? '';
   long = third?.uuid ?? '';
+  middling = fourth?.uuid ?? '';
 });
 test.afterAll(() => server.remove());
 
@@ -180,28 +188,25 @@ test('the bubble of a role stands inside the window, beside its icon, and closes
   await expect(bubble).toHaveCount(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page has no accessibility fault and fits a small screen, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await open(page, short);
-    await expectAccessible(page);
-    await openAllSections(page);
-    await expectAccessible(page);
-    await button(page, 'About Nils').click();
-    await expectAccessible(page);
-    await page.setViewportSize(narrow);
-    await expectNoSidewaysScroll(page);
-    await button(page, 'Report').click();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.keyboard.press('Escape');
-    await page.goto(`${server.url}/conversation`);
-    await expect(page.getByText('No conversation ID provided')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('the page has no accessibility fault in either theme and fits a small screen', async ({
+  page,
+}) => {
+  await open(page, short);
+  await expectAccessibleInBothThemes(page);
+  await openAllSections(page);
+  await expectAccessibleInBothThemes(page);
+  await button(page, 'About Nils').click();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize(narrow);
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Report').click();
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await page.goto(`${server.url}/conversation`);
+  await expect(page.getByText('No conversation ID provided')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
 test('the way back leads to the same place in the feed', async ({ page }) => {
   await page.goto(`${server.url}/conversations?title=yard`);
@@ -238,11 +243,13 @@ test('who follows a card before the code has come finds back to the filtered fee
 test('a link into two thousand turns arrives at its message, marked, and all can be found', async ({
   page,
 }) => {
+  test.slow();
   await open(page, long, '#m1701');
   const target = page.locator('#m1701');
   await expect(target).toHaveAttribute('aria-current', 'true');
   await expect(target).toBeFocused();
-  await expect(messages(page)).toHaveCount(2_000, { timeout: 30_000 });
+  // By their ids: to work out two thousand names again and again takes the page's time from it.
+  await expect(page.locator('article[id^="m"]')).toHaveCount(2_000, { timeout: 45_000 });
   const top = () => target.evaluate((one) => Math.round(one.getBoundingClientRect().top));
   await expect.poll(top).toBe(86);
   await expect(target).toContainText('Turn 1701:');
@@ -273,12 +280,12 @@ test('the link of a message is copied', async ({ page, context }) => {
 test('on paper stands the whole conversation with its sections open, and nothing of the house', async ({
   page,
 }) => {
-  await open(page, long);
+  await open(page, middling);
   // The rest has come.
   await expect(page.getByText("~~ That's the end, for now. Ready to remix? ~~")).toBeVisible();
   const pdf = await page.pdf({ format: 'A4' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(80);
-  await expect(messages(page)).toHaveCount(2_000);
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(10);
+  await expect(page.locator('article[id^="m"]')).toHaveCount(300);
   await open(page, short);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('A garden for all', { exact: true })).toBeVisible();
@@ -317,7 +324,7 @@ test('a conversation that is not there is told in words, a failure can be tried 
     // oxlint-disable no-await-in-loop -- one page after the other
     const answer = await page.goto(addressOf(id));
     expect(answer?.status()).toBe(404);
-    await expect(page.getByText('This conversation is not here')).toBeVisible();
+    await expect(page.getByText("We can't find this conversation")).toBeVisible();
     await expectAccessible(page);
     // oxlint-enable no-await-in-loop
   }

@@ -115,7 +115,7 @@ test('an account is deleted with its password, and its address cannot sign in an
 
   await button(page, 'Delete account').click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('What you have published stays');
+  await expect(dialog).toContainText('What you published stays');
   await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong9!then');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
@@ -126,7 +126,7 @@ test('an account is deleted with its password, and its address cannot sign in an
   await dialog.getByLabel('Password', { exact: true }).fill(firstPassword);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(`${server.url}/home`);
-  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  await expect(page.getByText('Your account was deleted')).toBeVisible();
 
   await page.goto(`${server.url}/auth/login`);
   await field(page, 'Email').fill(nils.email);
@@ -143,7 +143,7 @@ test('a visitor is asked to sign in, and the profile fits the smallest screen', 
   await page.goto(`${server.url}/profile`);
   await expect(page).toHaveURL(`${server.url}/auth/login?returnUrl=%2Fprofile`);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await signInOn(page, server, { email, password: secondPassword, to: '/profile' });
   await expect(device(page).first()).toBeVisible();
   await expectNoSidewaysScroll(page);

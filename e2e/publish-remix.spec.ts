@@ -75,7 +75,7 @@ test('where the team disagreed can be seen in what was published, in its player 
   const stranger = await browser.newPage();
   await stranger.goto(rehearsal.url + published);
   await stranger.getByRole('button', { name: 'Remix', exact: true }).first().click();
-  await stranger.getByRole('button', { name: 'Carry the conversation along' }).click();
+  await stranger.getByRole('button', { name: 'Continue the conversation' }).click();
   await expect(roomOf(stranger).messages.last()).toContainText('Objection');
   await stranger.close();
 });
@@ -114,7 +114,7 @@ test('a conversation is published, opened, remixed with and without its words, a
   await expect(page.getByText('Your work was saved as')).toBeVisible();
   await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', original);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Start fresh with this team' }).click();
+  await page.getByRole('button', { name: 'Start fresh' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Team Chat' })).toBeVisible();
   await room.say('What about the soil?');
   await room.hasSettled(2);
@@ -136,16 +136,16 @@ test('a conversation is published, opened, remixed with and without its words, a
   for (const { name } of sampleTeam) {
     await expect(stranger.getByRole('article', { name, exact: true })).toBeVisible();
   }
-  await stranger.getByRole('button', { name: 'Carry the conversation along' }).click();
+  await stranger.getByRole('button', { name: 'Continue the conversation' }).click();
   const theirs = roomOf(stranger);
   await theirs.hasSettled(2);
   await expect(theirs.messages.first()).toContainText(question);
-  await expect(stranger.getByText('You take it up from here')).toBeVisible();
+  await expect(stranger.getByText('You pick up from here')).toBeVisible();
   await theirs.say('And who waters it?');
   await theirs.hasSettled(4);
   await stranger.reload();
   await theirs.hasSettled(4);
-  await expect(stranger.getByText('You take it up from here')).toBeVisible();
+  await expect(stranger.getByText('You pick up from here')).toBeVisible();
   await expect(stranger.getByRole('link', { name: title })).toBeVisible();
   await stranger.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(stranger);
@@ -198,7 +198,7 @@ test('an answer that is lost on its way makes no second publication, and its key
   await page.reload();
   await room.hasSettled(2);
   await room.choose('Publish Conversation');
-  await expect(panelOf(page)).toContainText('interrupted before the server had answered');
+  await expect(panelOf(page)).toContainText('We lost the connection before the server answered');
   await expect(panelOf(page).getByRole('textbox', { name: 'Title' })).toHaveValue(title);
   await page.keyboard.press('Escape');
   await publishAs(page, title);
@@ -238,15 +238,17 @@ test('a conversation that went on after a lost answer is not published beside it
   await room.hasSettled(4);
 
   await sendToServer(page, `${title}, and more`);
-  const asked = panelOf(page).getByRole('alert').filter({ hasText: 'is public already' });
+  const asked = panelOf(page).getByRole('alert').filter({ hasText: 'is already public' });
   await expect(asked).toContainText(`“${title}”`);
   expect(await titlesIn(page, rehearsal.url, title)).toEqual([title]);
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Take it back and publish this' }).click();
+  await asked.getByRole('button', { name: 'Unpublish it and publish this' }).click();
   await expect(page.getByText('Conversation published to server successfully!')).toBeVisible();
   expect(await titlesIn(page, rehearsal.url, title)).toEqual([`${title}, and more`]);
   await room.choose('Publish Conversation');
-  await expect(panelOf(page)).not.toContainText('interrupted before the server had answered');
+  await expect(panelOf(page)).not.toContainText(
+    'We lost the connection before the server answered',
+  );
 });
 
 test('a remix gives way to nothing that could not be kept', async ({
@@ -290,7 +292,7 @@ test('a remix in one tab takes no words from a conversation in another', async (
   await other.getByRole('button', { name: 'Save and Remix' }).click();
   await expect(other.getByText('Remixed from')).toBeVisible();
 
-  const takenOver = page.getByText('This room was taken over in another tab');
+  const takenOver = page.getByText('This conversation continues in another tab');
   await expect(takenOver).toBeVisible();
   await expectAccessible(page);
   await expect(room.messages.first()).toContainText(question);

@@ -1,7 +1,15 @@
 import { type Page } from '@playwright/test';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
 import { publishSamples } from './support/publish.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  withMotion,
+} from './support/test.ts';
+
+test.use(withMotion);
 
 const transcript = (page: Page) => page.getByRole('region', { name: 'What was said' });
 const turns = (page: Page) => transcript(page).locator('[data-turn]');
@@ -65,10 +73,16 @@ test('a first visitor sees a team at work without a click, and is led on at the 
   await expect(transcript(page).getByText('Objection')).toBeVisible();
   await expectAccessible(page);
 
+  await page.keyboard.press('End');
+  const all = Number(await position(page).inputValue());
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(turns(page)).toHaveCount(all - 2);
   await button(page, '4×').click();
   await page.keyboard.press('k');
   await expect(button(page, 'Pause')).toBeVisible();
-  await expect(transcript(page).getByText('Decided')).toBeVisible({ timeout: 60_000 });
+  await expect(position(page)).toHaveValue(String(all), { timeout: 30_000 });
+  await expect(transcript(page).getByText('Decided')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Now it is your turn' })).toBeVisible();
   await expect(button(page, 'Play')).toBeVisible();
   await button(page, 'Start Now').click();
@@ -134,6 +148,7 @@ for (const [width, height, letters] of [
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, letters);
+    await button(page, '4×').click();
     await page.keyboard.press('Home');
     await page.evaluate(() => {
       const moved: number[] = [];

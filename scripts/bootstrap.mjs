@@ -159,10 +159,18 @@ function isForOthers({ optional, os, cpu, libc }) {
   return !isOurs || libc !== undefined;
 }
 
+/** Runs the npm that runs this, or the one on the path, in a folder; resolves with its exit code. */
+export function npm(args, cwd = root) {
+  const own = process.env.npm_execpath;
+  const options = { cwd, env: cleanEnvironment() };
+  if (own !== undefined) return run(process.execPath, [own, ...args], options);
+  const isWindows = process.platform === 'win32';
+  return run(isWindows ? 'npm.cmd' : 'npm', args, { ...options, shell: isWindows });
+}
+
 async function ensureInstalled() {
   if (isInstalled()) return;
   say('installing packages (once, about a minute) …');
-  const npm = process.env.npm_execpath;
   const folder = join(root, 'node_modules');
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
     // `npm ci` would empty the folder that it leads to, for everybody who uses that.
@@ -170,14 +178,7 @@ async function ensureInstalled() {
       'node_modules is a link to another folder. Please remove the link; the packages are installed here then.',
     );
   }
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const code =
-    npm === undefined
-      ? await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
-          env: cleanEnvironment(),
-          shell: process.platform === 'win32',
-        })
-      : await run(process.execPath, [npm, ...args], { env: cleanEnvironment() });
+  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) fail('the packages could not be installed; the lines above say why.');
 }
 

@@ -102,8 +102,8 @@ function readWidths(tables) {
   return widths;
 }
 
-// Only the table of the basic plane: the typeface has nothing beyond.
-function readCharacters(cmap) {
+/** Code points and their glyphs. Only the table of the basic plane: the typefaces have nothing beyond. */
+export function readCharacters(cmap) {
   const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.readUInt32BE(8 + 8 * index),
   );

@@ -16,8 +16,15 @@ export async function buildServer(folder = `${server}dist`) {
   // Beside it first: a build that fails leaves the last good one.
   const outdir = `${folder}.new`;
   await rm(outdir, { recursive: true, force: true });
+  await bundle([`${server}src/main.ts`], outdir);
+  await rm(folder, { recursive: true, force: true });
+  await rename(outdir, folder);
+}
+
+/** Programs that run as the server does: bundled, with the migrations beside them. */
+export async function bundle(entryPoints, outdir) {
   await build({
-    entryPoints: [`${server}src/main.ts`],
+    entryPoints,
     outdir,
     bundle: true,
     splitting: true,
@@ -41,8 +48,6 @@ export async function buildServer(folder = `${server}dist`) {
     logLevel: 'warning',
   });
   await cp(`${server}src/db/migrations`, `${outdir}/migrations`, { recursive: true });
-  await rm(folder, { recursive: true, force: true });
-  await rename(outdir, folder);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer();

@@ -2,5 +2,9 @@
 import { noteBuild } from './bootstrap.mjs';
 import { buildServer } from './build-server.mjs';
 import { buildWeb } from './build-web.mjs';
+import { writeLicenses } from './licenses.mjs';
 
-await noteBuild(() => Promise.all([buildWeb(), buildServer()]));
+await noteBuild(async () => {
+  await Promise.all([buildWeb(), buildServer()]);
+  writeLicenses();
+});

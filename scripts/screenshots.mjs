@@ -89,7 +89,7 @@ const screens = {
   assembly: async (page) => {
     await withTeam(page);
     await page.goto(`${server.url}/team-assembly`);
-    await page.getByText('You are checked').waitFor();
+    await page.getByText("You're human.").waitFor();
   },
   room: async (page) => {
     await withTeam(page);
@@ -117,7 +117,7 @@ const screens = {
   palette: async (page) => {
     await withTeam(page);
     await page.goto(`${server.url}/team-assembly`);
-    await page.getByText('You are checked').waitFor();
+    await page.getByText("You're human.").waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();
   },

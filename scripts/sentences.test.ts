@@ -62,7 +62,7 @@ describe.each(languages)('%s', (_language, sentences) => {
 test('a sentence is translated with the sentences in it', () => {
   knowSentences(germanSentences);
   expect(translateSentence(modelPaused(5_000).message)).toBe(
-    'Das Modell ist mehrmals hintereinander ausgefallen und bekommt einen Moment Ruhe. Bitte versuch es in 5 Sekunden noch einmal.',
+    'Das Modell ist mehrmals hintereinander ausgefallen, deshalb wartet der Server vor der nächsten Anfrage. Bitte versuch es in 5 Sekunden noch einmal.',
   );
   expect(translateSentence(tooFewMembers(1).message)).toBe(
     'Das Modell nannte nur 1 brauchbares Teammitglied. Bitte versuch es noch einmal.',
@@ -87,6 +87,7 @@ const otherSentences = new Set([
   // Promises of ours that were broken; the visitor is told that something went wrong.
   '{} {} needs {}, and nothing here can tell who is signed in',
   '{} was reached without an identity',
+  'A note has no seal',
   'Route {} {} does not declare its access',
   'The note is empty',
   'A note has no hash',

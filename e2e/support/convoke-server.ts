@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,9 @@ export async function startConvoke(
   environment: Record<string, string> = {},
 ): Promise<ConvokeServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'convoke-e2e-'));
+  const { EMPTY_DATA_DIR: emptyData } = process.env;
+  if (emptyData === undefined) throw new Error('Journeys begin with scripts/prepare-journeys.mjs.');
+  cpSync(emptyData, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -62,6 +65,9 @@ export async function startConvoke(
         BOT_CHECK_COST: '1000',
         RATE_LIMIT_AI_PER_MINUTE: '1000',
         RATE_LIMIT_API_PER_MINUTE: '10000',
+        RATE_LIMIT_PUBLISH_PER_TEN_MINUTES: '1000',
+        RATE_LIMIT_PUBLISH_PER_DAY: '1000',
+        RATE_LIMIT_REQUESTS_PER_MINUTE: '100000',
         LOG_LEVEL: 'warn',
         ...environment,
       },

@@ -31,7 +31,7 @@ export async function publishSamples(
   }
   return published;
 
-  async function publish(sample: SamplePublication) {
+  async function publish(sample: SamplePublication): Promise<PublishedSample> {
     const { introduction, vision, participants, replies, remixOf } = sample;
     const answer = await fetch(`${url}/api/conversations`, {
       method: 'POST',
@@ -56,6 +56,13 @@ export async function publishSamples(
         turnstileResponse: 'off',
       }),
     });
+    // A machine with other work: the server says when to come again.
+    if (answer.status === 503) {
+      await new Promise((resolve) =>
+        setTimeout(resolve, 1_000 * Number(answer.headers.get('retry-after') ?? 1)),
+      );
+      return publish(sample);
+    }
     if (answer.status !== 201) {
       throw new Error(`Publishing answered ${answer.status}: ${await answer.text()}`);
     }

@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Page, expect, test as base } from '@playwright/test';
+import type axe from 'axe-core';
 import {
   type ScriptedUpstream,
   startScriptedUpstream,
@@ -74,7 +76,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, expectedConsole }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
+      if (message.type() === 'error')
+        complaints.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     await use(page);
@@ -88,15 +91,80 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
+const axeProgram = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
 /** Fails when axe finds anything on the page, of any impact. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that comes up while axe looks is judged as it will stand, not half faded in.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  await page.emulateMedia({ reducedMotion: null });
-  expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target) })),
-  ).toEqual([]);
+  await whileStill(page, async () => expect(await judge(page)).toEqual([]));
+}
+
+/** The same, and once more in the dark theme for what a theme can change; the light one is back afterwards. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await whileStill(page, async () => {
+    expect(await judge(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await judge(page, ['color-contrast', 'link-in-text-block']), 'dark').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+}
+
+export const wide = { width: 1280, height: 800 };
+export const narrow = { width: 320, height: 640 };
+
+/** Nothing that axe finds, in either theme, and no sideways scroll on the smallest screen; the window ends up wide. */
+export async function inspect(page: Page, what: string): Promise<void> {
+  await test.step(what, async () => {
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize(narrow);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(wide);
+  });
+}
+
+/** A page that comes up while axe looks is judged as it will stand, not half faded in. */
+async function whileStill(page: Page, work: () => Promise<void>): Promise<void> {
+  const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches);
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
+  await work();
+  if (!isStill) await page.emulateMedia({ reducedMotion: null });
+}
+
+/** What axe finds by all of its rules, or by some. */
+async function judge(page: Page, rules: string[] = []): Promise<object[]> {
+  // Axe looks at the page it runs in; the product frames nothing.
+  expect(page.frames()).toHaveLength(1);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram);
+  return page.evaluate(async (values) => {
+    // What another theme changes has changed: what inherits a colour begins when what it inherits from has ended.
+    for (let isMoving = true; isMoving;) {
+      await new Promise(requestAnimationFrame);
+      const ending = document
+        .getAnimations()
+        // One that is paused never ends.
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      // Nor does one whose element is taken off the page meanwhile: the next look finds it gone.
+      await Promise.race([
+        Promise.allSettled(ending.map(({ finished }) => finished)),
+        new Promise((resolve) => setTimeout(resolve, 1_000)),
+      ]);
+      isMoving = ending.length > 0;
+    }
+    const { axe: program } = window as unknown as { axe: typeof axe };
+    const options: axe.RunOptions = { resultTypes: ['violations'] };
+    if (values.length > 0) options.runOnly = { type: 'rule', values };
+    const { violations } = await program.run(document, options);
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      at: nodes.map(({ target, failureSummary }) => [target.join(' '), failureSummary]),
+    }));
+  }, rules);
 }
 
 /** Fails when the page, or anything that scrolls in it, scrolls sideways; code may. */
@@ -113,6 +181,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   );
   expect(wider, 'scrolls sideways').toEqual([]);
 }
+
+/** For `test.use`: everything moves, as in a browser that nobody has asked for stillness. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** A vision and a team as they stand in the browser's storage. */
 export const sampleVision = {

@@ -1,0 +1,141 @@
+import { roomOf } from './support/room.ts';
+import { expect, expectNoSidewaysScroll, seatTeam, test } from './support/test.ts';
+
+const longTeam = [
+  { name: 'Wilhelmine Donaudampfschifffahrt', role: 'Strategic Transformation', skills: [] },
+  { name: 'Ada Lindqvist', role: 'Pilot Lead', skills: [] },
+  { name: 'Nils', role: 'Builder', skills: [] },
+];
+
+for (const { name, viewport } of [
+  { name: 'with a mouse', viewport: { width: 1440, height: 900 } },
+  { name: 'on a phone', viewport: { width: 390, height: 844 } },
+]) {
+  test(`a message that a field is required moves nothing, and the first press counts, ${name}`, async ({
+    page,
+    rehearsal,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${rehearsal.url}/vision`);
+    await page.getByRole('textbox', { name: 'Team Vision' }).fill('A reading city');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('textbox', { name: 'Objectives' })).toBeFocused();
+    const next = page.getByRole('button', { name: 'Next' });
+    const topOf = async () => (await next.boundingBox())?.y ?? Number.NaN;
+    const before = await topOf();
+
+    const back = await page.getByRole('button', { name: 'Back' }).boundingBox();
+    if (back === null) throw new Error('There is no way back');
+    await page.mouse.move(back.x + back.width / 2, back.y + back.height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole('textbox', { name: 'Team Vision' })).toBeVisible();
+
+    await next.click();
+    await expect(page.getByText('Objectives are required')).toBeVisible();
+    // Half of a pixel, by which heights of lines are rounded, moves nothing.
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(0.5);
+  });
+}
+
+test('the head of a message breaks between its words, and its button never stands alone', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await seatTeam(page, longTeam);
+  await page.addInitScript((members) => {
+    const messages = members.map(({ name, role }, index) => ({
+      id: `m${index}`,
+      sender: name,
+      role,
+      content: 'Yes.',
+      fromUser: false,
+      kind: 'objection',
+      time: 'then',
+      sentAt: 1_795_334_000_000 + index * 60_000,
+    }));
+    const conversation = { id: '1', title: 'Heads', timestamp: 1_795_334_000_000, messages };
+    const saved = [{ ...conversation, teamMembers: members, teamVision: null }];
+    localStorage.setItem('convoke.conversations', JSON.stringify(saved));
+  }, longTeam);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomOf(page);
+  await room.choose('Save & Load Conversations');
+  await page.getByRole('button', { name: /^Heads/ }).click();
+  await expect(room.messages).toHaveCount(longTeam.length);
+  for (const message of await room.messages.all()) {
+    // oxlint-disable-next-line no-await-in-loop -- one page
+    const [time, button, words] = await Promise.all([
+      message.locator('time').boundingBox(),
+      message.getByRole('button', { name: 'Copy message' }).boundingBox(),
+      message.getByText('Yes.').boundingBox(),
+    ]);
+    if (time === null || button === null || words === null) throw new Error('A part is missing');
+    const middle = button.y + button.height / 2;
+    expect(middle, 'beside the last words of the head').toBeGreaterThan(time.y);
+    expect(middle).toBeLessThan(time.y + time.height);
+    expect(button.x, 'and not over them').toBeGreaterThanOrEqual(time.x + time.width);
+    expect(words.y - (time.y + time.height), 'the words follow at once').toBeLessThan(24);
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+test('letters typed while the palette is on its way find its field and nothing else', async ({
+  page,
+  rehearsal,
+}) => {
+  await seatTeam(page);
+  let letGo = () => {};
+  const typed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/palette-layers/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  await expect(page.getByText('Mara answers next')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('nils', { delay: 5 });
+  letGo();
+  await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('nils');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Mara answers next')).toBeVisible();
+});
+
+test('fonts that come late take their places: in titles at once, in what is read on the next page', async ({
+  page,
+  rehearsal,
+}) => {
+  let letGo = () => {};
+  const painted = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/instrument-.*\.woff2$/, async (route) => {
+    await painted;
+    await route.continue();
+  });
+  // Widths of letters that no stand-in shares.
+  const widths = () =>
+    page.evaluate(() =>
+      ['Instrument Serif', 'Instrument Sans'].map((family) => {
+        const probe = document.createElement('span');
+        probe.textContent = 'WAVE illicit';
+        probe.style.cssText = `position: absolute; font: 100px '${family}', monospace`;
+        document.body.append(probe);
+        const { width } = probe.getBoundingClientRect();
+        probe.remove();
+        return Math.round(width);
+      }),
+    );
+  // A page counts as loaded with its fonts only.
+  await page.goto(`${rehearsal.url}/about`, { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Info' })).toBeVisible();
+  const [, monospace = 0] = await widths();
+  letGo();
+  await expect.poll(async () => (await widths())[0]).not.toBe(monospace);
+  expect((await widths())[1]).toBe(monospace);
+  await page.getByRole('link', { name: 'Contact Us' }).click();
+  await expect.poll(async () => (await widths())[1]).not.toBe(monospace);
+});
