@@ -75,6 +75,22 @@ describe('The history of the window', () => {
     expect(createBrowserHistory().current()).toEqual({ place: history.current().place, by: 'pop' });
   });
 
+  test('is where the browser went before anybody listened', () => {
+    const history = createBrowserHistory();
+    // As Back does, whose event nobody hears.
+    window.history.replaceState({ key: 'earlier', state: null }, '', '/vision');
+    const stop = history.listen(() => undefined);
+    expect(history.current()).toMatchObject({
+      place: { pathname: '/vision', key: 'earlier' },
+      by: 'pop',
+    });
+    const visit = history.current();
+    stop();
+    const stopAgain = history.listen(() => undefined);
+    expect(history.current()).toBe(visit);
+    stopAgain();
+  });
+
   test.each([[null], ['a'], [{ idx: 3 }], [{ key: 4 }]])(
     'takes an entry with the state %j of somebody else for one without',
     (state) => {

@@ -27,8 +27,9 @@ export interface VisitOptions {
 }
 
 export interface NavigationHistory {
+  /** Of a browser: as it is told to listeners; until there are any, where it was when it was made or last visited. */
   current(): Visit;
-  /** Calls back with every visit from now on; returns how to stop that. */
+  /** Calls back with every visit from now on; returns how to stop that. What was missed before is in `current`. */
   listen(listener: (visit: Visit) => void): () => void;
   visit(target: Target, options?: VisitOptions): void;
   go(delta: number): void;
@@ -83,7 +84,12 @@ export function createBrowserHistory(loadPage = loadPageAt): NavigationHistory {
   return {
     current: () => latest,
     listen(listener) {
-      if (listeners.size === 0) window.addEventListener('popstate', pop);
+      if (listeners.size === 0) {
+        window.addEventListener('popstate', pop);
+        // The browser's Back may have led elsewhere before anybody listened.
+        const place = readPlace();
+        if (!isSamePlace(place, latest.place)) latest = { place, by: 'pop' };
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -116,6 +122,10 @@ function readPlace(): Place {
   const entry: unknown = window.history.state;
   const { key, state } = isEntryState(entry) ? entry : { key: 'default', state: null };
   return { pathname, search, hash, key, state };
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.key === other.key && addressOf(one) === addressOf(other);
 }
 
 function isEntryState(entry: unknown): entry is EntryState {

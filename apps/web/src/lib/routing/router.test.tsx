@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, use } from 'react';
+import { Suspense, use, useLayoutEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Link } from './link.tsx';
 import { addressOf, createMemoryHistory } from './navigation-history.ts';
@@ -52,6 +52,21 @@ const link = (name: string) => screen.getByRole('link', { name });
 const page = () => screen.getByText(/^\{/).textContent;
 
 describe('The router', () => {
+  test('shows where the history is when it went on before the first page was there', () => {
+    const history = createMemoryHistory(['/reading/one', '/reading/two']);
+    function GoesBack() {
+      useLayoutEffect(() => history.go(-1), []);
+      return null;
+    }
+    render(
+      <Router history={history}>
+        <GoesBack />
+        <Routes routes={[{ path: '/reading/:what', element: <Here /> }]} fallback={null} />
+      </Router>,
+    );
+    expect(page()).toContain('"what":"one"');
+  });
+
   test('shows what stands at an address, with what the address says', async () => {
     const { history } = show(['/reading/one']);
     expect(page()).toBe('{"what":"one","state":null,"a":null,"isPop":true}');

@@ -29,7 +29,12 @@ interface RouterProps {
 /** Shows its children at the place where the history stands. A page stays until the one that follows it is there. */
 export function Router({ history, children }: RouterProps) {
   const [visit, setVisit] = useState(() => history.current());
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setVisit(next))), [history]);
+  useLayoutEffect(() => {
+    const stop = history.listen((next) => startTransition(() => setVisit(next)));
+    // Whoever went back while the first page was being made is elsewhere by now.
+    startTransition(() => setVisit(history.current()));
+    return stop;
+  }, [history]);
   return (
     <HistoryContext value={history}>
       <VisitContext value={visit}>{children}</VisitContext>
