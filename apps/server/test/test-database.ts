@@ -27,7 +27,7 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
   );
   const connectionString = databaseAt(server, name);
   // Patient, so that a busy machine fails no test; what a request may wait, and behind how many, is tested where it is set.
-  const patience = { patienceMs: 20_000, mostWaiting: Infinity };
+  const patience = { patienceMs: 20_000, mostWaitMs: Infinity };
   const pool = createPool({ connectionString }, silentLog, { size: 5, ...patience });
   return {
     db: createDb(pool),

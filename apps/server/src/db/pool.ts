@@ -12,6 +12,7 @@ import {
 import type { BaseLogger } from 'pino';
 import { poolBusyMessage } from './database-failure.ts';
 import type { Database, Db } from './schema.ts';
+import { createWaitEstimate } from './wait-estimate.ts';
 
 /** What this folder needs of a log. */
 export type DatabaseLog = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -26,10 +27,8 @@ export interface PoolOptions {
   size?: number;
   /** How long a connection, and then an answer, may take. */
   patienceMs?: number;
-  /** With so many waiting, one more is refused once the first of them has waited for `queueWaitMs`. */
-  mostWaiting?: number;
-  /** How long the queue may take to move, in milliseconds. A burst that is served at once is no overload. */
-  queueWaitMs?: number;
+  /** Who would have to wait longer than this for a connection, in milliseconds, is refused at once. */
+  mostWaitMs?: number;
 }
 
 // A stuck database must become a 503 within about a second.
@@ -44,17 +43,11 @@ const idleConnectionMs = 30_000;
 export function createPool(
   address: DatabaseAddress,
   log: DatabaseLog,
-  {
-    size = 20,
-    patienceMs = requestPatienceMs,
-    mostWaiting = 40,
-    queueWaitMs = 50,
-  }: PoolOptions = {},
+  { size = 20, patienceMs = requestPatienceMs, mostWaitMs = 500 }: PoolOptions = {},
 ): Pool {
   return openPool(
     {
-      mostWaiting,
-      queueWaitMs,
+      mostWaitMs,
       ...address,
       Client: PromptClient,
       max: size,
@@ -222,62 +215,67 @@ type OnConnection = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
-type QueueLimits = Pick<PoolOptions, 'mostWaiting' | 'queueWaitMs'>;
+type QueueLimits = Pick<PoolOptions, 'mostWaitMs'>;
 
-/** Refuses at once those it would let wait behind too many others; most of them would give up in the end. */
+/** Refuses at once those who would wait too long for a connection; most of them would give up in the end. */
 class PromptPool extends Pool {
-  readonly #mostWaiting: number;
-  readonly #queueWaitMs: number;
-  /** When each caller without a connection came, the first one first. */
-  readonly #waiting = new Set<{ sinceMs: number }>();
+  readonly #mostWaitMs: number;
+  readonly #queue = createWaitEstimate();
 
-  constructor({ mostWaiting = Infinity, queueWaitMs = 0, ...config }: PoolConfig & QueueLimits) {
+  constructor({ mostWaitMs = Infinity, ...config }: PoolConfig & QueueLimits) {
     super(config);
-    this.#mostWaiting = mostWaiting;
-    this.#queueWaitMs = queueWaitMs;
+    this.#mostWaitMs = mostWaitMs;
   }
 
-  get longestWaitMs(): number {
-    const [first] = this.#waiting;
-    return first === undefined ? 0 : performance.now() - first.sinceMs;
+  get expectedWaitMs(): number {
+    // With fewer than one behind each connection nobody waits longer than a query or the opening of a connection takes.
+    return this.waitingCount < this.options.max ? 0 : this.#queue.expectedMs;
   }
 
   override connect(): Promise<PoolClient>;
   override connect(callback: OnConnection): void;
   override connect(callback?: OnConnection): Promise<PoolClient> | void {
-    if (this.waitingCount >= this.#mostWaiting && this.longestWaitMs >= this.#queueWaitMs) {
+    if (this.waitingCount >= this.options.max && this.expectedWaitMs >= this.#mostWaitMs) {
       const refusal = new Error(poolBusyMessage);
       if (callback === undefined) return Promise.reject(refusal);
       process.nextTick(callback, refusal, undefined, () => {});
       return;
     }
-    const wait = { sinceMs: performance.now() };
-    this.#waiting.add(wait);
+    // The driver opens a connection for this caller, who waits for nobody.
+    const isFirst = this.idleCount === 0 && this.totalCount < this.options.max;
+    const leave = isFirst ? noQueue : this.#queue.enter();
     if (callback === undefined) {
-      return super.connect().finally(() => this.#waiting.delete(wait));
+      return super.connect().then(
+        (client) => {
+          leave(true);
+          return client;
+        },
+        (error: unknown) => {
+          leave(false);
+          throw error;
+        },
+      );
     }
-    super.connect((...outcome) => {
-      this.#waiting.delete(wait);
-      callback(...outcome);
+    super.connect((error, ...outcome) => {
+      leave(error === undefined);
+      callback(error, ...outcome);
     });
   }
 }
 
+const noQueue = () => {};
+
 /** The callers that wait for a connection of a pool. */
 export interface PoolQueue {
-  readonly waitingCount: number;
-  /** How long the first of them has waited, in milliseconds. */
-  readonly longestWaitMs: number;
+  /** How long one more would wait, by how fast the queue moves, in milliseconds; 0 while it is shorter than the pool. */
+  readonly expectedWaitMs: number;
 }
 
 /** The queue of a pool that `createPool` made, as it is at each look. */
 export function queueOf(pool: Pool): PoolQueue {
   return {
-    get waitingCount() {
-      return pool.waitingCount;
-    },
-    get longestWaitMs() {
-      return pool instanceof PromptPool ? pool.longestWaitMs : 0;
+    get expectedWaitMs() {
+      return pool instanceof PromptPool ? pool.expectedWaitMs : 0;
     },
   };
 }

@@ -3,24 +3,21 @@ export interface Overload {
   readonly isOverloaded: boolean;
 }
 
-/** The callers that wait for the database, and how long the first of them has waited, in milliseconds. */
+/** The callers that wait for the database. */
 interface Queue {
-  readonly waitingCount: number;
-  readonly longestWaitMs: number;
+  /** How long one more would wait, in milliseconds. */
+  readonly expectedWaitMs: number;
 }
 
 /**
- * Tells by the queue in front of the database, which nearly all work passes: a request that would wait behind a queue
- * that does not move is better refused at once than after it has waited too. A burst that is served within milliseconds
- * is none. A late event loop tells nothing of that, since it idles meanwhile.
+ * Tells by the queue in front of the database, which nearly all work passes: a request that would wait long is better
+ * refused at once than after it has waited too. A burst that is served within a blink is none. A late event loop tells
+ * nothing of that, since it idles meanwhile. Below what the pool itself refuses, so that work that has begun ends.
  */
-export function createOverload(
-  queue: Queue,
-  { mostWaiting = 10, queueWaitMs = 50 }: { mostWaiting?: number; queueWaitMs?: number } = {},
-): Overload {
+export function createOverload(queue: Queue, { mostWaitMs = 250 } = {}): Overload {
   return {
     get isOverloaded() {
-      return queue.waitingCount >= mostWaiting && queue.longestWaitMs >= queueWaitMs;
+      return queue.expectedWaitMs >= mostWaitMs;
     },
   };
 }
