@@ -20,15 +20,17 @@ async function step(name, script, args, options = {}) {
   const path = join(root, '.cache', `${name.replaceAll(/\W+/g, '-')}.log`);
   const output = isHeld ? openSync(path, 'w') : 'inherit';
   if (!isHeld) say(`${name} …`);
+  const beganAt = Date.now();
   const code = await run(program, [join(root, 'node_modules', script), ...args], {
     env: { ...process.env, ...environment },
     stdio: [isHeld ? 'ignore' : 'inherit', output, output],
   });
+  const took = `${Math.round((Date.now() - beganAt) / 1000)} s`;
   if (isHeld) {
     closeSync(output);
-    say(`${name}:`);
+    say(`${name} (${took}):`);
     process.stdout.write(readFileSync(path));
-  }
+  } else say(`${name} took ${took}`);
   if (code !== 0) throw new StepFailure(name);
 }
 
