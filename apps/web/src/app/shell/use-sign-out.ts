@@ -10,21 +10,23 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const isSynchronised = await isEverythingInAccount();
-    const isTold = leave();
+    // Before the next page is shown: a tab that is closed at that moment is signed out.
+    const { isServerTold } = await leave();
     navigate(paths.home);
     signOutQuestionStore.setState({ isSynchronised }, true);
-    if (!(await isTold)) showToast(shellMessages.signOutUntold, { tone: 'info' });
+    if (!(await isServerTold)) showToast(shellMessages.signOutUntold, { tone: 'info' });
   };
 }
 
-async function leave(): Promise<boolean> {
+/** Ends the sign-in in this browser; the server hears of it meanwhile. */
+async function leave(): Promise<{ isServerTold: Promise<boolean> }> {
   try {
     const { signOut } = await import('../../services/api/session.ts');
-    return await signOut();
+    return { isServerTold: signOut() };
   } catch {
     // Without the code that tells the server, the sign-in ends here at least.
     identityDesk.end('here');
-    return false;
+    return { isServerTold: Promise.resolve(false) };
   }
 }
 
