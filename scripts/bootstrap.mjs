@@ -235,9 +235,17 @@ function onPath(names) {
   return null;
 }
 
-const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+// The first is the same engine without a browser's own windows, which nobody sees here: a third of the time less.
+const headlessShell = 'chromium-headless-shell';
+const browserNames = [
+  headlessShell,
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
-/** Path of a Chromium for the browser journeys: `CHROMIUM_PATH`, one on PATH, else Debian's package. */
+/** Path of a Chromium that needs no screen: `CHROMIUM_PATH`, one on PATH, else Debian's package. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') {
@@ -258,11 +266,14 @@ export async function findChromium() {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
     await apt(['update', '-qq']);
-    await apt(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-    const installed = onPath(browserNames);
-    if (installed !== null) return installed;
+    // Some relatives of Debian have only the second.
+    for (const name of [headlessShell, 'chromium']) {
+      await apt(['install', '-y', '-qq', '--no-install-recommends', name]);
+      const installed = onPath([name]);
+      if (installed !== null) return installed;
+    }
   }
   return fail(
-    'the browser tests need Chromium: please install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    'the browser tests need Chromium: please install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
 }
