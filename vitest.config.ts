@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'apps/server',
+          // Nothing of the server is kept in modules, so that files may share what they have loaded.
+          isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/database-global-setup.ts', 'test/programs-global-setup.ts'],
           setupFiles: ['test/patient-waiting.ts'],
