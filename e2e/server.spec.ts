@@ -83,6 +83,9 @@ test('a second process on the same folder is refused at once and told who has it
   const second = await runToEnd(environment);
   expect(second.code).toBe(1);
   expect(second.text).toContain(`is in use by another Convoke (process ${server.processId()})`);
+  expect(second.text).toContain('or give this one a folder of its own');
+  const seeding = await runToEnd(environment, ['seed']);
+  expect(seeding.text).toContain('Stop that one first, then repeat this command.');
   expect(second.milliseconds - loading.milliseconds).toBeLessThan(2_000);
   const answer = await fetch(`${server.url}/api/health/ready`);
   expect(answer.status).toBe(200);

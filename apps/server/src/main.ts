@@ -46,7 +46,10 @@ function giveUp(error: unknown): never {
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
-  const server = await startServer(config, log);
+  const server = await startServer(config, log).catch((error: unknown) => {
+    if (error instanceof DataDirInUse) giveUp(error.forServer());
+    throw error;
+  });
   stopOnSignals(server, log);
   for (const notice of server.notices) say(notice);
   say(`${productName} is ready: ${server.address}`);

@@ -114,7 +114,13 @@ test('a backup is made while the server runs, and a restore names the server', a
   const file = await runBackup(run(embedded.dataDir));
   expect(said[0]).toContain('which runs');
   await expect(runRestore(run(embedded.dataDir, file))).rejects.toThrow(
-    new RegExp(`in use by another Convoke \\(process ${server.processId}\\)`),
+    new RegExp(
+      `in use by another Convoke \\(process ${server.processId}\\)\\. Stop that one first, then repeat this command\\.$`,
+    ),
+  );
+  const mistyped = beside('no-such.tar');
+  await expect(runRestore(run(embedded.dataDir, mistyped))).rejects.toThrow(
+    `There is no file ${mistyped}.`,
   );
   server.child.kill('SIGINT');
   expect(await server.ended).toBe(0);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
-import { type ArchiveReader, openArchive } from './db/backup/archive.ts';
+import { type ArchiveReader, checkFile, openArchive } from './db/backup/archive.ts';
 import { BackupRefused } from './db/backup/backup-refused.ts';
 import { checkMigrations } from './db/backup/load-backup.ts';
 import { type Manifest, readManifest } from './db/backup/manifest.ts';
@@ -28,9 +28,10 @@ export async function runRestore({ config, log, words, say }: RestoreRun): Promi
       'restore takes the name of one backup. Example: npm run restore -- data/backups/convoke-2026-11-22T08-00-00Z.tar',
     ]);
   const file = path.resolve(word);
-  const stop = stopSignal();
-  // A process that still uses the data is named before anything is read.
+  // A name that was mistyped is not worth a stop of the server, and one that runs is named before the file is read.
+  await checkFile(file);
   const lock = config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
+  const stop = stopSignal();
   let archive: ArchiveReader | null = null;
   try {
     say(`Checking ${file} …`);

@@ -62,7 +62,7 @@ test('a folder that a server uses is left alone, and the message names the proce
   const refused = expect(
     seed([], { DATABASE_URL: '', AUTH_SECRET: '', DATA_DIR: dataDir }),
   ).rejects;
-  await refused.toThrow(DataDirInUse);
+  await refused.toThrow(new DataDirInUse(dataDir, process.pid).message);
   await lock.release();
   await rm(dataDir, { recursive: true });
   expect(said).toEqual([]);

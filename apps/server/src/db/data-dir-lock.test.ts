@@ -46,6 +46,9 @@ test('a second process is refused within two seconds, with the number of the fir
   expect(error.processId).toBe(processId);
   expect(error.message).toContain(`process ${processId}`);
   expect(error.message).toContain(dataDir);
+  expect(error.message).toMatch(/Stop that one first, then repeat this command\.$/);
+  expect(error.forServer()).toContain(`process ${processId}`);
+  expect(error.forServer()).toMatch(/a folder of its own, for example DATA_DIR=\.\/data-2\.$/);
 });
 
 test('a first process that hangs still keeps the folder, and is named', async () => {

@@ -8,17 +8,24 @@ import { systemClock } from '../lib/clock.ts';
 import { errorCode } from '../lib/error-code.ts';
 import { longestSocketPath, shortTemporaryFolder } from './embedded/socket-folder.ts';
 
-/** Another process uses the data folder; the message names it. */
+/** Another process uses the data folder; the message names it and says what a command waits for. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse';
   readonly processId: number | null;
+  /** Who uses which folder, without advice. */
+  readonly finding: string;
 
   constructor(dataDir: string, processId: number | null) {
     const who = processId === null ? 'another Convoke' : `another Convoke (process ${processId})`;
-    super(
-      `DATA_DIR ${dataDir} is in use by ${who}. Stop that one first, or give this one a folder of its own, for example DATA_DIR=./data-2.`,
-    );
+    const finding = `DATA_DIR ${dataDir} is in use by ${who}.`;
+    super(`${finding} Stop that one first, then repeat this command.`);
     this.processId = processId;
+    this.finding = finding;
+  }
+
+  /** The message for a server, which may also live beside the other one; a command would then work on the wrong data. */
+  forServer(): string {
+    return `${this.finding} Stop that one first, or give this one a folder of its own, for example DATA_DIR=./data-2.`;
   }
 }
 

@@ -80,19 +80,12 @@ export async function openArchive(
   file: string,
   onRead: (bytes: number, all: number) => void = () => undefined,
 ): Promise<ArchiveReader> {
-  const handle = await open(file, 'r').catch((error: unknown) => {
-    const isMissing = errorCode(error) === 'ENOENT';
-    throw new BackupRefused(
-      isMissing ? `There is no file ${file}.` : `${file} cannot be read: ${messageOf(error)}.`,
-    );
-  });
+  const { handle, size } = await openFile(file);
   try {
-    const found = await handle.stat();
-    if (!found.isFile()) throw new BackupRefused(`${file} is not a file.`);
-    const places = await readPlaces(handle, file, found.size, onRead);
+    const places = await readPlaces(handle, file, size, onRead);
     return {
       parts: places.map(({ name, bytes, sha256: hash }) => ({ name, bytes, sha256: hash })),
-      bytes: () => found.size,
+      bytes: () => size,
       async read(name) {
         const place = places.find((one) => one.name === name);
         if (place === undefined) throw new BackupRefused(`${file} is damaged: ${name} is missing.`);
@@ -107,6 +100,25 @@ export async function openArchive(
     await handle.close();
     throw error;
   }
+}
+
+/** Refuses in words when there is no such file, which a glance tells before anything else is asked. */
+export async function checkFile(file: string): Promise<void> {
+  const { handle } = await openFile(file);
+  await handle.close();
+}
+
+async function openFile(file: string): Promise<{ handle: FileHandle; size: number }> {
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    const isMissing = errorCode(error) === 'ENOENT';
+    throw new BackupRefused(
+      isMissing ? `There is no file ${file}.` : `${file} cannot be read: ${messageOf(error)}.`,
+    );
+  });
+  const found = await handle.stat();
+  if (found.isFile()) return { handle, size: found.size };
+  await handle.close();
+  throw new BackupRefused(`${file} is not a file.`);
 }
 
 interface Place extends Part {

@@ -76,8 +76,8 @@ async function withEmbedded<Result>(
   }
 }
 
-function unreachable({ message }: DataDirInUse): BackupRefused {
+function unreachable({ finding }: DataDirInUse): BackupRefused {
   return new BackupRefused(
-    `${message} Its database cannot be reached from here: run the backup in the same container or on the same machine.`,
+    `${finding} Its database cannot be reached from here: run the backup in the same container or on the same machine, or stop that one first.`,
   );
 }
