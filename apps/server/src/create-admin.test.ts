@@ -44,9 +44,17 @@ const userTypeAfterSignIn = async (address: string, password: string) => {
   return answer.statusCode === 200 ? answer.json().userType : answer.statusCode;
 };
 
+async function namesInDatabase(): Promise<string[][]> {
+  const { rows } = await house.database.pool.query<{ first_name: string; last_name: string }>(
+    'SELECT first_name, last_name FROM account',
+  );
+  return rows.map(({ first_name, last_name }) => [first_name, last_name]);
+}
+
 test.each<[string, string[], string[], Record<string, string>]>([
   ['typed address and password', [], [email, goodPassword], {}],
   ['an address as a word and a typed password', [email], [goodPassword], {}],
+  ['an address and a name as words and a typed password', [email, 'Ada'], [goodPassword], {}],
   ['the environment', [], [], { ADMIN_EMAIL: email, ADMIN_PASSWORD: goodPassword }],
 ])('%s make an administrator who can sign in', async (_name, words, typed, environment) => {
   await createAdmin(words, typed, environment);
@@ -69,10 +77,47 @@ test.each<[string, string[], string[]]>([
   ['no password', [email], []],
   ['a short password', [email], ['Ab1!']],
   ['two addresses', [email, 'b@convoke.example'], [goodPassword]],
+  ['a name that is too long', [email, 'A'.repeat(61)], [goodPassword]],
+  ['a typed name that is too long', [email], [goodPassword, `Ada ${'L'.repeat(61)}`]],
 ])('%s changes nothing', async (_name, words, typed) => {
   await expect(createAdmin(words, typed)).rejects.toThrow(ConfigError);
   const { rows } = await house.database.pool.query('SELECT 1 FROM account');
   expect(rows).toEqual([]);
+});
+
+test.each<[string, string[], string[], Record<string, string>, [string, string]]>([
+  ['as words', [email, 'Ada', 'King', 'Lovelace'], [goodPassword], {}, ['Ada', 'King Lovelace']],
+  ['typed', [email], [goodPassword, ' Ada Lovelace '], {}, ['Ada', 'Lovelace']],
+  ['left empty', [email], [goodPassword, ''], {}, ['Administrator', '']],
+  [
+    'not asked beside the environment',
+    [],
+    ['Ada Lovelace'],
+    { ADMIN_EMAIL: email, ADMIN_PASSWORD: goodPassword },
+    ['Administrator', ''],
+  ],
+])('a name: %s', async (_name, words, typed, environment, expected) => {
+  await createAdmin(words, typed, environment);
+  expect(await namesInDatabase()).toEqual([expected]);
+});
+
+test('an account that is taken over keeps its name unless another is given', async () => {
+  await house.register({ email });
+  const before = await namesInDatabase();
+  await createAdmin([email], [goodPassword]);
+  expect(await namesInDatabase()).toEqual(before);
+  await createAdmin([email, 'Grace', 'Hopper'], [goodPassword]);
+  expect(await namesInDatabase()).toEqual([['Grace', 'Hopper']]);
+});
+
+test.each([
+  ['an address', []],
+  ['a password', [email]],
+])('where nobody can be asked for %s it says how to give it', async (what, words) => {
+  const refused = expect(createAdmin(words)).rejects;
+  await refused.toThrow(
+    new RegExp(`needs ${what}, and nobody is here to ask.*Without a terminal, set ADMIN_EMAIL and`),
+  );
 });
 
 test('the first administrator of the environment is made once, by many nodes at once, and not beside another', async () => {

@@ -1,10 +1,14 @@
 import { accountTexts, emailSchema } from '@convoke/contract/account/account.schemas.ts';
+import { splitName } from '@convoke/contract/account/name.rules.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints, hasUnstorableCharacter } from '@convoke/contract/text.rules.ts';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { type Config, ConfigError } from './config.ts';
-import { createAdministratorService } from './features/account/administrator.service.ts';
+import {
+  type Appointment,
+  createAdministratorService,
+} from './features/account/administrator.service.ts';
 import { systemClock } from './lib/clock.ts';
 import { createClosing } from './lib/closing.ts';
 import { randomIds } from './lib/ids.ts';
@@ -17,7 +21,7 @@ import { createSessions } from './services/identity/sessions.ts';
 interface CreateAdminRun {
   config: Config;
   log: Logger;
-  /** What stood behind the command: nothing, or the address. */
+  /** What stood behind the command: nothing, or the address, or the address and a name. */
   words: readonly string[];
   say: (line: string) => void;
   /** Asks the person at the terminal; null when there is nobody and nothing more was sent. */
@@ -29,7 +33,8 @@ const shortestPassword = 8;
 /** `npm run create-admin` makes an administrator of an address, on a stopped server's data or a database by URL. */
 export async function runCreateAdmin(run: CreateAdminRun): Promise<void> {
   const { config, log, say } = run;
-  const { email, password } = await readAppointment(run);
+  const appointment = await readAppointment(run);
+  const { email, password } = appointment;
   const closing = createClosing();
   try {
     const database = await openDatabase(config, log, closing);
@@ -43,7 +48,7 @@ export async function runCreateAdmin(run: CreateAdminRun): Promise<void> {
       sessions: createSessions({ db, clock, ids: randomIds }),
       audit: { record },
     });
-    const outcome = await administrators.appoint({ email, password });
+    const outcome = await administrators.appoint(appointment);
     say(
       outcome === 'created'
         ? `${email} is an administrator now, in ${database.describe}.`
@@ -57,19 +62,39 @@ export async function runCreateAdmin(run: CreateAdminRun): Promise<void> {
   }
 }
 
-async function readAppointment({ config, words, ask }: CreateAdminRun) {
-  const [word, ...more] = words;
-  if (more.length > 0) throw usage('takes one address at most');
+async function readAppointment({ config, words, ask }: CreateAdminRun): Promise<Appointment> {
+  const [word, ...nameWords] = words;
+  const second = nameWords.find((each) => each.includes('@'));
+  if (second !== undefined) throw usage(`takes one address, and ${second} is a second one`);
   const known = config.firstAdministrator;
   const given = word ?? known?.email ?? (await ask('Email address: ', { isSecret: false }));
-  const email = z.safeParse(emailSchema, given ?? '');
+  if (given === null) throw usage('needs an address, and nobody is here to ask');
+  const email = z.safeParse(emailSchema, given);
   if (!email.success) throw usage(`needs an address: ${accountTexts.emailInvalid}`);
+  // What can be refused without a question is.
+  const named = readName(nameWords.join(' '));
   // The password of the environment belongs to the address of the environment.
   const isKnown = known !== null && (word === undefined || word === known.email);
   const password = isKnown ? known.password : await ask('Password: ', { isSecret: true });
-  const fault = passwordFault(password ?? '');
+  if (password === null) throw usage('needs a password, and nobody is here to ask');
+  const fault = passwordFault(password);
   if (fault !== null) throw usage(`needs a password: ${fault}`);
-  return { email: email.data, password: password ?? '' };
+  // A command that the environment answers asks nothing, so that it can run where nobody sits.
+  const isAsked = named === null && !isKnown;
+  const typed = isAsked ? await ask('Name (may be left empty): ', { isSecret: false }) : null;
+  const name = named ?? readName(typed ?? '');
+  return { email: email.data, password, ...(name !== null && { name }) };
+}
+
+function readName(text: string): ReturnType<typeof splitName> | null {
+  const name = splitName(text);
+  if (name.firstName === '') return null;
+  for (const part of [name.firstName, name.lastName]) {
+    if (hasUnstorableCharacter(part)) throw usage('got a name that cannot be kept');
+    if (countCodePoints(part) > limits.accountName)
+      throw usage(`got a long name: ${accountTexts.nameLong}`);
+  }
+  return name;
 }
 
 function passwordFault(password: string): string | null {
@@ -82,6 +107,6 @@ function passwordFault(password: string): string | null {
 
 function usage(fault: string): ConfigError {
   return new ConfigError([
-    `create-admin ${fault}. Example: npm run create-admin admin@convoke.example, or ADMIN_EMAIL and ADMIN_PASSWORD`,
+    `create-admin ${fault}. Example: npm run create-admin ada@convoke.example Ada Lovelace, which asks for the password. Without a terminal, set ADMIN_EMAIL and ADMIN_PASSWORD for this command, or send the password as a line: npm run create-admin ada@convoke.example < password.txt`,
   ]);
 }

@@ -10,6 +10,8 @@ import type { Audit } from './account-ports.ts';
 export interface Appointment {
   email: string;
   password: string;
+  /** As others see it; without, an account keeps the one it has, and a new one is called after its role. */
+  name?: { firstName: string; lastName: string };
 }
 
 /** What became of it. */
@@ -27,7 +29,7 @@ export function createAdministratorService(deps: {
   const { db, clock, ids, passwords, sessions, audit } = deps;
 
   async function appoint(
-    { email, password }: Appointment,
+    { email, password, name }: Appointment,
     { onlyFirst }: { onlyFirst: boolean },
   ): Promise<AppointmentOutcome> {
     const passwordHash = await passwords.hash(password);
@@ -40,14 +42,14 @@ export function createAdministratorService(deps: {
         ...administrator,
         uuid: ids.uuid(),
         email,
-        firstName: 'Administrator',
-        lastName: '',
+        ...(name ?? { firstName: 'Administrator', lastName: '' }),
         passwordHash,
         at,
       });
       const outcome = created === null ? 'promoted' : 'created';
       const id = created?.id ?? (await accounts.promote(email, passwordHash, at));
       // Somebody may have registered the operator's address first: those sessions are not the operator's.
+      if (created === null && name !== undefined) await accounts.setName(id, name, at);
       if (created === null) await sessions.endAll(tx, id, 'role-changed');
       await audit.record(tx, {
         actorId: null,
