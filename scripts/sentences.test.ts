@@ -64,6 +64,9 @@ test('a sentence is translated with the sentences in it', () => {
   expect(translateSentence(modelPaused(5_000).message)).toBe(
     'Das Modell ist mehrmals hintereinander ausgefallen, deshalb wartet der Server vor der nächsten Anfrage. Bitte versuch es in 5 Sekunden noch einmal.',
   );
+  expect(translateSentence(publicationErrors.publishedTooMuch(540).problem.message)).toBe(
+    'Du hast in kurzer Zeit viel veröffentlicht. Bitte versuch es in 9 Minuten noch einmal.',
+  );
   expect(translateSentence(tooFewMembers(1).message)).toBe(
     'Das Modell nannte nur 1 brauchbares Teammitglied. Bitte versuch es noch einmal.',
   );

@@ -38,9 +38,16 @@ export function publishedAlready() {
   );
 }
 
-/** So many were published from this address that the next has to wait. */
+/** So many were published from this address that the next has to wait: minutes, or until the next day. */
 export function publishedTooMuch(retryAfterSeconds: number) {
-  return rateLimited(retryAfterSeconds, 'You have published a lot in a short time.');
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const isLong = minutes >= 90;
+  const count = isLong ? Math.ceil(minutes / 60) : minutes;
+  const unit = `${isLong ? 'hour' : 'minute'}${count === 1 ? '' : 's'}`;
+  return rateLimited(
+    retryAfterSeconds,
+    `You have published a lot in a short time. Please try again in ${count} ${unit}.`,
+  );
 }
 
 /** The delete key is missing or wrong. */

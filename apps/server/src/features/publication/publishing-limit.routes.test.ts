@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPublicationHouse, type PublicationHouse } from '../../../test/publication-house.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { publishedTooMuch } from './publication.errors.ts';
 import { createRateLimiter, type RateLimiter } from '../../services/limits/rate-limiter.ts';
 
 const log = { warn: vi.fn(), info: vi.fn() };
@@ -38,13 +39,27 @@ describe('an address that publishes a lot', () => {
     const answer = await publish('Three');
     expect([answer.statusCode, answer.json()]).toMatchObject([
       429,
-      { code: 'rate_limited', message: 'You have published a lot in a short time.' },
+      {
+        code: 'rate_limited',
+        message: 'You have published a lot in a short time. Please try again in 10 minutes.',
+      },
     ]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect(house.spentTokens()).toBe(spent);
     expect(await house.listed()).toHaveLength(2);
     expect((await publish('Three', { address: '203.0.113.9' })).statusCode).toBe(201);
+  });
+
+  test.each([
+    [1, '1 minute'],
+    [61, '2 minutes'],
+    [89 * 60, '89 minutes'],
+    [90 * 60, '2 hours'],
+    [24 * 60 * 60, '24 hours'],
+  ])('that has to wait %i seconds reads so in words', (seconds, words) => {
+    const { problem } = publishedTooMuch(seconds);
+    expect(problem.message).toMatch(new RegExp(`Please try again in ${words}\\.$`));
   });
 
   test('hears the answer of an earlier request again, as often as it asks', async () => {

@@ -172,7 +172,8 @@ export const germanSentences: Sentences = {
     'Dieser Idempotency-Key wurde für ein anderes Gespräch verwendet. Bitte nimm einen neuen.',
   'You published this conversation a few minutes ago. It is already in the feed.':
     'Dieses Gespräch hast du vor ein paar Minuten veröffentlicht. Es steht schon in der Liste.',
-  'You have published a lot in a short time.': 'Du hast in kurzer Zeit viel veröffentlicht.',
+  'You have published a lot in a short time. Please try again in {} {}.':
+    'Du hast in kurzer Zeit viel veröffentlicht. Bitte versuch es in {} {} noch einmal.',
   'Only the person who published this conversation can unpublish it.':
     'Nur wer dieses Gespräch veröffentlicht hat, kann es zurückziehen.',
   'There is nothing to summarize yet': 'Es gibt noch nichts zusammenzufassen',
@@ -218,6 +219,10 @@ export const germanSentences: Sentences = {
   'Please try again in {} {}.': 'Bitte versuch es in {} {} noch einmal.',
   second: 'Sekunde',
   seconds: 'Sekunden',
+  minute: 'Minute',
+  minutes: 'Minuten',
+  hour: 'Stunde',
+  hours: 'Stunden',
   'The model server did not accept this server’s key.':
     'Der Modellserver hat den Schlüssel dieses Servers nicht angenommen.',
   'The model server had an error. Please try again.':

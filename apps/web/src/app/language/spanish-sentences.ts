@@ -171,7 +171,8 @@ export const spanishSentences: Sentences = {
     'Esta Idempotency-Key se ha usado para otra conversación. Usa una nueva.',
   'You published this conversation a few minutes ago. It is already in the feed.':
     'Publicaste esta conversación hace unos minutos. Ya está en la lista.',
-  'You have published a lot in a short time.': 'Has publicado mucho en poco tiempo.',
+  'You have published a lot in a short time. Please try again in {} {}.':
+    'Has publicado mucho en poco tiempo. Inténtalo de nuevo dentro de {} {}.',
   'Only the person who published this conversation can unpublish it.':
     'Solo quien publicó esta conversación puede retirarla.',
   'There is nothing to summarize yet': 'Todavía no hay nada que resumir',
@@ -216,6 +217,10 @@ export const spanishSentences: Sentences = {
   'Please try again in {} {}.': 'Inténtalo de nuevo dentro de {} {}.',
   second: 'segundo',
   seconds: 'segundos',
+  minute: 'minuto',
+  minutes: 'minutos',
+  hour: 'hora',
+  hours: 'horas',
   'The model server did not accept this server’s key.':
     'El servidor del modelo no ha aceptado la clave de este servidor.',
   'The model server had an error. Please try again.':

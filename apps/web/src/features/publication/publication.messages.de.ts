@@ -74,10 +74,14 @@ export const publicationMessagesInGerman: Translation<typeof publicationMessages
   tooLarge: 'Das Gespräch ist zu groß für den Server.',
   unavailable: 'Der Server ist gerade nicht verfügbar.',
   serverFault: 'Auf dem Server ist etwas schiefgegangen.',
-  retryAfter: (seconds) =>
-    seconds < 90
-      ? `Versuch es in ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} noch einmal.`
-      : `Versuch es in ${plural(Math.ceil(seconds / 60), { one: '# Minute', other: '# Minuten' })} noch einmal.`,
+  retryAfter: (seconds) => {
+    const minutes = Math.ceil(seconds / 60);
+    if (seconds < 90)
+      return `Versuch es in ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} noch einmal.`;
+    return minutes < 90
+      ? `Versuch es in ${plural(minutes, { one: '# Minute', other: '# Minuten' })} noch einmal.`
+      : `Versuch es in ${plural(Math.ceil(minutes / 60), { one: '# Stunde', other: '# Stunden' })} noch einmal.`;
+  },
   parts: {
     introduction: 'Titel',
     conversationTitle: 'Titel',

@@ -72,10 +72,14 @@ export const publicationMessagesInSpanish: Translation<typeof publicationMessage
   tooLarge: 'La conversación es demasiado grande para el servidor.',
   unavailable: 'El servidor no está disponible en este momento.',
   serverFault: 'Algo ha fallado en el servidor.',
-  retryAfter: (seconds) =>
-    seconds < 90
-      ? `Inténtalo de nuevo en ${plural(seconds, { one: '# segundo', other: '# segundos' })}.`
-      : `Inténtalo de nuevo en ${plural(Math.ceil(seconds / 60), { one: '# minuto', other: '# minutos' })}.`,
+  retryAfter: (seconds) => {
+    const minutes = Math.ceil(seconds / 60);
+    if (seconds < 90)
+      return `Inténtalo de nuevo en ${plural(seconds, { one: '# segundo', other: '# segundos' })}.`;
+    return minutes < 90
+      ? `Inténtalo de nuevo en ${plural(minutes, { one: '# minuto', other: '# minutos' })}.`
+      : `Inténtalo de nuevo en ${plural(Math.ceil(minutes / 60), { one: '# hora', other: '# horas' })}.`;
+  },
   parts: {
     introduction: 'Título',
     conversationTitle: 'Título',

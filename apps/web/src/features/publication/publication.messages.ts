@@ -89,10 +89,14 @@ export const publicationMessages = defineMessages('publication', {
   tooLarge: 'The conversation is too large for the server.',
   unavailable: 'The server is not available right now.',
   serverFault: 'Something went wrong on the server.',
-  retryAfter: (seconds: number) =>
-    seconds < 90
-      ? `Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`
-      : `Try again in ${plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })}.`,
+  retryAfter: (seconds: number) => {
+    const minutes = Math.ceil(seconds / 60);
+    if (seconds < 90)
+      return `Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
+    return minutes < 90
+      ? `Try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+      : `Try again in ${plural(Math.ceil(minutes / 60), { one: '# hour', other: '# hours' })}.`;
+  },
   parts,
   memberParts,
   memberPart: (number: number, part: string) =>

@@ -27,6 +27,19 @@ test('the sentence of the server comes before ours, and the wait behind it', () 
   expect(publishFailure(error).reason).toBe('Slow down, please. Try again in 1 second.');
   const later = new ApiError({ code: 'unavailable', status: 503, retryAfterSeconds: 600 });
   expect(publishFailure(later).reason).toContain('Try again in 10 minutes.');
+  const tomorrow = new ApiError({ code: 'unavailable', status: 503, retryAfterSeconds: 72_000 });
+  expect(publishFailure(tomorrow).reason).toContain('Try again in 20 hours.');
+});
+
+test('a wait that the server names in its sentence is said once', () => {
+  const serverMessage = 'You have published a lot in a short time. Please try again in 9 minutes.';
+  const error = new ApiError({
+    code: 'rate_limited',
+    status: 429,
+    serverMessage,
+    retryAfterSeconds: 540,
+  });
+  expect(publishFailure(error).reason).toBe(serverMessage);
 });
 
 test('what is wrong is named the way a visitor knows it', () => {

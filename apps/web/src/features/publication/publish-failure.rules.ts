@@ -26,9 +26,15 @@ export function publishFailure(error: unknown, { isKept = true } = {}): PublishF
   return { reason: reasonOf(error, isKept), faults: shown };
 }
 
+// The server says it in the sentence where the wait is its reason; a second time would be noise.
+const saysWhen = /\btry again in \d/;
+
 function reasonOf(error: ApiError, isKept: boolean): string {
+  const isSaid = saysWhen.test(error.serverMessage ?? '');
   const wait =
-    error.retryAfterSeconds === null ? '' : ` ${texts.retryAfter(error.retryAfterSeconds)}`;
+    error.retryAfterSeconds === null || isSaid
+      ? ''
+      : ` ${texts.retryAfter(error.retryAfterSeconds)}`;
   const isLost = error.code === 'network' || error.code === 'cut_off';
   const own = isLost && !isKept ? texts.unreachableNotKept : sentenceOf(error.code);
   // The server knows best what it refused; a fault of the way there, or a bare status, is ours to explain.
