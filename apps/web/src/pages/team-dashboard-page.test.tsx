@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveMessageDraft } from '../services/team-data/message-draft.ts';
+import { replaceConversation } from '../services/team-data/running-conversation.ts';
 import { startNewConversation } from '../services/team-data/shared-table.ts';
 import {
   deleteConversation,
@@ -148,6 +149,16 @@ function open() {
     },
   };
 }
+
+test('somebody whom a publication did not name sits as a grey question mark', () => {
+  const said = { role: '', content: 'From nobody.', time: 'then', sentAt: 0, fromUser: false };
+  replaceConversation({ messages: [{ ...said, id: 'nobody', sender: '' }] });
+  open();
+  const message = screen.getByRole('article', { name: 'Unknown, then' });
+  expect(message).toHaveAttribute('data-seat', '0');
+  const seats = Array.from(message.querySelectorAll('.seat'), ({ textContent }) => textContent);
+  expect(seats).toEqual(['?', '?']);
+});
 
 test('without a team the page says so and leads to building one', () => {
   replaceMembers([]);

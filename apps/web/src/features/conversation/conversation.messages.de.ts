@@ -26,6 +26,7 @@ export const conversationMessagesInGerman: Translation<typeof conversationMessag
     thanks: 'danke|dank|vielen dank',
   },
   you: 'Du',
+  unknownSpeaker: 'Unbekannt',
   typing: 'Schreibt …',
   generatingSummary: 'Das Gespräch wird zusammengefasst …',
 

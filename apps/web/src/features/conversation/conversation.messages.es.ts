@@ -26,6 +26,7 @@ export const conversationMessagesInSpanish: Translation<typeof conversationMessa
     thanks: 'gracias',
   },
   you: 'Tú',
+  unknownSpeaker: 'Desconocido',
   typing: 'Escribiendo…',
   generatingSummary: 'Resumiendo la conversación…',
 

@@ -10,6 +10,7 @@ export const conversationMessages = defineMessages('conversation', {
   /** Words that choose a stock reply, beside the English ones. */
   stockKeywords: { help: '', expertise: '', greeting: '', thanks: '' },
   you: 'You',
+  unknownSpeaker: 'Unknown',
   typing: 'Typing...',
   generatingSummary: 'Generating conversation summary...',
 

@@ -11,7 +11,7 @@ import {
   shownSender,
   shownTime,
 } from './shown-message.rules.ts';
-import { conversationAsText } from './transcript.rules.ts';
+import { conversationAsText, transcriptLine } from './transcript.rules.ts';
 
 const said: ChatMessage = {
   id: 'm1',
@@ -59,6 +59,15 @@ test('what was kept in English reads German where we wrote it, and as it was sai
   expect(shownSender(failedSummary)).toBe(conversationMessagesInGerman.systemName);
   expect(shownRole(failedSummary)).toBe(conversationMessagesInGerman.systemName);
   expect(shownContent(failedSummary)).toBe(conversationMessagesInGerman.summaryFailed);
+});
+
+test('somebody without a name is unknown, in the words of now', () => {
+  const nameless = { ...said, sender: '' };
+  expect(shownSender(nameless)).toBe('Unbekannt');
+  expect(conversationAsText([{ ...nameless, role: '' }])).toBe(
+    'Unbekannt, 02.01.2026, 15:04:05:\nStart small.',
+  );
+  expect(transcriptLine(nameless)).toBe('Unknown: Start small.');
 });
 
 test('a visitor who writes like one of our marks is quoted word for word', () => {

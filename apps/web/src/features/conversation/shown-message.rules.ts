@@ -7,7 +7,7 @@ import { shownStockReply } from './stock-reply.rules.ts';
 /** Who speaks, as the visitor's language says it: their own messages and our notices are kept under English names. */
 export function shownSender({ fromUser, sender, ...message }: ChatMessage): string {
   if (fromUser) return texts.you;
-  return isFailedSummary(message) ? texts.systemName : sender;
+  return isFailedSummary(message) ? texts.systemName : sender || texts.unknownSpeaker;
 }
 
 /** The speaker's role, likewise. */

@@ -13,7 +13,7 @@ export const unknownInstant = 0;
 /** One line of a conversation in the browser. */
 export interface ChatMessage {
   id: string;
-  /** Display name: a member's, or 'You' for the visitor. */
+  /** A member's name, or 'You' for the visitor; empty for somebody whom a publication does not name. */
   sender: string;
   role: string;
   content: string;

@@ -1,5 +1,6 @@
 import { visitorName, type Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
+import { unknownMember } from '@convoke/contract/team/member-name.rules.ts';
 import { hasUnstorableCharacter, takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { unknownInstant, type ChatMessage } from './chat-message.rules.ts';
 
@@ -9,11 +10,15 @@ export const mendText = (text: string): string =>
     ? text.replaceAll('\u0000', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD')
     : text;
 
+/** Who speaks, for those who read it elsewhere: without a name it would pass for the words of a team's only member. */
+export const writtenSender = ({ fromUser, sender }: ChatMessage): string =>
+  fromUser ? visitorName : sender || unknownMember;
+
 /** A message as replies: one, or several in a row when it is longer than one may be. */
 export function messageAsReplies(message: ChatMessage): Reply[] {
   const { fromUser } = message;
   const time = timeOf(message);
-  const sender = fromUser ? visitorName : message.sender;
+  const sender = writtenSender(message);
   const content = mendText(message.content);
   if (content.length <= limits.message) return [{ fromUser, time, content, sender }];
   const characters = Array.from(content);

@@ -58,7 +58,7 @@ test('what says nothing stays behind, bare texts come along', () => {
     { from: 'Nora', message: 'Yes.' },
   ]);
   expect(messages.map(({ sender, content, time }) => [sender, content, time])).toEqual([
-    ['Unknown', 'Bare.', ''],
+    ['', 'Bare.', ''],
     ['Nora', 'Yes.', ''],
   ]);
 });
@@ -76,10 +76,14 @@ test('a time that names no moment comes along as it was written, and goes on so'
   ]);
 });
 
-test('nobody speaks with the visitor’s name', () => {
-  const { messages } = carry([{ fromUser: false, sender: 'You', content: 'I agree.' }]);
-  expect(messages[0]).toMatchObject({ sender: 'Unknown', fromUser: false });
-});
+test.each(['You', 'System', 'Unknown', '', ' '])(
+  'whoever is called %j comes along without a name, and is Unknown to those who read it elsewhere',
+  (sender) => {
+    const { messages } = carry([{ fromUser: false, sender, content: 'I agree.' }]);
+    expect(messages[0]).toMatchObject({ sender: '', fromUser: false });
+    expect(messages.flatMap(messageAsReplies)).toMatchObject([{ sender: 'Unknown' }]);
+  },
+);
 
 test('of more messages than can be sent on, the newest come along', () => {
   const replies = Array.from({ length: limits.replies + 5 }, (_, index) => `m${index}`);

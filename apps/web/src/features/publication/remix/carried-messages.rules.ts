@@ -1,6 +1,5 @@
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
-import { isReservedName } from '@convoke/contract/team/member-name.rules.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import {
   unknownInstant,
@@ -9,6 +8,7 @@ import {
 import { mendText } from '../../../services/team-data/message-replies.rules.ts';
 import { playerMessages } from '../player/player.messages.ts';
 import type { ProcessedReply } from '../reading/recap.rules.ts';
+import { shownSeatName } from '../reading/shown-name.rules.ts';
 
 export interface CarryDeps {
   newId: () => string;
@@ -39,8 +39,8 @@ export function carriedMessages(
       const name = takeCodePoints(mendText(speaker), limits.replySender);
       return {
         id: newId(),
-        // Somebody who is not the visitor and is called 'You' would read as the visitor.
-        sender: isUser ? visitorName : isReservedName(name) ? playerMessages.unknownSpeaker : name,
+        // Without a name also who is called 'You': that one would read as the visitor.
+        sender: isUser ? visitorName : shownSeatName(name),
         role: isUser ? visitorRole : takeCodePoints(mendText(role), limits.memberRole),
         content: mendText(content),
         time: timestamp === null ? writtenTime : formatTime(timestamp),
