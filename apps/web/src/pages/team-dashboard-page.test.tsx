@@ -6,6 +6,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { saveAnswerLength } from '../services/team-data/answer-length.ts';
 import { saveMessageDraft } from '../services/team-data/message-draft.ts';
 import { replaceConversation } from '../services/team-data/running-conversation.ts';
 import { startNewConversation } from '../services/team-data/shared-table.ts';
@@ -110,6 +111,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   window.innerWidth = 1_280;
   saveMessageDraft('');
+  saveAnswerLength('short');
   for (const { id } of readTeamData().conversations) deleteConversation(id);
   replaceMembers([nora, otto]);
   saveVision({ teamVision: 'A garden', objectives: 'Plan it', keyResults: 'A signed plan' });
@@ -149,6 +151,21 @@ function open() {
     },
   };
 }
+
+test('the chosen length of answers is the same after a reload, whether the switch or a member set it', async () => {
+  const chosen = (name: string) =>
+    within(screen.getByRole('group', { name: 'Length of answers' })).getByRole('radio', { name });
+  const first = open();
+  expect(chosen('Short')).toBeChecked();
+  await first.user.click(chosen('Long'));
+  first.unmount();
+  const second = open();
+  expect(chosen('Long')).toBeChecked();
+  await second.act('Nora Feld', 'Few words');
+  second.unmount();
+  open();
+  expect(chosen('Short')).toBeChecked();
+});
 
 test('somebody whom a publication did not name sits as a grey question mark', () => {
   const said = { role: '', content: 'From nobody.', time: 'then', sentAt: 0, fromUser: false };

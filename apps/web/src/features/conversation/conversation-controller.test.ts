@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ResponseLength } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { ApiError, type ApiErrorCode } from '../../services/api/api-error.ts';
 import { createRunningConversation } from '../../services/team-data/create-running-conversation.ts';
 import { createStorageDesk, type TextStorage } from '../../services/team-data/storage-desk.ts';
@@ -95,12 +96,14 @@ function setUp() {
   const team = { vision: null, members: [nora, otto] };
   const onSummarized = vi.fn();
   const onUnexpected = vi.fn();
+  let length: ResponseLength = 'short';
   const room = createConversationController({
     api: { continueConversation: call('continue'), summarizeConversation: call('summarize') },
     takeBotCheckToken,
     discardBotCheckTokens,
     running,
     readTeam: () => team,
+    answerLength: { load: () => length, save: (chosen) => void (length = chosen) },
     now: () => 1_000,
     newId: () => `m${(count += 1)}`,
     nextFrame: (callback) => callback(),

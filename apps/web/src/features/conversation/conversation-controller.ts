@@ -47,6 +47,8 @@ export interface ConversationDeps extends AskDeps {
     RunningConversation,
     'load' | 'appendMessage' | 'updateMessage' | 'setSpeaker' | 'holdUnfinished'
   >;
+  /** Where the chosen length of answers outlives the page. */
+  answerLength: { load: () => ResponseLength; save: (length: ResponseLength) => void };
   now: () => number;
   newId: () => string;
   nextFrame?: (callback: () => void) => void;
@@ -86,7 +88,7 @@ export function createConversationController(deps: ConversationDeps): Conversati
   const store = createStore<ConversationState>(() => ({
     turn: null,
     upcoming: [],
-    responseLength: 'short',
+    responseLength: deps.answerLength.load(),
     failureDetails: new Map(),
     omittedCount: 0,
     announcement: '',
@@ -99,6 +101,11 @@ export function createConversationController(deps: ConversationDeps): Conversati
     // In figures, which those who read it elsewhere can make a moment of.
     return { id, sentAt, time: new Date(sentAt).toLocaleString(locale()) };
   };
+  function setResponseLength(responseLength: ResponseLength) {
+    store.setState({ responseLength });
+    deps.answerLength.save(responseLength);
+  }
+
   const speakerOrFirst = () => nextSpeaker(readTeam().members, running.load().speakerKey);
 
   function put(message: ChatMessage, detail: string | null) {
@@ -240,7 +247,7 @@ export function createConversationController(deps: ConversationDeps): Conversati
     store,
     streamingText,
     stop,
-    setResponseLength: (responseLength) => store.setState({ responseLength }),
+    setResponseLength,
     send(text) {
       const upcoming = answeringMembers(text, readTeam().members, running.load().speakerKey);
       if (isBlank(text) || upcoming.length === 0) return false;
@@ -260,7 +267,7 @@ export function createConversationController(deps: ConversationDeps): Conversati
     trigger(member, { responseType, responseLength }) {
       if (store.getState().turn !== null) return;
       running.setSpeaker(memberKey(member));
-      if (responseLength !== null) store.setState({ responseLength });
+      if (responseLength !== null) setResponseLength(responseLength);
       void take(newRequest({ origin: 'triggered', speaker: member, responseType }));
     },
     summarize() {

@@ -7,6 +7,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { streamAiAnswer } from '../../services/api/api.ts';
 import { discardTokens, takeBotCheckToken } from '../../services/bot-check/bot-check.ts';
+import { loadAnswerLength, saveAnswerLength } from '../../services/team-data/answer-length.ts';
 import {
   appendMessage,
   holdUnfinished,
@@ -40,6 +41,7 @@ export function createConversationRoom() {
       holdUnfinished,
     },
     readTeam: readTeamData,
+    answerLength: { load: loadAnswerLength, save: saveAnswerLength },
     now,
     newId: randomId,
     onSummarized: () => showToast(texts.conversationSummarized),

@@ -2,8 +2,8 @@
 const synchronised = ['teamVision', 'teamMembers', 'removedMembers', 'conversations', 'keptWork'];
 /** What this browser alone has: the current conversation, drafts, and the keys that unpublish. */
 const onlyHere = ['running', 'visionDraft', 'messageDraft', 'publishing', 'publications'];
-/** What tabs note for themselves; removed, and no reason to ask. */
-const bookkeeping = ['table', 'verifiedLink', 'carried'];
+/** What tabs note for themselves, and choices of the room; removed, and no reason to ask. */
+const bookkeeping = ['table', 'verifiedLink', 'carried', 'answerLength'];
 
 type Storages = readonly Storage[];
 
