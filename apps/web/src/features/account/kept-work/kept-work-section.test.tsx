@@ -1,15 +1,36 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, problemAnswer } from '../../../../test/fake-api.ts';
 import { fakeKeptWorkAccount, hasTeam, storeTeam } from '../../../../test/kept-work-account.ts';
 import { signInAs } from '../../../../test/visit-page.tsx';
+import type { ChatMessage } from '../../../services/team-data/chat-message.rules.ts';
+import { appendMessage } from '../../../services/team-data/running-conversation.ts';
+import { startNewConversation } from '../../../services/team-data/shared-table.ts';
+import { keepCurrentWork } from '../../../services/team-data/take-over.ts';
+import { reloadTeamData } from '../../../services/team-data/team-data.ts';
 import { answer, bringTogether, forgetStanding, keptWorkStore } from './kept-work.ts';
 import { KeptWorkSection } from './kept-work-section.tsx';
 
 const onSignOut = vi.fn(async () => {});
 
-beforeEach(() => localStorage.clear());
+const spoken: ChatMessage = {
+  id: 'first',
+  sender: 'You',
+  role: 'User',
+  content: 'Where do we start?',
+  time: 'now',
+  sentAt: 0,
+  fromUser: true,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  reloadTeamData();
+  startNewConversation();
+  // The account's work is compared with what stands there, and nothing shall.
+  localStorage.clear();
+});
 afterEach(() => {
   forgetStanding();
   onSignOut.mockClear();
@@ -113,6 +134,21 @@ describe('an account that keeps work', () => {
     expect(said).toHaveTextContent('Not everything is in your account yet');
     expect(said).toHaveTextContent('You are offline.');
     expect([hasTeam(), onSignOut.mock.calls]).toEqual([true, []]);
+  });
+
+  it('says that the conversation in the room is not in it before it is saved', async () => {
+    await open({ isKept: true });
+    const unsaved = /^What you saved is in sync\. Your team chat is not saved/;
+    expect(screen.getByText('Everything is in sync.')).toBeInTheDocument();
+    act(() => appendMessage(spoken));
+    expect(screen.getByText(unsaved)).toBeInTheDocument();
+    expect(screen.queryByText('Everything is in sync.')).not.toBeInTheDocument();
+    act(() => {
+      keepCurrentWork('Ours');
+    });
+    expect(await screen.findByText('Everything is in sync.')).toBeInTheDocument();
+    act(() => appendMessage({ ...spoken, id: 'later' }));
+    expect(screen.getByText(unsaved)).toBeInTheDocument();
   });
 
   it('says what does not fit', async () => {

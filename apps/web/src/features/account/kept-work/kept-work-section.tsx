@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { identityStore } from '../../../services/identity/identity.ts';
+import { isSaved } from '../../../services/team-data/conversation-list.rules.ts';
+import { loadRunning, useRunning } from '../../../services/team-data/running-conversation.ts';
+import { useTeamData } from '../../../services/team-data/team-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -130,8 +133,15 @@ function Standing({ state }: { state: KeptWorkState }) {
   if (standing !== 'kept') return null;
   if (unfitCount > 0) return <Notice>{texts.unfit(unfitCount)}</Notice>;
   return (
-    <output className="text-sm text-ink-muted">
-      {isRunning ? texts.underWay : texts.upToDate}
-    </output>
+    <output className="text-sm text-ink-muted">{isRunning ? texts.underWay : <UpToDate />}</output>
   );
+}
+
+/** All that is synchronised; what is being said in the room first is once it is saved. */
+function UpToDate() {
+  const conversations = useTeamData((state) => state.conversations);
+  // Whoever opens the profile first has not been in the room yet.
+  useState(loadRunning);
+  const messages = useRunning((state) => state.messages);
+  return isSaved(messages, conversations) ? texts.upToDate : texts.upToDateButUnsaved;
 }

@@ -15,6 +15,8 @@ export const keptWorkMessagesInGerman: Translation<typeof keptWorkMessages> = {
     'Bestätige zuerst deine E-Mail-Adresse. Dann kannst du deine Gespräche synchronisieren.',
   choiceFailed: 'Deine Wahl ließ sich nicht speichern.',
   upToDate: 'Alles ist synchronisiert.',
+  upToDateButUnsaved:
+    'Gespeichertes ist synchronisiert. Dein Team-Gespräch ist nicht gespeichert und nur in diesem Browser.',
   underWay: 'Wird synchronisiert …',
   offline: 'Du bist offline. Änderungen werden synchronisiert, sobald du wieder online bist.',
   notStored:

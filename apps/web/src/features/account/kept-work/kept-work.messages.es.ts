@@ -15,6 +15,8 @@ export const keptWorkMessagesInSpanish: Translation<typeof keptWorkMessages> = {
     'Verifica primero tu dirección de correo. Después podrás sincronizar tus conversaciones.',
   choiceFailed: 'No se pudo guardar tu elección.',
   upToDate: 'Todo está sincronizado.',
+  upToDateButUnsaved:
+    'Lo guardado está sincronizado. El chat del equipo no está guardado y solo está en este navegador.',
   underWay: 'Sincronizando…',
   offline: 'No tienes conexión. Los cambios se sincronizarán cuando la recuperes.',
   notStored: 'Este navegador no pudo guardar lo que llegó de tu cuenta. Allí no se perdió nada.',

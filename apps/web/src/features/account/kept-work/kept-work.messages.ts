@@ -12,6 +12,8 @@ export const keptWorkMessages = defineMessages('kept-work', {
   choiceUnverified: 'Verify your email address first. Then your conversations can sync.',
   choiceFailed: 'Your choice could not be saved.',
   upToDate: 'Everything is in sync.',
+  upToDateButUnsaved:
+    'What you saved is in sync. Your team chat is not saved: it is in this browser only.',
   underWay: 'Syncing...',
   offline: 'You are offline. Changes sync when you are back online.',
   notStored: 'This browser could not store what came from your account. Nothing was lost there.',
