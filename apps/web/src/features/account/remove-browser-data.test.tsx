@@ -29,6 +29,8 @@ it('removes vision, conversations, drafts and delete keys, and nothing that is n
   for (const key of ['teamVision', 'conversations', 'conversations.damaged', 'publications'])
     localStorage.setItem(`convoke.${key}`, '{}');
   localStorage.setItem('convoke.running.head.1', '{}');
+  localStorage.setItem('convoke.answerLength', 'long');
+  localStorage.setItem('convoke.refreshLease', 'a 1');
   localStorage.setItem('another', 'site');
   sessionStorage.setItem('convoke.messageDraft', 'half a sentence');
   const { reload } = ask({ isSynchronised: false });

@@ -3,7 +3,7 @@ const synchronised = ['teamVision', 'teamMembers', 'removedMembers', 'conversati
 /** What this browser alone has: the current conversation, drafts, and the keys that unpublish. */
 const onlyHere = ['running', 'visionDraft', 'messageDraft', 'publishing', 'publications'];
 /** What tabs note for themselves, and choices of the room; removed, and no reason to ask. */
-const bookkeeping = ['table', 'verifiedLink', 'carried', 'answerLength'];
+const bookkeeping = ['table', 'verifiedLink', 'carried', 'answerLength', 'refreshLease'];
 
 type Storages = readonly Storage[];
 
