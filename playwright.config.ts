@@ -23,6 +23,8 @@ const turnedOff = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  // A process in waiting for a page of another site, which no journey opens.
+  'SpareRendererForSitePerProcess',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
 ];

@@ -1,9 +1,10 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contentOf, fillForBackup, schemaOf } from '../test/backup-content.ts';
 import { silentLog } from '../test/silent-log.ts';
 import { startProcess, type StartedProcess } from '../test/start-process.ts';
@@ -21,32 +22,51 @@ const program = new URL('../test/backup-process.ts', import.meta.url);
 const secret = 'a secret of the tests, long enough';
 // Whole backups and restores, several in some tests: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 90_000 });
+/** What is backed up, where a test does not change it: made once. */
 let source: TestDatabase;
+let sourceContent: Record<string, string>;
+let sourceFile: string;
 let target: TestDatabase;
+/** The test's own name for a backup. */
 let file: string;
-let said: string[];
+let said: string[] = [];
 let started: StartedProcess[];
+beforeAll(async () => {
+  source = await createFilledDatabase();
+  sourceContent = await contentOf(source.pool);
+  sourceFile = path.join(await mkdtemp(path.join(tmpdir(), 'convoke-source-test-')), 'backup.tar');
+  await runBackup(run(source, sourceFile));
+});
+afterAll(async () => {
+  await source.close();
+  await rm(path.dirname(sourceFile), { recursive: true });
+});
 beforeEach(async () => {
-  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  target = await createTestDatabase();
   file = path.join(await temporaryFolder(), 'backup.tar');
   said = [];
   started = [];
-  await fillForBackup(source.pool);
 });
 afterEach(async () => {
   for (const { child } of started) child.kill('SIGKILL');
   await Promise.all(started.map(({ ended }) => ended));
-  await Promise.all([source.close(), target.close()]);
+  await target.close();
 });
+
+async function createFilledDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await fillForBackup(database.pool);
+  return database;
+}
 
 const environment = (database: TestDatabase) => ({
   DATABASE_URL: database.connectionString,
   AUTH_SECRET: secret,
 });
-const run = (database: TestDatabase, changes: Record<string, string> = {}) => ({
+const run = (database: TestDatabase, backup: string, changes: Record<string, string> = {}) => ({
   config: loadConfig({ ...environment(database), ...changes }),
   log: pino({ level: 'silent' }),
-  words: [file],
+  words: [backup],
   say: (line: string) => said.push(line),
 });
 
@@ -65,9 +85,9 @@ async function look<Result>(
 }
 
 /** Restores as a command does: nobody else is connected. */
-async function restore(changes: Record<string, string> = {}): Promise<void> {
+async function restore(backup = sourceFile, changes: Record<string, string> = {}): Promise<void> {
   await closePool(target);
-  await runRestore(run(target, changes));
+  await runRestore(run(target, backup, changes));
 }
 
 async function closePool(database: TestDatabase): Promise<void> {
@@ -77,9 +97,8 @@ async function closePool(database: TestDatabase): Promise<void> {
 }
 
 test('row by row everything comes back, with its indexes, keys and numbers, and nobody is signed in', async () => {
-  await runBackup(run(source));
   await restore();
-  expect(await look(target, contentOf)).toEqual(await contentOf(source.pool));
+  expect(await look(target, contentOf)).toEqual(sourceContent);
   expect(await look(target, schemaOf)).toEqual(await schemaOf(source.pool));
   await look(target, async (client) => {
     for (const table of ['account_session', 'account_token'])
@@ -94,10 +113,11 @@ test('row by row everything comes back, with its indexes, keys and numbers, and 
 });
 
 test('what is written while a backup is made is in it wholly or not at all', async () => {
+  const written = await createFilledDatabase();
   const done = new AbortController();
   const writing = (async () => {
     for (let at = 100_000; !done.signal.aborted; at += 1) {
-      await source.db.transaction().execute(async (tx) => {
+      await written.db.transaction().execute(async (tx) => {
         const publication = await tx
           .selectFrom('publication')
           .selectAll()
@@ -112,10 +132,11 @@ test('what is written while a backup is made is in it wholly or not at all', asy
       });
     }
   })();
-  await runBackup(run(source));
+  await runBackup(run(written, file));
   done.abort();
   await writing;
-  await restore();
+  await written.close();
+  await restore(file);
   await look(target, async (client) => {
     const { rows } = await client.query(`SELECT
       (SELECT count(*) FROM publication) AS publications,
@@ -125,7 +146,6 @@ test('what is written while a backup is made is in it wholly or not at all', asy
 });
 
 test('a token that was spent after the backup stays spent', async () => {
-  await runBackup(run(source));
   await target.pool.query(
     `INSERT INTO bot_check_spent VALUES ('spent after the backup', now() + interval '4 minutes')`,
   );
@@ -141,58 +161,56 @@ test('a token that was spent after the backup stays spent', async () => {
 
 describe('a restore is refused and changes nothing', () => {
   test('while a server uses the database, which is named', async () => {
-    await runBackup(run(source));
     const server = createPool({ connectionString: target.connectionString }, silentLog);
     await server.query('SELECT 1');
     await closePool(target);
-    await expect(runRestore(run(target))).rejects.toThrow(
+    await expect(runRestore(run(target, sourceFile))).rejects.toThrow(
       new RegExp(`in use by convoke server, process ${process.pid} on .*Stop that first`),
     );
     await server.end();
   });
 
   test('where there are tables of another program', async () => {
-    await runBackup(run(source));
     await target.pool.query('CREATE TABLE diary (n integer); INSERT INTO diary VALUES (1)');
     await expect(restore()).rejects.toThrow(/not of this Convoke \(diary\).*empty database/);
     expect((await look(target, (client) => client.query('SELECT FROM diary'))).rowCount).toBe(1);
   });
 
   test('where a view of another program depends on ours', async () => {
-    await runBackup(run(source));
     await target.pool.query('CREATE VIEW report AS SELECT count(*) FROM publication');
     await expect(restore()).rejects.toThrow(/view report depends on table publication/);
   });
 
   test('of a backup that a newer version made', async () => {
-    await source.pool.query(
+    const newer = await createFilledDatabase();
+    await newer.pool.query(
       `INSERT INTO schema_migration (name, sha256) VALUES ('9999_later.sql', repeat('a', 64))`,
     );
-    await runBackup(run(source));
+    await runBackup(run(newer, file));
+    await newer.close();
     const before = await contentOf(target.pool);
-    await expect(restore()).rejects.toThrow(/newer Convoke .*9999_later\.sql/);
+    await expect(restore(file)).rejects.toThrow(/newer Convoke .*9999_later\.sql/);
     expect(await look(target, contentOf)).toEqual(before);
   });
 });
 
 test('into a database that was never used', async () => {
-  await runBackup(run(source));
   await target.close();
   target = await createTestDatabase({ isMigrated: false });
   await restore();
-  expect(await look(target, contentOf)).toEqual(await contentOf(source.pool));
+  expect(await look(target, contentOf)).toEqual(sourceContent);
 });
 
 test('a backup of an older version is brought up to date', async () => {
   const folder = await temporaryFolder();
   const all = await readMigrations();
   for (const { name, sql } of all.slice(0, 11)) await writeFile(path.join(folder, name), sql);
-  await source.close();
-  source = await createTestDatabase({ isMigrated: false });
-  await migrate(source.pool, silentLog, pathToFileURL(`${folder}/`));
-  await fillForBackup(source.pool);
-  await runBackup(run(source));
-  await restore();
+  const older = await createTestDatabase({ isMigrated: false });
+  await migrate(older.pool, silentLog, pathToFileURL(`${folder}/`));
+  await fillForBackup(older.pool);
+  await runBackup(run(older, file));
+  await older.close();
+  await restore(file);
   const fresh = await createTestDatabase();
   expect(await look(target, schemaOf)).toEqual(await schemaOf(fresh.pool));
   await fresh.close();
@@ -204,8 +222,7 @@ test('a backup of an older version is brought up to date', async () => {
 });
 
 test('with another root secret it says what is lost and how to have it back', async () => {
-  await runBackup(run(source));
-  await restore({ AUTH_SECRET: 'another secret of the tests, long enough' });
+  await restore(sourceFile, { AUTH_SECRET: 'another secret of the tests, long enough' });
   expect(said.join('\n')).toMatch(/root secret is not the one of this backup.*keys that unpublish/);
   expect(said.join('\n')).toContain('start with the AUTH_SECRET that the backed-up server had');
 });
@@ -213,11 +230,10 @@ test('with another root secret it says what is lost and how to have it back', as
 test.each(['audit_log', 'publication_listing'])(
   'killed at "%s" it leaves what was there before',
   async (line) => {
-    await runBackup(run(source));
     await target.pool.query(`INSERT INTO setting (name, value) VALUES ('before', '{}')`);
     const before = await contentOf(target.pool);
     await closePool(target);
-    const restoring = startProcess(program, ['restore', file, line], environment(target));
+    const restoring = startProcess(program, ['restore', sourceFile, line], environment(target));
     started.push(restoring);
     await restoring.line('paused');
     restoring.child.kill('SIGKILL');
@@ -234,8 +250,8 @@ test.each(['audit_log', 'publication_listing'])(
       )
       .toBe(0);
     expect(await look(target, contentOf)).toEqual(before);
-    await runRestore(run(target));
-    expect(await look(target, contentOf)).toEqual(await contentOf(source.pool));
+    await runRestore(run(target, sourceFile));
+    expect(await look(target, contentOf)).toEqual(sourceContent);
   },
 );
 
@@ -248,9 +264,9 @@ test('a killed backup leaves no file of its name, and the next one is whole', as
   expect(await readdir(path.dirname(file))).toEqual([
     expect.stringMatching(/^backup\.tar\.unfinished-/),
   ]);
-  await runBackup(run(source));
-  await restore();
-  expect(await look(target, contentOf)).toEqual(await contentOf(source.pool));
+  await runBackup(run(source, file));
+  await restore(file);
+  expect(await look(target, contentOf)).toEqual(sourceContent);
 });
 
 test('Ctrl-C ends it in words and leaves nothing behind', async () => {
