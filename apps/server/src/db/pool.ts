@@ -215,6 +215,9 @@ type OnConnection = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
+// A hundred newcomers in one instant are served, a thousand are not.
+const mostBehindEach = 6;
+
 type QueueLimits = Pick<PoolOptions, 'mostWaitMs'>;
 
 /** Refuses at once those who would wait too long for a connection; most of them would give up in the end. */
@@ -228,8 +231,11 @@ class PromptPool extends Pool {
   }
 
   get expectedWaitMs(): number {
+    const { max } = this.options;
     // With fewer than one behind each connection nobody waits longer than a query or the opening of a connection takes.
-    return this.waitingCount < this.options.max ? 0 : this.#queue.expectedMs;
+    if (this.waitingCount < max) return 0;
+    // A rush is refused before it has shown how fast it is served.
+    return this.waitingCount < max * mostBehindEach ? this.#queue.expectedMs : Infinity;
   }
 
   override connect(): Promise<PoolClient>;
@@ -267,7 +273,7 @@ const noQueue = () => {};
 
 /** The callers that wait for a connection of a pool. */
 export interface PoolQueue {
-  /** How long one more would wait, by how fast the queue moves, in milliseconds; 0 while it is shorter than the pool. */
+  /** How long one more would wait, by how fast the queue moves, in milliseconds; 0 while it is shorter than the pool, Infinity when it is far longer. */
   readonly expectedWaitMs: number;
 }
 
