@@ -14,12 +14,10 @@ const quickMs = 100;
 
 let count = 0;
 
-/** One search that no memory answers; resolves with its status and how long it took. */
-function search(port, agent) {
-  count += 1;
+/** One request; resolves with its status and how long it took. */
+function get(port, path, agent) {
   return new Promise((resolve, reject) => {
     const startedAt = now();
-    const path = `/api/conversations?title=garden%20${count.toString(36)}`;
     request({ host: '127.0.0.1', port, path, agent }, (answer) => {
       answer.on('error', reject);
       answer.on('end', () => resolve({ status: answer.statusCode, tookMs: now() - startedAt }));
@@ -30,9 +28,20 @@ function search(port, agent) {
   });
 }
 
-/** So many connections search one after the other for so long. */
+/** One search that no memory answers. */
+function search(port, agent) {
+  count += 1;
+  return get(port, `/api/conversations?title=garden%20${count.toString(36)}`, agent);
+}
+
+/**
+ * So many connections search one after the other for so long. They are open before the clock starts: Node accepts one
+ * connection in each turn of its loop, so that four hundred new ones wait for each other whatever is done with them.
+ */
 async function searchFor(port, lanes, forMs) {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  const opening = Array.from({ length: lanes }, () => get(port, '/api/health/live', agent));
+  await Promise.all(opening);
   const endAt = now() + forMs;
   const answers = [];
   const lane = async () => {
