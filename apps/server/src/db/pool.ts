@@ -27,7 +27,7 @@ export interface PoolOptions {
   size?: number;
   /** How long a connection, and then an answer, may take. */
   patienceMs?: number;
-  /** Who would have to wait longer than this for a connection, in milliseconds, is refused at once. */
+  /** Who would have to wait longer than this for a connection, in milliseconds, is refused at once; Infinity: nobody. */
   mostWaitMs?: number;
 }
 
@@ -238,10 +238,17 @@ class PromptPool extends Pool {
     return this.waitingCount < max * mostBehindEach ? this.#queue.expectedMs : Infinity;
   }
 
+  get #isFull(): boolean {
+    const isBounded = this.#mostWaitMs < Infinity;
+    return (
+      isBounded && this.waitingCount >= this.options.max && this.expectedWaitMs >= this.#mostWaitMs
+    );
+  }
+
   override connect(): Promise<PoolClient>;
   override connect(callback: OnConnection): void;
   override connect(callback?: OnConnection): Promise<PoolClient> | void {
-    if (this.waitingCount >= this.options.max && this.expectedWaitMs >= this.#mostWaitMs) {
+    if (this.#isFull) {
       const refusal = new Error(poolBusyMessage);
       if (callback === undefined) return Promise.reject(refusal);
       process.nextTick(callback, refusal, undefined, () => {});
