@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccountHouse, type AccountHouse, goodPassword } from '../test/account-house.ts';
+import { createTestPasswords } from '../test/test-passwords.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { runCreateAdmin } from './create-admin.ts';
 import { createAdministratorService } from './features/account/administrator.service.ts';
 import { randomIds } from './lib/ids.ts';
 import { openTerminal } from './lib/terminal.ts';
-import { createPasswords } from './services/identity/passwords.ts';
 
 let house: AccountHouse;
 let said: string[] = [];
@@ -127,7 +127,7 @@ test('the first administrator of the environment is made once, by many nodes at 
     db,
     clock,
     ids: randomIds,
-    passwords: createPasswords({ cost: { memoryKib: 64, passes: 1, lanes: 1 } }),
+    passwords: createTestPasswords(),
     sessions,
     audit: { record: async () => undefined },
   });

@@ -7,11 +7,12 @@ import type { Gates } from '../src/http/gates.ts';
 import { createIdentityGate } from '../src/http/identity-hook.ts';
 import { randomIds } from '../src/lib/ids.ts';
 import { type AuditRecord, forgetAccount, record } from '../src/services/audit/audit.ts';
-import { createPasswords, type Passwords } from '../src/services/identity/passwords.ts';
+import type { Passwords } from '../src/services/identity/passwords.ts';
 import { createSessions, type Sessions } from '../src/services/identity/sessions.ts';
 import type { Mail } from '../src/services/mail/mail.ts';
 import { createTestApp, openGates, type TestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestPasswords } from './test-passwords.ts';
 
 /** What a registered person holds. */
 export interface SignedInPerson {
@@ -68,11 +69,9 @@ let people = 0;
 /** Builds it; call it in `beforeAll` and `close` it in `afterAll`. */
 export async function createAccountHouse({
   gates,
-  cost = { memoryKib: 64, passes: 1, lanes: 1 },
-  passwords = createPasswords({ cost }),
+  passwords = createTestPasswords(),
 }: {
   gates?: Partial<Gates>;
-  cost?: { memoryKib: number; passes: number; lanes: number };
   passwords?: Passwords;
 } = {}): Promise<AccountHouse> {
   const database = await createTestDatabase();

@@ -14,11 +14,11 @@ import type { Model } from '../src/services/ai/model-port.ts';
 import { createRehearsalModel } from '../src/services/ai/rehearsal.ts';
 import { createUsageDays, type UsageDays } from '../src/services/ai/usage-days.ts';
 import { createAccountRepository } from '../src/services/identity/account.repository.ts';
-import { createPasswords } from '../src/services/identity/passwords.ts';
 import { createSessions } from '../src/services/identity/sessions.ts';
 import type { ModelChoice } from '../src/services/settings/settings-in-force.rules.ts';
 import { publishBody, uncounted } from './publication-house.ts';
 import { createTestApp, openGates, type TestApp } from './test-app.ts';
+import { createTestPasswords } from './test-passwords.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Somebody who is signed in. */
@@ -122,7 +122,7 @@ export async function createAdminHouse({
     db,
     clock,
     ids: randomIds,
-    passwords: createPasswords({ cost: { memoryKib: 64, passes: 1, lanes: 1 } }),
+    passwords: createTestPasswords(),
     sessions,
     publication,
     usage: { record: (record) => void records.push(record) },

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPasswords, PasswordsBusy } from '../../services/identity/passwords.ts';
+import { PasswordsBusy } from '../../services/identity/passwords.ts';
 import {
   type AccountHouse,
   createAccountHouse,
   goodPassword,
 } from '../../../test/account-house.ts';
+import { createTestPasswords } from '../../../test/test-passwords.ts';
 
 let house: AccountHouse;
 beforeAll(async () => {
@@ -106,7 +107,9 @@ describe('signing in', () => {
 
   it('a password that was hashed more cheaply is hashed anew', async () => {
     const { email } = await house.register();
-    const costly = await createAccountHouse({ cost: { memoryKib: 128, passes: 2, lanes: 1 } });
+    const costly = await createAccountHouse({
+      passwords: createTestPasswords({ memoryKib: 128, passes: 2 }),
+    });
     try {
       await costly.database.pool.query('DELETE FROM account');
       const { rows } = await house.database.pool.query<{ password_hash: string }>(
@@ -268,7 +271,7 @@ describe('a session', () => {
 
 describe('when more people sign in than passwords can be checked', () => {
   it('the surplus is told to come back, and counts as no failure', async () => {
-    const passwords = createPasswords({ cost: { memoryKib: 64, passes: 1, lanes: 1 } });
+    const passwords = createTestPasswords();
     const isRight = () => Promise.reject(new PasswordsBusy(3));
     const busy = await createAccountHouse({ passwords: { ...passwords, isRight } });
     try {
