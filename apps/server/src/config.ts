@@ -226,7 +226,7 @@ export function publicConfig(
 
 const sharedClientPercent = 10;
 
-/** Who alone reaches the server needs no share: nobody else could be left without. */
+/** One address's share of the daily budget, in percent; all of it on a server that only its own machine reaches. */
 function defaultClientPercent({ HOST, TRUST_PROXY }: Environment): number {
   return isLoopbackHost(HOST) && TRUST_PROXY === undefined ? 100 : sharedClientPercent;
 }

@@ -36,7 +36,7 @@ const unavailableSystemCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Why our pool takes nobody else into its queue. */
+/** The message of the error with which the pool refuses a caller because its queue is too long. */
 export const poolBusyMessage = 'Too many wait for a database connection';
 // The driver and its pool give these no code.
 const unavailableMessages = [

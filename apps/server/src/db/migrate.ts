@@ -103,7 +103,7 @@ async function applyNext(client: Client, files: MigrationFile[]): Promise<string
   }
 }
 
-/** Waits, within a transaction, until nobody else migrates this database; nobody does until the transaction ends. */
+/** Takes the lock on migrations, waiting for another process that migrates this database; held until the transaction ends. */
 export async function waitForMigrations(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
 }

@@ -148,7 +148,7 @@ export function createWorkClient(address: DatabaseAddress, work: string): Client
 const longestApplicationName = 63;
 const ownNames = 'convoke';
 
-/** Who uses the database, for whoever looks: the work, the process and its machine. */
+/** The application name that operators see in `pg_stat_activity`: the work, the process and its machine. */
 function applicationName(work: string): string {
   const name = `${ownNames} ${work}, process ${process.pid} on ${hostname()}`;
   return name.slice(0, longestApplicationName);

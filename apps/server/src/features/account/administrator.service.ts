@@ -48,7 +48,7 @@ export function createAdministratorService(deps: {
       });
       const outcome = created === null ? 'promoted' : 'created';
       const id = created?.id ?? (await accounts.promote(email, passwordHash, at));
-      // Somebody may have registered the operator's address first: those sessions are not the operator's.
+      // A stranger may have registered the operator's address first: end those sessions.
       if (created === null && name !== undefined) await accounts.setName(id, name, at);
       if (created === null) await sessions.endAll(tx, id, 'role-changed');
       await audit.record(tx, {

@@ -39,7 +39,7 @@ export function createSignInService(deps: {
       await audit.record(tx, {
         actorId: null,
         action: 'sign-in.refused',
-        // What is typed wrong is often somebody else's address.
+        // A mistyped address may belong to another person.
         target: account?.email ?? maskedEmail(email),
         subjectId: account?.id ?? null,
         requestId,

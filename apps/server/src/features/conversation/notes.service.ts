@@ -21,7 +21,7 @@ import { type NoteSeal, noteSealOf, openNote, sealNote } from './note-seal.rules
 import { createNotesRun, type NotesAllowance } from './notes-run.ts';
 import type { Segment, SegmentPart } from './segments.rules.ts';
 
-/** The note on a stretch of a conversation; an extract stands in until it has been condensed. */
+/** The note on a segment of a conversation: its summary, or an extract until the model has summarized it. */
 interface Note {
   text: string;
   isExtract: boolean;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { OrderFound } from './position.rules.ts';
 
-/** Where publications stand in the feed's order, and how one of them is moved. */
+/** Reads and changes the positions of publications in the feed. */
 export function createFeedOrderRepository(db: Db) {
   return {
     /** The last position up to a horizon, the last of all, and how many there are beyond it, at most `limit`. */

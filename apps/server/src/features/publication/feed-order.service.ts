@@ -31,7 +31,7 @@ export function createFeedOrder({
   const order = createFeedOrderRepository(db);
   const publications = createPublicationRepository(db);
 
-  /** The position that a new publication has to come after, once what stands in the future has been brought back. */
+  /** Moves publications with a position in the future back to the present; resolves with the position that the next one has to follow. */
   async function settle(): Promise<number> {
     const nowMs = clock.now();
     const horizon = horizonOf(nowMs);
