@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { fieldError } from './errors/error-reference.ts';
 import { limits } from './limits.ts';
 
-/** A solved challenge. Missing and empty ones pass here, because the bot check answers them itself with 403. */
+/** A solved challenge. Missing and empty ones are valid here, because the bot check rejects them with 403. */
 export const botCheckTokenSchema = z.optional(
   z.nullable(
     z
       .string()
       .check(
-        z.maxLength(limits.botCheckToken, `Must be at most ${limits.botCheckToken} characters`),
+        z.maxLength(limits.botCheckToken, fieldError('too_long', { max: limits.botCheckToken })),
       ),
   ),
 );

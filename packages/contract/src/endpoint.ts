@@ -1,33 +1,33 @@
 import type * as z from 'zod/mini';
 
-/** Any schema of either zod flavour. */
+/** A schema of zod or zod/mini. */
 export type Schema = z.core.$ZodType;
 
-/** What an endpoint sends back when it succeeds. */
-export type EndpointAnswer =
+/** Successful response of an endpoint. */
+export type EndpointResponse =
   | { kind: 'json'; status: number; schema: Schema }
   | { kind: 'empty'; status: number }
   /** `text/plain`, or server-sent events when the caller accepts `text/event-stream`. */
   | { kind: 'text'; status: 200 };
 
-/** One operation of the API, said once for server, web and API docs. */
+/** One operation of the API, declared once for server, web and OpenAPI. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Address below `/api`, with `:name` for parameters. */
+  /** Path below `/api`, with `:name` for parameters. */
   path: string;
   summary: string;
-  /** Which callers may pass. */
+  /** Who may call it. */
   access: 'anyone' | 'signed-in' | 'admin';
   /** Which rate limit counts the call. */
   rateLimit: 'ai' | 'auth' | 'api' | 'none';
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** How many JSON values its body may have, where that is more than `limits.bodyValues`. */
+  /** Maximum of JSON values in its body, if more than `limits.bodyValues`. */
   maxBodyValues?: number;
-  /** Headers with a meaning for this operation alone, which checks them itself. */
+  /** Headers specific to this operation, validated by its handler. */
   headers?: Schema;
-  answer: EndpointAnswer;
+  response: EndpointResponse;
 }
 
 /** Declares an endpoint and keeps the exact types of its schemas. */

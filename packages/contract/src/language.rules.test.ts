@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageFor } from './language.rules.ts';
+import { negotiateLanguage } from './language.rules.ts';
 
 describe('The language of a visitor', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('The language of a visitor', () => {
   ])(
     'who chose %j and whose browser prefers %j is spoken to in %s',
     (chosen, accepted, language) => {
-      expect(languageFor(chosen, accepted)).toBe(language);
+      expect(negotiateLanguage(chosen, accepted)).toBe(language);
     },
   );
 });

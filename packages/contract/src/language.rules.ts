@@ -1,20 +1,20 @@
-/** The languages that the interface has, as the tags of their documents. */
+/** Languages of the interface, as BCP 47 tags. */
 export const languages = ['en', 'de', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** The cookie that keeps a choice, so that the server sends its pages in that language. */
+/** Cookie with the chosen language, which the server reads. */
 export const languageCookie = 'convoke.language';
 
-/** Whether the interface has a language by this tag. */
+/** Whether the interface has this language. */
 export function isLanguage(tag: unknown): tag is Language {
   return languages.some((language) => language === tag);
 }
 
 /**
- * The language to speak with a visitor: the chosen one, else the first of those that the browser prefers (the header
- * `Accept-Language`, RFC 9110 §12.5.4) that the interface has, else English.
+ * The language for a visitor: the chosen one, else the most preferred one of the header `Accept-Language` (RFC 9110
+ * §12.5.4) that the interface has, else English.
  */
-export function languageFor(
+export function negotiateLanguage(
   chosen: string | undefined,
   acceptLanguage: string | undefined,
 ): Language {
@@ -26,12 +26,12 @@ export function languageFor(
       const [tag = '', ...parameters] = part
         .toLowerCase()
         .split(';')
-        .map((one) => one.trim());
-      const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
+        .map((value) => value.trim());
+      const weight = parameters.find((value) => value.startsWith('q='))?.slice(2) ?? '1';
       return { language: tag.split('-')[0], weight: Number(weight) };
     })
     .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)
+    .toSorted((a, b) => b.weight - a.weight)
     .map(({ language }) => language);
   return preferred.find(isLanguage) ?? 'en';
 }

@@ -1,8 +1,5 @@
-/** The product's name as it stands in sentences; the only place that spells it. */
+/** The product's name; spelled nowhere else: docs/behaviour.md#product-name */
 export const productName = 'Convoke';
 
-/** The role that a registered person gets, derived from the product's verb. */
-export const productRole = 'CONVOKER';
-
-/** The line under the name. */
+/** The tagline. */
 export const productTagline = `Don't prompt. ${productName}.`;

@@ -5,7 +5,7 @@ import {
   hasUnstorableCharacter,
   isBlank,
   takeCodePoints,
-  utf8Bytes,
+  utf8ByteLength,
 } from './text.rules.ts';
 
 test('length is counted in code points, for any text', () => {
@@ -16,17 +16,17 @@ test('length is counted in code points, for any text', () => {
   );
 });
 
-test('bytes are counted as UTF-8 has them, for any text', () => {
+test('bytes are counted as in UTF-8, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const escaped = encodeURIComponent(text).replaceAll(/%../g, '%');
-      expect(utf8Bytes(text)).toBe(escaped.length);
+      expect(utf8ByteLength(text)).toBe(escaped.length);
     }),
   );
 });
 
-test('half of a pair has the bytes of the sign that is written for it', () => {
-  expect([utf8Bytes('\ud83e'), utf8Bytes('a\udc00\ud83e')]).toEqual([3, 7]);
+test('a lone surrogate counts as its replacement character', () => {
+  expect([utf8ByteLength('\ud83e'), utf8ByteLength('a\udc00\ud83e')]).toEqual([3, 7]);
 });
 
 test('an emoji outside the basic plane counts once', () => {

@@ -3,11 +3,15 @@ import { defineEndpoint } from '../endpoint.ts';
 import * as s from './account.schemas.ts';
 
 const auth = { access: 'anyone', rateLimit: 'auth' } as const;
-const own = { access: 'signed-in', rateLimit: 'api' } as const;
-const done = { kind: 'empty', status: 204 } as const;
-// The forms of the specification read the body of an answer, and an empty one is none.
-const ok = { kind: 'json', status: 200, schema: z.object({ message: z.string() }) } as const;
-const signedIn = { kind: 'json', status: 200, schema: s.signedInSchema } as const;
+const signedInAccess = { access: 'signed-in', rateLimit: 'api' } as const;
+const noContent = { kind: 'empty', status: 204 } as const;
+// Not an empty response: clients read a JSON body, see docs/behaviour.md#account-forms
+const messageResponse = {
+  kind: 'json',
+  status: 200,
+  schema: z.object({ message: z.string() }),
+} as const;
+const authResponse = { kind: 'json', status: 200, schema: s.authResponseSchema } as const;
 const account = { kind: 'json', status: 200, schema: s.accountSchema } as const;
 
 /** Signs in. */
@@ -17,16 +21,16 @@ export const loginEndpoint = defineEndpoint({
   summary: 'Sign in',
   ...auth,
   body: s.loginBodySchema,
-  answer: signedIn,
+  response: authResponse,
 });
-/** Makes an account and signs in. */
+/** Creates an account and signs in. */
 export const registerEndpoint = defineEndpoint({
   method: 'POST',
   path: '/auth/register',
   summary: 'Create an account',
   ...auth,
   body: s.registerBodySchema,
-  answer: { ...signedIn, status: 201 },
+  response: { ...authResponse, status: 201 },
 });
 /** Replaces both tokens of a session. */
 export const refreshEndpoint = defineEndpoint({
@@ -36,25 +40,25 @@ export const refreshEndpoint = defineEndpoint({
   ...auth,
   rateLimit: 'api',
   body: s.refreshBodySchema,
-  answer: signedIn,
+  response: authResponse,
 });
-/** Verifies an address with the mailed token. */
+/** Verifies an email address with the mailed token. */
 export const verifyEmailEndpoint = defineEndpoint({
   method: 'POST',
   path: '/auth/verify-email',
   summary: 'Verify an email address',
   ...auth,
   body: s.verifyEmailBodySchema,
-  answer: ok,
+  response: messageResponse,
 });
-/** Mails a reset link, if the address has an account; the answer is always the same. */
+/** Mails a reset link, if the address has an account; the response is always the same. */
 export const forgotPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   summary: 'Ask for a reset link',
   ...auth,
   body: s.forgotPasswordBodySchema,
-  answer: ok,
+  response: messageResponse,
 });
 /** Sets a new password with a mailed token. */
 export const resetPasswordEndpoint = defineEndpoint({
@@ -63,93 +67,93 @@ export const resetPasswordEndpoint = defineEndpoint({
   summary: 'Choose a new password with a mailed link',
   ...auth,
   body: s.resetPasswordBodySchema,
-  answer: ok,
+  response: messageResponse,
 });
-/** Mails the verification link once more; the answer is always the same. */
+/** Mails the verification link once more; the response is always the same. */
 export const resendVerificationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/auth/resend-verification',
   summary: 'Ask for the verification mail once more',
   ...auth,
   body: s.resendVerificationBodySchema,
-  answer: ok,
+  response: messageResponse,
 });
 /** Ends the session. */
 export const logoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
   summary: 'Sign out',
-  ...own,
+  ...signedInAccess,
   body: s.logoutBodySchema,
-  answer: done,
+  response: noContent,
 });
 /** Changes the password and ends the other sessions. */
 export const changePasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: '/auth/change-password',
   summary: 'Change the password',
-  ...own,
+  ...signedInAccess,
   rateLimit: 'auth',
   body: s.changePasswordBodySchema,
-  answer: done,
+  response: noContent,
 });
-/** Who is signed in. */
+/** Reads the signed-in account. */
 export const meEndpoint = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
   summary: 'Who is signed in',
-  ...own,
-  answer: account,
+  ...signedInAccess,
+  response: account,
 });
-/** The devices that are signed in. */
+/** Lists the signed-in devices. */
 export const listDevicesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/auth/devices',
   summary: 'List the signed-in devices',
-  ...own,
-  answer: { kind: 'json', status: 200, schema: z.array(s.deviceSchema) },
+  ...signedInAccess,
+  response: { kind: 'json', status: 200, schema: z.array(s.deviceSchema) },
 });
 /** Signs one device out. */
 export const signOutDeviceEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/auth/devices/:id',
   summary: 'Sign one device out',
-  ...own,
+  ...signedInAccess,
   params: z.object({ id: z.string() }),
-  answer: done,
+  response: noContent,
 });
-/** The profile. */
+/** Reads the profile. */
 export const readProfileEndpoint = defineEndpoint({
   method: 'GET',
   path: '/profile',
   summary: 'Read the profile',
-  ...own,
-  answer: account,
+  ...signedInAccess,
+  response: account,
 });
 /** Saves the profile. */
 export const saveProfileEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/profile',
   summary: 'Save the profile',
-  ...own,
+  ...signedInAccess,
   body: s.profileBodySchema,
-  answer: account,
+  response: account,
 });
-/** Everything that is kept about the person, as one document. */
+/** Downloads everything stored about the account as one document. */
 export const downloadDataEndpoint = defineEndpoint({
   method: 'GET',
   path: '/profile/data',
   summary: 'Download everything kept about you',
-  ...own,
-  answer: { kind: 'json', status: 200, schema: z.record(z.string(), z.unknown()) },
+  ...signedInAccess,
+  response: { kind: 'json', status: 200, schema: z.record(z.string(), z.unknown()) },
 });
 /** Deletes the account. */
 export const deleteAccountEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/profile',
   summary: 'Delete your account',
-  ...own,
+  ...signedInAccess,
   rateLimit: 'auth',
   body: s.deleteAccountBodySchema,
-  answer: done,
+  response: noContent,
 });

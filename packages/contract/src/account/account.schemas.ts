@@ -1,86 +1,87 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
+import type { RequiredCode } from '../errors/error-codes.ts';
+import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 import { countCodePoints, isBlank } from '../text.rules.ts';
-import { splitName } from './name.rules.ts';
+import { splitFullName } from './full-name.rules.ts';
 import { userTypes } from './user-type.ts';
 
-/** Texts of the specification (§5). */
-export const accountTexts = {
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
-  passwordRequired: 'Password is required',
-  passwordShort: 'Password must be at least 8 characters',
-  passwordLong: 'Password must be at most 128 characters',
-  passwordWeak:
-    'Password must contain at least one uppercase letter, one lowercase letter, one number and one special character',
-  passwordCommon: 'This password is too common. Please choose another.',
-  confirmRequired: 'Please confirm your password',
-  confirmMismatch: 'Passwords do not match',
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
-  nameLong: 'First and last name may have at most 60 characters each',
-} as const;
-
-const nameSchema = (requiredMessage: string) =>
-  textSchema({ maxLength: limits.accountName, requiredMessage });
+const nameSchema = (required: RequiredCode) =>
+  textSchema({ maxLength: limits.accountName, required });
 
 /** First name of a person. */
-export const firstNameSchema = nameSchema(accountTexts.firstNameRequired);
+export const firstNameSchema = nameSchema('first_name_required');
 /** Last name of a person. */
-export const lastNameSchema = nameSchema(accountTexts.lastNameRequired);
+export const lastNameSchema = nameSchema('last_name_required');
 
-// Neither what headers of mails are made of nor what cannot be seen.
-const addressPart = String.raw`[^\s\p{Cc}\p{Cf}@<>"(),:;\\[\]]+`;
-const addresses = new RegExp(`^${addressPart}@${addressPart}\\.${addressPart}$`, 'u');
+// Excludes invisible characters and the separators of mail headers.
+const emailPartPattern = String.raw`[^\s\p{Cc}\p{Cf}@<>"(),:;\\[\]]+`;
+const emailPattern = new RegExp(
+  `^${emailPartPattern}@${emailPartPattern}\\.${emailPartPattern}$`,
+  'u',
+);
 
-/** An email address as people type it; what it compares as is `comparableEmail`. */
+/** An email address as typed; `normalizeEmail` gives the form for comparison. */
 export const emailSchema = z.pipe(
-  z.string({ error: accountTexts.emailRequired }).check(z.trim()),
-  textSchema({ maxLength: limits.email, requiredMessage: accountTexts.emailRequired }).check(
-    // What is too long is refused as that: the pattern takes a time that grows with the square of the length.
-    z.refine((email) => email === '' || email.length > 2 * limits.email || addresses.test(email), {
-      error: accountTexts.emailInvalid,
-    }),
+  z.string({ error: fieldError('email_required') }).check(z.trim()),
+  textSchema({
+    maxLength: limits.email,
+    required: 'email_required',
+  }).check(
+    // A much too long text skips the pattern, whose time is quadratic, and fails by its length.
+    z.refine(
+      (email) => email === '' || email.length > 2 * limits.email || emailPattern.test(email),
+      {
+        error: fieldError('invalid_email'),
+      },
+    ),
   ),
 );
 
-/** A password as somebody who signs in types it: any, because rules change. */
-export const givenPasswordSchema = textSchema({
-  maxLength: limits.givenPassword,
-  requiredMessage: accountTexts.passwordRequired,
+/** A password for signing in: unrestricted, because the rules for new passwords may have changed. */
+export const existingPasswordSchema = textSchema({
+  maxLength: limits.existingPassword,
+  required: 'password_required',
 });
 
-/** A password that somebody chooses (§5). */
-export const chosenPasswordSchema = z.string({ error: accountTexts.passwordRequired }).check(
+/** A new password: docs/behaviour.md#password-rules */
+export const newPasswordSchema = z.string({ error: fieldError('password_required') }).check(
   z.superRefine((password, context) => {
-    const fault = passwordFault(password);
-    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    const error = findPasswordError(password);
+    if (error !== null) context.addIssue({ code: 'custom', message: fieldError(error) });
   }),
 );
 
-/** What is wrong with a chosen password, or `null`. */
-export function passwordFault(password: string): string | null {
-  if (password === '') return accountTexts.passwordRequired;
-  if (countCodePoints(password) < 8) return accountTexts.passwordShort;
-  if (countCodePoints(password) > limits.password) return accountTexts.passwordLong;
-  const isSound =
+/** Errors of a new password. */
+export type PasswordErrorCode =
+  | 'password_required'
+  | 'password_too_short'
+  | 'password_too_long'
+  | 'password_too_weak';
+
+/** The error of a new password, or `null`. */
+export function findPasswordError(password: string): PasswordErrorCode | null {
+  if (password === '') return 'password_required';
+  if (countCodePoints(password) < 8) return 'password_too_short';
+  if (countCodePoints(password) > limits.password) return 'password_too_long';
+  const isStrong =
     /^[A-Za-z\d@$!%*?&]+$/.test(password) &&
     /[A-Z]/.test(password) &&
     /[a-z]/.test(password) &&
     /\d/.test(password) &&
     /[@$!%*?&]/.test(password);
-  return isSound ? null : accountTexts.passwordWeak;
+  return isStrong ? null : 'password_too_weak';
 }
 
-// Unknown fields are refused on these bodies: a role or an owner in one is an attack or a mistake (contract §7).
+// These bodies are strict: a role or an owner in one is an attack or a mistake, see docs/behaviour.md#endpoints
 
 /** Body of signing in. */
 export const loginBodySchema = z.strictObject({
   email: emailSchema,
-  password: givenPasswordSchema,
-  /** What the person wished; the server does not need it. */
+  password: existingPasswordSchema,
+  /** The visitor's choice, which only the browser uses. */
   rememberMe: z.optional(z.boolean()),
   turnstileResponse: botCheckTokenSchema,
 });
@@ -97,37 +98,39 @@ export const registerBodySchema = z
     firstName: z.optional(textSchema({ maxLength: limits.accountName })),
     lastName: z.optional(textSchema({ maxLength: limits.accountName })),
     email: emailSchema,
-    password: chosenPasswordSchema,
+    password: newPasswordSchema,
     turnstileResponse: botCheckTokenSchema,
   })
   .check(
-    // A client that sends the whole name looks for its fault there; one that sends the parts, at the part.
+    // Reported at both fields, for clients that send the whole name and clients that send its parts.
     ...(['name', 'firstName'] as const).map((field) =>
       z.refine<RegisteredName>(
         ({ name, firstName }) => !isBlank(name ?? '') || !isBlank(firstName ?? ''),
-        { error: accountTexts.firstNameRequired, path: [field] },
+        { error: fieldError('first_name_required'), path: [field] },
       ),
     ),
     z.refine(
       ({ name = '' }) =>
-        Object.values(splitName(name)).every((part) => countCodePoints(part) <= limits.accountName),
-      { error: accountTexts.nameLong, path: ['name'] },
+        Object.values(splitFullName(name)).every(
+          (part) => countCodePoints(part) <= limits.accountName,
+        ),
+      { error: fieldError('names_too_long'), path: ['name'] },
     ),
   );
 
-const mailTokenSchema = textSchema({ maxLength: 200, requiredMessage: 'A token is required' });
+const opaqueTokenSchema = textSchema({ maxLength: 200, required: 'token_required' });
 
 /** Body of refreshing: an object, or the bare token as a JSON string or as text. */
 export const refreshBodySchema = z.union([
-  z.strictObject({ refreshToken: mailTokenSchema }),
+  z.strictObject({ refreshToken: opaqueTokenSchema }),
   z.pipe(
-    mailTokenSchema,
+    opaqueTokenSchema,
     z.transform((refreshToken) => ({ refreshToken })),
   ),
 ]);
 
 /** Body of verifying an address. */
-export const verifyEmailBodySchema = z.strictObject({ token: mailTokenSchema });
+export const verifyEmailBodySchema = z.strictObject({ token: opaqueTokenSchema });
 /** Body of asking for a reset link. */
 export const forgotPasswordBodySchema = z.strictObject({
   email: emailSchema,
@@ -135,23 +138,23 @@ export const forgotPasswordBodySchema = z.strictObject({
 });
 /** Body of choosing a new password with a mailed link. */
 export const resetPasswordBodySchema = z.strictObject({
-  token: mailTokenSchema,
-  newPassword: chosenPasswordSchema,
+  token: opaqueTokenSchema,
+  newPassword: newPasswordSchema,
   turnstileResponse: botCheckTokenSchema,
 });
 /** Body of asking for the verification mail once more. */
 export const resendVerificationBodySchema = z.strictObject({ email: emailSchema });
 /** Body of changing the password while signed in. */
 export const changePasswordBodySchema = z.strictObject({
-  currentPassword: givenPasswordSchema,
-  newPassword: chosenPasswordSchema,
+  currentPassword: existingPasswordSchema,
+  newPassword: newPasswordSchema,
 });
-/** Body of signing out; the token is optional, the session is known from the bearer. */
+/** Body of signing out; the refresh token is optional, because the bearer token identifies the session. */
 export const logoutBodySchema = z.optional(
   z.strictObject({ refreshToken: z.optional(z.string()) }),
 );
 
-/** Who is signed in. */
+/** The signed-in account. */
 export const accountSchema = z.object({
   uuid: z.string(),
   email: z.string(),
@@ -162,25 +165,28 @@ export const accountSchema = z.object({
   userType: z.enum(userTypes),
   enabled: z.boolean(),
   emailVerified: z.boolean(),
-  /** An administrator chose the password; it has to be changed before the account opens more than its profile. */
+  /** An administrator set the password; until it is changed, only the profile is accessible. */
   hasTemporaryPassword: z.optional(z.boolean()),
 });
-/** Who is signed in. */
+/** The signed-in account. */
 export type Account = z.infer<typeof accountSchema>;
 
-/** Answer of login, register and refresh. */
-export const signedInSchema = z.extend(accountSchema, {
+/** Response of login, register and refresh. */
+export const authResponseSchema = z.extend(accountSchema, {
   token: z.string(),
   refreshToken: z.string(),
 });
-/** Answer of login, register and refresh. */
-export type SignedIn = z.infer<typeof signedInSchema>;
+/** Response of login, register and refresh. */
+export type AuthResponse = z.infer<typeof authResponseSchema>;
 
 /** One signed-in device. */
 export const deviceSchema = z.object({
   id: z.string(),
-  /** Browser and system in words, as far as they can be told. */
+  /** Browser and system in English, as far as they can be told. */
   device: z.string(),
+  /** Name of the browser, `program` for what is none, `null` when unknown. */
+  browser: z.optional(z.nullable(z.string())),
+  system: z.optional(z.nullable(z.string())),
   signedInAt: z.string(),
   lastUsedAt: z.string(),
   isCurrent: z.boolean(),
@@ -191,8 +197,8 @@ export type Device = z.infer<typeof deviceSchema>;
 /** Body of saving the profile. */
 export const profileBodySchema = z.strictObject({
   firstName: firstNameSchema,
-  /** Blank only where there is none yet: accounts made by an operator, or with one word for a name, have none. */
+  /** May be blank only while the account has no last name, such as one created by an operator. */
   lastName: textSchema({ maxLength: limits.accountName }),
 });
-/** Body of deleting one's account: the password once more. */
-export const deleteAccountBodySchema = z.strictObject({ password: givenPasswordSchema });
+/** Body of deleting the own account; repeats the password. */
+export const deleteAccountBodySchema = z.strictObject({ password: existingPasswordSchema });

@@ -1,7 +1,7 @@
-/** Roles of accounts (§3); a registered person is the one named after the product. */
+/** User types: docs/behaviour.md#user-types */
 export const userTypes = ['ADMIN', 'PARTNER', 'CONVOKER', 'USER'] as const;
-/** Role of an account. */
+/** Permission level of an account. */
 export type UserType = (typeof userTypes)[number];
 
-/** The role of whoever registers: the product's name with an R (contract §1). */
+/** User type of a newly registered account. */
 export const registeredUserType: UserType = 'CONVOKER';

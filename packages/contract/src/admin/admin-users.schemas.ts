@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  accountTexts,
-  emailSchema,
-  firstNameSchema,
-  lastNameSchema,
-} from '../account/account.schemas.ts';
+import { emailSchema, firstNameSchema, lastNameSchema } from '../account/account.schemas.ts';
 import { userTypes } from '../account/user-type.ts';
 import { countCodePoints } from '../text.rules.ts';
+import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 
-/** An account as administrators see it (§3). */
+/** An account as administrators see it. */
 export const adminUserSchema = z.object({
   id: z.int(),
   uuid: z.string(),
@@ -33,8 +29,8 @@ export const adminUserSorts = ['id', 'name', 'email', 'userType', 'enabled'] as 
 /** Column of the list. */
 export type AdminUserSort = (typeof adminUserSorts)[number];
 
-/** A page of anything, zero-based (§3 Paged response). */
-export const pageOf = <S extends z.core.$ZodType>(item: S) =>
+/** One page of a list, zero-based: docs/behaviour.md#administration-lists */
+export const pageSchema = <S extends z.core.$ZodType>(item: S) =>
   z.object({
     content: z.array(item),
     totalElements: z.int(),
@@ -42,11 +38,11 @@ export const pageOf = <S extends z.core.$ZodType>(item: S) =>
     number: z.int(),
   });
 
-const wholeText = (min: number, max: number) =>
+const integerParam = (min: number, max: number) =>
   z.pipe(
     z.string().check(
       z.refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
-        error: `Must be a whole number from ${min} to ${max}`,
+        error: fieldError('not_in_range', { min, max }),
       }),
     ),
     z.transform(Number),
@@ -54,8 +50,8 @@ const wholeText = (min: number, max: number) =>
 
 /** Query of every paged list. */
 export const pageQuery = {
-  page: z._default(wholeText(0, 100_000_000), 0),
-  size: z._default(wholeText(1, 100), 10),
+  page: z._default(integerParam(0, 100_000_000), 0),
+  size: z._default(integerParam(1, 100), 10),
 };
 
 /** Query of the list of users. */
@@ -63,14 +59,14 @@ export const adminUsersQuerySchema = z.object({
   ...pageQuery,
   sort: z._default(z.enum(adminUserSorts), 'id'),
   direction: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
-  /** Part of a name or an address, in any case, over all users. */
+  /** Part of a name or an email address, case-insensitive. */
   q: z.optional(textSchema({ maxLength: 254 })),
 });
 
-/** Query of the list of users, read. */
+/** Parsed query of the list of users. */
 export type AdminUsersQuery = z.infer<typeof adminUsersQuerySchema>;
 
-const facts = {
+const userFields = {
   /** Both parts joined by a space, or the parts themselves. */
   name: z.optional(textSchema({ maxLength: 2 * limits.accountName + 1 })),
   firstName: z.optional(firstNameSchema),
@@ -81,22 +77,25 @@ const facts = {
   enabled: z._default(z.boolean(), true),
 };
 
-/** Body of creating a user; the password is the first one, which its owner should change. */
+/** Body of creating a user; the password is temporary. */
 export const createUserBodySchema = z.strictObject({
-  ...facts,
-  password: z.string({ error: accountTexts.passwordRequired }).check(
-    z.refine((password) => countCodePoints(password) >= 8, accountTexts.passwordShort),
-    z.refine((password) => countCodePoints(password) <= limits.password, accountTexts.passwordLong),
+  ...userFields,
+  password: z.string({ error: fieldError('password_required') }).check(
+    z.refine((password) => countCodePoints(password) >= 8, fieldError('password_too_short')),
+    z.refine(
+      (password) => countCodePoints(password) <= limits.password,
+      fieldError('password_too_long'),
+    ),
   ),
 });
-/** Body of creating a user, read. */
+/** Parsed body of creating a user. */
 export type CreateUserBody = z.infer<typeof createUserBodySchema>;
 
-/** Body of changing a user; passwords are never changed here. What may be left out stays as it is. */
+/** Body of changing a user; omitted fields stay unchanged, and passwords cannot be changed. */
 export const updateUserBodySchema = z.strictObject({
-  ...facts,
+  ...userFields,
   phoneNumber: z.optional(z.nullable(textSchema({ maxLength: 40 }))),
   enabled: z.optional(z.boolean()),
 });
-/** Body of changing a user, read. */
+/** Parsed body of changing a user. */
 export type UpdateUserBody = z.infer<typeof updateUserBodySchema>;

@@ -5,7 +5,7 @@ import {
   adminUserSchema,
   adminUsersQuerySchema,
   createUserBodySchema,
-  pageOf,
+  pageSchema,
   pageQuery,
   updateUserBodySchema,
 } from './admin-users.schemas.ts';
@@ -13,7 +13,7 @@ import * as s from './admin.schemas.ts';
 
 const admin = { access: 'admin', rateLimit: 'api' } as const;
 const params = z.object({ id: z.string() });
-const done = { kind: 'empty', status: 204 } as const;
+const noContent = { kind: 'empty', status: 204 } as const;
 const json = <S extends z.core.$ZodType>(schema: S, status = 200) =>
   ({ kind: 'json', status, schema }) as const;
 
@@ -24,16 +24,16 @@ export const listUsersEndpoint = defineEndpoint({
   summary: 'List users',
   ...admin,
   query: adminUsersQuerySchema,
-  answer: json(pageOf(adminUserSchema)),
+  response: json(pageSchema(adminUserSchema)),
 });
-/** One user, by uuid or number. */
+/** Reads one user, by uuid or number. */
 export const readUserEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/users/:id',
   summary: 'Read one user, by uuid or number',
   ...admin,
   params,
-  answer: json(adminUserSchema),
+  response: json(adminUserSchema),
 });
 /** Creates a user. */
 export const createUserEndpoint = defineEndpoint({
@@ -42,7 +42,7 @@ export const createUserEndpoint = defineEndpoint({
   summary: 'Create a user',
   ...admin,
   body: createUserBodySchema,
-  answer: json(adminUserSchema, 201),
+  response: json(adminUserSchema, 201),
 });
 /** Changes a user. */
 export const updateUserEndpoint = defineEndpoint({
@@ -52,7 +52,7 @@ export const updateUserEndpoint = defineEndpoint({
   ...admin,
   params,
   body: updateUserBodySchema,
-  answer: json(adminUserSchema),
+  response: json(adminUserSchema),
 });
 /** Deactivates a user and ends the sessions. */
 export const deactivateUserEndpoint = defineEndpoint({
@@ -61,7 +61,7 @@ export const deactivateUserEndpoint = defineEndpoint({
   summary: 'Deactivate a user',
   ...admin,
   params,
-  answer: done,
+  response: noContent,
 });
 
 /** Lists publications of every state. */
@@ -71,16 +71,16 @@ export const listAdminPublicationsEndpoint = defineEndpoint({
   summary: 'List publications of every state',
   ...admin,
   query: s.adminPublicationsQuerySchema,
-  answer: json(pageOf(s.adminPublicationSchema)),
+  response: json(pageSchema(s.adminPublicationSchema)),
 });
-/** One publication with its reports, also a hidden one. */
+/** Reads one publication, hidden or not, with its reports. */
 export const readAdminPublicationEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/publications/:id',
   summary: 'Read a publication with its reports',
   ...admin,
   params,
-  answer: json(s.adminPublicationDetailSchema),
+  response: json(s.adminPublicationDetailSchema),
 });
 /** Hides a publication everywhere. */
 export const hidePublicationEndpoint = defineEndpoint({
@@ -89,16 +89,16 @@ export const hidePublicationEndpoint = defineEndpoint({
   summary: 'Hide a publication',
   ...admin,
   params,
-  answer: done,
+  response: noContent,
 });
-/** Shows a hidden publication again; its reports count as looked at. */
+/** Makes a hidden publication public again and settles its reports. */
 export const restorePublicationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/publications/:id/restore',
   summary: 'Restore a publication',
   ...admin,
   params,
-  answer: done,
+  response: noContent,
 });
 /** Deletes a publication. */
 export const deleteAdminPublicationEndpoint = defineEndpoint({
@@ -107,16 +107,16 @@ export const deleteAdminPublicationEndpoint = defineEndpoint({
   summary: 'Delete a publication',
   ...admin,
   params,
-  answer: done,
+  response: noContent,
 });
 
-/** Settings. */
+/** Reads the settings. */
 export const readSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/settings',
   summary: 'Read the settings',
   ...admin,
-  answer: json(s.settingsSchema),
+  response: json(s.settingsSchema),
 });
 /** Saves settings, group by group. */
 export const saveSettingsEndpoint = defineEndpoint({
@@ -125,7 +125,7 @@ export const saveSettingsEndpoint = defineEndpoint({
   summary: 'Save settings',
   ...admin,
   body: s.settingsBodySchema,
-  answer: json(s.settingsSchema),
+  response: json(s.settingsSchema),
 });
 /** Asks the model one short question. */
 export const testConnectionEndpoint = defineEndpoint({
@@ -133,24 +133,24 @@ export const testConnectionEndpoint = defineEndpoint({
   path: '/admin/settings/test-connection',
   summary: 'Ask the model one short question',
   ...admin,
-  answer: json(s.connectionTestSchema),
+  response: json(s.connectionTestSchema),
 });
 
-/** Figures of the last days. */
+/** Reads the analytics of the last days. */
 export const analyticsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/analytics',
   summary: 'Figures of the last days',
   ...admin,
   query: z.object({ days: z._default(z.enum(['7', '30', '90']), '30') }),
-  answer: json(s.analyticsSchema),
+  response: json(s.analyticsSchema),
 });
-/** Who changed what, newest first. */
+/** Lists the audit log, newest first. */
 export const auditEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary: 'Who changed what',
   ...admin,
   query: z.object({ ...pageQuery, q: z.optional(textSchema({ maxLength: 200 })) }),
-  answer: json(pageOf(s.auditEntrySchema)),
+  response: json(pageSchema(s.auditEntrySchema)),
 });

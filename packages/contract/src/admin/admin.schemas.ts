@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { publicationSchema } from '../publication/publication.schemas.ts';
-import { limits } from '../limits.ts';
+import { codedErrorSchema, errorReferenceSchema } from '../errors/coded-error.ts';
+import { fieldError } from '../errors/error-reference.ts';
+import { providers } from '../providers.ts';
+import { mapSettings, modelSettingLengths } from '../settings.ts';
 import { textSchema } from '../text.schemas.ts';
 import { pageQuery } from './admin-users.schemas.ts';
 
-/** Whether a publication can be seen. */
+/** Visibility of a publication. */
 export const publicationStates = ['public', 'hidden'] as const;
 
 /** A publication as administrators list it. */
@@ -29,74 +32,64 @@ export const adminPublicationsQuerySchema = z.object({
   state: z.optional(z.enum([...publicationStates, 'reported'])),
 });
 
-/** A publication with what was reported about it. */
+/** A publication with its reports. */
 export const adminPublicationDetailSchema = z.object({
   publication: publicationSchema,
   state: z.enum(publicationStates),
   reports: z.array(z.object({ reason: z.string(), createdAt: z.string() })),
 });
 
-/** Settings that administrators change; `null` leaves the environment's value in force. */
+const nullable = {
+  number: () => z.nullable(z.int()),
+  text: () => z.nullable(z.string()),
+};
+const environmentValue = {
+  number: ({ default: fallback }: { default?: number }) =>
+    fallback === undefined ? z.nullable(z.int()) : z.int(),
+  text: nullable.text,
+};
+
+/** Settings that administrators change; with `null` the environment's value is effective. */
 export const settingsSchema = z.object({
   ai: z.object({
-    provider: z.nullable(
-      z.enum(['auto', 'openai', 'anthropic', 'google', 'openai-compatible', 'rehearsal']),
-    ),
+    provider: z.nullable(z.enum(providers)),
     model: z.nullable(z.string()),
     baseUrl: z.nullable(z.string()),
-    /** Write-only: only whether one is kept. */
+    /** The key is write-only; the response tells only whether one is stored. */
     hasApiKey: z.boolean(),
-    maxOutputTokens: z.nullable(z.int()),
-    dailyTokenBudget: z.nullable(z.int()),
+    ...mapSettings('ai', nullable),
   }),
-  limits: z.object({
-    aiPerMinute: z.nullable(z.int()),
-    authPerMinute: z.nullable(z.int()),
-    apiPerMinute: z.nullable(z.int()),
-  }),
+  limits: z.object(mapSettings('limits', nullable)),
   isRegistrationOpen: z.boolean(),
-  siteTexts: z.object({
-    contactEmail: z.nullable(z.string()),
-    founderName: z.nullable(z.string()),
-    founderBio: z.nullable(z.string()),
-    blogUrl: z.nullable(z.string()),
-  }),
-  /** What the environment says, and so holds where a setting is `null`; its `null` means that nothing is set there. */
+  siteTexts: z.object(mapSettings('siteTexts', nullable)),
+  /** Values of the environment, effective where a setting is `null`; `null` here means unset. */
   environment: z.optional(
     z.object({
       provider: z.string(),
       model: z.nullable(z.string()),
       baseUrl: z.nullable(z.string()),
       hasApiKey: z.boolean(),
-      maxOutputTokens: z.int(),
-      dailyTokenBudget: z.nullable(z.int()),
-      aiPerMinute: z.int(),
-      authPerMinute: z.int(),
-      apiPerMinute: z.int(),
-      contactEmail: z.nullable(z.string()),
-      founderName: z.nullable(z.string()),
-      founderBio: z.nullable(z.string()),
-      blogUrl: z.nullable(z.string()),
+      ...mapSettings('ai', environmentValue),
+      ...mapSettings('limits', environmentValue),
+      ...mapSettings('siteTexts', environmentValue),
     }),
   ),
-  /** What is in force just now, the environment's values included. */
+  /** Effective values: settings, else environment, else defaults. */
   inForce: z.object({
     label: z.string(),
     mode: z.enum(['model', 'rehearsal']),
     botCheck: z.string(),
-    /** Why the environment's values are in force although others are stored; absent while all is well. */
+    /** Why stored settings are not effective; absent when they are. */
     problem: z.optional(z.string()),
+    /** The same, each by its code. */
+    problems: z.optional(z.array(codedErrorSchema)),
   }),
 });
 /** Settings that administrators change. */
 export type Settings = z.infer<typeof settingsSchema>;
 
-const whole = (min: number, max: number) => {
-  const error = `Must be a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
-  return z.nullable(z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error })));
-};
-const line = (maxLength: number) => z.nullable(textSchema({ maxLength }));
-const lineLike = (maxLength: number, form: RegExp, error: string) =>
+const nullableLine = (maxLength: number) => z.nullable(textSchema({ maxLength }));
+const matchingLine = (maxLength: number, form: RegExp, error: string) =>
   z.nullable(
     z.pipe(
       z.string().check(z.trim()),
@@ -105,49 +98,50 @@ const lineLike = (maxLength: number, form: RegExp, error: string) =>
       ),
     ),
   );
-// Without a name and password in front of the host: keys have a place of their own.
-const webAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
-const webAddressFault = 'Must be an address that starts with http:// or https://';
+// Without credentials in the URL: the key is a separate field.
+const urlLine = (maxLength: number) =>
+  matchingLine(maxLength, /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i, fieldError('not_http_url'));
+const emailLine = (maxLength: number) =>
+  matchingLine(maxLength, /^[^\s@<>]+@[^\s@<>]+$/, fieldError('not_email_address'));
+const textLines = { text: nullableLine, longText: nullableLine, email: emailLine, url: urlLine };
 
-/** Body of saving settings: whole groups. A blank text is as good as `null`. */
+const bodyValue = {
+  number: ({ min, max }: { min: number; max: number }) => {
+    const error = fieldError('not_in_range', { min, max });
+    return z.nullable(z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error })));
+  },
+  text: ({ kind, maxLength }: { kind: keyof typeof textLines; maxLength: number }) =>
+    textLines[kind](maxLength),
+};
+
+/** Body of saving settings, in whole groups. A blank text counts as `null`. */
 export const settingsBodySchema = z.strictObject({
   ai: z.optional(
     z.strictObject({
       provider: settingsSchema.shape.ai.shape.provider,
-      model: line(200),
-      baseUrl: lineLike(500, webAddress, webAddressFault),
-      /** A new key; absent keeps the stored one (unless the base URL changed), `null` forgets it. */
-      apiKey: z.optional(line(500)),
-      maxOutputTokens: whole(16, 1_000_000),
-      dailyTokenBudget: whole(1, Number.MAX_SAFE_INTEGER),
+      model: nullableLine(modelSettingLengths.model),
+      baseUrl: urlLine(modelSettingLengths.baseUrl),
+      /** A new key; absent keeps the stored one (unless the base URL changed), `null` deletes it. */
+      apiKey: z.optional(nullableLine(modelSettingLengths.apiKey)),
+      ...mapSettings('ai', bodyValue),
     }),
   ),
-  limits: z.optional(
-    z.strictObject({
-      aiPerMinute: whole(1, 1_000_000),
-      authPerMinute: whole(1, 1_000_000),
-      apiPerMinute: whole(1, 1_000_000),
-    }),
-  ),
+  limits: z.optional(z.strictObject(mapSettings('limits', bodyValue))),
   isRegistrationOpen: z.optional(z.boolean()),
-  siteTexts: z.optional(
-    z.strictObject({
-      contactEmail: lineLike(limits.email, /^[^\s@<>]+@[^\s@<>]+$/, 'Must be an email address'),
-      founderName: line(120),
-      founderBio: line(2_000),
-      blogUrl: lineLike(500, webAddress, webAddressFault),
-    }),
-  ),
+  siteTexts: z.optional(z.strictObject(mapSettings('siteTexts', bodyValue))),
 });
-/** Body of saving settings, read. */
+/** Parsed body of saving settings. */
 export type SettingsBody = z.infer<typeof settingsBodySchema>;
 
-/** What the model said to the test, and how fast. */
+/** Result and duration of the model test. */
 export const connectionTestSchema = z.object({
   isOk: z.boolean(),
   label: z.string(),
-  /** The model's words, or what went wrong. */
+  mode: z.optional(z.enum(['model', 'rehearsal'])),
+  /** The model's response, or the error. */
   message: z.string(),
+  /** What went wrong, by its code, with the status or code of the other end. */
+  error: z.optional(z.extend(errorReferenceSchema, { cause: z.optional(z.string()) })),
   firstTokenMs: z.nullable(z.int()),
   durationMs: z.int(),
 });
@@ -164,12 +158,12 @@ export const analyticsDaySchema = z.object({
   remixes: z.int(),
   registrations: z.int(),
 });
-const countedSchema = z.object({ text: z.string(), uses: z.int() });
+const usageCountSchema = z.object({ text: z.string(), uses: z.int() });
 /** Analytics of the last days, without gaps, oldest first. */
 export const analyticsSchema = z.object({
   days: z.array(analyticsDaySchema),
-  topTags: z.array(countedSchema),
-  topRoles: z.array(countedSchema),
+  topTags: z.array(usageCountSchema),
+  topRoles: z.array(usageCountSchema),
 });
 /** Analytics of the last days. */
 export type Analytics = z.infer<typeof analyticsSchema>;

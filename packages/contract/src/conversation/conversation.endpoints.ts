@@ -9,10 +9,10 @@ export const continueConversationEndpoint = defineEndpoint({
   access: 'anyone',
   rateLimit: 'ai',
   body: conversationBodySchema,
-  answer: { kind: 'text', status: 200 },
+  response: { kind: 'text', status: 200 },
 });
 
-/** Asks for a summary of what was said. */
+/** Asks for a summary of the conversation. */
 export const summarizeConversationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/functions/summarize/conversation',
@@ -20,5 +20,5 @@ export const summarizeConversationEndpoint = defineEndpoint({
   access: 'anyone',
   rateLimit: 'ai',
   body: conversationBodySchema,
-  answer: { kind: 'text', status: 200 },
+  response: { kind: 'text', status: 200 },
 });

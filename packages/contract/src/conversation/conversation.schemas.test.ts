@@ -18,7 +18,7 @@ function errorPaths(change: Record<string, unknown>): string[] {
   return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
 }
 
-test("a caller that sends the specification's fields alone gets an ordinary short reply", () => {
+test('without response type and length the reply is ordinary and short', () => {
   expect(z.parse(conversationBodySchema, specBody)).toMatchObject({
     responseType: 'reply',
     responseLength: 'short',
@@ -58,7 +58,7 @@ test.each([
   expect(errorPaths(change)).toContain(path);
 });
 
-test('past a limit inside a reply the field is named with its place', () => {
+test('an error inside a reply names the field with its index', () => {
   const paths = errorPaths({ replies: [{ content: 'x'.repeat(limits.message + 1), sender: 's' }] });
   expect(paths).toContain('replies.0.content');
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressedMembers } from './mention.rules.ts';
+import { findAddressedMembers } from './mention.rules.ts';
 
 const team = [
   { name: 'Chiamaka Obi', role: 'Analyst' },
@@ -10,7 +10,7 @@ const team = [
   { name: '田中', role: '法務' },
 ];
 const named = (text: string, members: readonly { name: string; role: string }[] = team) =>
-  addressedMembers(text, members).map((index) => members[index]?.name);
+  findAddressedMembers(text, members).map((index) => members[index]?.name);
 
 describe('a mention with @', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('a mention with @', () => {
     expect(named(text)).toEqual(names);
   });
 
-  test('several answer in the order of their mention, each once, and bare names beside them do not', () => {
+  test('several members answer in the order of mention, each once; bare names are ignored then', () => {
     expect(named('@Nora Berg then @Chiamaka, @Nora Berg: what of 田中?')).toEqual([
       'Nora Berg',
       'Chiamaka Obi',
@@ -48,8 +48,8 @@ describe('a mention with @', () => {
       { name: 'Nora Feld', role: 'Writer' },
     ];
     expect(named('@Nora go', members)).toEqual(['Nora']);
-    expect(addressedMembers('@Nora Feld go', members)).toEqual([1]);
-    expect(addressedMembers('@Nora Feld (Writer) go', members)).toEqual([2]);
+    expect(findAddressedMembers('@Nora Feld go', members)).toEqual([1]);
+    expect(findAddressedMembers('@Nora Feld (Writer) go', members)).toEqual([2]);
   });
 
   test.each([
@@ -104,12 +104,12 @@ const teams = fc.uniqueArray(member, {
   selector: ({ name }) => name,
 });
 
-describe('whatever the team and the message', () => {
+describe('for any team and message', () => {
   test('only members are named, each once', () => {
     fc.assert(
       fc.property(teams, fc.string({ unit: 'binary' }), fc.array(word), (people, noise, words) => {
         const text = `${noise} ${words.map((one) => `@${one}`).join(' ')} ${people[0]?.role}`;
-        const found = addressedMembers(text, people);
+        const found = findAddressedMembers(text, people);
         expect(new Set(found).size).toBe(found.length);
         for (const index of found) expect(people[index]).toBeDefined();
       }),
@@ -123,9 +123,9 @@ describe('whatever the team and the message', () => {
         const name = people[index]?.name ?? '';
         const bare = name.normalize('NFD').replace(/\p{M}/gu, '');
         const written = isUpper ? bare.toUpperCase() : bare;
-        // Without accents two names may become one; then the first of the two is meant.
+        // Without accents two names may become equal; then the first one counts.
         const plain = people.map((one) => one.name.normalize('NFD').replace(/\p{M}/gu, ''));
-        expect(addressedMembers(`1, 2: @${written}!`, people)).toEqual([plain.indexOf(bare)]);
+        expect(findAddressedMembers(`1, 2: @${written}!`, people)).toEqual([plain.indexOf(bare)]);
       }),
     );
   });
@@ -137,9 +137,9 @@ describe('whatever the team and the message', () => {
         fc.array(fc.oneof(word, fc.constantFrom('?', '.', '@'))),
         (people, parts) => {
           const text = [...parts, people[0]?.name, ...parts].join(' ');
-          const expected = addressedMembers(text, people);
-          expect(addressedMembers(text.toUpperCase(), people)).toEqual(expected);
-          expect(addressedMembers(text.normalize('NFD'), people)).toEqual(expected);
+          const expected = findAddressedMembers(text, people);
+          expect(findAddressedMembers(text.toUpperCase(), people)).toEqual(expected);
+          expect(findAddressedMembers(text.normalize('NFD'), people)).toEqual(expected);
         },
       ),
     );

@@ -1,4 +1,4 @@
-/** A member as a message can name them. */
+/** The fields of a member that a message can mention. */
 interface NamedMember {
   name: string;
   role: string;
@@ -13,26 +13,29 @@ interface Word {
 interface Mention {
   member: number;
   start: number;
-  /** `@` stands right before it, itself at the start, after white space or after an opening bracket. */
-  isMarked: boolean;
+  /** Whether `@` precedes it, at the start, after white space or after an opening bracket. */
+  hasAtSign: boolean;
 }
 
-// Scripts without spaces have no words to compare, so each character is one; so is a picture that is part of a name.
-const single =
+// In scripts without spaces each character is a word; so is an emoji in a name.
+const singleCharacterWord =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Extended_Pictographic}]';
-const anyWord = new RegExp(`${single}|(?:(?!${single})[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+const anyWord = new RegExp(
+  `${singleCharacterWord}|(?:(?!${singleCharacterWord})[\\p{L}\\p{N}\\p{M}])+`,
+  'gu',
+);
 const asciiWord = /[a-z\d]+/giu;
 // oxlint-disable-next-line no-control-regex -- ASCII begins with the controls
 const isAscii = /^[\x00-\x7f]*$/;
 const wordsOf = (text: string) => text.matchAll(isAscii.test(text) ? asciiWord : anyWord);
-const address = /:\/\/|[\p{L}\p{N}]@/u;
-const mark = /(?:^|[\s\p{Ps}\p{Pi}¿¡])@$/u;
+const urlOrEmail = /:\/\/|[\p{L}\p{N}]@/u;
+const atSignPattern = /(?:^|[\s\p{Ps}\p{Pi}¿¡])@$/u;
 const sentenceEnd = /[.!?\u2026\u037E\u061F]+(?=[\s\p{Pe}\p{Pf}"']|$)|[。！？\n]/u;
 const question = /[?？\u037E\u061F]/u;
-// No name goes on behind one of these.
+// A name never continues after one of these.
 const nameEnd = /[@!?…:;\n。！？]/u;
-// Letters with a stroke or tied together, which no normal form takes apart.
-const plainLetters: Record<string, string> = {
+// Ligatures and letters with a stroke, which Unicode normalization does not decompose.
+const foldedLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -44,21 +47,25 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * The members who answer a message of the visitor, as indexes, in the order in which they answer. With `@`, everyone so
- * marked, each once. Without, the one member whom the message names, or of several the one whom a question names.
- * A member is named by the whole name, or by a first name or role that nobody else has; letter case and accents do not
- * matter, and the longest name that fits counts. Empty where the message leaves open who answers.
+ * Finds the members whom a visitor's message addresses, as indexes, in the order in which they answer. With `@`, all
+ * members mentioned that way, each once. Without, the one member who is named, or of several the one named in a
+ * question. A name is the whole name, or a unique first name or role; case and accents are ignored, and the longest
+ * match counts. Empty when the message addresses no member: docs/behaviour.md#mentions
  */
-export function addressedMembers(text: string, members: readonly NamedMember[]): number[] {
-  // An address of email or of a page names nobody.
-  const told = text.replace(/\S+/gu, (run) => (address.test(run) ? ' '.repeat(run.length) : run));
-  const mentions = readMentions(told, collectNames(members));
-  const marked = membersOf(mentions.filter(({ isMarked }) => isMarked));
-  if (marked.length > 0) return marked;
+export function findAddressedMembers(text: string, members: readonly NamedMember[]): number[] {
+  // Email addresses and URLs do not count as mentions.
+  const searchableText = text.replace(/\S+/gu, (run) =>
+    urlOrEmail.test(run) ? ' '.repeat(run.length) : run,
+  );
+  const mentions = parseMentions(searchableText, collectNames(members));
+  const withAtSign = membersOf(mentions.filter(({ hasAtSign }) => hasAtSign));
+  if (withAtSign.length > 0) return withAtSign;
   const named = membersOf(mentions);
   if (named.length <= 1) return named;
-  const asked = membersOf(mentions.filter(({ start }) => isInQuestion(told, start)));
-  return asked.length === 1 ? asked : [];
+  const namedInQuestion = membersOf(
+    mentions.filter(({ start }) => isInQuestion(searchableText, start)),
+  );
+  return namedInQuestion.length === 1 ? namedInQuestion : [];
 }
 
 const membersOf = (mentions: readonly Mention[]): number[] => [
@@ -76,7 +83,7 @@ function foldWord(word: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '');
-  return Array.from(lowered, (letter) => plainLetters[letter] ?? letter).join('');
+  return Array.from(lowered, (letter) => foldedLetters[letter] ?? letter).join('');
 }
 
 const separator = ' ';
@@ -85,9 +92,9 @@ const fold = (name: string) =>
 
 interface Names {
   byText: ReadonlyMap<string, number>;
-  /** With which words names begin: most words of a message begin none. */
+  /** First words of all names, to skip most words of a message quickly. */
   firstWords: ReadonlySet<string>;
-  /** Words of the longest one. */
+  /** Number of words in the longest name. */
   maxWords: number;
 }
 
@@ -96,7 +103,7 @@ function collectNames(members: readonly NamedMember[]): Names {
   const add = (name: string, member: number) => {
     if (name !== '' && !byText.has(name)) byText.set(name, member);
   };
-  // Two members may share a name and differ by role alone; the name then means the first of them.
+  // When two members share a name, the name means the first of them.
   members.forEach(({ name }, index) => add(fold(name), index));
   members.forEach(({ name, role }, index) => add(fold(`${name} ${role}`), index));
   for (const form of [firstName, ({ role }: NamedMember) => role]) {
@@ -113,13 +120,13 @@ function collectNames(members: readonly NamedMember[]): Names {
   };
 }
 
-/** The first word that is no title such as "Dr.". */
+/** The first word that is not a title such as "Dr.". */
 function firstName({ name }: NamedMember): string {
   const words = name.trim().split(/\s+/u);
   return words.find((word) => !word.endsWith('.')) ?? '';
 }
 
-function readMentions(text: string, names: Names): Mention[] {
+function parseMentions(text: string, names: Names): Mention[] {
   const words = Array.from(wordsOf(text), ({ 0: word, index }) => ({
     text: foldWord(word),
     start: index,
@@ -131,9 +138,10 @@ function readMentions(text: string, names: Names): Mention[] {
     const start = words[at]?.start ?? 0;
     at += found?.length ?? 1;
     if (found === null) continue;
-    const isMarked = mark.test(text.slice(Math.max(0, start - 2), start));
-    // A letter on its own is rarely somebody's name, unless it is marked as one.
-    if (isMarked || found.text.length > 1) mentions.push({ member: found.member, start, isMarked });
+    const hasAtSign = atSignPattern.test(text.slice(Math.max(0, start - 2), start));
+    // A single letter counts only with `@`.
+    if (hasAtSign || found.text.length > 1)
+      mentions.push({ member: found.member, start, hasAtSign });
   }
   return mentions;
 }

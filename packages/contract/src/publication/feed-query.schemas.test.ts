@@ -5,11 +5,11 @@ import { feedQuerySchema } from './feed-query.schemas.ts';
 const read = (query: object) => z.safeParse(feedQuerySchema, query);
 const isRefused = (query: object) => !read(query).success;
 
-test('a question without words is one for the newest', () => {
+test('an empty query asks for the newest', () => {
   expect(read({}).data).toEqual({ limit: 24 });
 });
 
-test('one value of a group alone is a list of one', () => {
+test('a single value of a group is parsed as a list of one', () => {
   expect(read({ tags: 'plan', participants: ['Cook', 'Baker'] }).data).toEqual({
     limit: 24,
     tags: ['plan'],
@@ -57,7 +57,7 @@ test.each([
   expect([isRefused({ startDate: date }), isRefused({ endDate: date })]).toEqual([true, true]);
 });
 
-test('what cannot be stored cannot be looked for', () => {
+test('text that cannot be stored cannot be searched', () => {
   for (const text of ['a\0b', '\ud800']) {
     for (const query of [
       { title: text },

@@ -8,14 +8,14 @@ import {
   publicationFacetsSchema,
   publicationSchema,
   publishBodySchema,
-  publishedSchema,
+  publishResponseSchema,
   reportBodySchema,
 } from './publication.schemas.ts';
 
-// A malformed id is no other failure than an unknown one (contract §4.2), so the schema lets it through to its 404.
+// Any string is valid here, so that a malformed id gets the same 404 as an unknown one.
 const idParams = z.object({ id: z.string() });
 
-/** Makes a conversation public and remixable. */
+/** Publishes a conversation. */
 export const publishConversationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/conversations',
@@ -27,10 +27,10 @@ export const publishConversationEndpoint = defineEndpoint({
   headers: z.object({
     [idempotencyKeyHeader]: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
   }),
-  answer: { kind: 'json', status: 201, schema: publishedSchema },
+  response: { kind: 'json', status: 201, schema: publishResponseSchema },
 });
 
-/** The feed, newest first; `Link` with `rel="next"` leads on. */
+/** Lists the feed, newest first; `Link` with `rel="next"` is the next page. */
 export const listPublicationsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/conversations',
@@ -38,20 +38,20 @@ export const listPublicationsEndpoint = defineEndpoint({
   access: 'anyone',
   rateLimit: 'api',
   query: feedQuerySchema,
-  answer: { kind: 'json', status: 200, schema: z.array(publicationCardSchema) },
+  response: { kind: 'json', status: 200, schema: z.array(publicationCardSchema) },
 });
 
-/** What the feed can be narrowed by. */
+/** Lists the facets. */
 export const publicationFacetsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/conversations/facets',
   summary: 'List the tags and roles that published conversations have',
   access: 'anyone',
   rateLimit: 'api',
-  answer: { kind: 'json', status: 200, schema: publicationFacetsSchema },
+  response: { kind: 'json', status: 200, schema: publicationFacetsSchema },
 });
 
-/** One published conversation. */
+/** Reads one publication. */
 export const readPublicationEndpoint = defineEndpoint({
   method: 'GET',
   path: '/conversations/:id',
@@ -59,10 +59,10 @@ export const readPublicationEndpoint = defineEndpoint({
   access: 'anyone',
   rateLimit: 'api',
   params: idParams,
-  answer: { kind: 'json', status: 200, schema: publicationSchema },
+  response: { kind: 'json', status: 200, schema: publicationSchema },
 });
 
-/** Takes a publication back; whoever published it holds the key for the header `X-Delete-Key`. */
+/** Unpublishes, with the delete key in the header `X-Delete-Key` or as an administrator. */
 export const deletePublicationEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/conversations/:id',
@@ -71,10 +71,10 @@ export const deletePublicationEndpoint = defineEndpoint({
   rateLimit: 'api',
   params: idParams,
   headers: z.object({ [deleteKeyHeader]: z.string() }),
-  answer: { kind: 'empty', status: 204 },
+  response: { kind: 'empty', status: 204 },
 });
 
-/** Tells the administrators of a publication that should not be public. */
+/** Reports a publication to the administrators. */
 export const reportPublicationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/conversations/:id/report',
@@ -83,5 +83,5 @@ export const reportPublicationEndpoint = defineEndpoint({
   rateLimit: 'api',
   params: idParams,
   body: reportBodySchema,
-  answer: { kind: 'empty', status: 202 },
+  response: { kind: 'empty', status: 202 },
 });

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
-import { replySchema, turnKinds } from '../conversation/conversation.schemas.ts';
+import { replySchema } from '../conversation/conversation.schemas.ts';
+import { turnKinds } from '../turn-kinds.ts';
+import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { participantSchema } from '../team/team.schemas.ts';
-import { countCodePoints, utf8Bytes } from '../text.rules.ts';
+import { countCodePoints, utf8ByteLength } from '../text.rules.ts';
 import { textSchema } from '../text.schemas.ts';
 
 const visionText = () => z._default(textSchema({ maxLength: limits.visionText }), '');
 
-/** Body of publishing a conversation (contract §4.2). */
+/** Body of publishing: docs/behaviour.md#publishing-requests */
 export const publishBodySchema = z.object({
   vision: visionText(),
   objectives: visionText(),
@@ -16,8 +18,8 @@ export const publishBodySchema = z.object({
   replies: z
     .array(z.union([replySchema, textSchema({ maxLength: limits.message })]))
     .check(
-      z.minLength(1, 'At least one reply is required'),
-      z.maxLength(limits.replies, `Must hold at most ${limits.replies} replies`),
+      z.minLength(1, fieldError('reply_required')),
+      z.maxLength(limits.replies, fieldError('too_many_replies', { max: limits.replies })),
     ),
   /** The title. */
   introduction: textSchema({ maxLength: limits.conversationTitle }),
@@ -25,51 +27,54 @@ export const publishBodySchema = z.object({
   participants: z
     .array(participantSchema)
     .check(
-      z.maxLength(limits.participants, `Must hold at most ${limits.participants} participants`),
+      z.maxLength(
+        limits.participants,
+        fieldError('too_many_participants', { max: limits.participants }),
+      ),
     ),
   conversationTitle: z.optional(textSchema({ maxLength: limits.conversationTitle })),
-  /** Transcript, for readers that know no replies: of a long conversation it may be a part, or missing. */
+  /** Transcript, for clients that do not read `replies`; partial or missing for a long conversation. */
   conversation: z.optional(
     textSchema({ maxLength: limits.transcriptBytes }).check(
       z.refine(
-        // What has too many characters is told so already.
+        // Too many characters are already reported.
         (text) =>
           countCodePoints(text) > limits.transcriptBytes ||
-          utf8Bytes(text) <= limits.transcriptBytes,
-        `Must be at most ${limits.transcriptBytes / 1_000} kB`,
+          utf8ByteLength(text) <= limits.transcriptBytes,
+        fieldError('too_many_kilobytes', { max: limits.transcriptBytes / 1_000 }),
       ),
     ),
   ),
   remixOf: z.optional(z.string()),
   turnstileResponse: botCheckTokenSchema,
 });
-/** A conversation as its author publishes it. */
+/** Parsed body of publishing. */
 export type PublishBody = z.infer<typeof publishBodySchema>;
 
-/** Name of the header with a publisher's own key: the same key and body again make no second publication. */
+/** Name of the idempotency header: the same key and body publish only once. */
 export const idempotencyKeyHeader = 'idempotency-key';
 
-/** Name of the header with which a publisher takes a publication back. */
+/** Name of the header with the delete key. */
 export const deleteKeyHeader = 'x-delete-key';
 
-/** Answer of publishing. */
-export const publishedSchema = z.object({
+/** Response of publishing. */
+export const publishResponseSchema = z.object({
   uuid: z.string(),
   introduction: z.string(),
   createdAt: z.string(),
-  /** Lets its author take the publication back. */
+  /** Secret for unpublishing. */
   deleteKey: z.string(),
 });
-/** Answer of publishing. */
-export type Published = z.infer<typeof publishedSchema>;
+/** Response of publishing. */
+export type PublishResponse = z.infer<typeof publishResponseSchema>;
 
-const printedParticipantSchema = z.object({
+const publicationParticipantSchema = z.object({
   name: z.string(),
   role: z.string(),
   description: z.string(),
 });
 
-/** A publication as the feed lists it: everything but what was said. */
+/** A publication as the feed lists it, without its messages. */
 export const publicationCardSchema = z.object({
   uuid: z.string(),
   /** The title. */
@@ -79,12 +84,12 @@ export const publicationCardSchema = z.object({
   vision: z.string(),
   objectives: z.array(z.string()),
   keyResults: z.array(z.string()),
-  /** Empty until a background job has made it. */
+  /** Empty until the enrichment job has run. */
   conversationSummary: z.string(),
-  /** One comma-separated text, empty until a background job has made it. */
+  /** Comma-separated, empty until the enrichment job has run. */
   relevantTags: z.string(),
-  participants: z.array(printedParticipantSchema),
-  /** The publication that this one took up. */
+  participants: z.array(publicationParticipantSchema),
+  /** Id of the original of a remix. */
   remixOf: z.optional(z.string()),
   remixCount: z.int(),
   replyCount: z.int(),
@@ -92,7 +97,7 @@ export const publicationCardSchema = z.object({
 /** A publication as the feed lists it. */
 export type PublicationCard = z.infer<typeof publicationCardSchema>;
 
-/** A published conversation, whole. */
+/** A publication with its messages. */
 export const publicationSchema = z.object({
   uuid: z.string(),
   introduction: z.string(),
@@ -102,9 +107,9 @@ export const publicationSchema = z.object({
   keyResults: z.string(),
   conversationSummary: z.string(),
   relevantTags: z.string(),
-  participants: z.array(printedParticipantSchema),
+  participants: z.array(publicationParticipantSchema),
   problemExplanation: z.string(),
-  /** Transcript, for readers that know no replies. */
+  /** Transcript, for clients that do not read `replies`. */
   conversation: z.string(),
   replies: z.array(
     z.union([
@@ -119,26 +124,26 @@ export const publicationSchema = z.object({
     ]),
   ),
   remixOf: z.optional(z.string()),
-  /** Title of the publication that this one took up, while that one can be read. */
+  /** Title of the original of a remix, while the original is public. */
   remixOfIntroduction: z.optional(z.string()),
   remixCount: z.int(),
 });
-/** A published conversation, whole. */
+/** A publication with its messages. */
 export type Publication = z.infer<typeof publicationSchema>;
 
-/** What the feed can be narrowed by; each list is unique and sorted for people. */
+/** Facets of the feed, each list unique and sorted by locale. */
 export const publicationFacetsSchema = z.object({
   tags: z.array(z.string()),
   /** Roles of participants. */
   participants: z.array(z.string()),
 });
-/** What the feed can be narrowed by. */
+/** Facets of the feed. */
 export type PublicationFacets = z.infer<typeof publicationFacetsSchema>;
 
 /** Body of reporting a publication. */
 export const reportBodySchema = z.object({
-  reason: textSchema({ maxLength: limits.reportReason, requiredMessage: 'A reason is required' }),
+  reason: textSchema({ maxLength: limits.reportReason, required: 'reason_required' }),
   turnstileResponse: botCheckTokenSchema,
 });
-/** A report as a reader sends it. */
+/** Parsed body of a report. */
 export type ReportBody = z.infer<typeof reportBodySchema>;

@@ -1,8 +1,8 @@
 /**
- * Reads the one comma-separated text of tags (§3, §5): quotes around it and literal `\\n` sequences go, blank ones too,
- * a tag that stands twice is one.
+ * Parses comma-separated tags: removes quotes around the whole, literal `\\n` sequences, blank tags and duplicates, see
+ * docs/behaviour.md#tags
  */
-export function readTags(relevantTags: string): string[] {
+export function parseTags(relevantTags: string): string[] {
   const bare = relevantTags
     .trim()
     .replaceAll('\\n', '')
@@ -11,7 +11,7 @@ export function readTags(relevantTags: string): string[] {
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** Puts tags into the one text in which they travel; a comma inside of one would make two of it. */
-export function writeTags(tags: readonly string[]): string {
+/** Joins tags with commas; commas within a tag become spaces. */
+export function formatTags(tags: readonly string[]): string {
   return tags.map((tag) => tag.replaceAll(',', ' ').trim()).join(', ');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the browser may know about this server (contract §4). */
+/** Public configuration: docs/behaviour.md#public-configuration */
 export const publicConfigSchema = z.object({
   productName: z.string(),
   botCheck: z.object({
@@ -8,7 +8,7 @@ export const publicConfigSchema = z.object({
     siteKey: z.optional(z.string()),
   }),
   ai: z.object({ mode: z.enum(['model', 'rehearsal']), label: z.string() }),
-  /** `false` while nobody may register; absent otherwise. */
+  /** `false` when registration is closed; absent otherwise. */
   isRegistrationOpen: z.optional(z.boolean()),
   contactEmail: z.string(),
   blogUrl: z.optional(z.string()),
@@ -18,8 +18,8 @@ export const publicConfigSchema = z.object({
     photoUrl: z.optional(z.string()),
   }),
 });
-/** What the browser may know about this server. */
+/** Public configuration. */
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 
-/** Answer of the health endpoints. */
+/** Response of the health endpoints. */
 export const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']) });

@@ -1,118 +1,120 @@
+import type { ErrorReference } from '../errors/coded-error.ts';
+import { errorReference } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { countCodePoints, hasUnstorableCharacter, isBlank } from '../text.rules.ts';
 import { foldName, isReservedName } from './member-name.rules.ts';
 
-/** A member that the model proposed. */
+/** A member that the model generated. */
 export interface GeneratedMember {
   name: string;
   role: string;
   description: string;
 }
 
-/** A line of the model's answer that is no member, with the reason in words. */
+/** A line of the model's response that is not a valid member, with the reason. */
 export interface RejectedLine {
   line: string;
-  reason: string;
+  error: ErrorReference;
 }
 
-/** What reading some lines brought. */
-export interface TeamReading {
+/** Result of parsing some lines. */
+export interface TeamParseResult {
   members: GeneratedMember[];
   rejected: RejectedLine[];
 }
 
-/** Reads `Name, Role, Description` lines while they stream in; distinct names and roles, at most twelve members. */
-export interface TeamReader {
-  /** Takes the next piece of text and returns what its complete lines brought. */
-  push(text: string): TeamReading;
-  /** Reads what is left as the last line. */
-  end(): TeamReading;
+/** Parses `Name, Role, Description` lines while they stream; distinct names and roles, at most twelve members. */
+export interface TeamParser {
+  /** Adds a chunk of text and parses its complete lines. */
+  push(text: string): TeamParseResult;
+  /** Parses the remaining text as the last line. */
+  end(): TeamParseResult;
 }
 
-// Models dress lines as lists ("1.", "-", "•") and bold; the dress is not part of a name.
-const listDress = /^\s*(?:[-*•–]\s+|\(?\d{1,2}[.):]\s*)+/u;
-const tooWild = /^(?:```|---|===|#)/u;
+// Models format lines as lists ("1.", "-", "•") and bold.
+const listMarker = /^\s*(?:[-*•–]\s+|\(?\d{1,2}[.):]\s*)+/u;
+const markdownStructure = /^(?:```|---|===|#)/u;
 
-/** Reads one line as a member, or says why it is none; `null` for a line that holds nothing to read. */
-export function readTeamLine(
+/** Parses one line as a member or the reason why it is not one; `null` for a line to ignore. */
+export function parseTeamLine(
   line: string,
-): { member: GeneratedMember } | { reason: string } | null {
-  if (isBlank(line) || tooWild.test(line.trim())) return null;
-  const bare = line.replace(listDress, '').replaceAll('**', '').trim();
+): { member: GeneratedMember } | { error: ErrorReference } | null {
+  if (isBlank(line) || markdownStructure.test(line.trim())) return null;
+  const bare = line.replace(listMarker, '').replaceAll('**', '').trim();
   const firstComma = bare.indexOf(',');
   const secondComma = bare.indexOf(',', firstComma + 1);
-  if (firstComma < 1 || secondComma < 0) return { reason: 'it is not “Name, Role, Description”' };
+  if (firstComma < 1 || secondComma < 0) return { error: errorReference('line_not_a_member') };
   const member = {
     name: bare.slice(0, firstComma).trim(),
     role: bare.slice(firstComma + 1, secondComma).trim(),
     description: bare.slice(secondComma + 1).trim(),
   };
   if (isBlank(member.name) || isBlank(member.role) || isBlank(member.description)) {
-    return { reason: 'it is not “Name, Role, Description”' };
+    return { error: errorReference('line_not_a_member') };
   }
   if (/^name$/iu.test(member.name) && /^role$/iu.test(member.role)) return null;
-  // §5: the name starts with a capital letter; scripts without case have no capitals to ask for.
+  // Names start with a capital letter, except in scripts without case: docs/behaviour.md#generated-team-lines
   if (!/^[\p{Lu}\p{Lt}\p{Lo}]/u.test(member.name)) {
-    return { reason: 'the name does not start with a capital letter' };
+    return { error: errorReference('line_name_lowercase') };
   }
-  if (isReservedName(member.name)) return { reason: 'the name is reserved' };
+  if (isReservedName(member.name)) return { error: errorReference('line_name_reserved') };
   if (
     countCodePoints(member.name) > limits.memberName ||
     countCodePoints(member.role) > limits.memberRole ||
     countCodePoints(member.description) > limits.roleDescription
   ) {
-    return { reason: 'it is too long' };
+    return { error: errorReference('line_too_long') };
   }
-  if (hasUnstorableCharacter(bare)) return { reason: 'it contains a broken character' };
+  if (hasUnstorableCharacter(bare)) return { error: errorReference('line_unstorable_character') };
   return { member };
 }
 
-/** Makes a reader for one answer of the model. */
-export function createTeamReader(): TeamReader {
+/** Creates a parser for one response of the model. */
+export function createTeamParser(): TeamParser {
   let rest = '';
   const names = new Set<string>();
   const roles = new Set<string>();
 
-  function read(lines: string[]): TeamReading {
-    const reading: TeamReading = { members: [], rejected: [] };
+  function parse(lines: string[]): TeamParseResult {
+    const parsed: TeamParseResult = { members: [], rejected: [] };
     for (const line of lines) {
-      const result = readTeamLine(line);
+      const result = parseTeamLine(line);
       if (result === null) continue;
-      if ('reason' in result) {
-        reading.rejected.push({ line, reason: result.reason });
+      if ('error' in result) {
+        parsed.rejected.push({ line, error: result.error });
         continue;
       }
       const { member } = result;
       const name = foldName(member.name);
       const role = foldName(member.role);
       if (names.has(name)) {
-        reading.rejected.push({ line, reason: 'the name is already taken' });
+        parsed.rejected.push({ line, error: errorReference('line_name_taken') });
       } else if (roles.has(role)) {
-        reading.rejected.push({ line, reason: 'the role is already taken' });
+        parsed.rejected.push({ line, error: errorReference('line_role_taken') });
       } else if (names.size >= limits.participants) {
-        reading.rejected.push({
+        parsed.rejected.push({
           line,
-          reason: `a team has at most ${limits.participants} members`,
+          error: errorReference('line_team_full', { max: limits.participants }),
         });
       } else {
         names.add(name);
         roles.add(role);
-        reading.members.push(member);
+        parsed.members.push(member);
       }
     }
-    return reading;
+    return parsed;
   }
 
   return {
     push(text) {
       const lines = (rest + text).split(/\r\n|\r|\n/u);
       rest = lines.pop() ?? '';
-      return read(lines);
+      return parse(lines);
     },
     end() {
       const last = rest;
       rest = '';
-      return read([last]);
+      return parse([last]);
     },
   };
 }

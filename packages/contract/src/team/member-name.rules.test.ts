@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isReservedName, shownMemberName } from './member-name.rules.ts';
+import { isReservedName, memberDisplayName } from './member-name.rules.ts';
 
-const lookAlikes = [
+const confusables = [
   'You',
   'Y\u03BFu',
   'Y\u043Eu',
@@ -20,20 +20,20 @@ const lookAlikes = [
   'Assistant',
 ];
 
-describe('a name that could pass for the visitor or the system', () => {
-  test.each(lookAlikes)('%j is not shown', (name) => {
+describe('a name that could be mistaken for the visitor or the system', () => {
+  test.each(confusables)('%j is not shown', (name) => {
     expect(isReservedName(name)).toBe(true);
-    expect(shownMemberName(name)).toBe('Unknown');
+    expect(memberDisplayName(name)).toBe('Unknown');
   });
 
   test.each(['', ' ', '\u200B'])('nor is %j, in which there is nothing to see', (name) => {
-    expect(shownMemberName(name)).toBe('Unknown');
+    expect(memberDisplayName(name)).toBe('Unknown');
   });
 
   test.each(['Mara Bell', 'Yousef', 'Юлия', '李', 'Userina', 'Unknown'])(
     '%j is, as it was written',
     (name) => {
-      expect(shownMemberName(name)).toBe(name);
+      expect(memberDisplayName(name)).toBe(name);
     },
   );
 });

@@ -2,7 +2,7 @@ import { productName } from '../product.ts';
 import { isBlank } from '../text.rules.ts';
 
 // Letters of other scripts that look like Latin ones, enough to stop 'Yоu' with a Cyrillic o.
-const lookAlikes: Record<string, string> = {
+const confusables: Record<string, string> = {
   а: 'a',
   с: 'c',
   е: 'e',
@@ -60,46 +60,48 @@ const lookAlikes: Record<string, string> = {
   ꓮ: 'a',
 };
 
-// Capitals that look like another letter than their small form does: Greek Υ is a Y, υ a u.
-const lookAlikeCapitals: Record<string, string> = { Υ: 'Y', Ⲩ: 'Y', Ν: 'N' };
+// Capitals that resemble another letter than their lower case does: Greek Υ is a Y, υ a u.
+const confusableCapitals: Record<string, string> = { Υ: 'Y', Ⲩ: 'Y', Ν: 'N' };
 
-/** Folds a name so that two names that look alike compare equal. */
+/** Folds a name so that names that look alike compare equal. */
 export function foldName(name: string): string {
   const bare = name
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/[ΥⲨΝ]/gu, (capital) => lookAlikeCapitals[capital] ?? capital)
+    .replace(/[ΥⲨΝ]/gu, (capital) => confusableCapitals[capital] ?? capital)
     .toLowerCase()
     .normalize('NFKC');
-  return Array.from(bare, (character) => lookAlikes[character] ?? character)
+  return Array.from(bare, (character) => confusables[character] ?? character)
     .join('')
     .replace(/[\s\p{P}\p{S}]+/gu, ' ')
     .trim();
 }
 
-// A hair's breadth between two letters is hardly seen.
-const foldTightly = (name: string) => foldName(name).replaceAll(' ', '');
-const reservedNames = new Set(['You', 'User', productName, 'System', 'Assistant'].map(foldTightly));
+// Ignores spaces, because a thin one is hardly visible.
+const foldWithoutSpaces = (name: string) => foldName(name).replaceAll(' ', '');
+const reservedNames = new Set(
+  ['You', 'User', productName, 'System', 'Assistant'].map(foldWithoutSpaces),
+);
 
-/** True when a member of this name could pass for the visitor or for the system. */
+/** Whether a name could be mistaken for the visitor or the system: docs/behaviour.md#reserved-names */
 export function isReservedName(name: string): boolean {
-  return reservedNames.has(foldTightly(name));
+  return reservedNames.has(foldWithoutSpaces(name));
 }
 
-/** What stands in the place of a name that tells nobody, or lies about who speaks. */
-export const unknownMember = 'Unknown';
+/** Shown instead of a blank or reserved name. */
+export const unknownMemberName = 'Unknown';
 
-/** The name of somebody else's member as it may be shown: one that could pass for the visitor or the system is not. */
-export function shownMemberName(name: string): string {
-  return isBlank(name) || isReservedName(name) ? unknownMember : name;
+/** The name to show for a member of a publication. */
+export function memberDisplayName(name: string): string {
+  return isBlank(name) || isReservedName(name) ? unknownMemberName : name;
 }
 
-/** The name whose initials and colour stand for somebody: none where the shown one says that nobody knows it. */
+/** The name for initials and colour; empty when the member is shown as unknown. */
 export function seatNameOf(name: string): string {
-  return shownMemberName(name) === unknownMember ? '' : name;
+  return memberDisplayName(name) === unknownMemberName ? '' : name;
 }
 
-/** The identity of a member: the same name and role is the same member, however it is spelled in case and space. */
+/** Identity of a member: name and role, ignoring case and white space. */
 export function memberKey(member: { name: string; role: string }): string {
   return [member.name, member.role]
     .map((text) => text.trim().replace(/\s+/g, ' ').toLowerCase())

@@ -13,10 +13,10 @@ export const generateTeamBodySchema = z.object({
   keyResults: z._default(textSchema({ maxLength: limits.visionText }), ''),
 });
 
-/** What a team is generated from. */
+/** Parsed body of team generation. */
 export type GenerateTeamBody = z.infer<typeof generateTeamBodySchema>;
 
-/** Writes a description of a role. A paid GET: never cached, never prefetched. */
+/** Generates a role description. A paid GET: never cached, see docs/behaviour.md#paid-get-requests */
 export const describeRoleEndpoint = defineEndpoint({
   method: 'GET',
   path: '/functions/describe/:role/:botCheckToken',
@@ -24,17 +24,17 @@ export const describeRoleEndpoint = defineEndpoint({
   access: 'anyone',
   rateLimit: 'ai',
   params: z.object({
-    role: textSchema({ maxLength: limits.memberRole, requiredMessage: 'Role is required' }),
+    role: textSchema({ maxLength: limits.memberRole, required: 'role_required' }),
     botCheckToken: botCheckTokenParam,
   }),
   query: z.object({
     name: z.optional(textSchema({ maxLength: limits.memberName })),
     vision: z.optional(textSchema({ maxLength: limits.visionText })),
   }),
-  answer: { kind: 'text', status: 200 },
+  response: { kind: 'text', status: 200 },
 });
 
-/** Proposes a whole team as lines `Name, Role, Description`. */
+/** Generates a team as lines `Name, Role, Description`. */
 export const generateTeamEndpoint = defineEndpoint({
   method: 'POST',
   path: '/functions/generate/team/:botCheckToken',
@@ -43,5 +43,5 @@ export const generateTeamEndpoint = defineEndpoint({
   rateLimit: 'ai',
   params: z.object({ botCheckToken: botCheckTokenParam }),
   body: generateTeamBodySchema,
-  answer: { kind: 'text', status: 200 },
+  response: { kind: 'text', status: 200 },
 });

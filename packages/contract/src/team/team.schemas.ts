@@ -1,31 +1,30 @@
 import * as z from 'zod/mini';
+import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 import { isReservedName } from './member-name.rules.ts';
 
 const nameSchema = textSchema({
   maxLength: limits.memberName,
-  requiredMessage: 'Name is required',
+  required: 'name_required',
 });
 const roleSchema = textSchema({
   maxLength: limits.memberRole,
-  requiredMessage: 'Role is required',
+  required: 'role_required',
 });
 
-/** A team member as the form accepts it: nobody may be called like the visitor or the product. */
+/** A member as the form accepts it, without reserved names. */
 export const teamMemberSchema = z.object({
-  name: nameSchema.check(
-    z.refine((name) => !isReservedName(name), 'This name is reserved. Please choose another.'),
-  ),
+  name: nameSchema.check(z.refine((name) => !isReservedName(name), fieldError('name_reserved'))),
   role: roleSchema,
   skills: z.array(z.string()),
   roleDescription: z.optional(textSchema({ maxLength: limits.roleDescription })),
 });
 
-/** A member of the team: a name, a role and what that role is about. */
+/** A member of the team. */
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 
-/** A member as it travels in a conversation. */
+/** A member on the wire, in a conversation or a publication. */
 export const participantSchema = z.object({
   name: nameSchema,
   role: roleSchema,
@@ -38,5 +37,5 @@ export const participantSchema = z.object({
   ),
 });
 
-/** A member as it travels in a conversation. */
+/** A member on the wire, in a conversation or a publication. */
 export type Participant = z.infer<typeof participantSchema>;

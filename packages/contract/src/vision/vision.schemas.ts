@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
+import type { RequiredCode } from '../errors/error-codes.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 
-const visionText = (requiredMessage: string) =>
-  textSchema({ maxLength: limits.visionText, requiredMessage });
+const visionText = (required: RequiredCode) =>
+  textSchema({ maxLength: limits.visionText, required });
 
-/** What the team is here for, as the vision form accepts it (§5). */
+/** Vision, objectives and key results as the form accepts them: docs/behaviour.md#vision-validation */
 export const visionSchema = z.object({
-  teamVision: visionText('Team vision is required'),
-  objectives: visionText('Objectives are required'),
-  keyResults: visionText('Key results are required'),
+  teamVision: visionText('team_vision_required'),
+  objectives: visionText('objectives_required'),
+  keyResults: visionText('key_results_required'),
 });
 
-/** A stated vision with its objectives and key results. */
+/** A vision with its objectives and key results. */
 export type Vision = z.infer<typeof visionSchema>;
 
-/** One of the three texts, which is also one step of the form. */
+/** One of the three texts, each a step of the form. */
 export type VisionField = keyof Vision;

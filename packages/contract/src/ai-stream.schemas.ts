@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { errorReferenceSchema } from './errors/coded-error.ts';
+import { problemSchema } from './errors/problem.ts';
+
+/** Data of `event: delta`: the next piece of the text. */
+export const aiDeltaSchema = z.object({ text: z.string() });
+
+/** Data of `event: done`: the whole text, the model and its token usage. */
+export const aiDoneSchema = z.object({
+  text: z.string(),
+  model: z.string(),
+  usage: z.object({ inputTokens: z.int(), outputTokens: z.int() }),
+  /** Lines of the model that were no team member and are not in the text, with the reason in English and by its code. */
+  skipped: z.optional(
+    z.array(
+      z.object({ line: z.string(), reason: z.string(), error: z.optional(errorReferenceSchema) }),
+    ),
+  ),
+});
+
+/** Data of `event: error`. */
+export const aiErrorSchema = problemSchema;
+
+/** The end of a successful AI response. */
+export type AiDone = z.infer<typeof aiDoneSchema>;
