@@ -1,0 +1,151 @@
+import type { Facts } from './facts.ts';
+import { languageOf } from './language.rules.ts';
+import { summaryTexts } from './summary-texts.ts';
+import {
+  isQuestion,
+  itemsOf,
+  keywords,
+  plainLine,
+  quote,
+  sentencesOf,
+  shorten,
+} from './words.rules.ts';
+
+type Line = Facts['transcript'][number];
+/** A sentence and its significance. */
+export interface Sentence {
+  sender: string;
+  text: string;
+  at: number;
+  weight: number;
+}
+
+/** Phrases of a decision. */
+export const decided =
+  /\b(?:agreed|decided|settled|we (?:agree|decide|will|must|chose|choose)|let us|let's|let’s|i (?:propose|will|commit)|next step|deadline|vereinbart|beschlossen|entschieden|wir (?:beschließen|entscheiden|müssen)|lasst uns|nächster schritt|acordado|decidido|acordamos|decidimos|propongo|siguiente paso)\b/iu;
+
+/** Summarizes statements, decisions and open questions by quotations. */
+export function composeSummary(facts: Facts): string {
+  const texts = summaryTexts[languageOf(facts)];
+  const spoken = facts.transcript
+    .filter((line) => !/^(?:summary|zusammenfassung|resumen):/iu.test(line.content.trim()))
+    .map((line) => (line.isVisitor ? { ...line, sender: texts.you } : line));
+  if (spoken.length === 0) {
+    return texts.nothingSaid(quote(facts.vision, 30, texts.marks));
+  }
+  const sentences = weigh(spoken, facts);
+  const statements = sentences.filter(({ text }) => !isQuestion(text));
+  const decisions = top(
+    statements.filter(({ text }) => decided.test(text)),
+    3,
+  );
+  const open = sentences.filter(({ text }) => /[?？]\s*$/u.test(text)).slice(-3);
+  const positions = speakersOf(spoken).map((sender) => {
+    const own = statements.filter((each) => each.sender === sender && !decisions.includes(each));
+    return { sender, best: top(own, 1)[0] };
+  });
+  const parts = [
+    texts.overview(
+      spoken.length,
+      listOf(speakersOf(spoken), texts.and),
+      quote(facts.vision || spoken[0]!.content, 16, texts.marks),
+    ),
+    section(
+      `**${texts.said}**`,
+      positions.flatMap(({ sender, best }) =>
+        best === undefined ? [] : [said(sender, best.text)],
+      ),
+    ),
+    section(
+      `**${texts.decided}**`,
+      decisions.map(({ sender, text }) => said(sender, text)),
+    ),
+    section(
+      `**${texts.open}**`,
+      open.map(({ sender, text }) => said(sender, text)),
+    ),
+    texts.note,
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+const memoryCharacters = 2_400;
+
+/** Condenses a segment to each speaker's sentences with figures, names, decisions or rare words. */
+export function composeMemory(facts: Facts): string {
+  const sentences = weigh(facts.transcript, facts);
+  const selected = new Set<Sentence>();
+  let size = 0;
+  // At least one sentence per speaker, then the weightiest.
+  const firsts = speakersOf(facts.transcript).flatMap((sender) =>
+    top(
+      sentences.filter((each) => each.sender === sender),
+      1,
+    ),
+  );
+  for (const sentence of [...firsts, ...sentences.toSorted((a, b) => b.weight - a.weight)]) {
+    if (selected.has(sentence)) continue;
+    const length = sentence.text.length + sentence.sender.length + 4;
+    if (size + length > memoryCharacters) continue;
+    selected.add(sentence);
+    size += length;
+  }
+  return [...selected]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ sender, text }) => `- ${plainLine(sender)} said: ${shorten(text, 60)}`)
+    .join('\n');
+}
+
+/** Weighs each sentence: rare words, figures, names and decisions add weight. */
+export function weigh(lines: readonly Line[], facts: Facts): Sentence[] {
+  const counts = new Map<string, number>();
+  for (const { content } of lines) {
+    for (const word of new Set(keywords(content))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const missionWords = new Set(
+    itemsOf(`${facts.objectives}\n${facts.keyResults}`).flatMap(keywords),
+  );
+  const seen = new Set<string>();
+  let at = 0;
+  return lines.flatMap(({ sender, content }) =>
+    sentencesOf(content).flatMap((text) => {
+      if (seen.has(text.toLowerCase())) return [];
+      seen.add(text.toLowerCase());
+      const words = keywords(text);
+      let weight = 0;
+      for (const word of new Set(words)) {
+        weight +=
+          Math.log(1 + lines.length / (counts.get(word) ?? 1)) + (missionWords.has(word) ? 0.3 : 0);
+      }
+      // Normalizes for the length of the sentence.
+      weight /= Math.sqrt(Math.max(6, words.length));
+      if (/\p{N}/u.test(text)) weight += 1.5;
+      if (/\S\s+\p{Lu}\p{L}+/u.test(text)) weight += 0.7;
+      if (decided.test(text)) weight += 0.8;
+      // A sentence that quotes another carries the least.
+      if (/[“„«]/u.test(text)) weight -= 1.5;
+      at += 1;
+      return [{ sender, text, at, weight }];
+    }),
+  );
+}
+
+function top(sentences: readonly Sentence[], count: number): Sentence[] {
+  return sentences
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, count)
+    .toSorted((a, b) => a.at - b.at);
+}
+
+const speakersOf = (lines: readonly Line[]) => [...new Set(lines.map(({ sender }) => sender))];
+const said = (sender: string, text: string) => `${plainLine(sender)}: ${shorten(text, 36)}`;
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : [title, ...lines.map((line) => `- ${line}`)].join('\n');
+}
+
+function listOf(names: readonly string[], and: string): string {
+  const plain = names.map(plainLine);
+  if (plain.length < 2) return plain.join('');
+  return `${plain.slice(0, -1).join(', ')} ${and} ${plain.at(-1)}`;
+}

@@ -1,0 +1,140 @@
+// Text functions of the rehearsal voice.
+
+const commonWords = new Set(
+  `a about above after again all also am an and any are as at be because been before being between both but by can could
+  did do does doing down each few for from further get give given go going had has have having he her here him his how i if
+  in into is it its just know let like made make many may me mentioned might more most must my need no nor not now of off on
+  once one only or other our out over own please recall remember remind said same say see shall she should so some still such
+  take tell than thank that the their them then there these they thing think this those through to told too under until up us
+  very want was we were what when where which while who whom why will with would yes you your yours
+  earlier ago again did exact exactly name named names called number kind else everyone anyone ask asked answer question put
+  aber alle als am an auf aus bei bis bitte da dann das dass dein deine dem den denn der des deine dich die dir doch du ein
+  eine einem einen einer er erinnere es euch für gesagt haben habe hatte ich ihr ihre im ist ja jede jeder kann kein keine
+  können mehr mein meine mich mir mit muss müssen nach nein nicht nichts noch nur ob oder ohne sagen sagt schon sein sich sie
+  sind soll sollen sollte über um und uns unser unsere unseren unter viel viele vom von vor wann warum weil welche welcher
+  welches wenn wer werden wie wieder wir wird wo wurde würde zu zum zur
+  al algo ante aquí así cada como cómo con cual cuál cuáles cuando cuándo cuánta cuántas cuánto cuántos de debe debemos del
+  desde dicho dijo donde dónde e el ella ellos entre es esa ese eso esta está están estamos este esto favor fue ha han hasta
+  hay hemos la las le les lo los mi mis muy más nada ni nos nuestra nuestras nuestro nuestros o para pero podemos por porque
+  puede que quien quién quiénes qué recuerda se ser si sin sobre su sus sí también te tenemos tiene todo todos tu tus un una
+  unas uno unos y ya yo`
+    .split(/\s+/u)
+    .filter((word) => word !== ''),
+);
+
+/** A word without its most frequent endings, so that "pilots" matches "pilot". */
+export function stem(word: string): string {
+  if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3);
+  if (word.length > 4 && /(?:es|ed)$/u.test(word)) return word.slice(0, -2);
+  if (word.length > 3 && word.endsWith('s')) return word.slice(0, -1);
+  return word.length > 4 && word.endsWith('e') ? word.slice(0, -1) : word;
+}
+
+/** Whether a word is a stop word. */
+export function isCommonWord(word: string): boolean {
+  return commonWords.has(word.toLowerCase());
+}
+
+/** The stems of the significant words of a text. */
+export function keywords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => !commonWords.has(word) && (word.length > 1 || /\p{N}/u.test(word)))
+    .map(stem);
+}
+
+// Marks of headings, quotations and emphasis. Each pattern looks a
+// bounded way ahead, so that a text of nothing but marks is read quickly.
+const lineMarks = /^[^\S\n]{0,20}(?:(?:#{1,6}|>{1,6})[^\S\n]{1,20}){1,6}/gmu;
+const emphasis = /(\*{1,3}|`{1,3})(?=\S)([^*`\n]{0,300}?\S)\1/gu;
+const underlined = /(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])([^_\n]{1,300})_{1,3}(?![\p{L}\p{N}_])/gu;
+
+/** One line without rich text marks; other characters are unchanged. */
+export function plainLine(text: string): string {
+  return text
+    .replace(lineMarks, '')
+    .replace(emphasis, '$2')
+    .replace(underlined, '$1')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+}
+
+const listMark = /^\s*(?:[-•–*]|\(?\d{1,2}[.)])\s+/u;
+
+/** The sentences of a text, each on one line. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/[\n\r\u2028\u2029]+/u)
+    .flatMap((line) => line.replace(listMark, '').split(/(?<=[.!?])\s+|(?<=[。！？])/u))
+    .map(plainLine)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** The items of a list in lines, bullets, sentences or with semicolons. */
+export function itemsOf(text: string): string[] {
+  return sentencesOf(text.replaceAll(';', '\n')).map((item) => item.replace(/[.,:\s]+$/u, ''));
+}
+
+/** The most significant clause of a text, without quotations in it. */
+export function quotableClause(text: string): string {
+  const clauses = sentencesOf(text)
+    .flatMap((sentence) => sentence.split(/[,;:.!?]\s+|\s[–—]\s|„[^“]*“?|«[^»]*»?|“[^”]*”?/u))
+    .map((clause) =>
+      clause.replace(/^(?:\s*(?:and|but|so|or|that|because|if|until|which|then)\s)+/iu, '').trim(),
+    )
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+  const score = (clause: string) => {
+    const words = clause.split(/\s+/u).length;
+    // A clause that is cut off at either end makes no sense alone.
+    const isTorn =
+      /^(?:is|are|was|will|needs|has|before)\b|\b(?:to|of|on|about|with|for|in|is|are|if)$/iu.test(
+        clause,
+      );
+    return (
+      keywords(clause).length - (words < 4 ? 3 : 0) - Math.max(0, words - 12) / 2 - (isTorn ? 3 : 0)
+    );
+  };
+  return clauses.reduce((a, b) => (score(b) > score(a) ? b : a), clauses[0] ?? '');
+}
+
+/** At most `maxWords` words, with an ellipsis where text is missing. */
+export function shorten(text: string, maxWords: number, maxCharacters = maxWords * 12): string {
+  const words = plainLine(text).split(' ');
+  // Three more words need no ellipsis.
+  const isLong = words.length > maxWords + 3;
+  let short = (isLong ? words.slice(0, maxWords) : words).join(' ');
+  const isCut = isLong || short.length > maxCharacters;
+  if (short.length > maxCharacters) short = Array.from(short).slice(0, maxCharacters).join('');
+  return isCut ? `${short.replace(/[\s,;:.–-]+$/u, '')} …` : short;
+}
+
+/** A short quotation in quotation marks, English ones by default. */
+export function quote(
+  text: string,
+  maxWords = 10,
+  [open, close]: readonly [string, string] = ['“', '”'],
+): string {
+  const bare = plainLine(text)
+    .replace(/[“”„«»"]/gu, '’')
+    .replace(/[.!,;:\s]+$/u, '');
+  return `${open}${shorten(bare, maxWords)}${close}`;
+}
+
+/** FNV-1a hash of a text. */
+export function hashOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
+  }
+  return hash >>> 0;
+}
+
+/** Whether a text is a question or a request to recall. */
+export function isQuestion(text: string): boolean {
+  return (
+    /[?？]/u.test(text) ||
+    /^(?:who|what|when|where|which|why|how|did|do|does|is|are|was|were|can|could|should|would|will)\b/iu.test(
+      text.trim(),
+    ) ||
+    /\b(?:remind me|remember|recall|tell me|what was|erinnere|recuérda\w*)\b/iu.test(text)
+  );
+}
