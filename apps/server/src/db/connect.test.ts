@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const connectTo = (databaseUrl: string): ReturnType<typeof connectDatabase> =>
   connectDatabase({ databaseUrl, dataDir: '/nowhere', log: silentLog });
 
-test('an address opens the same kind of pool and starts no server of ours', async () => {
+test('DATABASE_URL opens the same kind of pool and starts no server', async () => {
   const handle = await connectTo(database.connectionString);
   expect(handle.processIds).toEqual([]);
   expect(handle.describe).toMatch(/^PostgreSQL \d\d at /);
@@ -23,7 +23,7 @@ test('an address opens the same kind of pool and starts no server of ours', asyn
   await handle.close();
 });
 
-test('a database that does not exist is a sentence without the password', async () => {
+test('the error for a missing database does not contain the password', async () => {
   const url = new URL(database.connectionString);
   url.password = 'very-secret';
   url.pathname = '/not_there';
@@ -33,7 +33,7 @@ test('a database that does not exist is a sentence without the password', async 
   expect(String(error)).not.toContain('very-secret');
 });
 
-test('a server that is too old is refused with both versions', () => {
+test('the error for an old server names both versions', () => {
   expect(() => refuseOldServer(140_012, 'db:5432/convoke')).toThrow(/PostgreSQL 14; .* 15/);
   expect(() => refuseOldServer(150_003, 'db:5432/convoke')).not.toThrow();
 });

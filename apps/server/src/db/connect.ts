@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { databaseFailureKind } from './database-failure.ts';
+import { retryWhileUnavailable } from './retry-while-unavailable.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { lockDataDir, type DataDirLock } from './data-dir-lock.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
@@ -11,11 +11,11 @@ import type { Db } from './schema.ts';
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
-  /** Where the server is, for a connection beside the pool. */
+  /** For connections outside the pool. */
   address: DatabaseAddress;
-  /** For people: which database this is, without secrets. */
+  /** Description for logs, without secrets. */
   describe: string;
-  /** The server processes that we started and keep running; none with DATABASE_URL. */
+  /** Processes of the embedded server; none with DATABASE_URL. */
   readonly processIds: number[];
   close: () => Promise<void>;
 }
@@ -23,27 +23,33 @@ export interface DatabaseHandle {
 export interface ConnectOptions {
   databaseUrl: string | null;
   dataDir: string;
+  /** Timeout of a connection attempt and of each query, in milliseconds. */
+  databaseTimeoutMs?: number;
   log: DatabaseLog;
-  /** Given: DATA_DIR is held by the caller, who also releases it. Otherwise it is taken here. */
+  /** The caller's lock on DATA_DIR, which the caller releases; without it the lock is taken here. */
   lock?: DataDirLock;
 }
 
-const oldestMajorVersion = 15;
-const startPatienceMs = 10_000;
-const closePatienceMs = 5_000;
+const minMajorVersion = 15;
+const poolCloseTimeoutMs = 5_000;
 
-/** Opens the database that the configuration names: the embedded one, or any PostgreSQL by URL. */
+/** Opens the configured database: the embedded one, or a PostgreSQL server by URL. */
 export async function connectDatabase(options: ConnectOptions): Promise<DatabaseHandle> {
   return options.databaseUrl === null
     ? connectEmbedded(options)
-    : connectServer(options.databaseUrl, options.log);
+    : connectServer(options.databaseUrl, options);
 }
 
-async function connectEmbedded({ dataDir, log, lock }: ConnectOptions): Promise<DatabaseHandle> {
+async function connectEmbedded({
+  dataDir,
+  databaseTimeoutMs,
+  log,
+  lock,
+}: ConnectOptions): Promise<DatabaseHandle> {
   const ownLock = lock ? null : await lockDataDir(dataDir);
   try {
     const server = await startEmbeddedPostgres({ dataDir, log });
-    const pool = createPool(server.address, log);
+    const pool = createPool(server.address, log, { timeoutMs: databaseTimeoutMs });
     return {
       db: createDb(pool),
       pool,
@@ -65,17 +71,22 @@ async function connectEmbedded({ dataDir, log, lock }: ConnectOptions): Promise<
   }
 }
 
-async function connectServer(databaseUrl: string, log: DatabaseLog): Promise<DatabaseHandle> {
-  const place = describeUrl(databaseUrl);
-  const pool = createPool({ connectionString: databaseUrl }, log);
+async function connectServer(
+  databaseUrl: string,
+  { databaseTimeoutMs, log }: ConnectOptions,
+): Promise<DatabaseHandle> {
+  const description = describeUrl(databaseUrl);
+  const pool = createPool({ connectionString: databaseUrl }, log, {
+    timeoutMs: databaseTimeoutMs,
+  });
   try {
-    const version = await askVersion(pool, place, log);
-    refuseOldServer(version, place);
+    const version = await readVersion(pool, description, log);
+    refuseOldServer(version, description);
     return {
       db: createDb(pool),
       pool,
       address: { connectionString: databaseUrl },
-      describe: `PostgreSQL ${Math.trunc(version / 10_000)} at ${place}`,
+      describe: `PostgreSQL ${Math.trunc(version / 10_000)} at ${description}`,
       processIds: [],
       close: once(() => closePool(pool)),
     };
@@ -85,35 +96,32 @@ async function connectServer(databaseUrl: string, log: DatabaseLog): Promise<Dat
   }
 }
 
-/** Throws when `SHOW server_version_num` names a server that our SQL was not written for. */
-export function refuseOldServer(version: number, place: string): void {
+/** Throws when `SHOW server_version_num` is below the minimum version. */
+export function refuseOldServer(version: number, description: string): void {
   const major = Math.trunc(version / 10_000);
-  if (major >= oldestMajorVersion) return;
+  if (major >= minMajorVersion) return;
   throw new DatabaseUnusable(
-    `The database at ${place} is PostgreSQL ${major}; Convoke needs ${oldestMajorVersion} or later. Update the server, or point DATABASE_URL at a newer one.`,
+    `The database at ${description} is PostgreSQL ${major}; Convoke needs ${minMajorVersion} or later. Update the server, or point DATABASE_URL at a newer one.`,
   );
 }
 
-/** A server that starts beside us may need a moment longer; a refusal is final at once. */
-async function askVersion(pool: pg.Pool, place: string, log: DatabaseLog): Promise<number> {
-  const deadline = performance.now() + startPatienceMs;
-  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 1_000)) {
-    try {
-      const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
-      return Number(rows[0]?.server_version_num);
-    } catch (error) {
-      if (databaseFailureKind(error) === null || performance.now() + pauseMs > deadline)
-        throw new DatabaseUnusable(
-          `The database at ${place} cannot be used: ${error instanceof Error && error.message !== '' ? error.message : String(error)}. Check DATABASE_URL, for example postgres://convoke:secret@localhost:5432/convoke.`,
-          { cause: error },
-        );
-      log.warn({ place }, 'the database does not answer yet');
-      await delay(pauseMs);
-    }
+/** Waits while the server is unavailable, since it may start at the same time; other errors are final. */
+async function readVersion(pool: pg.Pool, description: string, log: DatabaseLog): Promise<number> {
+  const show = () => pool.query<{ server_version_num: string }>('SHOW server_version_num');
+  try {
+    const { rows } = await retryWhileUnavailable(show, {
+      onRetry: () => log.warn({ place: description }, 'the database does not answer yet'),
+    });
+    return Number(rows[0]?.server_version_num);
+  } catch (error) {
+    throw new DatabaseUnusable(
+      `The database at ${description} cannot be used: ${error instanceof Error && error.message !== '' ? error.message : String(error)}. Check DATABASE_URL, for example postgres://convoke:secret@localhost:5432/convoke.`,
+      { cause: error },
+    );
   }
 }
 
-/** A database's place for people, without its password. */
+/** Host, port and name of a database, without its password. */
 export function describeUrl(databaseUrl: string): string {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
   return url
@@ -121,12 +129,12 @@ export function describeUrl(databaseUrl: string): string {
     : 'DATABASE_URL';
 }
 
-/** A stuck connection must not keep the process from stopping. */
+/** Closes the pool with a timeout, so that a stuck connection does not prevent stopping. */
 async function closePool(pool: pg.Pool): Promise<void> {
   const timer = new AbortController();
   await Promise.race([
     endPool(pool),
-    delay(closePatienceMs, null, { signal: timer.signal }).catch(() => undefined),
+    delay(poolCloseTimeoutMs, null, { signal: timer.signal }).catch(() => undefined),
   ]);
   timer.abort();
 }

@@ -34,13 +34,13 @@ async function refusal(folder = dataDir): Promise<DataDirInUse> {
   return error;
 }
 
-test('a folder that was released can be taken again', async () => {
+test('a released folder can be locked again', async () => {
   await (await lockDataDir(dataDir)).release();
   await (await lockDataDir(dataDir)).release();
   expect(await readdir(path.join(dataDir, 'lock'))).toEqual([]);
 });
 
-test('a second process is refused within two seconds, with the number of the first', async () => {
+test('a second process is refused within two seconds, with the process id of the first', async () => {
   const { processId } = await startHolder();
   const error = await refusal();
   expect(error.processId).toBe(processId);
@@ -51,19 +51,19 @@ test('a second process is refused within two seconds, with the number of the fir
   expect(error.forServer()).toMatch(/a folder of its own, for example DATA_DIR=\.\/data-2\.$/);
 });
 
-test('a first process that hangs still keeps the folder, and is named', async () => {
+test('a first process that hangs still holds the folder, and the error names it', async () => {
   const { child, processId } = await startHolder();
   child.kill('SIGSTOP');
   expect((await refusal()).processId).toBe(processId);
 });
 
-test('a first process that hangs with a full queue of questions is named as well', async () => {
+test('the error also names a hanging process whose backlog is full', async () => {
   const { child, processId } = await startHolder();
   const [name = ''] = await readdir(path.join(dataDir, 'lock'));
   child.kill('SIGSTOP');
   const waiting: Socket[] = [];
   try {
-    // As many as the kernel takes for a listener that accepts none.
+    // Fills the backlog of a listener that accepts nothing.
     for (let isFull = false; !isFull;) {
       const socket = connect(path.join(dataDir, 'lock', name));
       waiting.push(socket);
@@ -78,7 +78,7 @@ test('a first process that hangs with a full queue of questions is named as well
   }
 });
 
-test('the folder of a process that was killed is taken over', async () => {
+test('the folder of a killed process can be locked', async () => {
   const holder = await startHolder();
   holder.child.kill('SIGKILL');
   await holder.ended;
@@ -87,7 +87,7 @@ test('the folder of a process that was killed is taken over', async () => {
   await lock.release();
 });
 
-test('of many that start at once over a dead one exactly one gets the folder', async () => {
+test('of many that start at once after a dead one, exactly one gets the folder', async () => {
   const holder = await startHolder();
   holder.child.kill('SIGKILL');
   await holder.ended;
@@ -103,20 +103,20 @@ test('of many that start at once over a dead one exactly one gets the folder', a
   }
 });
 
-test('a folder whose path is longer than a socket may have is locked all the same', async () => {
+test('a folder with a path too long for a socket can be locked', async () => {
   const deep = path.join(dataDir, 'd'.repeat(120), 'ü'.repeat(60));
   await mkdir(deep, { recursive: true });
   const { processId } = await startHolder(deep);
   expect((await refusal(deep)).processId).toBe(processId);
 });
 
-test('the same folder under another name is the same folder', async () => {
+test('a folder is locked under all of its paths', async () => {
   const lock = await lockDataDir(dataDir);
   await refusal(path.join(dataDir, '..', path.basename(dataDir), '.'));
   await lock.release();
 });
 
-test('whoever asks and leaves at once does not disturb the holder', async () => {
+test('a client that disconnects at once does not disturb the holder', async () => {
   const { processId } = await startHolder();
   const [name = ''] = await readdir(path.join(dataDir, 'lock'));
   for (let visit = 0; visit < 50; visit += 1) {

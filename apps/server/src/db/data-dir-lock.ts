@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '../lib/clock.ts';
 import { errorCode } from '../lib/error-code.ts';
-import { longestSocketPath, shortTemporaryFolder } from './embedded/socket-folder.ts';
+import { maxSocketPathLength, shortTemporaryFolder } from './embedded/socket-folder.ts';
 
-/** Another process uses the data folder; the message names it and says what a command waits for. */
+/** Another process uses the data folder; the message names it and the next step. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse';
   readonly processId: number | null;
-  /** Who uses which folder, without advice. */
+  /** The message without advice. */
   readonly finding: string;
 
   constructor(dataDir: string, processId: number | null) {
@@ -23,29 +23,29 @@ export class DataDirInUse extends Error {
     this.finding = finding;
   }
 
-  /** The message for a server, which may also live beside the other one; a command would then work on the wrong data. */
+  /** The message for a server, which may use another folder instead. */
   forServer(): string {
     return `${this.finding} Stop that one first, or give this one a folder of its own, for example DATA_DIR=./data-2.`;
   }
 }
 
-/** The right to use a data folder; it ends with the process, however that ends. */
+/** Exclusive use of a data folder; ends with the process, however that ends. */
 export interface DataDirLock {
   release(): Promise<void>;
 }
 
 type Phase = 'starting' | 'holding';
-type Neighbour = { phase: Phase | 'silent'; processId: number | null };
+type LockHolder = { phase: Phase | 'silent'; processId: number | null };
 
-const answerPatienceMs = 800;
-const startingPatienceMs = 1_500;
+const responseTimeoutMs = 800;
+const startingTimeoutMs = 1_500;
 const abandonedMs = 60_000;
 
 /**
- * Takes the data folder for this process. Each process listens on a socket with a name of its own in the
- * folder and only then looks for others, so of two that start together at least one sees the other; a
- * socket that refuses belongs to a dead process. Names are never used twice, which makes removing a dead
- * one safe. A file with a process number would not do: in containers every process is number 1.
+ * Locks the data folder for this process. Each process listens on a socket with a unique name in the folder and then
+ * looks for others, so that of two that start together at least one sees the other. A socket that refuses connections
+ * belongs to a dead process; names are never reused, so it can be removed safely. A file with a process id would not do:
+ * in containers every process has id 1.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -59,16 +59,16 @@ async function lockBySocket(dataDir: string): Promise<DataDirLock> {
   const name = `${randomBytes(6).toString('hex')}-${process.pid}`;
   const short = await shortPath(folder);
   let phase: Phase = 'starting';
-  const server = answerWith(() => `${process.pid} ${phase}\n`);
+  const server = serveStatus(() => `${process.pid} ${phase}\n`);
   const release = async (): Promise<void> => {
     await rm(path.join(folder, name), { force: true });
     await close(server);
   };
   try {
-    // Between binding and listening a socket refuses, as a dead one does: it gets its name afterwards.
+    // Between binding and listening a socket refuses connections as a dead one does: it is renamed afterwards.
     await listen(server, path.join(short.path, `${name}.new`));
     await rename(path.join(folder, `${name}.new`), path.join(folder, name));
-    await giveWayToOthers(dataDir, folder, short.path, name);
+    await yieldToOthers(dataDir, folder, short.path, name);
     phase = 'holding';
     return { release };
   } catch (error) {
@@ -79,8 +79,8 @@ async function lockBySocket(dataDir: string): Promise<DataDirLock> {
   }
 }
 
-/** Throws when somebody else holds the folder; of several that are starting the first name goes on. */
-async function giveWayToOthers(
+/** Throws when another process holds the folder; of several that are starting, the one with the first name wins. */
+async function yieldToOthers(
   dataDir: string,
   folder: string,
   shortFolder: string,
@@ -92,17 +92,17 @@ async function giveWayToOthers(
       await removeAbandoned(path.join(folder, name));
       continue;
     }
-    const deadline = performance.now() + startingPatienceMs;
+    const deadline = performance.now() + startingTimeoutMs;
     for (;;) {
-      const neighbour = await ask(path.join(shortFolder, name));
-      if (neighbour === null) {
+      const holder = await readHolder(path.join(shortFolder, name));
+      if (holder === null) {
         await rm(path.join(folder, name), { force: true });
         break;
       }
-      if (neighbour.phase !== 'starting' || name < own || performance.now() > deadline)
-        // One that is stopped or busy accepts through its kernel and says nothing: its name does.
-        throw new DataDirInUse(dataDir, neighbour.processId ?? processIdIn(name));
-      // It saw us or will, and gives way.
+      if (holder.phase !== 'starting' || name < own || performance.now() > deadline)
+        // A stopped or busy process does not send its id, but its socket's name contains it.
+        throw new DataDirInUse(dataDir, holder.processId ?? processIdIn(name));
+      // The other process sees this one and yields.
       await delay(20);
     }
   }
@@ -118,25 +118,25 @@ async function removeAbandoned(file: string): Promise<void> {
   if (found && systemClock.now() - found.mtimeMs > abandonedMs) await rm(file, { force: true });
 }
 
-/** Windows removes a pipe with its process and gives a name to one listener only. */
+/** Windows removes a pipe with its process and allows one listener per name. */
 async function lockByPipe(dataDir: string): Promise<DataDirLock> {
   const hash = createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 32);
   const pipe = `\\\\.\\pipe\\convoke-${hash}`;
-  const server = answerWith(() => `${process.pid} holding\n`);
+  const server = serveStatus(() => `${process.pid} holding\n`);
   try {
     await listen(server, pipe);
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
-    throw new DataDirInUse(dataDir, (await ask(pipe))?.processId ?? null);
+    throw new DataDirInUse(dataDir, (await readHolder(pipe))?.processId ?? null);
   }
   return { release: () => close(server) };
 }
 
-function answerWith(answer: () => string): Server {
+function serveStatus(status: () => string): Server {
   const server = createServer((socket) => {
-    // Who asks may be gone before the answer; that is no fault of ours.
+    // The client may disconnect before the response.
     socket.on('error', () => socket.destroy());
-    socket.end(answer());
+    socket.end(status());
   });
   server.unref();
   return server;
@@ -158,10 +158,10 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Who listens at an address: null when nobody does. */
-async function ask(address: string): Promise<Neighbour | null> {
+/** The process that listens at an address; null when there is none. */
+async function readHolder(address: string): Promise<LockHolder | null> {
   const socket = connect(address);
-  socket.setTimeout(answerPatienceMs, () => socket.destroy());
+  socket.setTimeout(responseTimeoutMs, () => socket.destroy());
   try {
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
@@ -171,19 +171,19 @@ async function ask(address: string): Promise<Neighbour | null> {
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return null;
-    // Busy or stopped: the kernel takes no more questions for it, or it did not answer in time.
+    // Busy or stopped: the backlog is full, or it did not respond in time.
     if (code === 'EAGAIN' || code === '') return { phase: 'silent', processId: null };
     throw error;
   }
-  const answer = await text(socket).catch(() => '');
-  const [, processId, phase] = /^(\d+) (starting|holding)\n$/.exec(answer) ?? [];
+  const status = await text(socket).catch(() => '');
+  const [, processId, phase] = /^(\d+) (starting|holding)\n$/.exec(status) ?? [];
   if (processId === undefined) return { phase: 'silent', processId: null };
   return { phase: phase === 'holding' ? 'holding' : 'starting', processId: Number(processId) };
 }
 
-/** The same folder under a path that leaves room for a socket's name: by a link when it is too long. */
+/** A path of the folder that is short enough for a socket's name: a symbolic link if necessary. */
 async function shortPath(folder: string): Promise<{ path: string; remove(): Promise<void> }> {
-  if (Buffer.byteLength(folder) + '/0123456789ab-4194304.new'.length <= longestSocketPath)
+  if (Buffer.byteLength(folder) + '/0123456789ab-4194304.new'.length <= maxSocketPathLength)
     return { path: folder, remove: async () => undefined };
   const parent = await mkdtemp(path.join(shortTemporaryFolder(), 'convoke-lock-'));
   const link = path.join(parent, 'd');

@@ -17,7 +17,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Ends the session as an administrator does, and waits until the server has done so. */
+/** Terminates the backend as an administrator does, and waits for its end. */
 async function endSessionOf(client: PoolClient): Promise<void> {
   const killer = new Client({ connectionString: database.connectionString });
   await killer.connect();
@@ -30,17 +30,17 @@ async function endSessionOf(client: PoolClient): Promise<void> {
 }
 
 describe('the database is unavailable', () => {
-  test('when a statement takes longer than a request may wait', async () => {
+  test('when a statement takes longer than the timeout', async () => {
     const pool = createPool({ connectionString: database.connectionString }, silentLog);
     expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT pg_sleep(30)')))).toBe(true);
-    // The server's own limit comes first, and a 503 within about a second.
+    // The server's timeout is shorter, and a 503 follows within about a second.
     const { statement_timeout: serverMs, query_timeout: ourMs } = pool.options;
     expect(Number(serverMs)).toBeLessThan(Number(ourMs));
     expect(ourMs).toBeLessThan(1_000);
     await pool.end();
   });
 
-  test('when the server gave up by itself, and the connection is still good', async () => {
+  test('when the server cancelled the statement, and the connection stays usable', async () => {
     const client = await database.pool.connect();
     await client.query('SET statement_timeout = 50');
     expect(isDatabaseUnavailable(await failureOf(client.query('SELECT pg_sleep(30)')))).toBe(true);
@@ -59,7 +59,7 @@ describe('the database is unavailable', () => {
     await pool.end();
   });
 
-  test('when nobody listens', async () => {
+  test('when no server listens', async () => {
     const nowhere = createPool({ connectionString: 'postgres://a@127.0.0.1:1/a' }, silentLog);
     expect(isDatabaseUnavailable(await failureOf(nowhere.query('SELECT 1')))).toBe(true);
     const noSocket = createPool(
@@ -70,7 +70,7 @@ describe('the database is unavailable', () => {
     await Promise.all([nowhere.end(), noSocket.end()]);
   });
 
-  test('when an administrator ends the connection, in use or not, and the next query is well', async () => {
+  test('when an administrator ends the connection, in use or not, and the next query succeeds', async () => {
     const client = await database.pool.connect();
     await endSessionOf(client);
     expect(isDatabaseUnavailable(await failureOf(client.query('SELECT 1')))).toBe(true);
@@ -79,11 +79,11 @@ describe('the database is unavailable', () => {
   });
 });
 
-describe('a connection that is over is given to nobody', () => {
-  const poolOfOne = (patienceMs: number) =>
-    createPool({ connectionString: database.connectionString }, silentLog, { size: 1, patienceMs });
+describe('a broken connection is not handed out again', () => {
+  const poolOfOne = (timeoutMs: number) =>
+    createPool({ connectionString: database.connectionString }, silentLog, { size: 1, timeoutMs });
 
-  test('when the server has ended it in the midst of an answer', async () => {
+  test('when the server ended it during a response', async () => {
     const pool = poolOfOne(20_000);
     const client = await pool.connect();
     const failure = failureOf(client.query('SELECT pg_sleep(10)'));
@@ -94,7 +94,7 @@ describe('a connection that is over is given to nobody', () => {
     await pool.end();
   });
 
-  test('when its answer did not come in time', async () => {
+  test('when its response timed out', async () => {
     const pool = poolOfOne(1_500);
     const client = await pool.connect();
     await client.query('SET statement_timeout = 0');
@@ -106,7 +106,7 @@ describe('a connection that is over is given to nobody', () => {
   });
 });
 
-test('a mistake of ours is not taken for a database that is away', async () => {
+test('an error in a query does not count as an unavailable database', async () => {
   const mistakes = ['SELEC 1', `SELECT 'x'::uuid`, 'INSERT INTO ai_budget_day VALUES (NULL)'];
   for (const mistake of mistakes) {
     const error = await failureOf(database.pool.query(mistake));
@@ -118,7 +118,7 @@ test('a mistake of ours is not taken for a database that is away', async () => {
   expect(databaseFailureKind('Connection terminated')).toBeNull();
 });
 
-test('a full disk is told apart, under another error too', () => {
+test('a full disk is recognized, also as the cause of another error', () => {
   const full = Object.assign(new Error('no space left on device'), { code: '53100' });
   expect(isDatabaseFull(full)).toBe(true);
   expect(isDatabaseFull(new Error('saving failed', { cause: full }))).toBe(true);

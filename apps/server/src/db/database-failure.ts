@@ -1,15 +1,15 @@
 import { errorCode } from '../lib/error-code.ts';
 
 /**
- * Why the database did not answer: it could not be used at all, it had no room left to write, or so many waited for it that
- * it was not even asked.
+ * Why a query failed: the database was unavailable, its disk was full, or the pool refused the query because its queue was
+ * too long.
  */
 export type DatabaseFailureKind = 'unavailable' | 'diskFull' | 'busy';
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
 const diskFullStates = new Set([
   '53100', // disk full
-  '25006', // read-only: our embedded server before its disk is full (room-watch.ts)
+  '25006', // read-only: the embedded server on a nearly full disk (disk-space-watch.ts)
 ]);
 const unavailableStates = new Set([
   '25P03', // idle in transaction for too long
@@ -36,9 +36,9 @@ const unavailableSystemCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The message of the error with which the pool refuses a caller because its queue is too long. */
+/** The error message of a pool with a full queue. */
 export const poolBusyMessage = 'Too many wait for a database connection';
-// The driver and its pool give these no code.
+// Errors of the driver and its pool without a code.
 const unavailableMessages = [
   'Query read timeout',
   'timeout exceeded when trying to connect',
@@ -49,7 +49,7 @@ const unavailableMessages = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** What an error says about the database itself, or null when it is about something else. */
+/** The kind of database failure behind an error; null for any other error. */
 export function databaseFailureKind(error: unknown): DatabaseFailureKind | null {
   for (let each = error, depth = 0; each instanceof Error && depth < 4; depth += 1) {
     const kind = kindOf(each);
@@ -59,13 +59,13 @@ export function databaseFailureKind(error: unknown): DatabaseFailureKind | null 
   return null;
 }
 
-/** True when the same request may well succeed a little later. */
+/** True when the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const kind = databaseFailureKind(error);
   return kind === 'unavailable' || kind === 'busy';
 }
 
-/** True when the database could not write for want of room: reads go on. */
+/** True when the disk is full: reads still work. */
 export function isDatabaseFull(error: unknown): boolean {
   return databaseFailureKind(error) === 'diskFull';
 }
@@ -75,7 +75,7 @@ function kindOf(error: Error): DatabaseFailureKind | null {
   if (diskFullStates.has(code)) return 'diskFull';
   if (unavailableStates.has(code) || unavailableSystemCodes.has(code)) return 'unavailable';
   if (/^08[0-9A-Z]{3}$/.test(code)) return 'unavailable';
-  // A stopped embedded database has no socket file; any other missing file is not ours to explain.
+  // A stopped embedded database has no socket file; other missing files are no database failure.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'unavailable';
   if (code !== '') return null;
   if (error.message === poolBusyMessage) return 'busy';

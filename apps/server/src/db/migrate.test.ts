@@ -29,7 +29,7 @@ const applied = async (): Promise<string[]> => {
   return rows.map((row) => row.name);
 };
 
-test('files are applied once each, in order, later ones later', async () => {
+test('files are applied once each, in order, new ones at the next start', async () => {
   await put('0002_second.sql', 'INSERT INTO a VALUES (2);');
   await put('0001_first.sql', 'CREATE TABLE a (n integer); INSERT INTO a VALUES (1);');
   await run();
@@ -44,18 +44,18 @@ test('files are applied once each, in order, later ones later', async () => {
 test('of three that start at once exactly one applies each file', async () => {
   await put('0001_first.sql', 'CREATE TABLE a (n integer); SELECT pg_sleep(0.2);');
   await put('0002_second.sql', 'INSERT INTO a VALUES (2);');
-  const told: unknown[] = [];
-  const log = { ...silentLog, info: (details: object) => told.push(details) };
+  const logged: unknown[] = [];
+  const log = { ...silentLog, info: (details: object) => logged.push(details) };
   const pools = Array.from({ length: 3 }, () =>
     createPool({ connectionString: database.connectionString }, silentLog, { size: 1 }),
   );
   await Promise.all(pools.map((pool) => migrate(pool, log, pathToFileURL(`${folder}/`))));
   await Promise.all(pools.map((pool) => pool.end()));
-  expect(told).toEqual([{ migration: '0001_first.sql' }, { migration: '0002_second.sql' }]);
+  expect(logged).toEqual([{ migration: '0001_first.sql' }, { migration: '0002_second.sql' }]);
   expect((await database.pool.query('SELECT n FROM a')).rowCount).toBe(1);
 });
 
-test('a file that fails leaves nothing of itself and all before it', async () => {
+test('a failed file is rolled back and earlier ones stay applied', async () => {
   await put('0001_first.sql', 'CREATE TABLE a (n integer);');
   await put('0002_second.sql', 'INSERT INTO a VALUES (2); SELECT 1 / 0;');
   const failure: unknown = await run().catch((error: unknown) => error);
@@ -70,7 +70,7 @@ test('a file that fails leaves nothing of itself and all before it', async () =>
   expect(await applied()).toEqual(['0001_first.sql', '0002_second.sql']);
 });
 
-test('a file that waits in vain for a table in use says what to do', async () => {
+test('the error of a file that cannot lock a table says what to do', async () => {
   await put('0001_first.sql', 'CREATE TABLE a (n integer);');
   await run();
   await put('0002_second.sql', `SET LOCAL lock_timeout = '50ms'; ALTER TABLE a ADD m integer;`);
@@ -89,14 +89,14 @@ test('a file that was changed after it was applied is refused by name', async ()
   await expect(run()).rejects.toBeInstanceOf(MigrationRefused);
 });
 
-test('line ends of another system change nothing', async () => {
+test('line ends of another system do not change the hash', async () => {
   await put('0001_first.sql', 'CREATE TABLE a (\n  n integer\n);\n');
   await run();
   await put('0001_first.sql', 'CREATE TABLE a (\r\n  n integer\r\n);\r\n');
   await run();
 });
 
-test('a database of a newer version is refused and left alone', async () => {
+test('a database of a newer version is refused and unchanged', async () => {
   await put('0001_first.sql', 'CREATE TABLE a (n integer);');
   await put('0003_newer.sql', 'CREATE TABLE b (n integer);');
   await run();
@@ -106,7 +106,7 @@ test('a database of a newer version is refused and left alone', async () => {
   expect(await applied()).toEqual(['0001_first.sql', '0003_newer.sql']);
 });
 
-test('a file that slips in before applied ones is refused', async () => {
+test('a new file before applied ones is refused', async () => {
   await put('0002_second.sql', 'CREATE TABLE a (n integer);');
   await run();
   await put('0001_first.sql', 'CREATE TABLE b (n integer);');
@@ -121,7 +121,7 @@ test('a migration may take longer than a request', async () => {
   expect(await applied()).toEqual(['0001_slow.sql']);
 });
 
-test('names that say no order are refused', async () => {
+test('names without an order are refused', async () => {
   await put('1_first.sql', '');
   await expect(run()).rejects.toThrow(/1_first\.sql/);
   await rm(path.join(folder, '1_first.sql'));
@@ -130,7 +130,7 @@ test('names that say no order are refused', async () => {
   await expect(run()).rejects.toThrow(/number/);
 });
 
-test('our own migrations have one number each, without gaps', async () => {
+test('the migrations are numbered without gaps', async () => {
   const files = await readMigrations(new URL('./migrations/', import.meta.url));
   const numbers = files.map((file) => Number(file.name.slice(0, 4)));
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));

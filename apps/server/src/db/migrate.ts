@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Client, DatabaseError, type Pool } from 'pg';
 import { errorCode } from '../lib/error-code.ts';
-import { createPatientClient, type DatabaseLog } from './pool.ts';
+import { createClientWithoutTimeouts, type DatabaseLog } from './pool.ts';
 
-/** The database and this version of Convoke do not belong together; the message says what to do. */
+/** The database and this version do not fit together; the message says what to do. */
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused';
 }
 
-/** A migration met an error and left nothing of itself; the message says which, what PostgreSQL said and what to do. */
+/** A migration failed and was rolled back; the message has the migration, PostgreSQL's error and what to do. */
 export class MigrationFailed extends Error {
   override name = 'MigrationFailed';
 
   constructor(migration: string, cause: unknown) {
-    const complaint = cause instanceof Error && cause.message !== '' ? cause.message : 'no reason';
-    const said = cause instanceof DatabaseError ? 'PostgreSQL said' : 'The reason';
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no reason';
+    const source = cause instanceof DatabaseError ? 'PostgreSQL said' : 'The reason';
     super(
-      `The migration ${migration} failed, and the database is as it was before it. ${said}: ${complaint}. ${adviceFor(errorCode(cause))}`,
+      `The migration ${migration} failed, and the database is as it was before it. ${source}: ${reason}. ${hintFor(errorCode(cause))}`,
       { cause },
     );
   }
@@ -31,18 +31,18 @@ export interface MigrationFile {
 
 // Beside this file in the sources, beside the bundle in `dist/`.
 const ownMigrations = new URL('./migrations/', import.meta.url);
-// Any number, as long as it stays: everyone who migrates this database waits for it.
+// An arbitrary constant: the advisory lock of migrations.
 const lockNumber = 7_243_001;
 
-/** Brings the database up to date; several processes may call it at once and one does the work. */
+/** Applies missing migrations; safe to call from several processes at once. */
 export async function migrate(
   pool: Pool,
   log: DatabaseLog,
   folder: URL = ownMigrations,
 ): Promise<void> {
   const files = await readMigrations(folder);
-  const client = createPatientClient(pool);
-  // Without a listener a lost connection would end the process; the query that fails tells the story.
+  const client = createClientWithoutTimeouts(pool);
+  // Without a listener a lost connection would end the process; the failing query reports the error.
   client.on('error', (error) => log.debug({ err: error }, 'the migrating connection was lost'));
   await client.connect();
   try {
@@ -56,7 +56,7 @@ export async function migrate(
   }
 }
 
-/** The files of a folder, or this version's own, in order, with line ends as git keeps them. */
+/** The migrations of a folder, in order, with normalized line ends. */
 export async function readMigrations(folder: URL = ownMigrations): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const files = await Promise.all(
@@ -69,16 +69,16 @@ export async function readMigrations(folder: URL = ownMigrations): Promise<Migra
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),
   );
-  const twice = files.find(
+  const duplicate = files.find(
     (file, index) => files[index + 1]?.name.slice(0, 4) === file.name.slice(0, 4),
   );
-  if (twice) throw new MigrationRefused(`Two migrations have the number of ${twice.name}.`);
+  if (duplicate) throw new MigrationRefused(`Two migrations have the number of ${duplicate.name}.`);
   return files;
 }
 
 /**
- * One step in one transaction: wait for whoever else migrates, look, apply the first file that is
- * missing. The lock ends with the transaction, so a killed process never leaves it behind.
+ * Applies the first missing migration in one transaction, after waiting for other processes that migrate. The lock ends
+ * with the transaction, so that a killed process cannot leave it behind.
  */
 async function applyNext(client: Client, files: MigrationFile[]): Promise<string | null> {
   await client.query('BEGIN');
@@ -90,14 +90,14 @@ async function applyNext(client: Client, files: MigrationFile[]): Promise<string
     );
     const next = nextMigration(files, rows);
     if (next) {
-      // A table in use must not be kept from everyone else while we queue for it.
+      // A migration that waits for a table lock blocks later queries on the table: give up after 5 s.
       await client.query(`SET LOCAL lock_timeout = '5s'`);
       await applyMigration(client, next);
     }
     await client.query('COMMIT');
     return next?.name ?? null;
   } catch (error) {
-    // The first error is the one to tell; a connection that cannot roll back is closed by the caller.
+    // Report the first error; the caller closes a connection that cannot roll back.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
@@ -108,7 +108,7 @@ export async function waitForMigrations(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
 }
 
-/** Makes the table of what was applied, where there is none. */
+/** Creates the table of applied migrations if it is missing. */
 export async function createMigrationTable(client: Client): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
     name text PRIMARY KEY,
@@ -117,7 +117,7 @@ export async function createMigrationTable(client: Client): Promise<void> {
   )`);
 }
 
-/** Applies one file and notes it, as part of a transaction; throws `MigrationFailed`. */
+/** Applies and records one migration as part of a transaction; throws `MigrationFailed`. */
 export async function applyMigration(client: Client, file: MigrationFile): Promise<void> {
   try {
     await client.query(file.sql);
@@ -131,21 +131,21 @@ export async function applyMigration(client: Client, file: MigrationFile): Promi
 }
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
-const advices: Record<string, string> = {
+const hints: Record<string, string> = {
   '25006': 'The disk is nearly full: free some room, then start again.',
   '42501': 'Let the user of DATABASE_URL own the database, then start again.',
   '53100': 'The disk is full: free some room, then start again.',
   '55P03': 'Something else uses the table: stop every other Convoke, then start again.',
 };
 
-function adviceFor(code: string): string {
+function hintFor(code: string): string {
   return (
-    advices[code] ??
+    hints[code] ??
     'Start again. If it fails again, go back to your previous version, which still fits this database, and report this line.'
   );
 }
 
-/** The first file that was not applied; what was applied must be the beginning of the files. */
+/** The first missing migration; throws unless the applied ones are a prefix of the files. */
 export function nextMigration(
   files: MigrationFile[],
   applied: Pick<MigrationFile, 'name' | 'sha256'>[],

@@ -20,13 +20,13 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 /** A pool whose connections are all in use. */
-async function openBusyPool(mostWaitMs: number): Promise<void> {
+async function openBusyPool(maxWaitMs: number): Promise<void> {
   const address = { connectionString: database.connectionString };
-  pool = createPool(address, silentLog, { size: 2, patienceMs: 20_000, mostWaitMs });
+  pool = createPool(address, silentLog, { size: 2, timeoutMs: 20_000, maxWaitMs });
   held = await Promise.all([pool.connect(), pool.connect()]);
 }
 
-/** What a query came to, for those that are not to be waited for. */
+/** The outcome of a query that is not awaited. */
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',
@@ -37,11 +37,11 @@ const release = () => {
   for (const client of held.splice(0)) client.release();
 };
 
-test('who would wait too long is refused at once, and those who wait are served', async () => {
+test('callers that would wait too long are refused at once, and waiting ones are served', async () => {
   await openBusyPool(0);
-  // As many as there are connections may wait, however long.
+  // As many callers as connections may always wait.
   const waiting = [1, 2].map(() => outcomeOf(pool.query('SELECT 1')));
-  // Nothing is released before these are known.
+  // These are settled before a connection is released.
   expect(await outcomeOf(pool.query('SELECT 1'))).toBe('busy');
   expect(await outcomeOf(pool.connect())).toBe('busy');
   release();
@@ -49,7 +49,7 @@ test('who would wait too long is refused at once, and those who wait are served'
   expect(await outcomeOf(pool.query('SELECT 1'))).toBe('answered');
 });
 
-test('a burst waits as long as the queue moves in time, up to six behind each connection', async () => {
+test('a burst waits while the queue moves fast enough, up to six callers per connection', async () => {
   await openBusyPool(3_600_000);
   const burst = Array.from({ length: 11 }, () => outcomeOf(pool.query('SELECT 1')));
   await held[0]?.query('SELECT 1');
@@ -62,7 +62,7 @@ test('a burst waits as long as the queue moves in time, up to six behind each co
   expect(queueOf(pool).expectedWaitMs).toBe(0);
 });
 
-test('a server that is busy with answers is ready, without waiting for its turn', async () => {
+test('a busy database is ready, without queueing the check', async () => {
   await openBusyPool(Infinity);
   const waiting = pool.query('SELECT 1');
   await held[0]?.query('SELECT 1');
@@ -72,7 +72,7 @@ test('a server that is busy with answers is ready, without waiting for its turn'
   await waiting;
 });
 
-test('a server whose queries are not answered is not ready', async () => {
+test('a database that does not respond is not ready', async () => {
   await openBusyPool(Infinity);
   const waiting = pool.query('SELECT 1');
   expect(await createReadiness(pool)()).toBe(false);

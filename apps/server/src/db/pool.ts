@@ -12,50 +12,50 @@ import {
 import type { BaseLogger } from 'pino';
 import { poolBusyMessage } from './database-failure.ts';
 import type { Database, Db } from './schema.ts';
-import { createWaitEstimate } from './wait-estimate.ts';
+import { createWaitEstimate } from './queue-wait-estimate.ts';
 
-/** What this folder needs of a log. */
+/** The log methods that this folder uses. */
 export type DatabaseLog = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Where a PostgreSQL server is and how to enter it. */
+/** The connection parameters of a PostgreSQL server. */
 export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
-/** How large and how patient a pool is; what is left out suits the requests of one app. */
+/** Size and timeouts of a pool; the defaults suit the requests of one app. */
 export interface PoolOptions {
   size?: number;
-  /** How long a connection, and then an answer, may take. */
-  patienceMs?: number;
-  /** Who would have to wait longer than this for a connection, in milliseconds, is refused at once; Infinity: nobody. */
-  mostWaitMs?: number;
+  /** Timeout of a connection attempt, and of each query. */
+  timeoutMs?: number | undefined;
+  /** Callers that would wait longer than this for a connection are refused at once; Infinity refuses nobody. */
+  maxWaitMs?: number;
 }
 
-// A stuck database must become a 503 within about a second.
-const requestPatienceMs = 950;
-// The server's own limit comes first, since it leaves the connection usable; ours catches a server that
-// no longer answers at all.
+// A stuck database must lead to a 503 within about a second.
+const queryTimeoutMs = 950;
+// The server's timeout is shorter, since it leaves the connection usable; the driver's catches a server that does not
+// respond at all.
 const serverLeadMs = 100;
 const idleInTransactionTimeoutMs = 5_000;
 const idleConnectionMs = 30_000;
 
-/** The one kind of pool, for the embedded database and for any other. */
+/** Creates a pool, for the embedded database or any other. */
 export function createPool(
   address: DatabaseAddress,
   log: DatabaseLog,
-  { size = 20, patienceMs = requestPatienceMs, mostWaitMs = 500 }: PoolOptions = {},
+  { size = 20, timeoutMs = queryTimeoutMs, maxWaitMs = 500 }: PoolOptions = {},
 ): Pool {
   return openPool(
     {
-      mostWaitMs,
+      maxWaitMs,
       ...address,
-      Client: PromptClient,
+      Client: FailFastClient,
       max: size,
       application_name: applicationName('server'),
       options: '-c timezone=UTC',
-      connectionTimeoutMillis: patienceMs,
-      statement_timeout: patienceMs - serverLeadMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      statement_timeout: timeoutMs - serverLeadMs,
+      query_timeout: timeoutMs,
       idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
       idleTimeoutMillis: idleConnectionMs,
       keepAlive: true,
@@ -65,14 +65,14 @@ export function createPool(
   );
 }
 
-/** A small pool on the same server without the limits of a request: for loads that take minutes. */
-export function createPatientPool(pool: Pool, log: DatabaseLog): Pool {
-  return openPool({ ...pool.options, ...withoutLimits(pool), max: 2 }, log);
+/** A small pool on the same server without request timeouts, for loads that take minutes. */
+export function createPoolWithoutTimeouts(pool: Pool, log: DatabaseLog): Pool {
+  return openPool({ ...pool.options, ...withoutTimeouts(pool), max: 2 }, log);
 }
 
 function openPool(config: PoolConfig & QueueLimits, log: DatabaseLog): Pool {
-  const pool = new PromptPool(config);
-  // The driver hangs the whole client on the error; a log needs two words of it.
+  const pool = new FailFastPool(config);
+  // The driver attaches the whole client to the error: log the message only.
   pool.on('error', ({ message }) =>
     log.warn({ reason: message }, 'an idle database connection was lost'),
   );
@@ -86,9 +86,9 @@ function openPool(config: PoolConfig & QueueLimits, log: DatabaseLog): Pool {
       });
     });
     sessions.add(ended);
-    // Each time that a query is through, whatever came of it.
-    client.on('drain', () => answeredMs.set(pool, performance.now()));
-    // The pool listens to idle clients only; one that is lost while in use would end the process.
+    // Emitted after each query, also a failed one.
+    client.on('drain', () => respondedAtMs.set(pool, performance.now()));
+    // The pool listens to idle clients only; losing one in use would end the process.
     client.on('error', ({ message }: Error) =>
       log.debug({ reason: message }, 'a database connection was lost'),
     );
@@ -96,35 +96,35 @@ function openPool(config: PoolConfig & QueueLimits, log: DatabaseLog): Pool {
   return pool;
 }
 
-const answeredMs = new WeakMap<Pool, number>();
+const respondedAtMs = new WeakMap<Pool, number>();
 
-/** When the database last answered anybody, on the clock of `performance.now()`. */
-export function lastAnswerMs(pool: Pool): number {
-  return answeredMs.get(pool) ?? -Infinity;
+/** Time of the last response to any query, by `performance.now()`. */
+export function lastResponseMs(pool: Pool): number {
+  return respondedAtMs.get(pool) ?? -Infinity;
 }
 
 const openSessions = new WeakMap<Pool, Set<Promise<void>>>();
 
-/** Ends a pool and waits until each of its connections is closed, which the pool itself does not. */
+/** Ends a pool and waits until its connections are closed, which `pool.end` does not. */
 export async function endPool(pool: Pool): Promise<void> {
   await pool.end();
   const sessions = openSessions.get(pool);
   if (sessions !== undefined) await Promise.all(sessions);
 }
 
-/** The same server without the limits of a request: for migrations and other long work. */
-export function createPatientClient(pool: Pool): Client {
+/** A client on the same server without request timeouts, for migrations. */
+export function createClientWithoutTimeouts(pool: Pool): Client {
   return new Client({
     ...pool.options,
-    ...withoutLimits(pool),
-    // The little that it writes may be written while the embedded server spares its last room.
+    ...withoutTimeouts(pool),
+    // May write even while the embedded server is read-only because of a nearly full disk.
     options: '-c timezone=UTC -c default_transaction_read_only=off',
   });
 }
 
-function withoutLimits(pool: Pool) {
+function withoutTimeouts(pool: Pool) {
   return {
-    // Not enumerable in a pool, so that no log shows it.
+    // Not enumerable in the pool's options.
     password: pool.options.password,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 0,
@@ -133,8 +133,8 @@ function withoutLimits(pool: Pool) {
   };
 }
 
-/** A connection of its own for one long piece of work, without the limits of a request. */
-export function createWorkClient(address: DatabaseAddress, work: string): Client {
+/** A client without request timeouts, for one long task. */
+export function createMaintenanceClient(address: DatabaseAddress, work: string): Client {
   return new Client({
     ...address,
     application_name: applicationName(work),
@@ -144,29 +144,29 @@ export function createWorkClient(address: DatabaseAddress, work: string): Client
   });
 }
 
-// PostgreSQL cuts longer names.
-const longestApplicationName = 63;
-const ownNames = 'convoke';
+// PostgreSQL truncates longer names.
+const maxApplicationNameLength = 63;
+const applicationNamePrefix = 'convoke';
 
-/** The application name that operators see in `pg_stat_activity`: the work, the process and its machine. */
+/** The application name in `pg_stat_activity`: task, process and machine. */
 function applicationName(work: string): string {
-  const name = `${ownNames} ${work}, process ${process.pid} on ${hostname()}`;
-  return name.slice(0, longestApplicationName);
+  const name = `${applicationNamePrefix} ${work}, process ${process.pid} on ${hostname()}`;
+  return name.slice(0, maxApplicationNameLength);
 }
 
-/** What else of ours uses this database at the moment, by its application's name. */
+/** The application names of other Convoke processes that use the database. */
 export async function readOtherUsers(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT application_name AS name FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND starts_with(application_name, $1)
      ORDER BY 1`,
-    [ownNames],
+    [applicationNamePrefix],
   );
   return rows.map(({ name }) => name);
 }
 
-/** The query builder on a pool. */
+/** Creates the query builder on a pool. */
 export function createDb(pool: Pool): Db {
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -185,11 +185,10 @@ function parseInt8(text: string): number {
 }
 
 /**
- * After an answer that never came the connection cannot be trusted: queries behind it, the ROLLBACK of
- * its transaction among them, would each wait as long again. One that the server ends is over as well. It is
- * ended at once and not when the socket says so, because whoever waits for a connection would be given it meanwhile.
+ * Ends its connection after a query timeout, because each query behind it, also the ROLLBACK of its transaction, would wait
+ * for the timeout again; and after a FATAL error, because the pool would hand it out until the socket closes.
  */
-class PromptClient extends Client {
+class FailFastClient extends Client {
   override query(...parameters: unknown[]): never {
     // oxlint-disable-next-line typescript/unbound-method -- bound by `apply`
     const result: unknown = Reflect.apply(super.query, this, parameters);
@@ -208,40 +207,40 @@ function isOver(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** What the driver hands over with a connection. */
+/** The driver's callback for a connection. */
 type OnConnection = (
   error: Error | undefined,
   client: PoolClient | undefined,
   release: (error?: Error | boolean) => void,
 ) => void;
 
-// A hundred newcomers in one instant are served, a thousand are not.
-const mostBehindEach = 6;
+// With the default size a burst of a hundred callers is served, one of a thousand is not.
+const maxWaitingPerConnection = 6;
 
-type QueueLimits = Pick<PoolOptions, 'mostWaitMs'>;
+type QueueLimits = Pick<PoolOptions, 'maxWaitMs'>;
 
-/** Refuses at once those who would wait too long for a connection; most of them would give up in the end. */
-class PromptPool extends Pool {
-  readonly #mostWaitMs: number;
+/** Refuses callers at once that would wait too long for a connection. */
+class FailFastPool extends Pool {
+  readonly #maxWaitMs: number;
   readonly #queue = createWaitEstimate();
 
-  constructor({ mostWaitMs = Infinity, ...config }: PoolConfig & QueueLimits) {
+  constructor({ maxWaitMs = Infinity, ...config }: PoolConfig & QueueLimits) {
     super(config);
-    this.#mostWaitMs = mostWaitMs;
+    this.#maxWaitMs = maxWaitMs;
   }
 
   get expectedWaitMs(): number {
     const { max } = this.options;
-    // With fewer than one behind each connection nobody waits longer than a query or the opening of a connection takes.
+    // With fewer waiting callers than connections nobody waits longer than one query or connection attempt.
     if (this.waitingCount < max) return 0;
-    // A rush is refused before it has shown how fast it is served.
-    return this.waitingCount < max * mostBehindEach ? this.#queue.expectedMs : Infinity;
+    // A burst is refused before its rate is measured.
+    return this.waitingCount < max * maxWaitingPerConnection ? this.#queue.expectedMs : Infinity;
   }
 
   get #isFull(): boolean {
-    const isBounded = this.#mostWaitMs < Infinity;
+    const isBounded = this.#maxWaitMs < Infinity;
     return (
-      isBounded && this.waitingCount >= this.options.max && this.expectedWaitMs >= this.#mostWaitMs
+      isBounded && this.waitingCount >= this.options.max && this.expectedWaitMs >= this.#maxWaitMs
     );
   }
 
@@ -249,12 +248,12 @@ class PromptPool extends Pool {
   override connect(callback: OnConnection): void;
   override connect(callback?: OnConnection): Promise<PoolClient> | void {
     if (this.#isFull) {
-      const refusal = new Error(poolBusyMessage);
-      if (callback === undefined) return Promise.reject(refusal);
-      process.nextTick(callback, refusal, undefined, () => {});
+      const error = new Error(poolBusyMessage);
+      if (callback === undefined) return Promise.reject(error);
+      process.nextTick(callback, error, undefined, () => {});
       return;
     }
-    // The driver opens a connection for this caller, who waits for nobody.
+    // The driver opens a new connection for this caller, who does not queue.
     const isFirst = this.idleCount === 0 && this.totalCount < this.options.max;
     const leave = isFirst ? noQueue : this.#queue.enter();
     if (callback === undefined) {
@@ -269,9 +268,9 @@ class PromptPool extends Pool {
         },
       );
     }
-    super.connect((error, ...outcome) => {
-      leave(error === undefined);
-      callback(error, ...outcome);
+    super.connect((failure, ...outcome) => {
+      leave(failure === undefined);
+      callback(failure, ...outcome);
     });
   }
 }
@@ -280,15 +279,15 @@ const noQueue = () => {};
 
 /** The callers that wait for a connection of a pool. */
 export interface PoolQueue {
-  /** How long one more would wait, by how fast the queue moves, in milliseconds; 0 while it is shorter than the pool, Infinity when it is far longer. */
+  /** Estimated wait of one more caller in milliseconds; 0 while the queue is shorter than the pool, Infinity when far longer. */
   readonly expectedWaitMs: number;
 }
 
-/** The queue of a pool that `createPool` made, as it is at each look. */
+/** The current queue of a pool of `createPool`. */
 export function queueOf(pool: Pool): PoolQueue {
   return {
     get expectedWaitMs() {
-      return pool instanceof PromptPool ? pool.expectedWaitMs : 0;
+      return pool instanceof FailFastPool ? pool.expectedWaitMs : 0;
     },
   };
 }

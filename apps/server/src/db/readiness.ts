@@ -1,33 +1,33 @@
 import type { Pool } from 'pg';
-import { lastAnswerMs } from './pool.ts';
+import { lastResponseMs } from './pool.ts';
 
-const patienceMs = 900;
+const timeoutMs = 900;
 const recentMs = 2_000;
 
 /**
- * Tells whether the database does its work. While others wait for a connection it does not queue behind them: what they
- * were answered within the last two seconds is proof enough, and a node that is merely busy stays with its balancer.
+ * Checks whether the database responds. While others wait for a connection, a response to any query within the last two
+ * seconds suffices, so that a load balancer keeps a busy node.
  */
 export function createReadiness(pool: Pool): () => Promise<boolean> {
   return async () => {
     const isBusy = pool.waitingCount > 0;
-    if (isBusy && performance.now() - lastAnswerMs(pool) < recentMs) return true;
-    return answersInTime(pool.query('SELECT 1'));
+    if (isBusy && performance.now() - lastResponseMs(pool) < recentMs) return true;
+    return respondsInTime(pool.query('SELECT 1'));
   };
 }
 
-async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
+async function respondsInTime(query: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs);
   });
   try {
     return await Promise.race([
-      answer.then(
+      query.then(
         () => true,
         () => false,
       ),
-      late,
+      timeout,
     ]);
   } finally {
     clearTimeout(timer);

@@ -11,15 +11,17 @@ type SqlType<Value> = Value extends boolean
       ? 'timestamp with time zone'
       : Value extends Buffer
         ? 'bytea'
-        : Value extends unknown[]
+        : Value extends (number | Date)[]
           ? 'ARRAY'
-          : 'text' | 'character varying' | 'uuid' | 'date';
+          : Value extends unknown[]
+            ? 'json'
+            : 'text' | 'character varying' | 'uuid' | 'date';
 
 type ColumnWords<Value> = null extends Value
   ? `${SqlType<NonNullable<Value>>} or null`
   : SqlType<Value>;
 
-// The type checker holds this against schema.ts, the test against the real tables.
+// The type checker compares this with schema.ts, the test with the real tables.
 const expected: {
   [Table in keyof Database]: {
     [Column in keyof Selectable<Database[Table]>]: ColumnWords<Selectable<Database[Table]>[Column]>;
@@ -74,13 +76,13 @@ const expected: {
     lastFailedAt: 'timestamp with time zone',
     blockedUntil: 'timestamp with time zone',
   },
-  keptWork: {
+  accountSync: {
     accountId: 'bigint',
     isKept: 'boolean',
     epoch: 'uuid',
     revision: 'bigint',
   },
-  keptWorkRecord: {
+  accountSyncRecord: {
     accountId: 'bigint',
     name: 'text',
     revision: 'bigint',
@@ -150,13 +152,17 @@ const expected: {
   },
   rateLimit: { key: 'character varying', points: 'integer', expire: 'bigint or null' },
   publication: {
-    position: 'bigint',
+    feedKey: 'bigint',
     uuid: 'uuid',
     state: 'text',
     introduction: 'text',
-    heading: 'text',
-    card: 'text',
-    enrichment: 'text',
+    vision: 'text',
+    participants: 'json',
+    objectives: 'json',
+    keyResults: 'json',
+    replyCount: 'integer',
+    conversationSummary: 'text',
+    relevantTags: 'text',
     remixOf: 'uuid or null',
     remixCount: 'integer',
     deleteKeyHash: 'bytea',
@@ -164,20 +170,27 @@ const expected: {
     updatedAt: 'timestamp with time zone',
     clearedAt: 'timestamp with time zone or null',
   },
-  publicationDirectory: { position: 'bigint', text: 'text' },
-  publicationDocument: { position: 'bigint', detail: 'text' },
+  publicationAdminSearch: { feedKey: 'bigint', text: 'text' },
+  publicationDocument: {
+    feedKey: 'bigint',
+    objectives: 'text',
+    keyResults: 'text',
+    problemExplanation: 'text',
+    conversation: 'text',
+    replies: 'json',
+  },
   publicationFacet: { id: 'integer', kind: 'text', text: 'text' },
-  publicationListing: {
-    position: 'bigint',
+  publicationFeedIndex: {
+    feedKey: 'bigint',
     title: 'text',
     tagIds: 'ARRAY',
     roleIds: 'ARRAY',
-    marks: 'ARRAY',
+    indexTerms: 'ARRAY',
   },
-  publicationTerm: { tagId: 'integer', roleId: 'integer', position: 'bigint' },
+  publicationFacetPair: { tagId: 'integer', roleId: 'integer', feedKey: 'bigint' },
   publicationRemovedDay: { day: 'date', publications: 'integer', remixes: 'integer' },
   publicationReport: {
-    position: 'bigint',
+    feedKey: 'bigint',
     reporterKey: 'bytea',
     reason: 'text',
     reportedAt: 'timestamp with time zone',
@@ -187,7 +200,7 @@ const expected: {
     keyHash: 'bytea',
     bodyHash: 'bytea',
     uuid: 'uuid',
-    position: 'bigint',
+    feedKey: 'bigint',
     expiresAt: 'timestamp with time zone',
   },
   publicationRecent: {
@@ -205,18 +218,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the tables are those that the code believes in', async () => {
-  const { rows } = await database.pool.query<Record<'table' | 'column' | 'words', string>>(`
+test('the tables match schema.ts', async () => {
+  const { rows } = await database.pool.query<Record<'table' | 'column' | 'type', string>>(`
     SELECT table_name AS table, column_name AS column,
-      data_type || CASE is_nullable WHEN 'YES' THEN ' or null' ELSE '' END AS words
+      data_type || CASE is_nullable WHEN 'YES' THEN ' or null' ELSE '' END AS type
     FROM information_schema.columns WHERE table_schema = 'public'`);
   const found: Record<string, Record<string, string>> = {};
-  for (const { table, column, words } of rows)
-    (found[camelCase(table)] ??= {})[camelCase(column)] = words;
+  for (const { table, column, type } of rows)
+    (found[camelCase(table)] ??= {})[camelCase(column)] = type;
   expect(found).toEqual(expected);
 });
 
-test('values come back as the types say', async () => {
+test('values have the types of schema.ts', async () => {
   const { db } = database;
   const at = new Date('2026-11-21T23:30:00.123Z');
   await db.insertInto('aiBudgetDay').values({ day: '2026-11-21' }).execute();
@@ -247,7 +260,7 @@ test('a number too large for JavaScript is an error, never another number', asyn
   await expect(database.pool.query('SELECT 9007199254740993::bigint')).rejects.toThrow(RangeError);
 });
 
-test('emptying leaves the tables and forgets the rows', async () => {
+test('emptying the test database keeps the tables and removes the rows', async () => {
   await database.empty();
   expect(await database.db.selectFrom('aiBudgetDay').selectAll().execute()).toEqual([]);
   const { rows } = await database.pool.query('SELECT 1 FROM schema_migration');

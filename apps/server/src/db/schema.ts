@@ -1,14 +1,15 @@
+import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 
-/** The tables as the code sees them: camelCase names of what `migrations/` creates. */
+/** The tables that `migrations/` creates, with camelCase names. */
 export interface Database {
   account: AccountTable;
   accountSession: AccountSessionTable;
   accountToken: AccountTokenTable;
   accountRemovedDay: AccountRemovedDayTable;
   signInBackoff: SignInBackoffTable;
-  keptWork: KeptWorkTable;
-  keptWorkRecord: KeptWorkRecordTable;
+  accountSync: AccountSyncTable;
+  accountSyncRecord: AccountSyncRecordTable;
   mailAllowance: MailAllowanceTable;
   auditLog: AuditLogTable;
   botCheckSpent: BotCheckSpentTable;
@@ -20,11 +21,11 @@ export interface Database {
   job: JobTable;
   rateLimit: RateLimitTable;
   publication: PublicationTable;
-  publicationDirectory: PublicationDirectoryTable;
+  publicationAdminSearch: PublicationAdminSearchTable;
   publicationDocument: PublicationDocumentTable;
   publicationFacet: PublicationFacetTable;
-  publicationListing: PublicationListingTable;
-  publicationTerm: PublicationTermTable;
+  publicationFeedIndex: PublicationFeedIndexTable;
+  publicationFacetPair: PublicationFacetPairTable;
   publicationReport: PublicationReportTable;
   publicationRemovedDay: PublicationRemovedDayTable;
   publicationIdempotencyKey: PublicationIdempotencyKeyTable;
@@ -33,11 +34,14 @@ export interface Database {
   setting: SettingTable;
 }
 
-/** The query builder over our tables; only repositories and this folder use it. */
+/** The query builder over these tables; only repositories and this folder use it. */
 export type Db = Kysely<Database>;
 
-/** A calendar day in UTC as `YYYY-MM-DD`: a JavaScript Date would bring the machine's zone into it. */
+/** A calendar day in UTC as `YYYY-MM-DD`; a JavaScript Date would depend on the machine's time zone. */
 type Day = string;
+
+/** A `json` column, written as text. */
+type Json<Value> = ColumnType<Value, string, string>;
 
 interface AccountTable {
   id: GeneratedAlways<number>;
@@ -96,14 +100,14 @@ interface SignInBackoffTable {
   blockedUntil: Date;
 }
 
-interface KeptWorkTable {
+interface AccountSyncTable {
   accountId: number;
   isKept: boolean;
   epoch: string;
   revision: Generated<number>;
 }
 
-interface KeptWorkRecordTable {
+interface AccountSyncRecordTable {
   accountId: number;
   name: string;
   revision: number;
@@ -191,7 +195,7 @@ interface MailAllowanceTable {
   lastQueuedAt: Date;
 }
 
-/** Written by the rate limiter's library alone, which fixes its columns. */
+/** Written only by the rate limiter's library, which defines its columns. */
 interface RateLimitTable {
   key: string;
   points: Generated<number>;
@@ -199,13 +203,18 @@ interface RateLimitTable {
 }
 
 interface PublicationTable {
-  position: number;
+  feedKey: number;
   uuid: string;
   state: 'public' | 'hidden';
   introduction: string;
-  heading: string;
-  card: string;
-  enrichment: string;
+  vision: string;
+  participants: Json<Publication['participants']>;
+  /** List items, for cards; the document has the text. */
+  objectives: Json<string[]>;
+  keyResults: Json<string[]>;
+  replyCount: number;
+  conversationSummary: string;
+  relevantTags: string;
   remixOf: string | null;
   remixCount: Generated<number>;
   deleteKeyHash: Buffer;
@@ -214,14 +223,18 @@ interface PublicationTable {
   clearedAt: Date | null;
 }
 
-interface PublicationDirectoryTable {
-  position: number;
+interface PublicationAdminSearchTable {
+  feedKey: number;
   text: string;
 }
 
 interface PublicationDocumentTable {
-  position: number;
-  detail: string;
+  feedKey: number;
+  objectives: string;
+  keyResults: string;
+  problemExplanation: string;
+  conversation: string;
+  replies: Json<Publication['replies']>;
 }
 
 interface PublicationFacetTable {
@@ -230,22 +243,22 @@ interface PublicationFacetTable {
   text: string;
 }
 
-interface PublicationListingTable {
-  position: number;
+interface PublicationFeedIndexTable {
+  feedKey: number;
   title: string;
   tagIds: number[];
   roleIds: number[];
-  marks: number[];
+  indexTerms: number[];
 }
 
-interface PublicationTermTable {
+interface PublicationFacetPairTable {
   tagId: number;
   roleId: number;
-  position: number;
+  feedKey: number;
 }
 
 interface PublicationReportTable {
-  position: number;
+  feedKey: number;
   reporterKey: Buffer;
   reason: string;
   reportedAt: Date;
@@ -262,7 +275,7 @@ interface PublicationIdempotencyKeyTable {
   keyHash: Buffer;
   bodyHash: Buffer;
   uuid: string;
-  position: number;
+  feedKey: number;
   expiresAt: Date;
 }
 
@@ -278,7 +291,7 @@ interface SettingTable {
   updatedAt: Generated<Date>;
 }
 
-/** Written by the migrator alone. */
+/** Written only by `migrate.ts`. */
 interface SchemaMigrationTable {
   name: string;
   sha256: string;

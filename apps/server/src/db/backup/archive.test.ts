@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { provideTemporaryFolders } from '../../../test/temporary-folder.ts';
 import { archiveNames, createArchive, openArchive } from './archive.ts';
-import { BackupRefused } from './backup-refused.ts';
-import { type Manifest, readManifest, sealOf } from './manifest.ts';
+import { BackupError } from './backup-error.ts';
+import { type Manifest, readManifest, checksumOf } from './manifest.ts';
 
 const temporaryFolder = provideTemporaryFolders();
 
@@ -36,7 +36,7 @@ async function writeSmallBackup(
   };
   const text = json(manifest);
   await archive.add(archiveNames.manifest, text);
-  await archive.add(archiveNames.seal, Buffer.from(sealOf(text)));
+  await archive.add(archiveNames.checksum, Buffer.from(checksumOf(text)));
   await archive.finish();
   return file;
 }
@@ -50,7 +50,7 @@ async function check(file: string): Promise<Manifest> {
   }
 }
 
-test('a backup is a tar file for this user alone, which any tar reads', async () => {
+test('a backup is a tar file that only this user may read and that any tar can extract', async () => {
   const file = await writeSmallBackup();
   expect((await check(file)).tables[0]?.rows).toBe(1);
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -63,7 +63,7 @@ test('a backup is a tar file for this user alone, which any tar reads', async ()
   expect(execFileSync('tar', ['-xOf', file, 'tables/a/00001.copy.gz'])).toHaveLength(700);
 });
 
-test('it has its name only when it is complete, and never takes the place of another file', async () => {
+test('it gets its name when it is complete, and never overwrites another file', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'a.tar');
   const archive = await createArchive(file);
@@ -75,27 +75,27 @@ test('it has its name only when it is complete, and never takes the place of ano
   await expect(createArchive(file)).rejects.toThrow(/exists already/);
 });
 
-test('a folder that does not exist is named', async () => {
+test('the error for a missing folder names it', async () => {
   const folder = path.join(await temporaryFolder(), 'nowhere');
   await expect(createArchive(path.join(folder, 'a.tar'))).rejects.toThrow(
     `There is no folder ${folder}.`,
   );
 });
 
-test('whichever byte was changed, it is refused', async () => {
+test('a change of any byte is detected', async () => {
   const file = await writeSmallBackup();
   const good = await readFile(file);
   const changed = path.join(path.dirname(file), 'changed.tar');
-  // Every byte of headers and ends would take long; these strides meet all of their fields.
+  // Testing every byte would take long; these strides cover all fields of the headers.
   for (let at = 0; at < good.length; at += 37) {
     const bad = Buffer.from(good);
     bad.writeUInt8(bad.readUInt8(at) ^ 1, at);
     await writeFile(changed, bad);
-    await expect(check(changed), `byte ${at}`).rejects.toBeInstanceOf(BackupRefused);
+    await expect(check(changed), `byte ${at}`).rejects.toBeInstanceOf(BackupError);
   }
 });
 
-test('wherever it was cut off or continued, it is refused', async () => {
+test('a backup that is cut off or continued anywhere is refused', async () => {
   const file = await writeSmallBackup();
   const good = await readFile(file);
   const cut = path.join(path.dirname(file), 'cut.tar');
@@ -107,7 +107,7 @@ test('wherever it was cut off or continued, it is refused', async () => {
   await expect(check(cut)).rejects.toThrow(/damaged at its end/);
 });
 
-test('what was changed is named', async () => {
+test('the error names the changed part', async () => {
   const file = await writeSmallBackup();
   const good = await readFile(file);
   const at = good.indexOf('xxx');
@@ -116,7 +116,7 @@ test('what was changed is named', async () => {
   await expect(check(file)).rejects.toThrow(/tables\/a\/00001\.copy\.gz was changed/);
 });
 
-test('another file, a folder and nothing are told apart', async () => {
+test('the errors for another file, a folder and a missing file differ', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'a.tar');
   await expect(check(file)).rejects.toThrow(/There is no file/);
@@ -129,7 +129,7 @@ test('another file, a folder and nothing are told apart', async () => {
   await expect(check(folder)).rejects.toThrow(/is not a file/);
 });
 
-test('a backup in a form of a later version is refused by that version', async () => {
+test('the error for a newer format names the version that wrote it', async () => {
   const file = await writeSmallBackup({ format: 2 });
   await expect(check(file)).rejects.toThrow(/newer Convoke \(9\.9\.9\)/);
 });

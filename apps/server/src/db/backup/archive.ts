@@ -2,30 +2,30 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
-import { sync } from '../../lib/sync.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { sync } from '../../lib/fsync.ts';
+import { BackupError } from './backup-error.ts';
 import { blockBytes, blocksOf, ending, entryHeader, readEntryHeader } from './tar.rules.ts';
 
-/** One file inside a backup, with what tells whether it is whole. */
-export interface Part {
+/** One file inside a backup, with size and hash to verify it. */
+export interface ArchivePart {
   name: string;
   bytes: number;
   sha256: string;
 }
 
-/** A backup that is being written; it has its name only once it is complete and on the disk. */
+/** Writes a backup; the file gets its final name once it is complete and synced to disk. */
 export interface ArchiveWriter {
-  add(name: string, content: Buffer): Promise<Part>;
-  /** How much is written so far. */
+  add(name: string, content: Buffer): Promise<ArchivePart>;
+  /** Number of bytes written so far. */
   bytes(): number;
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes the unfinished file. */
   abandon(): Promise<void>;
 }
 
-/** The parts of a backup, in order, and where they are. */
+/** Reads the parts of a backup. */
 export interface ArchiveReader {
-  readonly parts: readonly Part[];
+  readonly parts: readonly ArchivePart[];
   bytes(): number;
   read(name: string): Promise<Buffer>;
   close(): Promise<void>;
@@ -33,23 +33,23 @@ export interface ArchiveReader {
 
 const firstName = 'convoke-backup.json';
 const lastName = 'manifest.json';
-const sealName = 'manifest.json.sha256';
+const checksumName = 'manifest.json.sha256';
 
 /** The names that every backup begins and ends with. */
-export const archiveNames = { first: firstName, manifest: lastName, seal: sealName };
+export const archiveNames = { first: firstName, manifest: lastName, checksum: checksumName };
 
-/** Starts a new file beside its final name, readable by this user alone. */
+/** Creates the unfinished file beside its final name, readable by this user only. */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   if ((await stat(file).catch(() => null)) !== null)
-    throw new BackupRefused(`${file} exists already. Give the backup another name.`);
+    throw new BackupError(`${file} exists already. Give the backup another name.`);
   const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
   const handle = await open(unfinished, 'wx', 0o600).catch((error: unknown) => {
-    throw refusalToWrite(error, file);
+    throw writeError(error, file);
   });
   let written = 0;
   const write = async (content: Buffer): Promise<void> => {
     await handle.writeFile(content).catch((error: unknown) => {
-      throw refusalToWrite(error, file);
+      throw writeError(error, file);
     });
     written += content.length;
   };
@@ -75,23 +75,24 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   };
 }
 
-/** Opens a backup and reads all of it once: what is damaged, cut off or no backup at all is refused in words. */
+/** Opens a backup and reads it once; throws a `BackupError` when it is damaged, cut off or no backup. */
 export async function openArchive(
   file: string,
   onRead: (bytes: number, all: number) => void = () => undefined,
 ): Promise<ArchiveReader> {
   const { handle, size } = await openFile(file);
   try {
-    const places = await readPlaces(handle, file, size, onRead);
+    const locations = await readLocations(handle, file, size, onRead);
     return {
-      parts: places.map(({ name, bytes, sha256: hash }) => ({ name, bytes, sha256: hash })),
+      parts: locations.map(({ name, bytes, sha256: hash }) => ({ name, bytes, sha256: hash })),
       bytes: () => size,
       async read(name) {
-        const place = places.find((one) => one.name === name);
-        if (place === undefined) throw new BackupRefused(`${file} is damaged: ${name} is missing.`);
-        const content = await readBytes(handle, place.at, place.bytes);
-        if (sha256(content) !== place.sha256)
-          throw new BackupRefused(`${file} changed while it was read: ${name} is another one now.`);
+        const location = locations.find((one) => one.name === name);
+        if (location === undefined)
+          throw new BackupError(`${file} is damaged: ${name} is missing.`);
+        const content = await readBytes(handle, location.at, location.bytes);
+        if (sha256(content) !== location.sha256)
+          throw new BackupError(`${file} changed while it was read: ${name} is another one now.`);
         return content;
       },
       close: () => handle.close(),
@@ -102,7 +103,7 @@ export async function openArchive(
   }
 }
 
-/** Refuses in words when there is no such file, which a glance tells before anything else is asked. */
+/** Throws a `BackupError` when there is no such file. */
 export async function checkFile(file: string): Promise<void> {
   const { handle } = await openFile(file);
   await handle.close();
@@ -111,53 +112,53 @@ export async function checkFile(file: string): Promise<void> {
 async function openFile(file: string): Promise<{ handle: FileHandle; size: number }> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     const isMissing = errorCode(error) === 'ENOENT';
-    throw new BackupRefused(
+    throw new BackupError(
       isMissing ? `There is no file ${file}.` : `${file} cannot be read: ${messageOf(error)}.`,
     );
   });
   const found = await handle.stat();
   if (found.isFile()) return { handle, size: found.size };
   await handle.close();
-  throw new BackupRefused(`${file} is not a file.`);
+  throw new BackupError(`${file} is not a file.`);
 }
 
-interface Place extends Part {
+interface PartLocation extends ArchivePart {
   at: number;
 }
 
-async function readPlaces(
+async function readLocations(
   handle: FileHandle,
   file: string,
   size: number,
   onRead: (bytes: number, all: number) => void,
-): Promise<Place[]> {
-  const places: Place[] = [];
-  const isCutOff = (): BackupRefused =>
-    new BackupRefused(
-      `${file} is cut off after ${places.length} parts: it is not the whole backup. Copy it again, or take another one.`,
+): Promise<PartLocation[]> {
+  const locations: PartLocation[] = [];
+  const cutOffError = (): BackupError =>
+    new BackupError(
+      `${file} is cut off after ${locations.length} parts: it is not the whole backup. Copy it again, or take another one.`,
     );
   for (let at = 0; ;) {
     const block = await readBytes(handle, at, Math.min(blockBytes, size - at));
-    if (places.length === 0 && readEntryHeader(block)?.name !== firstName)
-      throw new BackupRefused(`${file} is not a backup of Convoke.`);
-    if (block.length < blockBytes) throw isCutOff();
+    if (locations.length === 0 && readEntryHeader(block)?.name !== firstName)
+      throw new BackupError(`${file} is not a backup of Convoke.`);
+    if (block.length < blockBytes) throw cutOffError();
     if (block.equals(ending.subarray(0, blockBytes))) {
       const rest = await readBytes(handle, at, size - at);
-      if (rest.length < ending.length) throw isCutOff();
-      if (!rest.equals(ending)) throw new BackupRefused(`${file} is damaged at its end.`);
-      return places;
+      if (rest.length < ending.length) throw cutOffError();
+      if (!rest.equals(ending)) throw new BackupError(`${file} is damaged at its end.`);
+      return locations;
     }
     const entry = readEntryHeader(block);
     if (entry === null)
-      throw new BackupRefused(
-        `${file} is damaged after ${places.at(-1)?.name ?? 'its beginning'}, at byte ${at}.`,
+      throw new BackupError(
+        `${file} is damaged after ${locations.at(-1)?.name ?? 'its beginning'}, at byte ${at}.`,
       );
     const whole = blocksOf(entry.bytes) * blockBytes;
-    if (at + blockBytes + whole > size) throw isCutOff();
+    if (at + blockBytes + whole > size) throw cutOffError();
     const content = await readBytes(handle, at + blockBytes, whole);
     if (content.subarray(entry.bytes).some((byte) => byte !== 0))
-      throw new BackupRefused(`${file} is damaged in ${entry.name}.`);
-    places.push({
+      throw new BackupError(`${file} is damaged in ${entry.name}.`);
+    locations.push({
       ...entry,
       at: at + blockBytes,
       sha256: sha256(content.subarray(0, entry.bytes)),
@@ -178,17 +179,17 @@ async function readBytes(handle: FileHandle, at: number, bytes: number): Promise
   return buffer;
 }
 
-function refusalToWrite(error: unknown, file: string): Error {
+function writeError(error: unknown, file: string): Error {
   const code = errorCode(error);
   if (code === 'ENOSPC')
-    return new BackupRefused(
+    return new BackupError(
       `There is no room for the backup in ${path.dirname(file)}. Nothing was left there.`,
     );
   if (code === 'ENOENT')
-    return new BackupRefused(
+    return new BackupError(
       `There is no folder ${path.dirname(file)}. Create it, or name another one.`,
     );
-  return new BackupRefused(`${file} cannot be written: ${messageOf(error)}.`);
+  return new BackupError(`${file} cannot be written: ${messageOf(error)}.`);
 }
 
 /** SHA-256 in hexadecimal. */

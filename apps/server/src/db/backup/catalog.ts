@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 
-/** A table with the columns that hold something of their own. */
+/** A table with its columns, without generated ones. */
 export interface CatalogTable {
   name: string;
   columns: string[];
-  /** False for what a crash may empty as well: counters of the last minute. */
-  isKept: boolean;
+  /** False for unlogged tables, which a backup leaves out: short-lived counters. */
+  isLogged: boolean;
 }
 
-/** The next number of a column that counts by itself. */
+/** The state of an identity column's sequence. */
 export interface CatalogSequence {
   table: string;
   column: string;
@@ -16,10 +16,10 @@ export interface CatalogSequence {
   isCalled: boolean;
 }
 
-/** The tables of the schema that unqualified names mean, in the order of their names. */
+/** The tables of the current schema, ordered by name. */
 export async function readTables(client: Client): Promise<CatalogTable[]> {
   const { rows } = await client.query<CatalogTable>(`
-    SELECT class.relname AS name, class.relpersistence <> 'u' AS "isKept",
+    SELECT class.relname AS name, class.relpersistence <> 'u' AS "isLogged",
       array_agg(attribute.attname::text ORDER BY attribute.attnum) AS columns
     FROM pg_class AS class
     JOIN pg_attribute AS attribute ON attribute.attrelid = class.oid
@@ -30,7 +30,7 @@ export async function readTables(client: Client): Promise<CatalogTable[]> {
   return rows;
 }
 
-/** Where the columns that count by themselves have come to. */
+/** The state of all identity columns. */
 export async function readSequences(client: Client): Promise<CatalogSequence[]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     SELECT class.relname AS table, attribute.attname AS column,
@@ -50,16 +50,16 @@ export async function readSequences(client: Client): Promise<CatalogSequence[]> 
   return sequences;
 }
 
-/** An identifier as SQL writes it. */
+/** A quoted SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
 /**
- * Takes down the indexes and references of all tables, which are cheaper to build in one go than to keep up to date row by
- * row. Returns the statements that put them back, with what the planner was told about them.
+ * Drops the indexes and foreign keys of all tables, which are cheaper to rebuild than to update row by row. Returns the
+ * statements that recreate them, with their statistics targets.
  */
-export async function takeDownIndexes(client: Client): Promise<string[]> {
+export async function dropIndexes(client: Client): Promise<string[]> {
   const references = await client.query<{ table: string; name: string; definition: string }>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name,
       pg_get_constraintdef(oid) AS definition

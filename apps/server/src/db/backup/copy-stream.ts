@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { once } from 'node:events';
 import type { Client, Connection, Submittable } from 'pg';
 
-/** What the driver's connection can do beyond its types. */
+/** The methods of the driver's connection that its types omit. */
 interface CopyConnection {
   stream: Duplex;
   query(text: string): void;
@@ -11,23 +11,23 @@ interface CopyConnection {
   sendCopyFail(reason: string): void;
 }
 
-// Large enough to compress well, small enough that a few of them are no matter.
+// Large enough to compress well, small enough to hold a few in memory.
 const copyBlockBytes = 4 * 1024 * 1024;
 const blocksAhead = 2;
 
-/** The rows of a COPY, as far as they have come. */
+/** The progress of a COPY. */
 interface CopyState {
   rows: number;
   isOver: boolean;
   error: Error | null;
 }
 
-/** What both directions share: the driver hands its messages to the statement that was submitted. */
+/** Base of both directions: the driver passes its messages to the submitted statement. */
 class CopyStatement implements Submittable {
   readonly #text: string;
   readonly state: CopyState = { rows: 0, isOver: false, error: null };
   connection: CopyConnection | null = null;
-  // The driver puts its time-out here; these statements have none.
+  // The driver sets its timeout here; these statements have none.
   callback = (): void => undefined;
   #wake = (): void => undefined;
   #changed = new Promise<void>((resolve) => (this.#wake = resolve));
@@ -73,26 +73,26 @@ class CopyOut extends CopyStatement {
   #block = Buffer.allocUnsafe(copyBlockBytes);
   #used = 0;
 
-  // The driver uses its buffer again: what comes is copied at once.
+  // The driver reuses its buffer: copy the chunk at once.
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    if (this.#used + chunk.length > this.#block.length) this.#cut();
-    if (chunk.length > this.#block.length) this.#give(Buffer.from(chunk));
+    if (this.#used + chunk.length > this.#block.length) this.#finishBlock();
+    if (chunk.length > this.#block.length) this.#add(Buffer.from(chunk));
     else this.#used += chunk.copy(this.#block, this.#used);
   }
 
   override handleCommandComplete(message: { text: string }): void {
     super.handleCommandComplete(message);
-    this.#cut();
+    this.#finishBlock();
   }
 
-  #cut(): void {
+  #finishBlock(): void {
     if (this.#used === 0) return;
-    this.#give(this.#block.subarray(0, this.#used));
+    this.#add(this.#block.subarray(0, this.#used));
     this.#block = Buffer.allocUnsafe(copyBlockBytes);
     this.#used = 0;
   }
 
-  #give(block: Buffer): void {
+  #add(block: Buffer): void {
     this.blocks.push(block);
     if (this.blocks.length >= blocksAhead) this.connection?.stream.pause();
     this.notify();
@@ -108,7 +108,7 @@ class CopyIn extends CopyStatement {
   }
 }
 
-/** Runs `COPY … TO STDOUT`: its bytes in blocks of some megabytes, the server slowed down to the reader's pace. Returns the number of rows. */
+/** Runs `COPY … TO STDOUT`: yields blocks of some megabytes with backpressure, and returns the number of rows. */
 export async function* copyOut(client: Client, text: string): AsyncGenerator<Buffer, number> {
   const copy = client.query(new CopyOut(text));
   for (;;) {
@@ -122,7 +122,7 @@ export async function* copyOut(client: Client, text: string): AsyncGenerator<Buf
   }
 }
 
-/** Runs `COPY … FROM STDIN` with these bytes, at the server's pace, and says how many rows it took. */
+/** Runs `COPY … FROM STDIN` with backpressure; returns the number of rows that the server took. */
 export async function copyIn(
   client: Client,
   text: string,
@@ -134,7 +134,7 @@ export async function copyIn(
   if (copy.state.error !== null || connection === null) throw copy.state.error ?? notStarted();
   try {
     for await (const chunk of content) {
-      // A row that it does not like: the rest is not worth sending.
+      // The server refused a row: stop sending.
       if (copy.state.isOver) break;
       connection.sendCopyFromChunk(chunk);
       if (connection.stream.writableNeedDrain)

@@ -3,9 +3,9 @@ import { gunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { applyMigration, createMigrationTable, type MigrationFile } from '../migrate.ts';
 import type { ArchiveReader } from './archive.ts';
-import { quoted, readTables, takeDownIndexes } from './catalog.ts';
+import { quoted, readTables, dropIndexes } from './catalog.ts';
 import { copyIn } from './copy-stream.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupError } from './backup-error.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
 
 /** A bot-check token that was spent before the restore. */
@@ -15,19 +15,19 @@ export interface SpentToken {
 }
 
 export interface LoadBackupOptions {
-  /** In a transaction, on a schema without any table of ours. */
+  /** In a transaction, on a schema without tables of Convoke. */
   client: Client;
   archive: ArchiveReader;
   manifest: Manifest;
-  /** This version's migrations, of which those of the backup are the beginning. */
+  /** This version's migrations; those of the backup are a prefix. */
   migrations: readonly MigrationFile[];
-  /** Tokens that must stay spent, though the backup may be older than they are. */
+  /** Tokens spent since the backup, which must stay spent. */
   spentTokens: readonly SpentToken[];
   onTable?: (name: string, rows: number) => void;
   signal?: AbortSignal;
 }
 
-/** Refuses a backup whose database this version cannot bring up to date. */
+/** Throws when this version cannot migrate the backup's database. */
 export function checkMigrations(
   manifest: Manifest,
   migrations: readonly MigrationFile[],
@@ -36,7 +36,7 @@ export function checkMigrations(
   for (const [index, { name, sha256 }] of manifest.migrations.entries()) {
     const ours = migrations[index];
     if (ours?.name === name && ours.sha256 === sha256) continue;
-    throw new BackupRefused(
+    throw new BackupError(
       migrations.some((one) => one.name === name)
         ? `${file} does not fit this Convoke: its migration ${name} is another one. Restore it with the Convoke that made it (${manifest.version}).`
         : `${file} was made by a newer Convoke (${manifest.version}): its database has the migration ${name}, which this one does not know. Restore it with that version or a later one.`,
@@ -44,7 +44,7 @@ export function checkMigrations(
   }
 }
 
-/** Makes the tables as the backup knew them, fills them, and brings them up to date. All sessions are ended. */
+/** Creates the tables as of the backup, loads the rows, and migrates them. Ends all sessions. */
 export async function loadBackup(options: LoadBackupOptions): Promise<void> {
   const { client, manifest, migrations, signal } = options;
   await client.query(`SET LOCAL maintenance_work_mem = '256MB'`);
@@ -54,18 +54,18 @@ export async function loadBackup(options: LoadBackupOptions): Promise<void> {
 
   const tables = await readTables(client);
   const names = new Set(tables.map(({ name }) => name));
-  const lacking = tables.find(
-    ({ name, isKept }) => isKept && !manifest.tables.some((table) => table.name === name),
+  const missing = tables.find(
+    ({ name, isLogged }) => isLogged && !manifest.tables.some((table) => table.name === name),
   );
   const unknown = manifest.tables.find(({ name }) => !names.has(name));
-  if (lacking !== undefined) throw new BackupRefused(`The backup lacks the table ${lacking.name}.`);
+  if (missing !== undefined) throw new BackupError(`The backup lacks the table ${missing.name}.`);
   if (unknown !== undefined)
-    throw new BackupRefused(
+    throw new BackupError(
       `The backup has a table ${unknown.name}, which this Convoke does not know.`,
     );
-  // A migration may have put rows of its own in; the backup has them.
+  // Migrations may insert rows; the backup holds them too.
   await client.query(`TRUNCATE ${[...names].map(quoted).join(', ')}`);
-  const takenDown = await takeDownIndexes(client);
+  const droppedIndexes = await dropIndexes(client);
   for (const table of manifest.tables) {
     await loadTable(options, table);
     options.onTable?.(table.name, table.rows);
@@ -80,7 +80,7 @@ export async function loadBackup(options: LoadBackupOptions): Promise<void> {
     ]);
   await endSignIns(client);
   await addSpentTokens(client, options.spentTokens);
-  for (const statement of takenDown) {
+  for (const statement of droppedIndexes) {
     await client.query(statement);
     signal?.throwIfAborted();
   }
@@ -98,12 +98,12 @@ async function loadTable(
     }
   }
   const list = columns.map(quoted).join(', ');
-  const taken = await copyIn(client, `COPY ${quoted(name)} (${list}) FROM STDIN`, content());
-  if (taken !== rows)
-    throw new BackupRefused(`The backup should hold ${rows} rows of ${name}, and holds ${taken}.`);
+  const loaded = await copyIn(client, `COPY ${quoted(name)} (${list}) FROM STDIN`, content());
+  if (loaded !== rows)
+    throw new BackupError(`The backup should hold ${rows} rows of ${name}, and holds ${loaded}.`);
 }
 
-/** A session or a mailed link of the time of the backup may have ended since: all of them do. */
+/** Ends all sessions and mailed links, because some may have ended after the backup. */
 async function endSignIns(client: Client): Promise<void> {
   await client.query('DELETE FROM account_session');
   await client.query('DELETE FROM account_token');
@@ -117,7 +117,7 @@ async function addSpentTokens(client: Client, tokens: readonly SpentToken[]): Pr
   );
 }
 
-/** The tokens of a database that are spent and would still be good otherwise. */
+/** The spent tokens of a database that have not expired. */
 export async function readSpentTokens(client: Pick<Client, 'query'>): Promise<SpentToken[]> {
   const { rows } = await client.query<SpentToken>(
     'SELECT signature, expires_at AS "expiresAt" FROM bot_check_spent WHERE expires_at > now()',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { archiveNames, type ArchiveReader, sha256 } from './archive.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupError } from './backup-error.ts';
 
-/** The form of backups that this version writes; it reads no newer one. */
+/** Format version that is written; newer ones cannot be read. */
 export const backupFormat = 1;
 
-// They become part of statements.
+// Identifiers become part of SQL statements.
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const partSchema = z.strictObject({
@@ -23,10 +23,10 @@ const firstSchema = z.object({
 
 const manifestSchema = z.strictObject({
   ...firstSchema.shape,
-  /** Name and version of the database that it was read from. */
+  /** Description of the database that the backup was read from. */
   database: z.string(),
   header: partSchema,
-  /** Tells two root secrets apart and says nothing else about them. */
+  /** Distinguishes root secrets without revealing them. */
   secretFingerprint: z.string(),
   secret: partSchema.nullable(),
   migrations: z.array(z.strictObject({ name: z.string(), sha256: hash })),
@@ -48,24 +48,24 @@ const manifestSchema = z.strictObject({
   ),
 });
 
-/** What a backup says about itself at its end, when all is known. */
+/** The table of contents of a backup, written at its end. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type BackupTable = Manifest['tables'][number];
 
-/** Reads the manifest of a backup and checks that the file holds just what it lists. */
+/** Reads the manifest of a backup and checks that the file holds exactly the listed parts. */
 export async function readManifest(archive: ArchiveReader, file: string): Promise<Manifest> {
   const first = firstSchema.safeParse(parseJson(await archive.read(archiveNames.first)));
-  if (!first.success) throw new BackupRefused(`${file} is not a backup of Convoke.`);
+  if (!first.success) throw new BackupError(`${file} is not a backup of Convoke.`);
   const { format, version } = first.data;
   if (format > backupFormat)
-    throw new BackupRefused(
+    throw new BackupError(
       `${file} was made by a newer Convoke (${version}), in a form that this one does not know. Restore it with that version or a later one.`,
     );
   const manifestText = await archive.read(archiveNames.manifest);
-  const seal = (await archive.read(archiveNames.seal)).toString('utf8');
-  const damaged = (what: string): BackupRefused =>
-    new BackupRefused(`${file} is damaged: ${what}. Take another backup.`);
-  if (seal !== sealOf(manifestText)) throw damaged('its manifest was changed');
+  const checksum = (await archive.read(archiveNames.checksum)).toString('utf8');
+  const damaged = (what: string): BackupError =>
+    new BackupError(`${file} is damaged: ${what}. Take another backup.`);
+  if (checksum !== checksumOf(manifestText)) throw damaged('its manifest was changed');
   const manifest = manifestSchema.safeParse(parseJson(manifestText));
   if (!manifest.success) throw damaged('its manifest cannot be read');
   const listed = [
@@ -75,9 +75,9 @@ export async function readManifest(archive: ArchiveReader, file: string): Promis
   ];
   const found = archive.parts.slice(0, -2);
   for (const [index, part] of listed.entries()) {
-    const there = found[index];
-    if (there?.name !== part.name) throw damaged(`${part.name} is missing`);
-    if (there.bytes !== part.bytes || there.sha256 !== part.sha256)
+    const actual = found[index];
+    if (actual?.name !== part.name) throw damaged(`${part.name} is missing`);
+    if (actual.bytes !== part.bytes || actual.sha256 !== part.sha256)
       throw damaged(`${part.name} was changed`);
   }
   const extra = found[listed.length];
@@ -85,8 +85,8 @@ export async function readManifest(archive: ArchiveReader, file: string): Promis
   return manifest.data;
 }
 
-/** What the last part of a backup holds: by it a change of the manifest shows. */
-export function sealOf(manifest: Buffer): string {
+/** The last part of a backup, which reveals a changed manifest. */
+export function checksumOf(manifest: Buffer): string {
   return `${sha256(manifest)}\n`;
 }
 

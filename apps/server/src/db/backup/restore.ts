@@ -10,15 +10,15 @@ import {
   startNewPostgres,
 } from '../embedded/embedded-postgres.ts';
 import { stopOrphan } from '../embedded/orphan.ts';
-import { putRestoredInPlace } from '../embedded/restored-cluster.ts';
+import { activateRestored } from '../embedded/restored-cluster.ts';
 import { readMigrations, waitForMigrations } from '../migrate.ts';
-import { createWorkClient, type DatabaseLog, readOtherUsers } from '../pool.ts';
+import { createMaintenanceClient, type DatabaseLog, readOtherUsers } from '../pool.ts';
 import type { ArchiveReader } from './archive.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupError } from './backup-error.ts';
 import { quoted, readTables } from './catalog.ts';
 import { loadBackup, readSpentTokens, type SpentToken } from './load-backup.ts';
 import type { Manifest } from './manifest.ts';
-import { ownNames } from './own-names.rules.ts';
+import { ownObjects } from './own-objects.rules.ts';
 
 export interface RestoreOptions {
   archive: ArchiveReader;
@@ -29,8 +29,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills a new database beside the one of DATA_DIR and puts it in its place at the end, with the root secret of the
- * backup where one is given. The caller holds the lock of DATA_DIR.
+ * Restores into a new database beside the one of DATA_DIR and replaces that one at the end, together with the root secret
+ * if the backup has one. The caller holds the lock of DATA_DIR.
  */
 export async function restoreEmbedded(
   options: RestoreOptions & { dataDir: string; secret: string | null },
@@ -38,29 +38,29 @@ export async function restoreEmbedded(
   const { dataDir, log, secret } = options;
   const folder = clusterFolder(dataDir);
   const spentTokens = await spentTokensOf(dataDir, log);
-  const fresh = await startNewPostgres({ dataDir, log });
+  const created = await startNewPostgres({ dataDir, log });
   try {
-    const client = createWorkClient(fresh.address, 'restore');
+    const client = createMaintenanceClient(created.address, 'restore');
     await withClient(client, async () => {
       await inTransaction(client, () => load(client, options, spentTokens));
       await vacuum(client);
     });
   } catch (error) {
-    await fresh.discard();
+    await created.discard();
     throw error;
   }
-  await fresh.offer(secret);
+  await created.stage(secret);
   await stopOrphan(path.join(folder, 'data'), log);
-  await putRestoredInPlace(folder);
+  await activateRestored(folder);
 }
 
-/** What was spent here must stay spent; a database that cannot be read any more may be why a backup is needed. */
+/** The spent tokens of the replaced database; none when it is unreadable, which may be why a backup is restored. */
 async function spentTokensOf(dataDir: string, log: DatabaseLog): Promise<SpentToken[]> {
   if (!existsSync(clusterFolder(dataDir))) return [];
   try {
     const old = await startEmbeddedPostgres({ dataDir, log });
     try {
-      const client = createWorkClient(old.address, 'restore');
+      const client = createMaintenanceClient(old.address, 'restore');
       return await withClient(client, () => readSpentTokens(client));
     } finally {
       await old.stop();
@@ -71,20 +71,20 @@ async function spentTokensOf(dataDir: string, log: DatabaseLog): Promise<SpentTo
   }
 }
 
-/** Replaces what is in a database of one's own, in one transaction: before its end others see the old, after it the new. */
+/** Replaces the contents of the database at DATABASE_URL in one transaction. */
 export async function restoreServer(
   options: RestoreOptions & { databaseUrl: string },
 ): Promise<void> {
   const { databaseUrl } = options;
-  const place = describeUrl(databaseUrl);
-  const client = createWorkClient({ connectionString: databaseUrl }, 'restore');
+  const description = describeUrl(databaseUrl);
+  const client = createMaintenanceClient({ connectionString: databaseUrl }, 'restore');
   await withClient(
     client,
     async () => {
       const { rows } = await client.query<{ server_version_num: string }>(
         'SHOW server_version_num',
       );
-      refuseOldServer(Number(rows[0]?.server_version_num), place);
+      refuseOldServer(Number(rows[0]?.server_version_num), description);
       await inTransaction(client, async () => {
         await client.query(
           `SET LOCAL lock_timeout = '10s'; SET LOCAL idle_in_transaction_session_timeout = 0`,
@@ -92,27 +92,27 @@ export async function restoreServer(
         await waitForMigrations(client);
         const users = await readOtherUsers(client);
         if (users.length > 0)
-          throw new BackupRefused(
-            `The database at ${place} is in use by ${users.join(' and ')}. Stop that first.`,
+          throw new BackupError(
+            `The database at ${description} is in use by ${users.join(' and ')}. Stop that first.`,
           );
-        const spentTokens = await removeOwnTables(client, place);
+        const spentTokens = await removeOwnTables(client, description);
         await load(client, options, spentTokens);
       });
       await vacuum(client);
     },
-    place,
+    description,
   );
 }
 
-/** Empties a database that is ours alone; says which tokens had been spent in it. */
-async function removeOwnTables(client: Client, place: string): Promise<SpentToken[]> {
-  const own = ownNames(await readMigrations());
+/** Drops Convoke's tables; returns the tokens that were spent. Throws when there are other tables. */
+async function removeOwnTables(client: Client, description: string): Promise<SpentToken[]> {
+  const own = ownObjects(await readMigrations());
   const found = (await readTables(client)).map(({ name }) => name);
   const isOurs = found.includes('schema_migration');
   const foreign = found.filter((name) => !isOurs || !own.tables.has(name));
   if (foreign.length > 0)
-    throw new BackupRefused(
-      `The database at ${place} holds tables that are not of this Convoke (${foreign.slice(0, 5).join(', ')}), and a restore replaces everything. Create an empty database, let DATABASE_URL name it, and restore there.`,
+    throw new BackupError(
+      `The database at ${description} holds tables that are not of this Convoke (${foreign.slice(0, 5).join(', ')}), and a restore replaces everything. Create an empty database, let DATABASE_URL name it, and restore there.`,
     );
   if (!isOurs) return [];
   const spentTokens = found.includes('bot_check_spent') ? await readSpentTokens(client) : [];
@@ -122,14 +122,14 @@ async function removeOwnTables(client: Client, place: string): Promise<SpentToke
   } catch (error) {
     if (errorCode(error) !== '2BP01') throw error;
     const what = error instanceof DatabaseError ? (error.detail ?? error.message) : '';
-    throw new BackupRefused(
-      `Something else in the database at ${place} depends on Convoke's tables: ${what}. Remove it, or restore into an empty database.`,
+    throw new BackupError(
+      `Something else in the database at ${description} depends on Convoke's tables: ${what}. Remove it, or restore into an empty database.`,
     );
   }
   return spentTokens;
 }
 
-/** After so many rows the planner must learn of them, and index-only reads need the map of what everybody sees. */
+/** Updates planner statistics, and the visibility map for index-only scans. */
 async function vacuum(client: Client): Promise<void> {
   const names = (await readTables(client)).map(({ name }) => quoted(name));
   await client.query(`VACUUM (ANALYZE) ${names.join(', ')}`);
@@ -157,23 +157,23 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
     await work();
     await client.query('COMMIT');
   } catch (error) {
-    // The first error is the one to tell; the connection is closed in any case.
+    // Report the first error; the connection is closed in any case.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-/** Opens a connection for as long as the work takes. */
+/** Connects for the duration of the work. */
 export async function withClient<Result>(
   client: Client,
   work: () => Promise<Result>,
-  place = 'DATA_DIR',
+  description = 'DATA_DIR',
 ): Promise<Result> {
-  // Without a listener a lost connection would end the process; the statement that fails tells the story.
+  // Without a listener a lost connection would end the process; the failing statement reports the error.
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new DatabaseUnusable(
-      `The database at ${place} cannot be reached: ${error instanceof Error ? error.message : String(error)}.`,
+      `The database at ${description} cannot be reached: ${error instanceof Error ? error.message : String(error)}.`,
       { cause: error },
     );
   });

@@ -1,21 +1,21 @@
-/** The size of a tar block; contents are filled up with zeros to whole ones. */
+/** The size of a tar block; contents are padded with zeros to whole blocks. */
 export const blockBytes = 512;
 
-/** What a tar file ends with. */
+/** The two zero blocks at the end of a tar file. */
 export const ending = Buffer.alloc(2 * blockBytes);
 
-/** How many blocks a content takes. */
+/** Number of blocks for a content. */
 export function blocksOf(bytes: number): number {
   return Math.ceil(bytes / blockBytes);
 }
 
 const field = { name: 0, mode: 100, owner: 108, group: 116, size: 124, time: 136, sum: 148 };
-const longestName = 100;
-const mostBytes = 8 ** 11 - 1;
+const maxNameBytes = 100;
+const maxBytes = 8 ** 11 - 1;
 
-/** The ustar header of a plain file: always the same for the same name and size, so that any change shows. */
+/** The ustar header of a plain file; depends on name and size only, so that any change is detected. */
 export function entryHeader(name: string, bytes: number): Buffer {
-  if (Buffer.byteLength(name) > longestName || bytes > mostBytes)
+  if (Buffer.byteLength(name) > maxNameBytes || bytes > maxBytes)
     throw new RangeError(`${name} (${bytes} bytes) does not fit into a backup`);
   const header = Buffer.alloc(blockBytes);
   header.write(name, field.name);
@@ -36,9 +36,9 @@ export function entryHeader(name: string, bytes: number): Buffer {
 export function readEntryHeader(header: Buffer): { name: string; bytes: number } | null {
   if (header.length !== blockBytes) return null;
   const end = header.indexOf(0);
-  const name = header.toString('utf8', 0, Math.min(end < 0 ? longestName : end, longestName));
+  const name = header.toString('utf8', 0, Math.min(end < 0 ? maxNameBytes : end, maxNameBytes));
   const bytes = Number.parseInt(header.toString('latin1', field.size, field.size + 11), 8);
-  if (name === '' || Buffer.byteLength(name) > longestName || !Number.isSafeInteger(bytes))
+  if (name === '' || Buffer.byteLength(name) > maxNameBytes || !Number.isSafeInteger(bytes))
     return null;
   return entryHeader(name, bytes).equals(header) ? { name, bytes } : null;
 }

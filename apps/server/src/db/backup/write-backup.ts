@@ -1,30 +1,30 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { archiveNames, type ArchiveWriter, type Part } from './archive.ts';
+import { archiveNames, type ArchiveWriter, type ArchivePart } from './archive.ts';
 import { readSequences, readTables, quoted, type CatalogTable } from './catalog.ts';
 import { copyOut } from './copy-stream.ts';
-import { BackupRefused } from './backup-refused.ts';
-import { backupFormat, type BackupTable, type Manifest, sealOf } from './manifest.ts';
+import { BackupError } from './backup-error.ts';
+import { backupFormat, type BackupTable, type Manifest, checksumOf } from './manifest.ts';
 
 export interface WriteBackupOptions {
-  /** A connection of its own, without the limits of a request. */
+  /** A separate connection without request timeouts. */
   client: Client;
   archive: ArchiveWriter;
-  /** Which version of the product writes. */
+  /** The product's version. */
   version: string;
   createdAt: Date;
   database: string;
   secretFingerprint: string;
-  /** The root secret, where the backup holds it. */
+  /** The root secret, if the backup includes it. */
   secret: string | null;
   onTable?: (name: string, rows: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Writes all that a database holds as it is at one moment, while others go on writing. Tables are text as COPY writes it,
- * in compressed pieces: bounded memory, and readable with tar and gzip alone.
+ * Writes a consistent snapshot of the database while others write. Tables are the text of COPY in compressed pieces, which
+ * bounds memory and keeps a backup readable with tar and gzip.
  */
 export async function writeBackup(options: WriteBackupOptions): Promise<Manifest> {
   const { client, archive, version, createdAt, signal } = options;
@@ -44,8 +44,8 @@ export async function writeBackup(options: WriteBackupOptions): Promise<Manifest
   try {
     const all = await readTables(client);
     if (!all.some(({ name }) => name === 'schema_migration'))
-      throw new BackupRefused('There is nothing to back up: Convoke never used this database.');
-    // What is read must not be altered meanwhile by a version that migrates.
+      throw new BackupError('There is nothing to back up: Convoke never used this database.');
+    // No other version may migrate the tables meanwhile.
     await client.query(
       `LOCK TABLE ${all.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`,
     );
@@ -53,12 +53,12 @@ export async function writeBackup(options: WriteBackupOptions): Promise<Manifest
       'SELECT name, sha256 FROM schema_migration ORDER BY name COLLATE "C"',
     );
     const tables: BackupTable[] = [];
-    for (const table of all.filter(({ isKept }) => isKept)) {
+    for (const table of all.filter(({ isLogged }) => isLogged)) {
       const written = await writeTable(client, archive, table, signal);
       options.onTable?.(written.name, written.rows);
       tables.push(written);
     }
-    // Numbers are given outside of transactions: read last, they are beyond every row.
+    // Sequences are not transactional: read last, they are beyond every row.
     const sequences = await readSequences(client);
     await client.query('COMMIT');
     const manifest: Manifest = {
@@ -73,7 +73,7 @@ export async function writeBackup(options: WriteBackupOptions): Promise<Manifest
     };
     const text = json(manifest);
     await archive.add(archiveNames.manifest, text);
-    await archive.add(archiveNames.seal, Buffer.from(sealOf(text)));
+    await archive.add(archiveNames.checksum, Buffer.from(checksumOf(text)));
     return manifest;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -87,7 +87,7 @@ async function writeTable(
   { name, columns }: CatalogTable,
   signal: AbortSignal | undefined,
 ): Promise<BackupTable> {
-  const parts: Part[] = [];
+  const parts: ArchivePart[] = [];
   const rows = copyOut(
     client,
     `COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) TO STDOUT`,

@@ -17,7 +17,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const installed = path.dirname((await findBinaries(path.join(folder, 'unused'))).folder);
     const copy = path.join(folder, 'package');
-    // What npm unpacks: no links, and nothing has made them yet.
+    // As npm unpacks the package: without links.
     await cp(path.join(installed, 'native'), path.join(copy, 'native'), {
       recursive: true,
       filter: async (source) => !(await lstat(source)).isSymbolicLink(),
@@ -37,7 +37,7 @@ test.runIf(process.platform === 'linux')(
     for (const program of ['postgres', 'initdb', 'pg_ctl']) {
       expect((await version(environment, program)).stdout).toContain('PostgreSQL) 18');
     }
-    // The next start finds them there.
+    // The next start reuses them.
     expect(await libraryEnvironment(copy, links)).toEqual(environment);
   },
 );

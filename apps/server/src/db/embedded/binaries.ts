@@ -5,18 +5,18 @@ import path from 'node:path';
 import { z } from 'zod';
 import { DatabaseUnusable } from '../database-unusable.ts';
 
-/** The programs of PostgreSQL that npm brought, and the environment they need. */
+/** The installed programs of PostgreSQL and their environment. */
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** The newest folder that everything above lies in: whoever runs them must be able to reach it. */
+  /** The folder of the programs, which the account that runs them must be able to enter. */
   folder: string;
   environment: Record<string, string>;
 }
 
 const symbolicLink = z.object({ source: z.string(), target: z.string() });
 
-/** Finds the programs for this machine; the links they lack are made under `linksFolder`. */
+/** Finds the programs for this machine; creates missing library links under `linksFolder`. */
 export async function findBinaries(linksFolder: string): Promise<Binaries> {
   const packageFolder = findPackage();
   const native = path.join(packageFolder, 'native');
@@ -43,8 +43,8 @@ function findPackage(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package makes those of its libraries when it is
- * installed. After `npm ci --ignore-scripts` they are missing, and we keep a set of our own.
+ * npm packages cannot hold symbolic links, so the package creates those of its libraries in an install script. After
+ * `npm ci --ignore-scripts` they are missing, and are created in `linksFolder` instead.
  */
 export async function libraryEnvironment(
   packageFolder: string,
@@ -58,13 +58,13 @@ export async function libraryEnvironment(
   await mkdir(linksFolder, { recursive: true, mode: 0o755 });
   for (const { source, target } of links) {
     const link = path.join(linksFolder, path.basename(target));
-    // Made anew at each start and moved into place, since the package may have moved since the last one.
-    const fresh = `${link}.${process.pid}`;
-    await rm(fresh, { force: true });
-    await symlink(path.join(packageFolder, source), fresh);
-    await rename(fresh, link);
+    // Recreated at each start, since the package may have moved, and renamed into place.
+    const temporary = `${link}.${process.pid}`;
+    await rm(temporary, { force: true });
+    await symlink(path.join(packageFolder, source), temporary);
+    await rename(temporary, link);
   }
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  // A library that is loaded through one of our links looks for its own neighbours beside the link.
+  // A library that is loaded through a link searches its dependencies beside the link.
   return { [variable]: [linksFolder, path.join(packageFolder, 'native', 'lib')].join(':') };
 }

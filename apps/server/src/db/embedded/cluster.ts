@@ -9,11 +9,11 @@ import { DatabaseUnusable } from '../database-unusable.ts';
 import type { DatabaseLog } from '../pool.ts';
 import { programEnvironment } from './environment.ts';
 import { stopOrphan } from './orphan.ts';
-import { putRestoredInPlace } from './restored-cluster.ts';
+import { activateRestored } from './restored-cluster.ts';
 import type { RunAs } from './run-as.ts';
-import { sync } from '../../lib/sync.ts';
+import { sync } from '../../lib/fsync.ts';
 
-/** The files of one embedded database: all of them under one folder, complete or not there. */
+/** The files of one embedded database, under one folder that exists only when complete. */
 export interface Cluster {
   folder: string;
   data: string;
@@ -24,7 +24,7 @@ export const serverMajorVersion = '18';
 export const databaseUser = 'convoke';
 const unfinishedMark = '.unfinished-';
 
-/** Opens the database files under `folder`, and makes them first when there are none. */
+/** Opens the database files under `folder`; creates them if there are none. */
 export async function openCluster(
   folder: string,
   binaries: Binaries,
@@ -33,7 +33,7 @@ export async function openCluster(
   log: DatabaseLog,
 ): Promise<Cluster> {
   await removeUnfinished(folder, log);
-  await putRestoredInPlace(folder);
+  await activateRestored(folder);
   if (!existsSync(folder)) {
     const { folder: unfinished } = await createUnfinished(folder, binaries, runAs, isDurable);
     await rename(unfinished, folder);
@@ -46,23 +46,23 @@ export async function openCluster(
       `The data in ${folder} was written by PostgreSQL ${version}, this Convoke brings PostgreSQL ${serverMajorVersion}. Run npm run backup with the Convoke that wrote it, then npm run restore with this one.`,
     );
   const data = path.join(folder, 'data');
-  await runAs.give(data);
+  await runAs.changeOwner(data);
   return { folder, data, password: await readFile(path.join(folder, 'password'), 'utf8') };
 }
 
-/** A first start or a restore that was killed leaves a sibling with a name of its own, never half of the real one. */
+/** Removes what a killed first start or restore left beside the folder. */
 async function removeUnfinished(folder: string, log: DatabaseLog): Promise<void> {
   const start = `${path.basename(folder)}${unfinishedMark}`;
   for (const name of await readdir(path.dirname(folder))) {
     if (!name.startsWith(start)) continue;
     const unfinished = path.join(path.dirname(folder), name);
     await stopOrphan(path.join(unfinished, 'data'), log);
-    // Its initdb may still be writing; what cannot be removed now is removed by a later start.
+    // Its initdb may still be writing; a later start removes the rest.
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** Makes the files of a new database beside the place where they belong; the caller moves or removes them. */
+/** Creates the files of a new database beside `folder`; the caller renames or removes them. */
 export async function createUnfinished(
   folder: string,
   binaries: Binaries,
@@ -72,12 +72,12 @@ export async function createUnfinished(
   const unfinished = `${folder}${unfinishedMark}${randomBytes(4).toString('hex')}`;
   const passwordFile = path.join(unfinished, 'password');
   const data = path.join(unfinished, 'data');
-  // 0711: the account that the server runs as passes through, nobody reads.
+  // 0711: the server's account may enter the folder, and nobody may list it.
   await mkdir(unfinished, { mode: 0o711 });
   await mkdir(data, { mode: 0o700 });
   await writeFile(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  await runAs.give(data);
-  await runAs.give(passwordFile);
+  await runAs.changeOwner(data);
+  await runAs.changeOwner(passwordFile);
   await runInitdb(binaries, runAs, isDurable, data, passwordFile);
   await writeFile(path.join(unfinished, 'version'), `${serverMajorVersion}\n`);
   if (isDurable) await sync(passwordFile, path.join(unfinished, 'version'), unfinished);
@@ -97,7 +97,7 @@ async function runInitdb(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The order of texts comes with PostgreSQL itself, so that no update of the machine changes an index.
+    // PostgreSQL's own collation, so that no update of the operating system invalidates an index.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -113,13 +113,13 @@ async function runInitdb(
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  const [exitCode, complaint] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
+  const [exitCode, stderr] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
   if (exitCode !== 0)
     throw new DatabaseUnusable(
-      `The embedded database could not be created in ${data}: ${lastLine(complaint) || `initdb ended with ${exitCode}`}`,
+      `The embedded database could not be created in ${data}: ${lastLine(stderr) || `initdb ended with ${exitCode}`}`,
     );
 }
 
-function lastLine(complaint: string): string {
-  return complaint.trim().split('\n').at(-1) ?? '';
+function lastLine(stderr: string): string {
+  return stderr.trim().split('\n').at(-1) ?? '';
 }

@@ -5,16 +5,16 @@ import type { DatabaseLog } from '../pool.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, createUnfinished, databaseUser, openCluster } from './cluster.ts';
-import { readServerNote, sendSignal, stopOrphan } from './orphan.ts';
+import { readPostmasterStatus, sendSignal, stopOrphan } from './orphan.ts';
 import { startPostgres } from './postgres-process.ts';
-import { giveUpReserve } from './reserve.ts';
-import { offerRestored } from './restored-cluster.ts';
-import { watchRoom } from './room-watch.ts';
+import { releaseReserve } from './disk-reserve.ts';
+import { stageRestored } from './restored-cluster.ts';
+import { watchDiskSpace } from './disk-space-watch.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { createSocketFolder, type SocketFolder } from './socket-folder.ts';
-import { readVolume } from '../../lib/volume.ts';
+import { readDiskSpace } from '../../lib/disk-space.ts';
 
-/** A PostgreSQL server that runs for this process alone. */
+/** A PostgreSQL server of this process. */
 export interface EmbeddedPostgres {
   address: { host: string; port: number; user: string; password: string; database: string };
   processId(): number | null;
@@ -22,10 +22,10 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Its lock must be held by the caller. */
+  /** The caller holds its lock. */
   dataDir: string;
   log: DatabaseLog;
-  /** `false` is for tests: faster, and a power cut may lose what was acknowledged. */
+  /** `false` in tests: faster, but a power failure may lose committed data. */
   isDurable?: boolean;
   maxConnections?: number;
 }
@@ -33,22 +33,22 @@ export interface EmbeddedPostgresOptions {
 const socketPort = 5432;
 const databaseName = 'postgres';
 
-// Below this the server's first writes may fail: its process note, its statistics, the replay of its log.
-const leastFreeBytesToStart = 16 * 1024 * 1024;
+// Below this the server's first writes may fail: postmaster.pid, statistics, WAL replay.
+const minFreeBytesToStart = 16 * 1024 * 1024;
 
-/** Makes or opens the database under DATA_DIR and starts its server. */
+/** Creates or opens the database under DATA_DIR and starts its server. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const { log } = options;
   const dataDir = path.resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const { freeBytes } = await readVolume(dataDir);
-  if (freeBytes < leastFreeBytesToStart && (await giveUpReserve(dataDir)))
+  const { freeBytes } = await readDiskSpace(dataDir);
+  if (freeBytes < minFreeBytesToStart && (await releaseReserve(dataDir)))
     log.warn({ free: freeBytes }, 'the disk of DATA_DIR is full: the start uses the reserve');
   return start(dataDir, options).catch(async (error: unknown) => {
-    const left = (await readVolume(dataDir)).freeBytes;
-    if (left >= leastFreeBytesToStart) throw error;
+    const left = (await readDiskSpace(dataDir)).freeBytes;
+    if (left >= minFreeBytesToStart) throw error;
     throw new DatabaseUnusable(
       `The disk of DATA_DIR ${dataDir} is full (${Math.floor(left / 1024 / 1024)} MB are free), so the embedded database cannot start. Free at least 100 MB there, then start again.`,
       { cause: error },
@@ -68,16 +68,16 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions): Promise
   return run(cluster, dataDir, programs, options);
 }
 
-/** A new and empty database beside the one of DATA_DIR, for what is to take its place. */
+/** A new and empty database beside the one of DATA_DIR, to replace it. */
 export interface NewPostgres {
   address: EmbeddedPostgres['address'];
-  /** Stops its server; from then on every start takes this database in place of the old one, with this root secret. */
-  offer(secret: string | null): Promise<void>;
-  /** Stops its server and removes it. */
+  /** Stops the server and stages the database: the next start activates it with this root secret. */
+  stage(secret: string | null): Promise<void>;
+  /** Stops the server and removes the database. */
   discard(): Promise<void>;
 }
 
-/** Makes a new database and starts its server; the caller holds the lock of DATA_DIR. */
+/** Creates a new database and starts its server; the caller holds the lock of DATA_DIR. */
 export async function startNewPostgres(options: EmbeddedPostgresOptions): Promise<NewPostgres> {
   const dataDir = path.resolve(options.dataDir);
   const programs = await findPrograms(dataDir);
@@ -91,9 +91,9 @@ export async function startNewPostgres(options: EmbeddedPostgresOptions): Promis
   });
   return {
     address: server.address,
-    async offer(secret) {
+    async stage(secret) {
       await server.stop();
-      await offerRestored(folder, cluster.folder, secret);
+      await stageRestored(folder, cluster.folder, secret);
     },
     async discard() {
       await server.stop();
@@ -102,21 +102,21 @@ export async function startNewPostgres(options: EmbeddedPostgresOptions): Promis
   };
 }
 
-/** Where the database of a data folder is. */
+/** The database folder of a data folder. */
 export function clusterFolder(dataDir: string): string {
   return path.join(path.resolve(dataDir), 'postgres');
 }
 
-/** How to reach the server of another process that runs on a data folder; null when none is ready there. */
+/** The address of another process's server on a data folder; null when none is ready. */
 export async function findRunningPostgres(
   dataDir: string,
 ): Promise<EmbeddedPostgres['address'] | null> {
   const folder = clusterFolder(dataDir);
-  const note = await readServerNote(path.join(folder, 'data'));
-  if (note === null || !note.isReady) return null;
+  const status = await readPostmasterStatus(path.join(folder, 'data'));
+  if (status === null || !status.isReady) return null;
   return {
-    host: note.socketFolder === '' ? '127.0.0.1' : note.socketFolder,
-    port: note.port,
+    host: status.socketFolder === '' ? '127.0.0.1' : status.socketFolder,
+    port: status.port,
     user: databaseUser,
     password: await readFile(path.join(folder, 'password'), 'utf8'),
     database: databaseName,
@@ -145,12 +145,12 @@ async function run(
 ): Promise<EmbeddedPostgres> {
   await stopOrphan(cluster.data, log);
 
-  const place = await choosePlace();
-  if (place.socketFolder) await runAs.give(place.socketFolder.path);
+  const endpoint = await chooseEndpoint();
+  if (endpoint.socketFolder) await runAs.changeOwner(endpoint.socketFolder.path);
   const [program, parameters, account] = runAs.command(binaries.postgres, [
     '-D',
     cluster.data,
-    ...settings(place, isDurable, maxConnections).flatMap((each) => ['-c', each]),
+    ...settings(endpoint, isDurable, maxConnections).flatMap((each) => ['-c', each]),
   ]);
   const server = await startPostgres(
     { program, parameters, environment: binaries.environment, account, data: cluster.data },
@@ -158,10 +158,10 @@ async function run(
   );
   const reload = (): void => {
     const processId = server.processId();
-    // Windows has no signal for this: there a full disk is met when it is full.
+    // Windows has no such signal: a full disk is not anticipated there.
     if (processId !== null && process.platform !== 'win32') sendSignal(processId, 'SIGHUP');
   };
-  const stopWatching = await watchRoom({ data: cluster.data, dataDir, log, reload }).catch(
+  const stopWatching = await watchDiskSpace({ data: cluster.data, dataDir, log, reload }).catch(
     async (error: unknown) => {
       await server.stop();
       throw error;
@@ -171,8 +171,8 @@ async function run(
 
   return {
     address: {
-      host: place.host,
-      port: place.port,
+      host: endpoint.host,
+      port: endpoint.port,
       user: databaseUser,
       password: cluster.password,
       database: databaseName,
@@ -181,19 +181,19 @@ async function run(
     stop: async () => {
       await stopWatching();
       await server.stop();
-      place.socketFolder?.remove();
+      endpoint.socketFolder?.remove();
     },
   };
 }
 
-interface Place {
+interface ServerEndpoint {
   host: string;
   port: number;
   socketFolder: SocketFolder | null;
 }
 
-/** A socket that only we can reach; Windows has none that the driver speaks, so a loopback port there. */
-async function choosePlace(): Promise<Place> {
+/** A socket in a private folder; on Windows, where the driver supports none, a loopback port. */
+async function chooseEndpoint(): Promise<ServerEndpoint> {
   if (process.platform === 'win32')
     return { host: '127.0.0.1', port: await freePort(), socketFolder: null };
   const socketFolder = await createSocketFolder();
@@ -210,23 +210,23 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Modest on purpose: one small machine, one app, less than 100 MB beside it at rest. */
-function settings(place: Place, isDurable: boolean, maxConnections: number): string[] {
+/** Settings for one app on a small machine: less than 100 MB of memory at rest. */
+function settings(endpoint: ServerEndpoint, isDurable: boolean, maxConnections: number): string[] {
   return [
-    `listen_addresses=${place.socketFolder ? '' : place.host}`,
-    `unix_socket_directories=${place.socketFolder?.path ?? ''}`,
+    `listen_addresses=${endpoint.socketFolder ? '' : endpoint.host}`,
+    `unix_socket_directories=${endpoint.socketFolder?.path ?? ''}`,
     'unix_socket_permissions=0700',
-    `port=${place.port}`,
+    `port=${endpoint.port}`,
     `max_connections=${maxConnections}`,
     'shared_buffers=64MB',
     'max_wal_size=256MB',
-    // Spent tokens and budgets are committed without waiting for the disk; they follow within this time.
+    // Spent tokens and budgets are committed asynchronously and written within this time.
     'wal_writer_delay=10ms',
     'io_method=sync',
     'autovacuum_max_workers=2',
     'max_worker_processes=2',
     'max_parallel_workers_per_gather=0',
-    // Nobody replicates from a server that nobody else can reach.
+    // No replication.
     'wal_level=minimal',
     'max_wal_senders=0',
     'max_logical_replication_workers=0',
@@ -235,7 +235,7 @@ function settings(place: Place, isDurable: boolean, maxConnections: number): str
     'timezone=UTC',
     'log_timezone=UTC',
     'lc_messages=C',
-    // Failed statements are the app's to report, and they quote what visitors wrote.
+    // The app reports failed statements; the server's log would quote text of visitors.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',

@@ -7,8 +7,8 @@ import { canMount, mountSmallVolume, type SmallVolume } from '../../../test/smal
 import { isDatabaseFull } from '../database-failure.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
 import { migrate } from '../migrate.ts';
-import { reserveBytes } from './reserve.ts';
-import { readVolume } from '../../lib/volume.ts';
+import { reserveBytes } from './disk-reserve.ts';
+import { readDiskSpace } from '../../lib/disk-space.ts';
 
 const embedded = provideEmbeddedDatabase();
 
@@ -24,18 +24,18 @@ describe.skipIf(!canMount)(
     afterEach(() => volume.unmount());
     const untilReserved = () =>
       vi.waitFor(async () => expect(await readdir(dataDir)).toContain('reserve'), {
-        timeout: 10_000,
+        timeout: 30_000,
       });
     const insert = 'INSERT INTO bot_check_spent VALUES (gen_random_uuid()::text, now())';
 
-    test('a start on a full disk gives up its reserve, and people read; with room it is back', async () => {
+    test('a start on a full disk frees the reserve and can read; with space the reserve is restored', async () => {
       const first = await embedded.connect(dataDir);
       await migrate(first.pool, silentLog);
       await untilReserved();
       expect((await stat(path.join(dataDir, 'reserve'))).size).toBe(reserveBytes);
       await first.close();
       await volume.fill();
-      expect((await readVolume(volume.folder)).freeBytes).toBe(0);
+      expect((await readDiskSpace(volume.folder)).freeBytes).toBe(0);
 
       const second = await embedded.connect(dataDir);
       await migrate(second.pool, silentLog);
@@ -43,21 +43,21 @@ describe.skipIf(!canMount)(
       expect(
         (await second.pool.query('SELECT name FROM schema_migration')).rowCount,
       ).toBeGreaterThan(5);
-      expect(isDatabaseFull((await failureOf(second.pool.query(insert))).error)).toBe(true);
+      expect(isDatabaseFull(await failureOf(second.pool.query(insert)))).toBe(true);
 
       volume.clear();
-      await vi.waitFor(() => second.pool.query(insert), { timeout: 10_000 });
+      await vi.waitFor(() => second.pool.query(insert), { timeout: 30_000 });
       await vi.waitFor(async () => expect(await readdir(dataDir)).toContain('reserve'));
       await second.close();
     });
 
-    test('a start without a reserve says that the disk is full and what to do', async () => {
+    test('the error of a start without a reserve says that the disk is full and what to do', async () => {
       const first = await embedded.connect(dataDir);
       await migrate(first.pool, silentLog);
       await first.close();
       await rm(path.join(dataDir, 'reserve'), { force: true });
       await volume.fill();
-      const { error } = await failureOf(embedded.connect(dataDir));
+      const error = await failureOf(embedded.connect(dataDir));
       expect(error).toBeInstanceOf(DatabaseUnusable);
       expect(String(error)).toMatch(
         /disk of DATA_DIR .* is full \(0 MB are free\).*Free at least 100 MB/,

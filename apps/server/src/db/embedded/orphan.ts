@@ -7,23 +7,23 @@ import { errorCode } from '../../lib/error-code.ts';
 import type { DatabaseLog } from '../pool.ts';
 import { isSocketFolder } from './socket-folder.ts';
 
-// PostgreSQL writes its last state within this time, even with 256 MB of log to replay later.
+// Enough for the shutdown checkpoint.
 const fastStopMs = 10_000;
 const immediateStopMs = 5_000;
 const pollMs = 10;
 
-/** What a running server says about itself in `postmaster.pid`. */
-export interface ServerNote {
+/** The status of a running server in `postmaster.pid`. */
+export interface PostmasterStatus {
   processId: number;
   socketFolder: string;
   port: number;
   isReady: boolean;
 }
 
-/** Reads the note of the server that uses `data`, or null when there is none. */
-export async function readServerNote(data: string): Promise<ServerNote | null> {
+/** Reads `postmaster.pid` in `data`; null when there is none. */
+export async function readPostmasterStatus(data: string): Promise<PostmasterStatus | null> {
   const lines = await readFile(path.join(data, 'postmaster.pid'), 'utf8').then(
-    (note) => note.split('\n'),
+    (content) => content.split('\n'),
     (error: unknown) => {
       if (errorCode(error) === 'ENOENT') return null;
       throw error;
@@ -40,28 +40,28 @@ export async function readServerNote(data: string): Promise<ServerNote | null> {
 }
 
 /**
- * After `kill -9` of the app its server runs on. It is stopped rather than adopted, so that there is one
- * way to start and every server has the settings of this version. The caller holds the lock of DATA_DIR.
+ * Stops the server that a killed app left running. It is not reused, so that there is one way to start and every server
+ * has the settings of this version. The caller holds the lock of DATA_DIR.
  */
 export async function stopOrphan(data: string, log: DatabaseLog): Promise<void> {
-  const note = await readServerNote(data);
-  if (note === null) return;
-  if (isAlive(note.processId)) {
-    if (await isServerOf(data, note.processId)) {
-      log.warn({ processId: note.processId }, 'stopping the database server of a killed Convoke');
-      await stopServer(note.processId);
+  const status = await readPostmasterStatus(data);
+  if (status === null) return;
+  if (isAlive(status.processId)) {
+    if (await isServerOf(data, status.processId)) {
+      log.warn({ processId: status.processId }, 'stopping the database server of a killed Convoke');
+      await stopServer(status.processId);
     } else {
-      // The number was given to somebody else, as happens in containers; PostgreSQL would refuse to start.
+      // Another process has this id, as happens in containers; PostgreSQL would refuse to start.
       await rm(path.join(data, 'postmaster.pid'), { force: true });
     }
   }
-  if (isSocketFolder(note.socketFolder))
-    await rm(note.socketFolder, { recursive: true, force: true });
+  if (isSocketFolder(status.socketFolder))
+    await rm(status.socketFolder, { recursive: true, force: true });
 }
 
-/** Stops a server: fast first, which loses nothing and waits for nobody; then ever harder. */
+/** Stops a server: a fast shutdown first, then an immediate one, then SIGKILL. */
 export async function stopServer(processId: number): Promise<void> {
-  // Windows knows no signals: the process is ended, and recovers from its log at the next start.
+  // Windows has no signals: the process is killed, and the next start recovers from the log.
   const steps: [NodeJS.Signals, number][] =
     process.platform === 'win32'
       ? [['SIGKILL', immediateStopMs]]
@@ -70,9 +70,9 @@ export async function stopServer(processId: number): Promise<void> {
           ['SIGQUIT', immediateStopMs],
           ['SIGKILL', immediateStopMs],
         ];
-  for (const [signal, patienceMs] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     if (!sendSignal(processId, signal)) return;
-    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pollMs) {
+    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollMs) {
       if (!isAlive(processId)) return;
       await delay(pollMs);
     }
@@ -96,7 +96,7 @@ function isAlive(processId: number): boolean {
   return sendSignal(processId, 0);
 }
 
-/** A server works in its data folder; a process number alone may belong to anybody by now. */
+/** True when the process is a server on this data folder: its id alone may have been reused. */
 async function isServerOf(data: string, processId: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const folder = await readlink(`/proc/${processId}/cwd`).catch(() => null);

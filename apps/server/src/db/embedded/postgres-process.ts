@@ -5,7 +5,7 @@ import type { DatabaseLog } from '../pool.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
 import type { ProcessAccount } from './run-as.ts';
 import { programEnvironment } from './environment.ts';
-import { readServerNote, sendSignal, stopServer } from './orphan.ts';
+import { readPostmasterStatus, sendSignal, stopServer } from './orphan.ts';
 
 export interface PostgresCommand {
   program: string;
@@ -15,21 +15,21 @@ export interface PostgresCommand {
   data: string;
 }
 
-/** A server that is kept running until it is told to stop. */
+/** A supervised server. */
 export interface PostgresProcess {
-  /** The server's process, or null while it is being restarted. */
+  /** Process id; null during a restart. */
   processId(): number | null;
   stop(): Promise<void>;
 }
 
-const startPatienceMs = 60_000;
+const startTimeoutMs = 60_000;
 const pollMs = 5;
 const firstRestartDelayMs = 100;
-const longestRestartDelayMs = 2_000;
-// A server that ran this long was well: what ended it is new, and restarts begin quickly again.
+const maxRestartDelayMs = 2_000;
+// After this running time the restart delay is reset.
 const healthyMs = 30_000;
 
-/** Starts the server, answers when it takes connections, and restarts it whenever it ends by itself. */
+/** Starts the server, resolves when it accepts connections, and restarts it when it ends unexpectedly. */
 export async function startPostgres(
   command: PostgresCommand,
   log: DatabaseLog,
@@ -38,16 +38,16 @@ export async function startPostgres(
   let isStopping = false;
   let restartDelayMs = firstRestartDelayMs;
   const stopped = new AbortController();
-  // `process.exit` runs no asynchronous work: the server is told to stop and finishes by itself.
-  const stopWithUs = (): void => {
+  // `process.exit` runs no asynchronous work: the server gets the signal and stops on its own.
+  const stopOnExit = (): void => {
     if (current.child.pid !== undefined) sendSignal(current.child.pid, 'SIGINT');
   };
-  process.once('exit', stopWithUs);
+  process.once('exit', stopOnExit);
 
   try {
-    await untilReady(current, command.data);
+    await waitUntilReady(current, command.data);
   } catch (error) {
-    process.removeListener('exit', stopWithUs);
+    process.removeListener('exit', stopOnExit);
     if (current.child.pid !== undefined && !current.hasEnded()) await stopServer(current.child.pid);
     throw error;
   }
@@ -61,20 +61,20 @@ export async function startPostgres(
       if (current.child.pid !== undefined && !current.hasEnded())
         await stopServer(current.child.pid);
       await supervision;
-      process.removeListener('exit', stopWithUs);
+      process.removeListener('exit', stopOnExit);
     },
   };
 
   async function supervise(): Promise<void> {
     for (;;) {
       const startedAt = performance.now();
-      const ending = await current.ended;
+      const reason = await current.ended;
       if (isStopping) return;
       if (performance.now() - startedAt > healthyMs) restartDelayMs = firstRestartDelayMs;
-      log.error({ ending, restartDelayMs }, 'the database server ended; it is started again');
+      log.error({ reason, restartDelayMs }, 'the database server ended; it is started again');
       await delay(restartDelayMs, null, { signal: stopped.signal }).catch(() => undefined);
       if (isStopping) return;
-      restartDelayMs = Math.min(restartDelayMs * 2, longestRestartDelayMs);
+      restartDelayMs = Math.min(restartDelayMs * 2, maxRestartDelayMs);
       current = launch(command, log);
     }
   }
@@ -92,7 +92,7 @@ function launch(command: PostgresCommand, log: DatabaseLog): RunningServer {
     ...command.account,
     env: programEnvironment(command.environment),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C in the terminal must not end the database before the app has drained.
+    // A separate process group: Ctrl-C must not stop the database before the app has drained.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
@@ -108,9 +108,9 @@ function launch(command: PostgresCommand, log: DatabaseLog): RunningServer {
   }
   let hasEnded = false;
   const ended = new Promise<string>((resolve) => {
-    const end = (ending: string): void => {
+    const end = (reason: string): void => {
       hasEnded = true;
-      resolve(ending);
+      resolve(reason);
     };
     child.once('error', (error) => end(error.message));
     child.once('exit', (exitCode, signal) => end(signal ?? `exit code ${exitCode}`));
@@ -118,19 +118,19 @@ function launch(command: PostgresCommand, log: DatabaseLog): RunningServer {
   return { child, ended, hasEnded: () => hasEnded, lastLines };
 }
 
-async function untilReady(server: RunningServer, data: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < startPatienceMs; waitedMs += pollMs) {
+async function waitUntilReady(server: RunningServer, data: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += pollMs) {
     if (server.hasEnded()) {
-      const reason = server.lastLines.findLast((line) => /(FATAL|PANIC|error)/.test(line));
+      const message = server.lastLines.findLast((line) => /(FATAL|PANIC|error)/.test(line));
       throw new DatabaseUnusable(
-        `The embedded database did not start: ${reason ?? (await server.ended)}`,
+        `The embedded database did not start: ${message ?? (await server.ended)}`,
       );
     }
-    const note = await readServerNote(data);
-    if (note?.isReady && note.processId === server.child.pid) return;
+    const status = await readPostmasterStatus(data);
+    if (status?.isReady && status.processId === server.child.pid) return;
     await delay(pollMs);
   }
   throw new DatabaseUnusable(
-    `The embedded database was not ready after ${startPatienceMs / 1000} s: ${server.lastLines.at(-1) ?? 'it said nothing'}`,
+    `The embedded database was not ready after ${startTimeoutMs / 1000} s: ${server.lastLines.at(-1) ?? 'it said nothing'}`,
   );
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { provideTemporaryFolders } from '../../../test/temporary-folder.ts';
-import { offerRestored, putRestoredInPlace } from './restored-cluster.ts';
+import { stageRestored, activateRestored } from './restored-cluster.ts';
 
 const temporaryFolder = provideTemporaryFolders();
 
@@ -15,21 +15,21 @@ beforeEach(async () => {
   await database(folder, 'old');
 });
 
-async function database(place: string, content: string): Promise<void> {
-  await mkdir(place);
-  await writeFile(path.join(place, 'content'), content);
+async function database(target: string, content: string): Promise<void> {
+  await mkdir(target);
+  await writeFile(path.join(target, 'content'), content);
 }
 
 async function offer(): Promise<void> {
   const unfinished = `${folder}.unfinished-1`;
   await database(unfinished, 'new');
-  await offerRestored(folder, unfinished, 'new secret');
+  await stageRestored(folder, unfinished, 'new secret');
 }
 
 const content = () => readFile(path.join(folder, 'content'), 'utf8');
 const secret = () => readFile(path.join(dataDir, 'auth-secret'), 'utf8');
 
-// The steps of the exchange, each as a kill leaves it behind.
+// The steps of the replacement, each as a kill leaves it.
 test.each<[string, () => Promise<void>]>([
   ['nothing moved yet', async () => undefined],
   ['with the old one moved away', () => rename(folder, `${folder}.replaced`)],
@@ -41,7 +41,7 @@ test.each<[string, () => Promise<void>]>([
     },
   ],
   [
-    'with the secret in its place',
+    'after the secret was moved',
     async () => {
       await rename(folder, `${folder}.replaced`);
       await rename(
@@ -54,11 +54,11 @@ test.each<[string, () => Promise<void>]>([
     'with the old one of an earlier restore still there',
     async () => database(`${folder}.replaced`, 'older'),
   ],
-])('killed %s, the exchange is finished by the next start', async (_name, interrupt) => {
+])('killed %s, the next start finishes the replacement', async (_name, interrupt) => {
   await offer();
   await interrupt();
-  await putRestoredInPlace(folder);
-  await putRestoredInPlace(folder);
+  await activateRestored(folder);
+  await activateRestored(folder);
   expect(await content()).toBe('new');
   expect(await secret()).toBe('new secret\n');
   if (process.platform !== 'win32')
@@ -67,23 +67,23 @@ test.each<[string, () => Promise<void>]>([
   expect(await readdir(folder)).toEqual(['content']);
 });
 
-test('killed after the exchange, the old one is removed by the next start', async () => {
+test('killed after the replacement, the next start removes the old database', async () => {
   await database(`${folder}.replaced`, 'older');
-  await putRestoredInPlace(folder);
+  await activateRestored(folder);
   expect(await content()).toBe('old');
   expect((await readdir(dataDir)).toSorted()).toEqual(['auth-secret', 'postgres']);
 });
 
-test('into a folder without a database', async () => {
+test('replaces nothing in a folder without a database', async () => {
   await rm(folder, { recursive: true });
   await offer();
-  await putRestoredInPlace(folder);
+  await activateRestored(folder);
   expect(await content()).toBe('new');
 });
 
-test('without a secret in the backup the present one stays', async () => {
+test('without a secret in the backup the current one stays', async () => {
   await database(`${folder}.unfinished-1`, 'new');
-  await offerRestored(folder, `${folder}.unfinished-1`, null);
-  await putRestoredInPlace(folder);
+  await stageRestored(folder, `${folder}.unfinished-1`, null);
+  await activateRestored(folder);
   expect([await content(), await secret()]).toEqual(['new', 'old secret\n']);
 });

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sync } from '../../lib/sync.ts';
+import { sync } from '../../lib/fsync.ts';
 
-// A restored database under this name is complete: from then on it is the one that counts.
+// A restored database with this suffix is complete and will replace the old one.
 const restoredMark = '.restored';
 const replacedMark = '.replaced';
 const secretName = 'auth-secret';
 
-/** Gives a complete new database the name from which every start takes it; until then the old one counts. */
-export async function offerRestored(
+/** Renames a complete new database so that the next start activates it. */
+export async function stageRestored(
   folder: string,
   unfinished: string,
   secret: string | null,
@@ -22,10 +22,10 @@ export async function offerRestored(
 }
 
 /**
- * Puts a restored database, with its root secret, in the place of the old one. Killed between two steps it is done by the
- * next start, which calls it as well. The lock of DATA_DIR is held.
+ * Replaces the old database with a staged one and its root secret. If it is killed between two steps, the next start
+ * continues. The caller holds the lock of DATA_DIR.
  */
-export async function putRestoredInPlace(folder: string): Promise<void> {
+export async function activateRestored(folder: string): Promise<void> {
   const restored = `${folder}${restoredMark}`;
   const replaced = `${folder}${replacedMark}`;
   if (existsSync(restored)) {
@@ -44,7 +44,7 @@ async function moveSecret(restored: string, dataDir: string): Promise<void> {
   const source = path.join(restored, secretName);
   if (!existsSync(source)) return;
   const target = path.join(dataDir, secretName);
-  // One that was begun before a kill may be half written.
+  // A killed attempt may have left an incomplete file.
   await rm(`${target}.restored`, { force: true });
   await writeFile(`${target}.restored`, await readFile(source), { mode: 0o600, flush: true });
   await rename(`${target}.restored`, target);

@@ -6,10 +6,10 @@ import { findBinaries } from './binaries.ts';
 
 const embedded = provideEmbeddedDatabase();
 const isLinuxRoot = process.getuid?.() === 0 && process.platform === 'linux';
-// A checkout below /root, say: there only the first way works, and the last sentence is the right answer.
+// False for a checkout below /root, for example: only the user namespace works there.
 const nobodyMayEnter =
   isLinuxRoot && (await everyoneMayEnter((await findBinaries('/nowhere')).folder));
-// Without a search path `unshare` is not found, which ends as in a container that forbids it.
+// Without a search path `unshare` is not found, as if a container forbids it.
 const noNamespace = { PATH: '/nowhere' };
 
 describe.runIf(isLinuxRoot)('for root', () => {
@@ -24,7 +24,7 @@ describe.runIf(isLinuxRoot)('for root', () => {
     async () => {
       const first = await embedded.connect();
       expect(await userOf(first.processIds)).toBe('0');
-      await first.pool.query('CREATE TABLE kept (n integer)');
+      await first.pool.query('CREATE TABLE stored (n integer)');
       await first.close();
 
       const app = embedded.start('serve', noNamespace);
@@ -34,7 +34,7 @@ describe.runIf(isLinuxRoot)('for root', () => {
 
       const last = await embedded.connect();
       expect(await userOf(last.processIds)).toBe('0');
-      expect((await last.pool.query('SELECT n FROM kept')).rowCount).toBe(0);
+      expect((await last.pool.query('SELECT n FROM stored')).rowCount).toBe(0);
     },
   );
 
@@ -48,7 +48,7 @@ describe.runIf(isLinuxRoot)('for root', () => {
     },
   );
 
-  test('where nobody may not enter it says what to set', async () => {
+  test('when `nobody` may not enter the folder, the error says what to set', async () => {
     const secret = await secretFolder();
     const app = embedded.start('serve', noNamespace, path.join(secret, 'data'));
     const sentence = await app.line('refused');

@@ -5,22 +5,22 @@ import { promisify } from 'node:util';
 import { DatabaseUnusable } from '../database-unusable.ts';
 import { programEnvironment } from './environment.ts';
 
-/** The part of `spawn`'s options that says as whom. */
+/** The account in the options of `spawn`. */
 export interface ProcessAccount {
   uid?: number;
   gid?: number;
 }
 
-/** As whom the programs of PostgreSQL run: it refuses to be root. */
+/** The account that runs the programs of PostgreSQL, which refuses to run as root. */
 export interface RunAs {
   describe: string;
-  /** The command line that starts `program` as that user, and as whom to spawn it. */
+  /** The program, parameters and `spawn` options that run `program` as the account. */
   command(program: string, parameters: string[]): [string, string[], ProcessAccount];
-  /** Makes a file, or a folder and all that is in it, usable by that user. */
-  give(target: string): Promise<void>;
+  /** Makes the account the owner of a file, or of a folder with its contents. */
+  changeOwner(target: string): Promise<void>;
 }
 
-/** A program to try a way of running with; it only has to say its version. */
+/** A program that tests whether a way to run works, by printing its version. */
 interface Probe {
   program: string;
   environment: Record<string, string>;
@@ -32,22 +32,22 @@ interface Account {
   gid: number;
 }
 
-const asOurselves: RunAs = {
+const asCurrentUser: RunAs = {
   describe: 'this user',
   command: (program, parameters) => [program, parameters, {}],
-  give: async () => undefined,
+  changeOwner: async () => undefined,
 };
 
-/** Chooses how to run: plainly, or for root in a user namespace, or for root as `nobody`. */
+/** Chooses how to run: as the current user; for root, in a user namespace or as `nobody`. */
 export async function chooseRunAs(
   probe: Probe,
   reach: { dataDir: string; folders: string[] },
 ): Promise<RunAs> {
-  if (process.getuid?.() !== 0) return asOurselves;
+  if (process.getuid?.() !== 0) return asCurrentUser;
   const account = await ordinaryAccount();
   if (account && (await namespaceWorks(probe, account))) return inNamespace(account);
   if (account) {
-    await letThrough(account, reach.dataDir, reach.folders);
+    await ensureAccess(account, reach.dataDir, reach.folders);
     return asAccount(account);
   }
   throw new DatabaseUnusable(
@@ -55,7 +55,7 @@ export async function chooseRunAs(
   );
 }
 
-/** In a namespace of its own root is called by another name; files still belong to root outside. */
+/** In a user namespace root has another name; outside of it, files still belong to root. */
 function inNamespace(account: Account): RunAs {
   return {
     describe: `root, in a user namespace as ${account.name}`,
@@ -64,7 +64,7 @@ function inNamespace(account: Account): RunAs {
       [...namespaceParameters(account), program, ...parameters],
       {},
     ],
-    give: (target) => changeOwner(target, { uid: 0, gid: 0 }),
+    changeOwner: (target) => changeOwner(target, { uid: 0, gid: 0 }),
   };
 }
 
@@ -72,7 +72,7 @@ function asAccount(account: Account): RunAs {
   return {
     describe: account.name,
     command: (program, parameters) => [program, parameters, { uid: account.uid, gid: account.gid }],
-    give: (target) => changeOwner(target, account),
+    changeOwner: (target) => changeOwner(target, account),
   };
 }
 
@@ -89,12 +89,12 @@ async function namespaceWorks(probe: Probe, account: Account): Promise<boolean> 
     );
     return true;
   } catch {
-    // Refused by the kernel or a container's profile, or no such program: the next way is tried.
+    // Refused by the kernel or the container, or `unshare` is missing: use the next way.
     return false;
   }
 }
 
-/** PostgreSQL looks its user up by number, so the account has to exist; `nobody` nearly always does. */
+/** An existing account, because PostgreSQL looks up its user id; `nobody` nearly always exists. */
 async function ordinaryAccount(): Promise<Account | null> {
   const accounts = (await readFile('/etc/passwd', 'utf8'))
     .split('\n')
@@ -104,8 +104,8 @@ async function ordinaryAccount(): Promise<Account | null> {
   return accounts.find(({ name }) => name === 'nobody') ?? accounts.at(-1) ?? null;
 }
 
-/** Lets the account pass through DATA_DIR, which is ours; folders above and beside it are not. */
-async function letThrough(account: Account, dataDir: string, folders: string[]): Promise<void> {
+/** Lets the account enter DATA_DIR; throws when a folder above does not allow it. */
+async function ensureAccess(account: Account, dataDir: string, folders: string[]): Promise<void> {
   await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011);
   for (const folder of [dataDir, ...folders]) {
     for (let each = folder; each !== path.dirname(each); each = path.dirname(each)) {
@@ -131,6 +131,6 @@ async function changeOwner(target: string, owner: { uid: number; gid: number }):
     for (const entry of await readdir(target, { withFileTypes: true, recursive: true }))
       await lchown(path.join(entry.parentPath, entry.name), owner.uid, owner.gid);
   }
-  // The folder itself comes last: its owner tells the next start that all of it was done.
+  // The folder last: its owner shows the next start that the contents were done.
   await lchown(target, owner.uid, owner.gid);
 }

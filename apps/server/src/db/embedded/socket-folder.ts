@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// A socket's path is cut at 103 bytes on macOS, at 107 on Linux.
-export const longestSocketPath = 103;
+// The limit of macOS; Linux allows 107 bytes.
+export const maxSocketPathLength = 103;
 const start = 'convoke-db-';
 
 /** A folder for the server's socket, until it is removed or the process exits. */
@@ -13,7 +13,7 @@ export interface SocketFolder {
   remove(): void;
 }
 
-/** Makes a socket's folder: private, and with a path that is short enough. */
+/** Creates a private folder with a path short enough for a socket. */
 export async function createSocketFolder(): Promise<SocketFolder> {
   const folder = await mkdtemp(path.join(shortTemporaryFolder(), start));
   const remove = (): void => {
@@ -24,13 +24,13 @@ export async function createSocketFolder(): Promise<SocketFolder> {
   return { path: folder, remove };
 }
 
-/** True for a folder that `createSocketFolder` made, which may be removed with what is in it. */
+/** True for a folder of `createSocketFolder`, which may be removed with its contents. */
 export function isSocketFolder(folder: string): boolean {
   return path.isAbsolute(folder) && path.basename(folder).startsWith(start);
 }
 
-/** The machine's folder for temporary files, unless its name is too long to hold a socket. */
+/** The folder for temporary files, or /tmp when its path is too long for a socket. */
 export function shortTemporaryFolder(): string {
   const folder = tmpdir();
-  return Buffer.byteLength(folder) <= longestSocketPath - 45 ? folder : '/tmp';
+  return Buffer.byteLength(folder) <= maxSocketPathLength - 45 ? folder : '/tmp';
 }

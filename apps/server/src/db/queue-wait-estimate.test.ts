@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWaitEstimate } from './wait-estimate.ts';
+import { createWaitEstimate } from './queue-wait-estimate.ts';
 
 function createQueue() {
   let now = 0;
@@ -15,14 +15,14 @@ function createQueue() {
   };
 }
 
-it('expects nothing where nobody waits', () => {
+it('is 0 when nobody waits', () => {
   const queue = createQueue();
   expect(queue.estimate.expectedMs).toBe(0);
   queue.enter(100);
   expect(queue.estimate.expectedMs).toBe(0);
 });
 
-it('expects of a queue that moves what its places have cost', () => {
+it('estimates a moving queue by its recent speed', () => {
   const queue = createQueue();
   queue.enter(50);
   for (let served = 0; served < 50; served += 1) {
@@ -33,11 +33,11 @@ it('expects of a queue that moves what its places have cost', () => {
   queue.enter(25);
   expect(queue.estimate.expectedMs).toBeCloseTo(100, 0);
   queue.leave();
-  // One that was served at once.
+  // A caller that was served at once.
   expect(queue.estimate.expectedMs).toBeCloseTo(24 * 4 * (7 / 8), 0);
 });
 
-it('expects of a queue that stands still what its first has waited', () => {
+it('estimates a stalled queue by the wait of its first caller', () => {
   const queue = createQueue();
   queue.enter(2);
   queue.pass(300);
@@ -45,6 +45,6 @@ it('expects of a queue that stands still what its first has waited', () => {
   queue.enter(1);
   queue.leave(false);
   queue.leave(false);
-  // Who gave up tells nothing of those that are served.
+  // A caller that gave up does not count.
   expect(queue.estimate.expectedMs).toBe(0);
 });

@@ -1,13 +1,13 @@
 import type { MigrationFile } from '../migrate.ts';
 
-/** The tables and functions that migrations ever made. */
-export interface OwnNames {
+/** All tables and functions that migrations ever created. */
+export interface OwnObjects {
   tables: ReadonlySet<string>;
   functions: ReadonlySet<string>;
 }
 
-/** Reads in the migrations what is ours in a database, and leaves out other owners' tables. */
-export function ownNames(migrations: readonly Pick<MigrationFile, 'sql'>[]): OwnNames {
+/** Finds Convoke's own tables and functions in the migrations. */
+export function ownObjects(migrations: readonly Pick<MigrationFile, 'sql'>[]): OwnObjects {
   const found = (pattern: RegExp): Set<string> =>
     new Set(
       migrations.flatMap(({ sql }) =>
@@ -18,6 +18,8 @@ export function ownNames(migrations: readonly Pick<MigrationFile, 'sql'>[]): Own
     tables: found(
       /(?:^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?|^\s*ALTER TABLE \w+ RENAME TO )(\w+)/gim,
     ).add('schema_migration'),
-    functions: found(/^\s*CREATE (?:OR REPLACE )?FUNCTION (\w+)/gim),
+    functions: found(
+      /(?:^\s*CREATE (?:OR REPLACE )?FUNCTION |^\s*ALTER FUNCTION \w+ RENAME TO )(\w+)/gim,
+    ),
   };
 }

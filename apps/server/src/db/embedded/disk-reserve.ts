@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
 
-/** What is set aside, so that a start on a full disk has room for its first writes. */
+/** Size of the reserve, which a start on a full disk frees for its first writes. */
 export const reserveBytes = 32 * 1024 * 1024;
 const blockBytes = 1024 * 1024;
 
@@ -11,8 +11,8 @@ function reserveFile(dataDir: string): string {
   return path.join(dataDir, 'reserve');
 }
 
-/** Sets the room aside, unless that was done before; on a disk without room for it nothing is left. */
-export async function keepReserve(dataDir: string): Promise<void> {
+/** Creates the reserve if it is missing; leaves nothing behind when the disk is too full. */
+export async function ensureReserve(dataDir: string): Promise<void> {
   const file = reserveFile(dataDir);
   const found = await stat(file).catch(() => null);
   if (found?.size === reserveBytes) return;
@@ -20,7 +20,7 @@ export async function keepReserve(dataDir: string): Promise<void> {
   try {
     const handle = await open(unfinished, 'w', 0o600);
     try {
-      // Random, since some file systems store zeros in no room at all.
+      // Random, since some file systems do not allocate blocks of zeros.
       const block = randomBytes(blockBytes);
       for (let written = 0; written < reserveBytes; written += blockBytes)
         await handle.writeFile(block);
@@ -34,8 +34,8 @@ export async function keepReserve(dataDir: string): Promise<void> {
   }
 }
 
-/** Gives the room back to the disk; false when none was set aside. */
-export async function giveUpReserve(dataDir: string): Promise<boolean> {
+/** Removes the reserve; false when there was none. */
+export async function releaseReserve(dataDir: string): Promise<boolean> {
   await rm(`${reserveFile(dataDir)}.unfinished`, { force: true });
   try {
     await rm(reserveFile(dataDir));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { readMigrations } from '../migrate.ts';
-import { ownNames } from './own-names.rules.ts';
+import { ownObjects } from './own-objects.rules.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('every table and function of the database is found in the migrations', async () => {
-  const own = ownNames(await readMigrations());
+  const own = ownObjects(await readMigrations());
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
   );

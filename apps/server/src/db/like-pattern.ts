@@ -1,0 +1,4 @@
+/** A `LIKE` pattern that finds the text anywhere, with its wildcards escaped. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
