@@ -1,8 +1,7 @@
-/** Time as the server reads it; tests hand in their own. */
+/** The server's source of time; tests pass a fake. */
 export interface Clock {
   /** Milliseconds since 1970 in UTC. */
   now(): number;
 }
 
-/** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** Source of fresh identifiers; tests hand in their own. */
+/** Source of new identifiers; tests pass a fake. */
 export interface Ids {
   /** A random UUID, version 4. */
   uuid(): string;
 }
 
-/** Identifiers from the machine's secure random source. */
 export const randomIds: Ids = { uuid: () => randomUUID() };

@@ -1,16 +1,15 @@
-/** A wish to stop, by Ctrl-C or SIGTERM, for a command that cleans up after itself. */
+/** An abort signal for SIGINT and SIGTERM, for a command that rolls back before it exits. */
 export interface StopSignal {
   signal: AbortSignal;
-  /** From then on signals end the process again. */
+  /** Restores the default: signals end the process. */
   release(): void;
 }
 
-/** The command was stopped and cleaned up after itself. */
+/** The command was interrupted and rolled back. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
 
-/** Listens for a wish to stop until it is released. */
 export function stopSignal(): StopSignal {
   const controller = new AbortController();
   const stop = (): void =>

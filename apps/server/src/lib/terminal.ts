@@ -1,14 +1,14 @@
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Questions to whoever started the program. */
+/** Prompts on the terminal. */
 export interface Terminal {
-  /** The next line that is typed, or sent by another program; null when there is none any more. A secret is not shown. */
+  /** Reads the next line of input; null at its end. A secret is not echoed. */
   ask: (question: string, options: { isSecret: boolean }) => Promise<string | null>;
   close(): void;
 }
 
-/** Opens the terminal, or whatever stands in its place. */
+/** Reads stdin and writes stdout, which need not be a TTY. */
 export function openTerminal({
   input = process.stdin,
   output = process.stdout,
@@ -17,21 +17,21 @@ export function openTerminal({
   output?: NodeJS.WritableStream & { isTTY?: boolean };
 } = {}): Terminal {
   let isMuted = false;
-  const shown = new Writable({
+  const mutableOutput = new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (!isMuted) output.write(chunk);
       done();
     },
   });
   const isTerminal = output.isTTY === true && 'isTTY' in input && input.isTTY === true;
-  // Opened with the first question: a program that needs none leaves its input alone.
+  // Opened on the first prompt, so a program without prompts leaves its input alone.
   let lines: Interface | null = null;
-  let reading: AsyncIterator<string> | null = null;
+  let lineIterator: AsyncIterator<string> | null = null;
 
   async function nextLine(): Promise<string | null> {
-    lines ??= createInterface({ input, output: shown, terminal: isTerminal });
-    reading ??= lines[Symbol.asyncIterator]();
-    const { value, done } = await reading.next();
+    lines ??= createInterface({ input, output: mutableOutput, terminal: isTerminal });
+    lineIterator ??= lines[Symbol.asyncIterator]();
+    const { value, done } = await lineIterator.next();
     return done === true ? null : value;
   }
 

@@ -3,7 +3,7 @@ import { dayAfter, lastDays, utcDayOf } from './utc-day.rules.ts';
 
 const at = (instant: string) => Date.parse(instant);
 
-test('a day is the one of UTC, whatever the zone of the machine', () => {
+test('a day is the UTC day, whatever the time zone of the machine', () => {
   expect(utcDayOf(at('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
   expect(utcDayOf(at('2026-11-22T00:00:00Z'))).toBe('2026-11-22');
 });

@@ -5,12 +5,12 @@ export function utcDayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** The day after another. */
+/** The following day. */
 export function dayAfter(day: string): string {
   return utcDayOf(Date.parse(day) + dayMs);
 }
 
-/** So many days, the last of them the day of `nowMs`, the oldest first. */
+/** `count` days in ascending order, ending with the day of `nowMs`. */
 export function lastDays(count: number, nowMs: number): string[] {
   return Array.from({ length: count }, (_, index) => utcDayOf(nowMs - (count - 1 - index) * dayMs));
 }

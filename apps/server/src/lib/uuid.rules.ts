@@ -1,4 +1,4 @@
-/** True for a UUID as the API writes it, in either case. PostgreSQL accepts more spellings, and an address needs one. */
+/** True for a UUID in the API's form, in either case. PostgreSQL accepts more spellings; an address has one. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text);
 }

@@ -1,59 +1,63 @@
-import type { AiDone } from '@convoke/contract/ai-answer.schemas.ts';
+import type { AiDone } from '@convoke/contract/ai-stream.schemas.ts';
+import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
 import type { Charge } from './charge.ts';
-import type { AiCallKind, CallBrief, ModelMessage, TokenUsage } from './model-port.ts';
+import type { AiCallKind, CallContext, ModelMessage, TokenUsage } from './port/model-port.ts';
 
-/** A call as a feature asks for it; the service adds limits, budget, retry and bookkeeping. */
+/** A model call as a feature requests it; the service adds limits, budget, retry and usage records. */
 export interface AiCall {
   kind: AiCallKind;
   instructions: string;
   messages: ModelMessage[];
-  brief: CallBrief;
+  context: CallContext;
   signal: AbortSignal;
   charge: Charge;
-  /** At most this many output tokens; the configured limit when absent or smaller. */
+  /** Output tokens, at most the configured limit, which is the default. */
   maxOutputTokens?: number;
 }
 
-/** What a feature receives: pieces of text, then one `done` with the whole. */
+/** Events of a call: pieces of text, then one `done`. */
 export type AiCallEvent =
   | { type: 'text'; text: string }
   | { type: 'done'; model: string; reason: 'stop' | 'length' | 'other'; usage: TokenUsage };
 
 /**
- * Shows a visitor the next piece of an answer. A promise means that more should wait; it rejects when nothing may be
- * shown at all. A call for each piece costs a fraction of what a generator costs that is resumed for it.
+ * Sends the next piece of a response to the client. Returns a promise when the caller must wait before the next piece;
+ * it rejects when nothing may be sent. A callback costs a fraction of resuming a generator for each piece.
  */
-export type ShowPiece = (text: string) => Promise<void> | undefined;
+export type EmitText = (text: string) => Promise<void> | undefined;
 
-/** A whole answer, as its last event carries it. */
-export type AiAnswer = AiDone;
+/** A complete response, as its last event carries it. */
+export type AiResponse = AiDone;
+
+/** Why a call is turned away. */
+type AiCallRefusal = 'budget_exhausted' | 'budget_share_exhausted' | 'rate_limited' | 'unavailable';
 
 /**
- * A call that was turned away before any model was asked: tokens of the day are spent or its client made too many calls
- * (429), or the counters cannot be reached (503).
+ * A call that was refused before it reached a model: the daily budget is spent or the client made too many calls
+ * (429), or the counters are unavailable (503).
  */
 export class AiCallRefused extends Error {
   override readonly name = 'AiCallRefused';
-  readonly reason: 'budget_exhausted' | 'rate_limited' | 'busy';
+  readonly reason: AiCallRefusal;
   readonly retryAfterSeconds: number;
 
-  constructor(reason: AiCallRefused['reason'], message: string, retryAfterSeconds: number) {
-    super(message);
+  constructor(reason: AiCallRefusal, retryAfterSeconds: number) {
+    super(englishMessage({ code: reason }));
     this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /**
- * Every model call of the server goes through here. Fails with `ModelFailure` or `AiCallRefused`;
+ * All model calls of the server. Fails with `ModelFailure` or `AiCallRefused`;
  * when the caller's signal aborts, with the signal's reason.
  */
 export interface AiService {
   readonly mode: 'model' | 'rehearsal';
   readonly label: string;
-  /** Name of the model as its answers carry it. */
+  /** Name of the model, as responses carry it. */
   readonly model: string;
-  /** Size of the model's window in tokens, for prompt assembly. */
+  /** Context window of the model in tokens, for prompt assembly. */
   readonly contextTokens: number;
   readonly maxOutputTokens: number;
   stream(call: AiCall): AsyncIterable<AiCallEvent>;

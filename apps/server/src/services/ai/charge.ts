@@ -1,28 +1,28 @@
-/** Who causes calls of a model: an address, and the account behind it where one with a verified email is signed in. */
+/** Who causes model calls: an address, and the signed-in account if its email is verified. */
 export interface Client {
   address: string;
   accountId: number | null;
 }
 
-/** On whose account the calls of one request, or of one piece of background work, go. Counts down with each call. */
+/** Who pays for the model calls of one request or background job, and how many calls remain. */
 export interface Charge {
-  /** null: nobody but the server itself causes them, and only the day's budget counts. */
+  /** null for the server itself: only the daily budget applies. */
   readonly client: Client | null;
-  /** Calls that the client's limit counted before they were made: a request's own first one. */
+  /** Calls that the client's rate limit has counted already: the first one of a request. */
   countedCalls: number;
-  /** How many more may be made at all. */
+  /** Calls that may still be made. */
   callsLeft: number;
 }
 
-// A reply, its second try and some helpers; more than this no visitor should wait for, nor pay.
-const mostCallsPerRequest = 8;
+// A reply, its retry and some helper calls.
+const maxCallsPerRequest = 8;
 
-/** The charge of a request that asks a model; the limit counted its first call when the request came. */
+/** The charge of a request; the rate limit counted its first call on arrival. */
 export function chargeRequest(client: Client): Charge {
-  return { client, countedCalls: 1, callsLeft: mostCallsPerRequest };
+  return { client, countedCalls: 1, callsLeft: maxCallsPerRequest };
 }
 
-/** The charge of what a request left to be done behind it: each call counts, and whoever makes them bounds their number. */
+/** The charge of background work: every call counts against the rate limit, and the caller bounds their number. */
 export function chargeBackground(client: Client | null): Charge {
   return { client, countedCalls: 0, callsLeft: Number.POSITIVE_INFINITY };
 }

@@ -2,12 +2,12 @@ const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 // Controls and bidirectional marks can make a label look like another one; they carry no meaning in a name.
 const unsafeInLabel = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** What stands before each line that somebody else wrote. */
+/** Prefix of each line of user text in a prompt. */
 export const quoteMark = '> ';
 
 /**
- * Marks every line of somebody's text as quoted, so that nothing inside it can pass for a heading,
- * a speaker's label or a rule: those stand on lines without the mark, and a text has no such line.
+ * Marks every line of user text as quoted, so that nothing in it can pass for a heading,
+ * a speaker's label or a rule: those are on lines without the prefix.
  */
 export function quoteText(text: string): string {
   return text
@@ -17,14 +17,14 @@ export function quoteText(text: string): string {
     .join('\n');
 }
 
-/** Puts a name or a role on one line, so that it can stand in a label or a list. */
+/** Puts a name or a role on one line, for use in a label or a list. */
 export function oneLine(text: string): string {
   const line = text.replace(unsafeInLabel, ' ').replace(/\s+/gu, ' ').trim();
-  // A name may not begin like our own headings and quotes.
+  // A name must not begin like a heading or a quote of the prompt.
   return line.replace(/^[#>\s]+/u, '');
 }
 
-/** `Name (Role)`, or whichever of the two is there. */
+/** `Name (Role)`, or the one of the two that is not empty. */
 export function speakerLabel({ name, role }: { name: string; role: string }): string {
   const shownName = oneLine(name);
   const shownRole = oneLine(role);

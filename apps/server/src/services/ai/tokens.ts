@@ -2,19 +2,19 @@
  * Estimates tokens without a vendor's tokenizer, for budgets and prompt assembly. Estimate over true count, measured
  * with o200k and cl100k: English prose, Markdown, code and JSON 0.95–1.1; German and French 0.75–1.05; lists of figures
  * 0.85–0.95; base64 0.65; Chinese, Japanese and Korean 0.7–1.25; Cyrillic, Greek, Arabic, Indic and Thai 0.45 (the older
- * tokenizer, which is poor at them) to 1.8. Vendors' own counts replace it wherever they come.
+ * tokenizer, which is poor at them) to 1.8. A vendor's count replaces the estimate where there is one.
  */
 const letterStart = 0.9;
 const letterMore = 0.03;
-// From here on a word is rarely one token.
+// A word of this length is rarely one token.
 const longWordFrom = 7;
 const letterLate = 0.2;
 const digitStart = 1;
 const digitMore = 0.4;
-const sign = 0.72;
+const punctuation = 0.72;
 const newline = 0.6;
-// A capital or a digit within a word, as in names of code and in base64, begins another token.
-const turn = 0.9;
+// A capital or a digit within a word, as in identifiers and base64, begins another token.
+const caseChange = 0.9;
 const accented = 0.7;
 const otherScript = 0.55;
 const ideograph = 0.95;
@@ -26,8 +26,8 @@ const upper = 2;
 const digit = 3;
 const blank = 4;
 const lineEnd = 5;
-const mark = 6;
-const classes = new Uint8Array(128).fill(mark);
+const punctuationClass = 6;
+const classes = new Uint8Array(128).fill(punctuationClass);
 for (let unit = 97; unit <= 122; unit += 1) classes[unit] = lower;
 for (let unit = 65; unit <= 90; unit += 1) classes[unit] = upper;
 for (let unit = 48; unit <= 57; unit += 1) classes[unit] = digit;
@@ -44,7 +44,7 @@ function wideWeight(unit: number): number {
   return otherScript;
 }
 
-/** Estimated tokens of a text as a fraction, so that the pieces of a stream add up to the whole. */
+/** Estimated tokens of a text, not rounded, so that the pieces of a stream add up to the whole. */
 export function tokenWeight(text: string): number {
   let weight = 0;
   let before = 0;
@@ -53,28 +53,32 @@ export function tokenWeight(text: string): number {
     const unit = text.charCodeAt(index);
     if (unit >= 128) {
       weight += wideWeight(unit);
-      // An accented letter goes on with the word it stands in.
+      // An accented letter continues its word.
       before = unit < 0x250 ? lower : 0;
       continue;
     }
-    const kind = classes[unit] ?? mark;
+    const kind = classes[unit] ?? punctuationClass;
     if (kind === lower || kind === upper) {
       if (before !== lower && before !== upper) {
-        weight += before === digit ? turn : letterStart;
+        weight += before === digit ? caseChange : letterStart;
         run = 1;
       } else {
         run += 1;
         weight += run >= longWordFrom ? letterLate : letterMore;
         if (kind === upper && before === lower) {
-          weight += turn;
+          weight += caseChange;
           run = 1;
         }
       }
     } else if (kind === digit) {
       weight +=
-        before === digit ? digitMore : before === lower || before === upper ? turn : digitStart;
-    } else if (kind === mark) {
-      weight += sign;
+        before === digit
+          ? digitMore
+          : before === lower || before === upper
+            ? caseChange
+            : digitStart;
+    } else if (kind === punctuationClass) {
+      weight += punctuation;
     } else if (kind === lineEnd) {
       weight += newline;
     }
@@ -83,7 +87,7 @@ export function tokenWeight(text: string): number {
   return weight;
 }
 
-/** Estimated tokens of a text, at least one for a text that is not empty. */
+/** Estimated tokens of a text, at least one unless it is empty. */
 export function estimateTokens(text: string): number {
   return Math.ceil(tokenWeight(text));
 }

@@ -1,26 +1,26 @@
-/** What stands in the place of a secret. */
-export const hidden = '[not kept]';
+/** Replaces a secret. */
+export const redacted = '[not kept]';
 
-// By the ends of names, so that `maxOutputTokens` and `hasApiKey` are what they are.
+// Matches the ends of names, so that `maxOutputTokens` and `hasApiKey` are not redacted.
 const secretNames =
   /(?:^|[a-z_])(?:password|secret|apiKey|hash)$|^(?:token|refreshToken|deleteKey)$/i;
-const namesOfFlags = /^(?:has|is|can)[A-Z]/;
-const longestText = 2_000;
+const flagNames = /^(?:has|is|can)[A-Z]/;
+const maxTextLength = 2_000;
 
-/** A value as the log may keep it: JSON without secrets, each text at a reasonable length; null for nothing. */
+/** A value as JSON for the log, without secrets and with long texts cut; null for no value. */
 export function auditValue(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return JSON.stringify(value, (name, each: unknown) => {
-    if (secretNames.test(name) && !namesOfFlags.test(name)) {
-      return each === null || each === undefined ? each : hidden;
+    if (secretNames.test(name) && !flagNames.test(name)) {
+      return each === null || each === undefined ? each : redacted;
     }
     if (typeof each !== 'string') return each;
-    return each.length <= longestText ? each : `${each.slice(0, longestText)}…`;
+    return each.length <= maxTextLength ? each : `${each.slice(0, maxTextLength)}…`;
   });
 }
 
-/** Those members of two records that differ, so that an entry tells the change and not the whole. */
-export function changedMembers<Value extends object>(
+/** The properties in which two objects differ. */
+export function changedFields<Value extends object>(
   before: Value,
   after: Value,
 ): { before: Partial<Value>; after: Partial<Value> } {

@@ -10,7 +10,7 @@ import {
 } from '../../../test/solve-challenge.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createProofOfWork } from './proof-of-work.ts';
-import { deriveChallengeSecrets, readEarnedToken } from './proof-of-work.rules.ts';
+import { deriveChallengeSecrets, verifyPayload } from './proof-of-work.rules.ts';
 
 const rootSecret = 'a root secret of a test server';
 const secrets = deriveChallengeSecrets(rootSecret);
@@ -22,18 +22,18 @@ beforeAll(async () => {
   payload = await solvePayload(await proofOfWork.createChallenge());
 });
 
-const read = (token: string, nowMs = startMs) => readEarnedToken(token, secrets, nowMs);
+const read = (token: string, nowMs = startMs) => verifyPayload(token, secrets, nowMs);
 
 /** The solved payload with something changed in it. */
-function bent(change: (copy: SolvedPayload) => void): string {
+function tampered(change: (copy: SolvedPayload) => void): string {
   const copy = structuredClone(payload);
   change(copy);
   return encodeToken(copy);
 }
 
 /** A payload that is rightly signed over other parameters, as only we could make it. */
-function signedAnew(change: (parameters: ChallengeParameters) => void): string {
-  return bent((copy) => {
+function resigned(change: (parameters: ChallengeParameters) => void): string {
+  return tampered((copy) => {
     change(copy.challenge.parameters);
     const sorted = Object.fromEntries(
       Object.entries(copy.challenge.parameters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -113,7 +113,7 @@ describe('a bot-check token', () => {
     ['another key', (copy) => (copy.solution.derivedKey = 'ab'.repeat(32))],
     ['only the prefix of the key', (copy) => (copy.solution.derivedKey = '')],
   ])('with %s is refused', (_, change) => {
-    expect(read(bent(change))).toBeNull();
+    expect(read(tampered(change))).toBeNull();
   });
 
   it.each<[string, (parameters: ChallengeParameters) => void]>([
@@ -122,8 +122,8 @@ describe('a bot-check token', () => {
     ['of another cost', (parameters) => (parameters.cost = 2)],
     ['without a key signature', (parameters) => delete parameters.keySignature],
   ])('for a challenge %s is refused even when rightly signed', (_, change) => {
-    expect(read(signedAnew(() => {}))).not.toBeNull();
-    expect(read(signedAnew(change))).toBeNull();
+    expect(read(resigned(() => {}))).not.toBeNull();
+    expect(read(resigned(change))).toBeNull();
   });
 
   it.each([

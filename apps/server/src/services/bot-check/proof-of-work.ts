@@ -6,12 +6,12 @@ import {
   challengeKind,
   challengeLifetimeSeconds,
   deriveChallengeSecrets,
-  readEarnedToken,
+  verifyPayload,
 } from './proof-of-work.rules.ts';
 
 /**
- * Our own check: challenges in the ALTCHA protocol, made and judged on this server. The cost is the number of hashes
- * that the luckiest visitor tries; the unluckiest tries twice as many.
+ * Proof of work: challenges in the ALTCHA protocol, issued and verified on this server. The cost is the minimum number
+ * of hashes that a visitor computes; the maximum is twice as many.
  */
 export function createProofOfWork(options: { rootSecret: string; cost: number; clock: Clock }) {
   const secrets = deriveChallengeSecrets(options.rootSecret);
@@ -26,6 +26,6 @@ export function createProofOfWork(options: { rootSecret: string; cost: number; c
         hmacSignatureSecret: secrets.challenge,
         hmacKeySignatureSecret: secrets.solution,
       }),
-    check: (token: string) => readEarnedToken(token, secrets, options.clock.now()),
+    check: (token: string) => verifyPayload(token, secrets, options.clock.now()),
   };
 }

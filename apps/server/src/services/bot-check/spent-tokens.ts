@@ -1,84 +1,66 @@
-import type { Clock } from '../../lib/clock.ts';
 import type { SpentToken, SpentTokenRepository } from './spent-token.repository.ts';
 
-/** A token that is this caller's to use. */
+/** A token that a provider verified; null for an invalid one. */
+export type CheckedToken = { signature: string; expiresAtMs: number } | null;
+
+/** The right to use a token once. */
 export interface TokenClaim {
-  /** True once the database holds the token as spent; false when another node was first. Rejects when it cannot tell. */
-  kept: Promise<boolean>;
-}
-
-/** Decides who may use a token: of all that ask, one. */
-export interface SpentTokens {
-  /** Null when the token was used before. */
-  claim(signature: string, expiresAtMs: number): Promise<TokenClaim | null>;
-  /** Reads what a start must know; call it once before the first claim. */
-  open(): Promise<void>;
-  /** Forgets what has expired. */
-  forgetBefore(timeMs: number): void;
-}
-
-/** Several nodes share the database, so it alone decides and is waited for. */
-export function createSharedSpentTokens(repository: SpentTokenRepository): SpentTokens {
-  return {
-    async claim(signature, expiresAtMs) {
-      const first = await repository.insert([{ signature, expiresAt: new Date(expiresAtMs) }]);
-      return first.has(signature) ? { kept: Promise.resolve(true) } : null;
-    },
-    open: async () => undefined,
-    forgetBefore: () => undefined,
-  };
+  /** True once the database holds the token as spent; false when another process was first. Rejects on a database error. */
+  stored: Promise<boolean>;
 }
 
 /**
- * This process alone has the database (it holds the lock of the data folder), so its own memory decides at once. The row
- * is written meanwhile, for the next start; whoever uses the claim waits for it before the first word leaves.
+ * Grants each token to one caller. The database decides among all processes; the caller waits for it only before the
+ * response starts, because the row is written while the model is asked. A token that this process has seen is refused
+ * at once, so many uses of one token cost no more than one call for each process: see docs/decisions/0005-bot-check.md.
  */
-export function createSoleSpentTokens(repository: SpentTokenRepository, clock: Clock): SpentTokens {
-  const expiries = new Map<string, number>();
-  const keep = keepInBatches(repository);
-  return {
-    async claim(signature, expiresAtMs) {
-      if (expiries.has(signature)) return null;
-      expiries.set(signature, expiresAtMs);
-      const kept = keep({ signature, expiresAt: new Date(expiresAtMs) });
-      // Who waits for it hears of a failure; where the answer failed first, nobody does.
-      kept.catch(() => undefined);
-      return { kept };
-    },
-    async open() {
-      for (const { signature, expiresAt } of await repository.listUnexpired(
-        new Date(clock.now()),
-      )) {
-        expiries.set(signature, expiresAt.getTime());
-      }
-    },
-    forgetBefore(timeMs) {
-      for (const [signature, expiresAtMs] of expiries) {
-        if (expiresAtMs < timeMs) expiries.delete(signature);
-      }
-    },
-  };
+export class SpentTokens {
+  readonly #expiries = new Map<string, number>();
+  readonly #store: (token: SpentToken) => Promise<boolean>;
+
+  constructor(repository: Pick<SpentTokenRepository, 'insert'>) {
+    this.#store = insertInBatches(repository);
+  }
+
+  /** Null when this process has seen the token before. */
+  claim(signature: string, expiresAtMs: number): TokenClaim | null {
+    if (this.#expiries.has(signature)) return null;
+    this.#expiries.set(signature, expiresAtMs);
+    const stored = this.#store({ signature, expiresAt: new Date(expiresAtMs) });
+    // Avoids an unhandled rejection when nobody waits because the response failed first.
+    stored.catch(() => undefined);
+    return { stored };
+  }
+
+  /** Removes expired tokens from memory. */
+  forgetBefore(timeMs: number): void {
+    for (const [signature, expiresAtMs] of this.#expiries) {
+      if (expiresAtMs < timeMs) this.#expiries.delete(signature);
+    }
+  }
 }
 
-/** How many tokens one statement takes. */
-const largestBatch = 500;
+/** Tokens per statement. */
+const maxBatchSize = 500;
 
 /**
- * Writes what comes while a statement is under way with the next one: many calls at once cost the database, and us, hardly
- * more than one. The first waits for the end of this turn of the loop, so that the models are asked before.
+ * Collects tokens while a statement runs and writes them with the next one: many calls at once cost hardly
+ * more than one. The first statement waits for `setImmediate`, so that model requests are sent before.
  */
-function keepInBatches(repository: SpentTokenRepository): (token: SpentToken) => Promise<boolean> {
+function insertInBatches(
+  repository: Pick<SpentTokenRepository, 'insert'>,
+): (token: SpentToken) => Promise<boolean> {
   let waiting: { token: SpentToken; settle: (inserted: Promise<ReadonlySet<string>>) => void }[] =
     [];
   let isWriting = false;
 
   async function write(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, largestBatch);
-      waiting = waiting.slice(largestBatch);
+      const batch = waiting.slice(0, maxBatchSize);
+      waiting = waiting.slice(maxBatchSize);
       const inserted = repository.insert(batch.map(({ token }) => token));
       for (const { settle } of batch) settle(inserted);
-      // Those who wait for their token hear of a failure.
+      // The callers receive the error through `settle`.
       await inserted.catch(() => undefined);
     }
     isWriting = false;

@@ -41,17 +41,17 @@ const says =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-const check = (token = 'a-token', url = verifyUrl) =>
+const check = (token = 'a-token', url = verifyUrl, timeoutMs = 5_000) =>
   createTurnstile({
     secretKey: 'the-secret',
     verifyUrl: url,
     clock: { now: () => 1_000_000 },
     log: { warn },
-    timeLimitMs: 300,
+    timeoutMs,
   }).check(token, '192.0.2.7');
 
 describe('Turnstile', () => {
-  it('is asked with the secret, the token and the address of the visitor', async () => {
+  it('receives the secret, the token and the address of the visitor', async () => {
     const checked = await check();
     expect(checked?.expiresAtMs).toBe(1_300_000);
     expect(asked).toHaveLength(1);
@@ -63,14 +63,14 @@ describe('Turnstile', () => {
     expect(asked[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
   });
 
-  it('names a token by its hash, the same each time and another for each token', async () => {
+  it('identifies a token by its hash', async () => {
     const [first, again, other] = [await check('a'), await check('a'), await check('b')];
     expect(first?.signature).toMatch(/^turnstile:[0-9a-f]{64}$/);
     expect(again?.signature).toBe(first?.signature);
     expect(other?.signature).not.toBe(first?.signature);
   });
 
-  it('is not asked about a token that is longer than any of its own', async () => {
+  it('gets no request for a token that is too long', async () => {
     expect(await check('x'.repeat(2_049))).toBeNull();
     expect(asked).toHaveLength(0);
   });
@@ -99,31 +99,29 @@ describe('Turnstile', () => {
       },
     ],
     ['cuts the connection', (_, response) => response.destroy()],
-  ])('lets nobody through when it %s', async (_, given) => {
+  ])('refuses the visitor when it %s', async (_, given) => {
     answer = given;
-    expect(await check()).toBeNull();
+    expect(await check('a-token', verifyUrl, 300)).toBeNull();
   });
 
-  it('lets nobody through when nobody answers', async () => {
+  it('refuses the visitor when the port is closed', async () => {
     expect(await check('a-token', 'http://127.0.0.1:9/')).toBeNull();
     expect(warn).toHaveBeenCalledOnce();
   });
 
   it('refuses within its time limit when the answer hangs', async () => {
     answer = () => {};
-    const start = performance.now();
-    expect(await check()).toBeNull();
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(await check('a-token', verifyUrl, 300)).toBeNull();
   });
 
-  it('tells the operator, without the secret, when it is the secret that is wrong', async () => {
+  it('logs a wrong secret key, without the secret', async () => {
     answer = says({ success: false, 'error-codes': ['invalid-input-secret'] });
     expect(await check()).toBeNull();
     expect(warn).toHaveBeenCalledOnce();
     expect(JSON.stringify(warn.mock.calls)).not.toContain('the-secret');
   });
 
-  it('does not fill the log with visitors whose token is wrong', async () => {
+  it('does not log an invalid token', async () => {
     answer = says({ success: false, 'error-codes': ['timeout-or-duplicate'] });
     await check();
     expect(warn).not.toHaveBeenCalled();

@@ -2,73 +2,76 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Clock } from '../../lib/clock.ts';
-import type { CheckedToken } from './bot-check-service.ts';
+import type { CheckedToken } from './spent-tokens.ts';
 
-const answerSchema = z.object({
+const verifyResponseSchema = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).optional(),
 });
 
-// Cloudflare's own limits: a token is good for five minutes and at most 2,048 characters long.
+// Cloudflare's limits: a token is valid for five minutes and has at most 2,048 characters.
 const tokenLifetimeMs = 300_000;
-const longestToken = 2_048;
-const largestAnswerBytes = 64 * 1_024;
+const maxTokenLength = 2_048;
+const maxVerifyResponseBytes = 64 * 1_024;
 
-/** Cloudflare Turnstile. Whatever goes wrong on the way, the visitor is not let through. */
+/** Cloudflare Turnstile. Every error refuses the visitor. */
 export function createTurnstile(options: {
   secretKey: string;
   verifyUrl: string;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
-  timeLimitMs?: number;
+  timeoutMs?: number;
 }) {
-  const { secretKey, verifyUrl, clock, log, timeLimitMs = 5_000 } = options;
+  const { secretKey, verifyUrl, clock, log, timeoutMs = 5_000 } = options;
 
-  async function ask(token: string, address: string): Promise<z.infer<typeof answerSchema>> {
+  async function ask(
+    token: string,
+    address: string,
+  ): Promise<z.infer<typeof verifyResponseSchema>> {
     const response = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: secretKey, response: token, remoteip: address }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeLimitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readText(response, largestAnswerBytes);
+    const text = await readText(response, maxVerifyResponseBytes);
     if (!response.ok) throw new Error(`Turnstile answered ${response.status}`);
-    return answerSchema.parse(JSON.parse(text));
+    return verifyResponseSchema.parse(JSON.parse(text));
   }
 
   return {
     async check(token: string, address: string): Promise<CheckedToken> {
-      if (token.length > longestToken) return null;
+      if (token.length > maxTokenLength) return null;
       try {
-        const answer = await ask(token, address);
-        if (!answer.success) {
-          warnAboutSetup(answer['error-codes'] ?? []);
+        const result = await ask(token, address);
+        if (!result.success) {
+          warnAboutSetup(result['error-codes'] ?? []);
           return null;
         }
       } catch (error) {
         log.warn({ err: error }, 'Turnstile did not answer as it should; the visitor is refused');
         return null;
       }
-      // Cloudflare takes a token once, but its double may not, and two nodes may ask at the same moment.
+      // Cloudflare accepts a token once, but a mock may not, and two nodes may verify at the same moment.
       const signature = `turnstile:${createHash('sha256').update(token).digest('hex')}`;
       return { signature, expiresAtMs: clock.now() + tokenLifetimeMs };
     },
   };
 
   function warnAboutSetup(codes: string[]): void {
-    const ours = codes.filter((code) => code.endsWith('-input-secret'));
-    if (ours.length > 0)
-      log.warn({ codes: ours }, 'Turnstile does not accept TURNSTILE_SECRET_KEY');
+    const setupErrors = codes.filter((code) => code.endsWith('-input-secret'));
+    if (setupErrors.length > 0)
+      log.warn({ codes: setupErrors }, 'Turnstile does not accept TURNSTILE_SECRET_KEY');
   }
 }
 
-async function readText(response: Response, mostBytes: number): Promise<string> {
+async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new Error('Turnstile answered at too great a length');
+    if (bytes > maxBytes) throw new Error('Turnstile answered at too great a length');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -1,43 +1,43 @@
-const firstBackOffMs = 2_000;
-const longestBackOffMs = 60 * 60_000;
+const minBackOffMs = 2_000;
+const maxBackOffMs = 60 * 60_000;
 
-/** So many attempts last for a little more than a day. */
-export const usualMaxAttempts = 36;
+/** With the back-off, these attempts last for a little more than a day. */
+export const defaultMaxAttempts = 36;
 
-/** How long to wait after an attempt that failed: twice as long each time up to an hour, give or take a quarter. */
-export function backOffMs(attempt: number, chance: number): number {
-  const whole = Math.min(longestBackOffMs, firstBackOffMs * 2 ** Math.min(attempt - 1, 20));
-  return Math.round(whole * (0.75 + chance / 2));
+/** The wait after a failed attempt: doubles up to an hour, with a jitter of a quarter. */
+export function backOffMs(attempt: number, random: number): number {
+  const whole = Math.min(maxBackOffMs, minBackOffMs * 2 ** Math.min(attempt - 1, 20));
+  return Math.round(whole * (0.75 + random / 2));
 }
 
 const plainWord = /^[\w.-]{1,60}$/u;
-const deepestFrames = 6;
+const maxFrames = 6;
 
-/** What may be told of a failure: kinds, codes and places, never a message, which may quote a text, an address or a key. */
-export interface ToldFailure {
+/** The loggable facts of a failure: kind, code and stack frames, never the message, which may quote a text, an address or a key. */
+export interface FailureSummary {
   kind: string;
   code?: string;
   reason?: string;
   at?: string[];
 }
 
-/** Reads a failure for the log. */
-export function tellFailure(error: unknown): ToldFailure {
+/** Summarizes a failure for the log. */
+export function summarizeFailure(error: unknown): FailureSummary {
   if (!(error instanceof Error)) return { kind: typeof error };
-  const told: ToldFailure = { kind: plainWord.test(error.name) ? error.name : 'Error' };
+  const summary: FailureSummary = { kind: plainWord.test(error.name) ? error.name : 'Error' };
   for (const key of ['code', 'reason'] as const) {
     const value: unknown = Reflect.get(error, key);
-    if (typeof value === 'string' && plainWord.test(value)) told[key] = value;
+    if (typeof value === 'string' && plainWord.test(value)) summary[key] = value;
   }
   const frames = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at .+:\d+:\d+\)?$/u.test(line))
     .map((line) => line.trim());
-  if (frames.length > 0) told.at = frames.slice(0, deepestFrames);
-  return told;
+  if (frames.length > 0) summary.at = frames.slice(0, maxFrames);
+  return summary;
 }
 
-/** The same in one line, for the job's row. */
-export function failureLine({ kind, code, reason }: ToldFailure): string {
+/** A failure in one line, for the job's row. */
+export function failureLine({ kind, code, reason }: FailureSummary): string {
   return [kind, code, reason].filter((word) => word !== undefined).join(' ');
 }

@@ -1,21 +1,22 @@
 import type { Language } from '@convoke/contract/language.rules.ts';
-/** What each job is told. A new kind of job begins with a line here. */
+
+/** The payload of each kind of job. A new kind needs an entry here. */
 export interface JobPayloads {
-  /** `publisher`: who is charged for it, sealed. */
+  /** `publisher`: the client who pays for it, encrypted. */
   'enrich-publication': { uuid: string; publisher?: string };
   'mail-account-link': {
     link: 'verify-email' | 'reset-password';
     email: string;
     language: Language;
   };
-  /** To whom and what it says is sealed. */
+  /** `sealed`: recipient and content, encrypted. */
   'send-mail': { id: string; kind: string; queuedAt: string; sealed: string };
 }
 
-/** Kinds of work that is done in the background. */
+/** Kinds of background work. */
 export type JobName = keyof JobPayloads;
 
-/** A job as whoever runs it holds it. */
+/** A job that this process owns. */
 export interface ClaimedJob {
   id: number;
   name: string;
@@ -24,25 +25,25 @@ export interface ClaimedJob {
   /** Counts from 1. */
   attempt: number;
   maxAttempts: number;
-  /** Proves that the job is still ours. */
+  /** Proves that this process still owns the job. */
   claim: string;
 }
 
-/** What a handler is given beside the payload. */
-export interface JobTurn {
-  /** Aborts when the server stops or the job was taken from us; the handler lets go at once. */
+/** Arguments of a handler beside the payload. */
+export interface JobContext {
+  /** Aborts when the server stops or another process took the job; the handler must end at once. */
   signal: AbortSignal;
   /** Counts from 1. */
   attempt: number;
 }
 
 /**
- * Does a job. It may run more than once (its process may die after the work and before that is noted), so a second run
- * must do no harm. An error means: again later; `JobPostponed` says when and counts for nothing.
+ * Runs a job. It may run more than once (its process may die after the work and before that is recorded), so it must
+ * be idempotent. An error means a later retry; `JobPostponed` sets the time and does not count as an attempt.
  */
-export type JobHandler = (payload: unknown, turn: JobTurn) => Promise<void>;
+export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>;
 
-/** Nothing is wrong with the job, it is merely too early: the day's tokens are spent, an upstream is left alone. */
+/** The job cannot run yet, without being at fault: the daily budget is spent or the circuit breaker is open. */
 export class JobPostponed extends Error {
   override readonly name = 'JobPostponed';
   readonly afterMs: number;
@@ -53,11 +54,11 @@ export class JobPostponed extends Error {
   }
 }
 
-/** Jobs by what becomes of them. */
+/** Number of jobs by state. */
 export interface JobCounts {
-  /** Due or to come. */
+  /** Due now or later. */
   waiting: number;
   running: number;
-  /** Given up; their rows say why. */
+  /** Failed for good; their rows hold the reason. */
   failed: number;
 }

@@ -4,9 +4,9 @@ import { setReadOnly } from '../../../test/read-only-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createDb, createPool } from '../../db/pool.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { type JobHandler, JobPostponed, type JobTurn } from './job.ts';
-import { createJobRepository } from './job.repository.ts';
-import { createJobs, type Jobs, type JobsPace } from './jobs.ts';
+import { type JobHandler, JobPostponed, type JobContext } from './job.ts';
+import { JobRepository } from './job.repository.ts';
+import { Jobs, type JobsTiming } from './jobs.ts';
 
 type LogLine = { level: 'info' | 'warn' | 'error'; details: object; message: string };
 
@@ -36,53 +36,47 @@ const write =
     );
 const log = { info: write('info'), warn: write('warn'), error: write('error') };
 
-/** One node that works with short waits. */
+/** One node with short waits. */
 async function startNode(
   handler: JobHandler,
   {
-    isSoleProcess = false,
     concurrency = 2,
     db = database.db,
-    ...pace
-  }: Partial<
-    JobsPace & { isSoleProcess: boolean; concurrency: number; db: TestDatabase['db'] }
-  > = {},
+    ...timing
+  }: Partial<JobsTiming & { concurrency: number; db: TestDatabase['db'] }> = {},
 ): Promise<Jobs> {
-  const jobs = createJobs({
+  const jobs = new Jobs({
     db,
     clock: systemClock,
     log,
     handlers: { 'enrich-publication': handler },
     concurrency,
-    isSoleProcess,
-    pace: { pollMs: 10, leaseMs: 10_000, stopPatienceMs: 300, backOffMs: () => 20, ...pace },
+    timing: { pollMs: 10, leaseMs: 10_000, stopTimeoutMs: 300, backOffMs: () => 20, ...timing },
   });
   started.push(jobs);
-  await jobs.start();
+  jobs.start();
   return jobs;
 }
 
-const add = (
-  uuid: string,
-  options?: Parameters<ReturnType<typeof createJobRepository>['add']>[2],
-) => createJobRepository(database.db).add('enrich-publication', { uuid }, options);
+const add = (uuid: string, options?: Parameters<JobRepository['add']>[2]) =>
+  new JobRepository(database.db).add('enrich-publication', { uuid }, options);
 const rows = () => database.db.selectFrom('job').selectAll().orderBy('id').execute();
-const allDone = () => vi.waitFor(async () => expect(await rows()).toEqual([]), 10_000);
+const allDone = () => vi.waitFor(async () => expect(await rows()).toEqual([]), 30_000);
 const uuidOf = (payload: unknown): string => (payload as { uuid: string }).uuid;
 
-/** The same database, where each use may be made to fail. */
-function intercept(hear: (key: string | symbol) => void): TestDatabase['db'] {
+/** The same database with a hook that may throw on each use. */
+function intercept(onUse: (key: string | symbol) => void): TestDatabase['db'] {
   return new Proxy(database.db, {
     get(target, key) {
-      hear(key);
+      onUse(key);
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
 }
 
-/** Waits until it is let go of, as a call of a model does. */
-function untilAborted({ signal }: JobTurn): Promise<never> {
+/** Waits until it is aborted, as a model call does. */
+function untilAborted({ signal }: JobContext): Promise<never> {
   return new Promise((_, reject) => {
     const leave = () => reject(signal.reason as Error);
     if (signal.aborted) leave();
@@ -91,7 +85,7 @@ function untilAborted({ signal }: JobTurn): Promise<never> {
 }
 
 describe('a job', () => {
-  it('is done once and gone', async () => {
+  it('runs once and is deleted', async () => {
     const done: unknown[] = [];
     await startNode(async (payload, { attempt }) => void done.push([payload, attempt]));
     await add('a');
@@ -99,9 +93,9 @@ describe('a job', () => {
     expect(done).toEqual([[{ uuid: 'a' }, 1]]);
   });
 
-  it('of a transaction that was rolled back never was', async () => {
+  it('of a transaction that was rolled back is not added', async () => {
     const failing = database.db.transaction().execute(async (transaction) => {
-      await createJobRepository(transaction).add('enrich-publication', { uuid: 'a' });
+      await new JobRepository(transaction).add('enrich-publication', { uuid: 'a' });
       throw new Error('no publication');
     });
     await expect(failing).rejects.toThrow('no publication');
@@ -117,14 +111,14 @@ describe('a job', () => {
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 0 }]));
   });
 
-  it('with a key that waits already takes the place of the earlier one', async () => {
+  it('replaces a waiting job with the same key', async () => {
     const far = new Date(Date.now() + 3_600_000);
     await add('first', { jobKey: 'k', runAt: far });
     await add('second', { jobKey: 'k', runAt: far });
     expect((await rows()).map(({ payload }) => payload)).toEqual(['{"uuid":"second"}']);
   });
 
-  it('with a key that runs already is not added, and may be added again afterwards', async () => {
+  it('with the key of a running job is not added, and may be added again afterwards', async () => {
     let runs = 0;
     let release: () => void = () => undefined;
     await startNode(async () => {
@@ -145,7 +139,7 @@ describe('a job', () => {
 });
 
 describe('a failure', () => {
-  it('is tried again after the back-off of its attempt, until it succeeds', async () => {
+  it('is retried after the back-off of its attempt, until it succeeds', async () => {
     const attempts: number[] = [];
     const at: number[] = [];
     await startNode(
@@ -163,12 +157,12 @@ describe('a failure', () => {
     for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThan((index + 1) * 60 - 5);
   });
 
-  it('that stays one is given up, seen in its row, the count and the log, and keeps no text', async () => {
+  it('of the last attempt is final, with a row, a count and a log entry, and without text', async () => {
     const jobs = await startNode(async () => {
       throw Object.assign(new Error('key sk-123 of bob@example.org'), { code: 'EAUTH' });
     });
     await add('a', { maxAttempts: 3, jobKey: 'k' });
-    await vi.waitFor(async () => expect(await jobs.count()).toMatchObject({ failed: 1 }), 5_000);
+    await vi.waitFor(async () => expect(await jobs.count()).toMatchObject({ failed: 1 }), 30_000);
     expect(await rows()).toMatchObject([
       { attempts: 3, lastError: 'Error EAUTH', failedAt: expect.any(Date), claim: null },
     ]);
@@ -176,12 +170,12 @@ describe('a failure', () => {
       { details: { job: 'enrich-publication', attempt: 3 }, message: 'background job given up' },
     ]);
     expect(JSON.stringify([lines, await rows()])).not.toMatch(/sk-123|bob@/);
-    // Asked for again, it begins anew.
+    // A new job with the key replaces it.
     await add('a', { jobKey: 'k', runAt: new Date(Date.now() + 3_600_000) });
     expect(await jobs.count()).toEqual({ waiting: 1, running: 0, failed: 0 });
   });
 
-  it('is forgotten after a month', async () => {
+  it('is deleted after a month', async () => {
     const jobs = await startNode(async () => undefined);
     const insert = (key: string, daysAgo: number) =>
       database.pool.query(
@@ -195,7 +189,7 @@ describe('a failure', () => {
     expect((await rows()).map(({ jobKey }) => jobKey)).toEqual(['new']);
   });
 
-  it('of one job keeps no other from being done', async () => {
+  it('of one job delays no other', async () => {
     const done: string[] = [];
     await startNode(
       async (payload) => {
@@ -209,7 +203,7 @@ describe('a failure', () => {
     await vi.waitFor(() => expect(done).toEqual(['good']));
   });
 
-  it('that only means too early counts for nothing and waits as long as it says', async () => {
+  it('of a postponed job does not count and waits as long as it says', async () => {
     const at: number[] = [];
     const attempts: number[] = [];
     await startNode(
@@ -227,37 +221,37 @@ describe('a failure', () => {
   });
 });
 
-describe('several at once', () => {
-  it('are as many as there are places, and no more', async () => {
+describe('several jobs at once', () => {
+  it('are as many as the concurrency allows', async () => {
     let now = 0;
-    let most = 0;
+    let max = 0;
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
     const jobs = await startNode(
       async () => {
         now += 1;
-        most = Math.max(most, now);
+        max = Math.max(max, now);
         await gate;
         now -= 1;
       },
       { concurrency: 3 },
     );
     for (let index = 0; index < 15; index += 1) await add(String(index));
-    await vi.waitFor(() => expect(now).toBe(3), 5_000);
+    await vi.waitFor(() => expect(now).toBe(3), 30_000);
     expect(await jobs.count()).toEqual({ waiting: 12, running: 3, failed: 0 });
     open();
     await allDone();
-    expect(most).toBe(3);
+    expect(max).toBe(3);
   });
 
-  it('on two nodes are each done once', async () => {
+  it('on two nodes run once each', async () => {
     const done: string[] = [];
     const pools = [0, 1].map(() =>
       createPool(
         { connectionString: database.connectionString },
         { ...log, debug: log.info },
         {
-          patienceMs: 20_000,
+          timeoutMs: 20_000,
         },
       ),
     );
@@ -270,7 +264,7 @@ describe('several at once', () => {
           async (payload) => {
             done.push(uuidOf(payload));
             byNode[node] = (byNode[node] ?? 0) + 1;
-            // Neither is through before the other has begun.
+            // Neither ends before the other has begun.
             if (byNode.every((count) => count > 0)) bothBegan();
             await areBothAtWork;
           },
@@ -288,10 +282,10 @@ describe('several at once', () => {
 });
 
 describe('a node', () => {
-  it('that does not answer any more loses its job to another, and cannot settle it then', async () => {
+  it('that does not extend its lease loses its job to another, and cannot settle it then', async () => {
     const runs: string[] = [];
     let wakeUp: () => void = () => undefined;
-    // No heartbeat gets through: as if the process stood still.
+    // No heartbeat succeeds, as if the process were frozen.
     const frozen = intercept((key) => {
       if (key === 'updateTable') throw new Error('frozen');
     });
@@ -320,7 +314,7 @@ describe('a node', () => {
     expect(runs).toEqual(['frozen', 'other']);
   });
 
-  it('that lost touch for longer than a lease does not begin beside itself', async () => {
+  it('that was cut off for longer than a lease does not run its own job twice', async () => {
     let isFrozen = true;
     let runs = 0;
     let wakeUp: () => void = () => undefined;
@@ -335,7 +329,7 @@ describe('a node', () => {
       { db: frozen, leaseMs: 60 },
     );
     await add('a');
-    // Taken a second time, because nobody heard of it, and given back: it runs here already.
+    // Claimed a second time after the lease, and released: it runs here already.
     await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBeGreaterThan(1));
     isFrozen = false;
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ claim: null }]));
@@ -346,7 +340,7 @@ describe('a node', () => {
     await allDone();
   });
 
-  it('that is at work keeps its job for longer than one lease', async () => {
+  it('extends its lease while its job runs', async () => {
     let runs = 0;
     const handler = async (): Promise<void> => {
       runs += 1;
@@ -359,37 +353,24 @@ describe('a node', () => {
     expect(runs).toBe(1);
   });
 
-  it('alone on its database takes up at once what a killed one held', async () => {
-    await add('a');
-    const [job] = await createJobRepository(database.db).claim(
-      [{ name: 'enrich-publication', free: 1 }],
-      3_600_000,
-    );
-    expect(job).toMatchObject({ attempt: 1 });
-    const attempts: number[] = [];
-    await startNode(async (_, { attempt }) => void attempts.push(attempt), { isSoleProcess: true });
-    await allDone();
-    expect(attempts).toEqual([2]);
-  });
-
-  it('that dies of a job each time does not take it for ever', async () => {
-    const repository = createJobRepository(database.db);
+  it('that a job kills each time does not claim it forever', async () => {
+    const repository = new JobRepository(database.db);
     await add('deadly', { maxAttempts: 2 });
     for (let life = 1; life <= 2; life += 1) {
-      await repository.releaseAll();
-      await repository.claim([{ name: 'enrich-publication', free: 1 }], 3_600_000);
+      // Its process died at once, so the lease is over.
+      await repository.claim([{ name: 'enrich-publication', free: 1 }], 0);
     }
     let runs = 0;
-    const jobs = await startNode(async () => void (runs += 1), { isSoleProcess: true });
+    const jobs = await startNode(async () => void (runs += 1));
     await vi.waitFor(async () => expect(await jobs.count()).toMatchObject({ failed: 1 }));
     expect(runs).toBe(0);
     expect(await rows()).toMatchObject([{ lastError: 'AttemptsUsedUp' }]);
   });
 
-  it('that stops aborts what runs and gives it back untouched', async () => {
+  it('that stops aborts running jobs and releases them unchanged', async () => {
     const reasons: unknown[] = [];
-    const jobs = await startNode(async (_, turn) => {
-      await untilAborted(turn).catch((reason: unknown) => {
+    const jobs = await startNode(async (_, context) => {
+      await untilAborted(context).catch((reason: unknown) => {
         reasons.push(reason);
         throw reason;
       });
@@ -409,26 +390,28 @@ describe('a node', () => {
     expect(done.toSorted()).toEqual(['a', 'b']);
   });
 
-  it('that stops does not wait for ever for a handler that will not let go', async () => {
-    const letGo = vi.fn<() => void>();
-    const handler = vi.fn(() => new Promise<void>((resolve) => letGo.mockImplementation(resolve)));
+  it('that stops does not wait forever for a handler that ignores the abort', async () => {
+    const finishHandler = vi.fn<() => void>();
+    const handler = vi.fn(
+      () => new Promise<void>((resolve) => finishHandler.mockImplementation(resolve)),
+    );
     const jobs = await startNode(handler);
     await add('a');
     // Its row says that it runs before its handler has begun.
     await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce());
     await jobs.stop();
     expect(await rows()).toMatchObject([{ attempts: 0, claim: null }]);
-    letGo();
-    // Too late: it is not its job any more.
+    finishHandler();
+    // Too late: the claim no longer holds.
     await vi.waitFor(() =>
       expect(lines.map(({ message }) => message)).toContain('a background job was taken by others'),
     );
     expect(await rows()).toHaveLength(1);
   });
 
-  it('that did not hear which jobs it took takes them at once, and not after a lease', async () => {
+  it('that lost the result of its claim claims the jobs again at once, not after a lease', async () => {
     let lost = 0;
-    const hardOfHearing = database.db.withPlugin({
+    const losingResults = database.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         if (result.rows.length === 0 || lost === 2) return result;
@@ -440,7 +423,7 @@ describe('a node', () => {
     await add('a', { maxAttempts: 1 });
     await add('b', { maxAttempts: 1 });
     await startNode(async (payload, { attempt }) => void done.push([uuidOf(payload), attempt]), {
-      db: hardOfHearing,
+      db: losingResults,
       concurrency: 1,
       leaseMs: 3_600_000,
     });
@@ -452,21 +435,21 @@ describe('a node', () => {
     ]);
   });
 
-  it('goes on by itself when the database was away', async () => {
-    let isAway = false;
+  it('continues by itself after a database outage', async () => {
+    let isDown = false;
     const shaky = intercept(() => {
-      if (isAway) throw new Error('away');
+      if (isDown) throw new Error('down');
     });
     const done: string[] = [];
     await startNode(async (payload) => void done.push(uuidOf(payload)), { db: shaky });
-    isAway = true;
+    isDown = true;
     await vi.waitFor(() =>
       expect(lines.filter(({ message }) => message === 'no background job can begin')).toHaveLength(
         1,
       ),
     );
     await add('a');
-    isAway = false;
+    isDown = false;
     await allDone();
     expect(done).toEqual(['a']);
     expect(lines.map(({ message }) => message)).toContain('background jobs go on');
@@ -477,9 +460,11 @@ it('a server on a full disk starts, and its jobs go on when there is room', asyn
   await add('a');
   await setReadOnly(database, true);
   const done: unknown[] = [];
-  await startNode(async (payload) => void done.push(payload), { isSoleProcess: true });
-  expect(lines).toContainEqual(
-    expect.objectContaining({ message: 'jobs of a killed server wait for their lease' }),
+  await startNode(async (payload) => void done.push(payload));
+  await vi.waitFor(() =>
+    expect(lines).toContainEqual(
+      expect.objectContaining({ message: 'no background job can begin' }),
+    ),
   );
   expect(done).toEqual([]);
   await setReadOnly(database, false);

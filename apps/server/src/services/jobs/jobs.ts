@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
-import { isDatabaseFull } from '../../db/database-failure.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import {
@@ -11,35 +10,24 @@ import {
   type JobName,
   JobPostponed,
 } from './job.ts';
-import { createJobRepository } from './job.repository.ts';
-import { backOffMs, failureLine, tellFailure } from './job.rules.ts';
+import { JobRepository } from './job.repository.ts';
+import { backOffMs, failureLine, summarizeFailure } from './job.rules.ts';
 
-/** Does what the job table holds, on every node, each job once. */
-export interface Jobs {
-  /** Begins to look for work; on an embedded database what a killed process held is free at once. */
-  start(): Promise<void>;
-  /** Takes no more work, aborts what runs and gives it back, so that it goes on after the restart. */
-  stop(): Promise<void>;
-  count(): Promise<JobCounts>;
-  /** Forgets jobs that failed long ago; for a timer. */
-  cleanUp(): Promise<void>;
-}
-
-/** How the runner spends its time. */
-export interface JobsPace {
-  /** Between two looks while nothing happens: a tenth of a millisecond of work on each. */
+/** Times of the job runner. */
+export interface JobsTiming {
+  /** Between two queries for due jobs; each costs a tenth of a millisecond. */
   pollMs: number;
-  /** Who is not heard of for so long is taken for dead, and its jobs are taken up by others. */
+  /** A process that has not extended its lease for this long is considered dead, and other processes claim its jobs. */
   leaseMs: number;
-  /** How long a handler may take to let go. */
-  stopPatienceMs: number;
+  /** Time in milliseconds that a handler has to end after an abort. */
+  stopTimeoutMs: number;
   backOffMs: (attempt: number) => number;
 }
 
-const usualPace: JobsPace = {
+const defaultTiming: JobsTiming = {
   pollMs: 1_000,
   leaseMs: 30_000,
-  stopPatienceMs: 5_000,
+  stopTimeoutMs: 5_000,
   backOffMs: (attempt) => backOffMs(attempt, Math.random()),
 };
 const failedLifetimeMs = 30 * 24 * 60 * 60_000;
@@ -49,246 +37,264 @@ const settleRetryMs = 1_000;
 interface RunningJob {
   job: ClaimedJob;
   controller: AbortController;
-  heardAt: number;
+  leaseExtendedAt: number;
   ended: Promise<void>;
 }
 
-/** Makes the runner of this process. */
-export function createJobs(options: {
+interface JobsOptions {
   db: Db;
   clock: Clock;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /** The kinds that this process does; the server's has all of them. */
+  /** The kinds of job that this process runs; the server runs all. */
   handlers: Partial<Record<JobName, JobHandler>>;
-  /** So many of each kind at once, so that one kind never waits for another. */
+  /** Jobs of each kind at once, so that no kind waits for another. */
   concurrency: number;
-  /** Nobody else works on this database, so whatever is claimed at the start is abandoned. */
-  isSoleProcess: boolean;
-  pace?: Partial<JobsPace>;
-}): Jobs {
-  const { clock, log, concurrency } = options;
-  const pace = { ...usualPace, ...options.pace };
-  const repository = createJobRepository(options.db);
-  const handlers = new Map<string, JobHandler>(Object.entries(options.handlers));
-  const running = new Map<string, RunningJob>();
-  /** Questions for work that were not answered, and when they were asked. */
-  const unheard = new Map<string, number>();
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let heartbeat: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
-  let isLookWanted = false;
-  let isDatabaseAway = false;
+  timing?: Partial<JobsTiming>;
+}
 
-  /** One look at a time; whoever asks during one gets another after it. */
-  function look(): void {
-    if (stopping.signal.aborted) return;
-    if (looking !== null) {
-      isLookWanted = true;
+/** Runs the jobs of the job table, on every node, each job once. */
+export class Jobs {
+  readonly #options: JobsOptions;
+  readonly #log: JobsOptions['log'];
+  readonly #timing: JobsTiming;
+  readonly #repository: JobRepository;
+  readonly #handlers: Map<string, JobHandler>;
+  readonly #running = new Map<string, RunningJob>();
+  /** Ids of claiming queries without a result, and when they were sent. */
+  readonly #unansweredClaims = new Map<string, number>();
+  readonly #stopping = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #polling: Promise<void> | null = null;
+  #isPollRequested = false;
+  #isDatabaseDown = false;
+
+  constructor(options: JobsOptions) {
+    this.#options = options;
+    this.#log = options.log;
+    this.#timing = { ...defaultTiming, ...options.timing };
+    this.#repository = new JobRepository(options.db);
+    this.#handlers = new Map(Object.entries(options.handlers));
+  }
+
+  /** Starts polling; the jobs of a killed process are due again when their lease is over. */
+  start(): void {
+    this.#poll();
+  }
+
+  async count(): Promise<JobCounts> {
+    return this.#repository.count();
+  }
+
+  /** Deletes jobs that failed long ago; for a timer. */
+  async cleanUp(): Promise<void> {
+    const before = new Date(this.#options.clock.now() - failedLifetimeMs);
+    await this.#repository.deleteFailed(before, failedBatchSize);
+  }
+
+  /** One poll at a time; a call during a poll leads to another one after it. */
+  #poll(): void {
+    if (this.#stopping.signal.aborted) return;
+    if (this.#polling !== null) {
+      this.#isPollRequested = true;
       return;
     }
-    isLookWanted = false;
-    clearTimeout(timer);
-    looking = takeWork().finally(() => {
-      looking = null;
-      if (stopping.signal.aborted) return;
-      if (isLookWanted) look();
-      else timer = setTimeout(look, pace.pollMs);
+    this.#isPollRequested = false;
+    clearTimeout(this.#timer);
+    this.#polling = this.#claimJobs().finally(() => {
+      this.#polling = null;
+      if (this.#stopping.signal.aborted) return;
+      if (this.#isPollRequested) this.#poll();
+      else this.#timer = setTimeout(() => this.#poll(), this.#timing.pollMs);
     });
   }
 
-  async function takeWork(): Promise<void> {
-    const lanes = freeLanes();
+  async #claimJobs(): Promise<void> {
+    const lanes = this.#freeLanes();
     if (lanes.length === 0) return;
     const askedAt = performance.now();
-    const take = randomUUID();
+    const queryId = randomUUID();
     try {
-      await undoUnheard();
-      // Until the answer is here.
-      unheard.set(take, askedAt);
-      const claimed = await repository.claim(lanes, pace.leaseMs, take);
-      unheard.delete(take);
-      if (isDatabaseAway) log.info('background jobs go on');
-      isDatabaseAway = false;
-      for (const job of claimed) begin(job, askedAt);
+      await this.#releaseUnanswered();
+      // Removed when the result arrives.
+      this.#unansweredClaims.set(queryId, askedAt);
+      const claimed = await this.#repository.claim(lanes, this.#timing.leaseMs, queryId);
+      this.#unansweredClaims.delete(queryId);
+      if (this.#isDatabaseDown) this.#log.info('background jobs go on');
+      this.#isDatabaseDown = false;
+      for (const job of claimed) this.#begin(job, askedAt);
     } catch (error) {
-      // Said once: a database that is away is told of by everyone who needs it.
-      if (!isDatabaseAway) log.warn({ failure: tellFailure(error) }, 'no background job can begin');
-      isDatabaseAway = true;
+      // Logged once: other parts report an unavailable database too.
+      if (!this.#isDatabaseDown)
+        this.#log.warn({ failure: summarizeFailure(error) }, 'no background job can begin');
+      this.#isDatabaseDown = true;
     }
   }
 
-  /** The database may have given us jobs and the answer was late or lost: they must not wait for the lease. */
-  async function undoUnheard(): Promise<void> {
-    if (unheard.size === 0) return;
+  /** Releases jobs of claims whose results were lost or late, so that they need not wait for the lease. */
+  async #releaseUnanswered(): Promise<void> {
+    if (this.#unansweredClaims.size === 0) return;
     const now = performance.now();
-    await repository.undo([...unheard.keys()]);
-    // A statement that was given up may still come to its end for a while.
-    for (const [take, askedAt] of unheard) if (now - askedAt > pace.leaseMs) unheard.delete(take);
+    await this.#repository.undo([...this.#unansweredClaims.keys()]);
+    // A statement that timed out may still complete.
+    for (const [queryId, askedAt] of this.#unansweredClaims)
+      if (now - askedAt > this.#timing.leaseMs) this.#unansweredClaims.delete(queryId);
   }
 
-  function freeLanes() {
-    const taken = [...running.values()].map(({ job }) => job.name);
-    return [...handlers.keys()]
+  #freeLanes() {
+    const taken = [...this.#running.values()].map(({ job }) => job.name);
+    return [...this.#handlers.keys()]
       .map((name) => ({
         name,
-        free: concurrency - taken.filter((each) => each === name).length,
+        free: this.#options.concurrency - taken.filter((each) => each === name).length,
       }))
       .filter(({ free }) => free > 0);
   }
 
-  function begin(job: ClaimedJob, heardAt: number): void {
-    // Out of touch for longer than a lease, we may take up what a handler of ours has not let go of yet.
-    if ([...running.values()].some((each) => each.job.id === job.id)) {
-      void insist(() => repository.giveBack(job, pace.leaseMs), job);
+  #begin(job: ClaimedJob, leaseExtendedAt: number): void {
+    // After an outage longer than a lease, this process may claim a job that it still runs.
+    if ([...this.#running.values()].some((each) => each.job.id === job.id)) {
+      void this.#settleWithRetry(() => this.#repository.release(job, this.#timing.leaseMs), job);
       return;
     }
     const controller = new AbortController();
-    if (stopping.signal.aborted) controller.abort(stopping.signal.reason);
-    const ended = work(job, controller.signal).finally(() => {
-      running.delete(job.claim);
-      if (running.size === 0) {
-        clearInterval(heartbeat);
-        heartbeat = undefined;
+    if (this.#stopping.signal.aborted) controller.abort(this.#stopping.signal.reason);
+    const ended = this.#work(job, controller.signal).finally(() => {
+      this.#running.delete(job.claim);
+      if (this.#running.size === 0) {
+        clearInterval(this.#heartbeat);
+        this.#heartbeat = undefined;
       }
-      look();
+      this.#poll();
     });
-    running.set(job.claim, { job, controller, heardAt, ended });
-    heartbeat ??= setInterval(() => void stayAlive(), pace.leaseMs / 3);
+    this.#running.set(job.claim, { job, controller, leaseExtendedAt, ended });
+    this.#heartbeat ??= setInterval(() => void this.#extendLeases(), this.#timing.leaseMs / 3);
   }
 
-  async function work(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+  async #work(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const startedAt = performance.now();
-    const settle = await attempt(job, signal);
-    const isSettled = await insist(settle, job);
+    const settle = await this.#attempt(job, signal);
+    const isSettled = await this.#settleWithRetry(settle, job);
     const { id, name } = job;
     const durationMs = Math.round(performance.now() - startedAt);
-    if (!isSettled) log.warn({ job: name, id, durationMs }, 'a background job was taken by others');
+    if (!isSettled)
+      this.#log.warn({ job: name, id, durationMs }, 'a background job was taken by others');
   }
 
-  /** Runs the handler and says how the job is to be settled. */
-  async function attempt(job: ClaimedJob, signal: AbortSignal): Promise<() => Promise<boolean>> {
+  /** Runs the handler and returns how to settle the job. */
+  async #attempt(job: ClaimedJob, signal: AbortSignal): Promise<() => Promise<boolean>> {
     const { id, name, maxAttempts } = job;
     const about = { job: name, id, attempt: job.attempt };
     const startedAt = performance.now();
     try {
       signal.throwIfAborted();
-      // Its process died with the last attempt, before it could say so.
+      // Its process died during the last attempt.
       if (job.attempt > maxAttempts) throw new AttemptsUsedUp();
-      await handlers.get(name)?.(JSON.parse(job.payload), { signal, attempt: job.attempt });
+      await this.#handlers.get(name)?.(JSON.parse(job.payload), { signal, attempt: job.attempt });
       return async () => {
-        const isOurs = await repository.finish(job);
+        const isClaimed = await this.#repository.finish(job);
         const durationMs = Math.round(performance.now() - startedAt);
-        if (isOurs) log.info({ ...about, durationMs }, 'background job done');
-        return isOurs;
+        if (isClaimed) this.#log.info({ ...about, durationMs }, 'background job done');
+        return isClaimed;
       };
     } catch (error) {
-      if (signal.aborted) return () => repository.giveBack(job);
+      if (signal.aborted) return () => this.#repository.release(job);
       if (error instanceof JobPostponed) {
         const { afterMs } = error;
-        log.info({ ...about, afterMs }, 'background job postponed');
-        return () => repository.giveBack(job, afterMs);
+        this.#log.info({ ...about, afterMs }, 'background job postponed');
+        return () => this.#repository.release(job, afterMs);
       }
-      const failure = tellFailure(error);
+      const failure = summarizeFailure(error);
       if (job.attempt >= maxAttempts) {
-        log.error({ ...about, failure }, 'background job given up');
-        return () => repository.giveUp(job, failureLine(failure));
+        this.#log.error({ ...about, failure }, 'background job given up');
+        return () => this.#repository.markFailed(job, failureLine(failure));
       }
-      const retryInMs = pace.backOffMs(job.attempt);
-      log.warn({ ...about, failure, retryInMs }, 'background job failed, it will be tried again');
-      return () => repository.retry(job, retryInMs, failureLine(failure));
+      const retryInMs = this.#timing.backOffMs(job.attempt);
+      this.#log.warn(
+        { ...about, failure, retryInMs },
+        'background job failed, it will be tried again',
+      );
+      return () => this.#repository.retry(job, retryInMs, failureLine(failure));
     }
   }
 
-  /** The database may be away for a moment; until the lease is over the job is still ours to settle. */
-  async function insist(settle: () => Promise<boolean>, { claim }: ClaimedJob): Promise<boolean> {
+  /** Retries during a database outage until the lease is over. */
+  async #settleWithRetry(settle: () => Promise<boolean>, { claim }: ClaimedJob): Promise<boolean> {
     for (;;) {
       try {
         return await settle();
       } catch (error) {
-        const heardAt = running.get(claim)?.heardAt ?? 0;
-        if (stopping.signal.aborted || performance.now() - heardAt > pace.leaseMs) {
-          log.warn({ failure: tellFailure(error) }, 'a background job could not be settled');
+        const leaseExtendedAt = this.#running.get(claim)?.leaseExtendedAt ?? 0;
+        if (
+          this.#stopping.signal.aborted ||
+          performance.now() - leaseExtendedAt > this.#timing.leaseMs
+        ) {
+          this.#log.warn(
+            { failure: summarizeFailure(error) },
+            'a background job could not be settled',
+          );
           return false;
         }
-        await delay(settleRetryMs, null, { signal: stopping.signal }).catch(() => undefined);
+        await delay(settleRetryMs, null, { signal: this.#stopping.signal }).catch(() => undefined);
       }
     }
   }
 
-  async function stayAlive(): Promise<void> {
+  async #extendLeases(): Promise<void> {
     const askedAt = performance.now();
-    const claims = [...running.keys()];
+    const claims = [...this.#running.keys()];
     if (claims.length === 0) return;
-    const kept = await repository.extend(claims, pace.leaseMs).then(
+    const extended = await this.#repository.extend(claims, this.#timing.leaseMs).then(
       (still) => new Set(still),
       (error: unknown) => {
-        log.warn({ failure: tellFailure(error) }, 'background jobs could not be held');
+        this.#log.warn({ failure: summarizeFailure(error) }, 'background jobs could not be held');
         return null;
       },
     );
     for (const claim of claims) {
-      const each = running.get(claim);
+      const each = this.#running.get(claim);
       if (each === undefined) continue;
-      if (kept?.has(claim)) each.heardAt = askedAt;
-      // Somebody else may have the job by now, and two must not do it.
-      else if (kept !== null || performance.now() - each.heardAt > pace.leaseMs)
+      if (extended?.has(claim)) each.leaseExtendedAt = askedAt;
+      // Another process may have the job by now, and two must not run it.
+      else if (extended !== null || performance.now() - each.leaseExtendedAt > this.#timing.leaseMs)
         each.controller.abort(new Error('The job was taken by others'));
     }
   }
 
-  async function stop(): Promise<void> {
-    if (!stopping.signal.aborted) stopping.abort(new Error('The server stops'));
-    clearTimeout(timer);
-    for (const { controller } of running.values()) controller.abort(stopping.signal.reason);
-    const patience = new AbortController();
+  /** Claims no more jobs, aborts the running ones and releases them, so that they continue after the restart. */
+  async stop(): Promise<void> {
+    if (!this.#stopping.signal.aborted) this.#stopping.abort(new Error('The server stops'));
+    clearTimeout(this.#timer);
+    for (const { controller } of this.#running.values())
+      controller.abort(this.#stopping.signal.reason);
+    const stopTimer = new AbortController();
     await Promise.race([
-      finished(),
-      delay(pace.stopPatienceMs, null, { signal: patience.signal }).catch(() => undefined),
+      this.#finished(),
+      delay(this.#timing.stopTimeoutMs, null, { signal: stopTimer.signal }).catch(() => undefined),
     ]);
-    patience.abort();
-    clearInterval(heartbeat);
-    // A handler that does not let go: its claim is taken from it, so that it cannot settle the job any more.
-    for (const { job } of running.values()) {
-      log.warn({ job: job.name, id: job.id }, 'a background job did not let go in time');
-      await repository
-        .giveBack(job)
+    stopTimer.abort();
+    clearInterval(this.#heartbeat);
+    // The claim of a handler that ignores the abort is released, so that it cannot settle the job later.
+    for (const { job } of this.#running.values()) {
+      this.#log.warn({ job: job.name, id: job.id }, 'a background job did not let go in time');
+      await this.#repository
+        .release(job)
         .catch((error: unknown) =>
-          log.warn({ failure: tellFailure(error) }, 'a background job could not be given back'),
+          this.#log.warn(
+            { failure: summarizeFailure(error) },
+            'a background job could not be given back',
+          ),
         );
     }
   }
 
-  /** Nobody else holds jobs, so those that are held were a killed server's. */
-  async function releaseAbandoned(): Promise<void> {
-    try {
-      const abandoned = await repository.releaseAll();
-      if (abandoned > 0) log.info({ abandoned }, 'background jobs of a killed server go on');
-    } catch (error) {
-      // A server on a full disk starts all the same, since people can read; the jobs' leases end by themselves.
-      if (!isDatabaseFull(error)) throw error;
-      log.warn({ failure: tellFailure(error) }, 'jobs of a killed server wait for their lease');
-    }
+  async #finished(): Promise<void> {
+    await this.#polling;
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
-
-  async function finished(): Promise<void> {
-    await looking;
-    await Promise.all([...running.values()].map(({ ended }) => ended));
-  }
-
-  return {
-    async start() {
-      if (options.isSoleProcess) await releaseAbandoned();
-      look();
-    },
-    stop,
-    count: () => repository.count(),
-    cleanUp: () =>
-      repository.deleteFailed(new Date(clock.now() - failedLifetimeMs), failedBatchSize),
-  };
 }
 
-/** The process that had the job ended each time before it could say how it went. */
+/** The process of each attempt died before it settled the job. */
 class AttemptsUsedUp extends Error {
   override readonly name = 'AttemptsUsedUp';
 }

@@ -1,6 +1,6 @@
-const mostCodePoints = 121;
-const mostDigits = 2;
-// A link, an address or a number to call: somebody may register another person's address under such a "name", and we would
+const maxCodePoints = 121;
+const maxDigits = 2;
+// A link, an address or a number to call: the registered address may be another person's, and we would
 // carry the message.
 const looksLikeContact = /[:/\\@]|\.\p{L}{2}|www/iu;
 
@@ -14,8 +14,8 @@ export function greetingName(name: string): string | null {
   const digits = visible.match(/\p{Nd}/gu)?.length ?? 0;
   const isFit =
     visible !== '' &&
-    Array.from(visible).length <= mostCodePoints &&
-    digits <= mostDigits &&
+    Array.from(visible).length <= maxCodePoints &&
+    digits <= maxDigits &&
     !looksLikeContact.test(visible);
   return isFit ? visible : null;
 }

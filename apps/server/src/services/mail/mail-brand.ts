@@ -1,5 +1,5 @@
 import { productName } from '@convoke/contract/product.ts';
-import { light, serif } from './mail-look.ts';
+import { light, serif } from './mail-theme.ts';
 
 // A ring in a box of 36: seats in the corners are moved towards the middle, so that all eight are as far from the centre.
 const cornerSize = 11;

@@ -7,19 +7,19 @@ import { mailMessages, type MailMessages } from './mail.messages.ts';
 
 /** The installation that mails come from. */
 export interface MailSite {
-  /** Every link begins with it (contract §3). */
+  /** Prefix of every link, see docs/behaviour.md#mail. */
   publicUrl: string;
   contactEmail: string;
 }
 
-/** What a mail says, in plain text; each format encodes it for itself. */
+/** The content of a mail in plain text; each format encodes it. */
 export interface MailContent {
   language: Language;
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview beside the subject in a list of mails. */
   preview: string;
   heading: string;
-  /** How to address the person; null: without a name. */
+  /** The name in the greeting; null for none. */
   name: string | null;
   before: readonly string[];
   action: { label: string; url: string };
@@ -28,7 +28,7 @@ export interface MailContent {
   site: MailSite;
 }
 
-// As the addresses of the screens in the specification (§2).
+// Addresses of screens, see docs/behaviour.md#screens-and-addresses.
 const pages = {
   'verify-email': '/auth/verify-email',
   'reset-password': '/auth/reset-password',
@@ -36,8 +36,8 @@ const pages = {
   'password-changed': '/auth/forgot-password',
 } as const;
 
-/** What the mails say in each language. */
-export const mailWords: Readonly<Record<Language, MailMessages>> = {
+/** The texts of the mails by language. */
+export const mailMessagesByLanguage: Readonly<Record<Language, MailMessages>> = {
   en: mailMessages,
   de: mailMessagesInGerman,
   es: mailMessagesInSpanish,
@@ -50,11 +50,11 @@ function inUtc(instant: Date, language: Language): string {
   return `${new Intl.DateTimeFormat(locales[language], form).format(instant)} UTC`;
 }
 
-/** What a mail says and where its links lead. */
-export function contentOf({ mail, queuedAt }: QueuedMail, site: MailSite): MailContent {
+/** The texts and links of a mail. */
+export function renderContent({ mail, queuedAt }: QueuedMail, site: MailSite): MailContent {
   const { language } = mail;
-  const words = mailWords[language];
-  const { subject, preview, heading, action, before, after } = words[mail.kind];
+  const messages = mailMessagesByLanguage[language];
+  const { subject, preview, heading, action, before, after } = messages[mail.kind];
   const query = 'token' in mail ? `?token=${encodeURIComponent(mail.token)}` : '';
   const content: MailContent = {
     language,
@@ -69,16 +69,16 @@ export function contentOf({ mail, queuedAt }: QueuedMail, site: MailSite): MailC
     site,
   };
   if (mail.kind === 'account-exists') {
-    const text = words['account-exists'].second;
+    const text = messages['account-exists'].second;
     return { ...content, second: { text, url: `${site.publicUrl}${pages['password-changed']}` } };
   }
   if (mail.kind === 'password-changed') {
     return {
       ...content,
       before: [
-        words.passwordChangedAt(inUtc(queuedAt, language)),
-        words.passwordChangedByYou,
-        words.passwordChangedByOthers(site.contactEmail),
+        messages.passwordChangedAt(inUtc(queuedAt, language)),
+        messages.passwordChangedByYou,
+        messages.passwordChangedByOthers(site.contactEmail),
       ],
     };
   }

@@ -1,7 +1,7 @@
 import { productTagline } from '@convoke/contract/product.ts';
-import { escapeHtml } from '../../lib/markup.ts';
-import { type MailContent, mailWords } from './mail-content.rules.ts';
-import { dark, light, sans, serif } from './mail-look.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import { type MailContent, mailMessagesByLanguage } from './mail-content.rules.ts';
+import { dark, light, sans, serif } from './mail-theme.ts';
 import { mailBrand } from './mail-brand.ts';
 
 // Light stands inline, for programs that drop the head; dark needs a query and so the head.
@@ -30,7 +30,7 @@ const bareLink = (url: string) =>
 export function mailHtml(content: MailContent): string {
   const { language, subject, preview, heading, name, before, action, second, after, site } =
     content;
-  const words = mailWords[language];
+  const words = mailMessagesByLanguage[language];
   // A name of another direction stays within itself.
   const greeting =
     name === null ? words.greeting(null) : words.greeting(`<bdi>${escapeHtml(name)}</bdi>`);

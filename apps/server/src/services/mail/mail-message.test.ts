@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { describe, expect, it } from 'vitest';
 import { readMessage } from '../../../test/read-message.ts';
-import { messageOf } from './mail-message.ts';
+import { toMessage } from './mail-message.ts';
 import type { Mail, QueuedMail } from './mail.ts';
 
 const token = 'Zk3v-9XyQm2c_PpL0sRt7uWvAbCdEfGhIjKlMnOpQrS';
@@ -23,7 +23,7 @@ const queued = (mail: Mail): QueuedMail => ({
 });
 
 async function compose(mail: Mail, options = { from, site }): Promise<string> {
-  return String(await new MailComposer(messageOf(queued(mail), options)).compile().build());
+  return String(await new MailComposer(toMessage(queued(mail), options)).compile().build());
 }
 
 describe('a mail', () => {

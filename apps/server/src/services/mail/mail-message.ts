@@ -1,13 +1,13 @@
 import type { MailSite } from './mail-content.rules.ts';
-import { contentOf } from './mail-content.rules.ts';
+import { renderContent } from './mail-content.rules.ts';
 import { mailHtml } from './mail-html.rules.ts';
 import { mailText } from './mail-text.rules.ts';
 import type { QueuedMail } from './mail.ts';
 
 /** A message as nodemailer takes it. Made twice from one mail, it is the same to the last byte. */
-export function messageOf(queued: QueuedMail, { from, site }: { from: string; site: MailSite }) {
+export function toMessage(queued: QueuedMail, { from, site }: { from: string; site: MailSite }) {
   const { id, mail, queuedAt } = queued;
-  const content = contentOf(queued, site);
+  const content = renderContent(queued, site);
   const sender = readSender(from);
   return {
     from: sender,

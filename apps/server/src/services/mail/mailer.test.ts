@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import type { Db } from '../../db/schema.ts';
 import { randomIds } from '../../lib/ids.ts';
-import { createJobRepository } from '../jobs/job.repository.ts';
+import { JobRepository } from '../jobs/job.repository.ts';
 import type { Mail, QueuedMail } from './mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
@@ -40,7 +40,7 @@ function mailerWith(itsKey: Buffer): Mailer {
     log: { warn: (details, message) => void warnings.push({ details, message }) },
     delivery: { deliver: async (mail) => void delivered.push(mail) },
     addJob: (transaction, payload, options) =>
-      createJobRepository(transaction).add('send-mail', payload, options),
+      new JobRepository(transaction).add('send-mail', payload, options),
   });
 }
 
@@ -131,7 +131,7 @@ describe('a queued mail', () => {
     await inTransaction(resetFor('ada@example.org'));
     const other = mailerWith(randomBytes(32));
     await expect(sendAll(other)).rejects.toMatchObject({
-      name: 'MailSealedOtherwise',
+      name: 'MailDecryptionFailed',
       reason: 'is-AUTH_SECRET-another',
     });
     const payload = JSON.parse((await jobs())[0]?.payload ?? '') as object;

@@ -5,10 +5,10 @@ import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
 import { allowanceOf, type Mail, mailLifetimesMs, type QueuedMail } from './mail.ts';
-import { createMailAllowanceRepository } from './mail-allowance.repository.ts';
-import { openText, sealText } from '../../lib/sealed-text.ts';
+import { MailAllowanceRepository } from './mail-allowance.repository.ts';
+import { decryptText, encryptText } from '../../lib/encrypted-text.ts';
 
-/** What the job that sends a mail is told: what the mail says, and to whom, is sealed. */
+/** The payload of the job `send-mail`; recipient and content are encrypted in `sealed`. */
 export interface SendMailPayload {
   id: string;
   kind: Mail['kind'];
@@ -16,22 +16,22 @@ export interface SendMailPayload {
   sealed: string;
 }
 
-/** Brings mails to where they go: a mail server, or a folder. */
+/** Delivers mails to a mail server or a folder. */
 export interface MailDelivery {
-  /** Done when the mail is in other hands. Throws when another attempt makes sense; a second delivery does no harm. */
+  /** Resolves when the mail is accepted or permanently refused. Throws when a retry may succeed; repeated delivery is safe. */
   deliver(mail: QueuedMail, signal: AbortSignal): Promise<void>;
 }
 
-/** Sends mails, later and for certain. */
+/** Queues mails and sends them in background jobs. */
 export interface Mailer {
   /**
-   * Makes the mail part of the transaction: it is sent if and only if that is committed. False, and no mail, when the address
-   * got its share of late; whoever asked need not know.
+   * Queues a mail as part of a transaction. False, without a mail, when the allowance of the address
+   * is used up; the client is not told.
    */
   queue(transaction: Db, mail: Mail): Promise<boolean>;
-  /** The job `send-mail`. */
+  /** The handler of the job `send-mail`. */
   send(payload: unknown, turn: { signal: AbortSignal }): Promise<void>;
-  /** Forgets who got mails long ago; for a timer. */
+  /** Deletes old allowances; for a timer. */
   cleanUp(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const payloadSchema = z.object({
   queuedAt: z.iso.datetime(),
   sealed: z.string(),
 });
-// Mails that waited while a release which knew English alone was replaced have none.
+// Mails queued by a release without languages have none.
 const languageSchema: z.ZodType<Language> = z.enum(languages).default('en');
 const addressed = { to: z.string(), name: z.string(), language: languageSchema };
 const mailSchema: z.ZodType<Mail> = z.union([
@@ -53,23 +53,22 @@ const mailSchema: z.ZodType<Mail> = z.union([
   z.object({ kind: z.enum(['account-exists', 'password-changed']), ...addressed }),
 ]);
 
-// More than fit into the day after which a mail is dropped anyway: a mail ends by its age, and its row with it.
+// More attempts than fit into a mail's lifetime, so that a mail expires by its age.
 const maxAttempts = 60;
-const countedForMs = 24 * 60 * 60_000;
+const allowanceWindowMs = 24 * 60 * 60_000;
 const cleanUpBatchSize = 500;
-// No control characters, no spaces, one at sign: what goes into headers and SMTP commands as it is.
+// No control characters, no spaces, one at sign: the address goes unescaped into headers and SMTP commands.
 const bareAddress = /^[^\s\p{Cc}@<>"(),:;\\[\]]+@[^\s\p{Cc}@<>"(),:;\\[\]]+$/u;
 
-/** A mail cannot be read any more; with the usual cause in its name. */
-class MailSealedOtherwise extends Error {
-  override readonly name = 'MailSealedOtherwise';
+/** A queued mail cannot be decrypted; the reason names the usual cause. */
+class MailDecryptionFailed extends Error {
+  override readonly name = 'MailDecryptionFailed';
   readonly reason = 'is-AUTH_SECRET-another';
 }
 
-/** Makes the mailer of this process. */
 export function createMailer(deps: {
   db: Db;
-  /** Of 256 bit, for this purpose alone. */
+  /** 256-bit encryption key for mails. */
   key: Buffer;
   clock: Clock;
   ids: Ids;
@@ -89,14 +88,14 @@ export function createMailer(deps: {
   return {
     async queue(transaction, mail) {
       if (!bareAddress.test(mail.to)) throw new TypeError('A mail needs one bare address');
-      const allowances = createMailAllowanceRepository(transaction);
+      const allowances = new MailAllowanceRepository(transaction);
       if (!(await allowances.take(hashOf(mail.to), allowanceOf(mail.kind)))) {
         log.warn({ mail: mail.kind }, 'a mail was not queued, its address got its share of late');
         return false;
       }
       const id = ids.uuid();
       const queuedAt = new Date(clock.now()).toISOString();
-      const sealed = sealText(key, id, JSON.stringify(mail));
+      const sealed = encryptText(key, id, JSON.stringify(mail));
       await addJob(transaction, { id, kind: mail.kind, queuedAt, sealed }, { maxAttempts });
       return true;
     },
@@ -108,15 +107,15 @@ export function createMailer(deps: {
         log.warn({ mail: kind, id }, 'a mail could not be sent while it was of use, it is dropped');
         return;
       }
-      const text = openText(key, id, sealed);
-      if (text === null) throw new MailSealedOtherwise();
+      const text = decryptText(key, id, sealed);
+      if (text === null) throw new MailDecryptionFailed();
       const mail = mailSchema.parse(JSON.parse(text));
       await delivery.deliver({ id, mail, queuedAt: new Date(queuedAt) }, signal);
     },
 
     cleanUp: () =>
-      createMailAllowanceRepository(db).deleteUnused(
-        new Date(clock.now() - countedForMs),
+      new MailAllowanceRepository(db).deleteUnused(
+        new Date(clock.now() - allowanceWindowMs),
         cleanUpBatchSize,
       ),
   };

@@ -1,7 +1,7 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deriveKey, keptRootSecret } from './root-secret.ts';
+import { deriveKey, loadOrCreateRootSecret } from './root-secret.ts';
 import { provideTemporaryFolders } from '../../../test/temporary-folder.ts';
 
 const temporaryFolder = provideTemporaryFolders();
@@ -11,26 +11,28 @@ beforeEach(async () => {
   folder = path.join(await temporaryFolder(), 'data');
 });
 
-describe('the secret that the data folder keeps', () => {
+describe('the secret in the data folder', () => {
   it('has 256 bit, belongs to this user alone, and stays the same', async () => {
-    const secret = await keptRootSecret(folder);
+    const secret = await loadOrCreateRootSecret(folder);
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-    expect(await keptRootSecret(folder)).toBe(secret);
+    expect(await loadOrCreateRootSecret(folder)).toBe(secret);
     const { mode } = await stat(path.join(folder, 'auth-secret'));
     if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
   });
 
-  it('is one and the same for starts that race, and leaves nothing else behind', async () => {
-    const secrets = await Promise.all(Array.from({ length: 20 }, () => keptRootSecret(folder)));
+  it('is the same for concurrent starts, and leaves no other file', async () => {
+    const secrets = await Promise.all(
+      Array.from({ length: 20 }, () => loadOrCreateRootSecret(folder)),
+    );
     expect(new Set(secrets).size).toBe(1);
     expect(await readdir(folder)).toEqual(['auth-secret']);
   });
 
   it('is not silently replaced when it is damaged', async () => {
-    await keptRootSecret(folder);
+    await loadOrCreateRootSecret(folder);
     const file = path.join(folder, 'auth-secret');
     await writeFile(file, 'short');
-    await expect(keptRootSecret(folder)).rejects.toThrow(/damaged/);
+    await expect(loadOrCreateRootSecret(folder)).rejects.toThrow(/damaged/);
     expect(await readFile(file, 'utf8')).toBe('short');
   });
 });

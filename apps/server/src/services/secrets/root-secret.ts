@@ -6,7 +6,7 @@ import { errorCode } from '../../lib/error-code.ts';
 const fileName = 'auth-secret';
 const keyBytes = 32;
 
-/** What keys are derived for; each purpose has its own, so that a value signed for one is worth nothing for another. */
+/** The purposes of derived keys. Each has a separate key, so that a value signed for one is invalid for another. */
 export type KeyPurpose =
   | 'cross-site'
   | 'bot-check'
@@ -18,29 +18,29 @@ export type KeyPurpose =
   | 'budget'
   | 'fingerprint';
 
-/** A key of 256 bit for one purpose. */
+/** Derives a 256-bit key for one purpose. */
 export function deriveKey(rootSecret: string, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', rootSecret, 'convoke', purpose, keyBytes));
 }
 
-/** Tells two root secrets apart, and says nothing else about them. */
+/** Distinguishes two root secrets without revealing them. */
 export function fingerprintOf(rootSecret: string): string {
   return deriveKey(rootSecret, 'fingerprint').toString('hex').slice(0, 16);
 }
 
-/** The secret that DATA_DIR keeps, or null where it keeps none yet. */
+/** The secret stored in DATA_DIR, or null. */
 export async function readRootSecret(dataDir: string): Promise<string | null> {
   return readSecret(path.join(dataDir, fileName));
 }
 
-/** The secret that DATA_DIR keeps, made on the first start. Readable by this user alone. */
-export async function keptRootSecret(dataDir: string): Promise<string> {
+/** The secret stored in DATA_DIR, created on the first start. Readable by this user alone. */
+export async function loadOrCreateRootSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, fileName);
-  const kept = await readSecret(file);
-  if (kept !== null) return kept;
+  const existing = await readSecret(file);
+  if (existing !== null) return existing;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Written whole under another name and then linked: a start that is killed leaves no half secret, and of
-  // two that race both end up with the same one.
+  // Written to a temporary file and then linked: a start that is killed leaves no partial secret, and
+  // two concurrent starts get the same one.
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(temporary, `${randomBytes(32).toString('base64url')}\n`, {
     mode: 0o600,
@@ -54,9 +54,9 @@ export async function keptRootSecret(dataDir: string): Promise<string> {
   } finally {
     await unlink(temporary);
   }
-  const made = await readSecret(file);
-  if (made === null) throw new Error(`${file} cannot be read`);
-  return made;
+  const created = await readSecret(file);
+  if (created === null) throw new Error(`${file} cannot be read`);
+  return created;
 }
 
 async function readSecret(file: string): Promise<string | null> {

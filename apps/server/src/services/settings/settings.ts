@@ -1,104 +1,106 @@
+import { settingGroups } from '@convoke/contract/settings.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/schema.ts';
-import { openKey, sealKey } from './sealed-key.rules.ts';
-import { createSettingRepository } from './setting.repository.ts';
+import { decryptKey, encryptKey } from './encrypted-key.rules.ts';
+import { SettingRepository } from './setting.repository.ts';
 import {
   type EnvironmentSettings,
-  placeOf,
-  type SettingsInForce,
-  settingsInForce,
-} from './settings-in-force.rules.ts';
+  endpointOf,
+  type EffectiveSettings,
+  resolveSettings,
+} from './effective-settings.rules.ts';
 import {
-  nothingStored,
-  readStored,
-  settingGroups,
+  emptySettings,
+  parseStoredSettings,
   type StoredSettings,
 } from './stored-settings.rules.ts';
 
-/** Settings that administrators change while the server runs. */
-export interface Settings {
-  readonly environment: EnvironmentSettings;
-  /** What this process goes by. */
-  readonly inForce: SettingsInForce;
-  /** What is stored just now. */
-  stored(): Promise<StoredSettings>;
-  /** What would be in force with these. */
-  wouldBeInForce(stored: StoredSettings): SettingsInForce;
-  /** Locks a key for the place that these settings name. */
-  seal(apiKey: string, ai: StoredSettings['ai']): string;
-  /** The place that a key of these settings is for; another place means another key. */
-  placeOf(ai: StoredSettings['ai']): string;
-  /** Saves as part of a transaction; false when somebody else has saved since `before` was read. */
-  save(tx: Db, before: StoredSettings, after: StoredSettings): Promise<boolean>;
-  /** Reads what is stored and, when it has changed, tells the listener. Nodes that others write for call it every few seconds. */
-  refresh(): Promise<void>;
-  /** Called with what is in force from now on, one call after another. */
-  onChange(listener: (inForce: SettingsInForce) => Promise<void>): void;
-}
-
-/** Makes the settings of this process; until the first `refresh` the environment is in force. */
-export function createSettings(options: {
+interface SettingsOptions {
   db: Db;
   environment: EnvironmentSettings;
-  /** Locks what is secret among the settings. */
+  /** Encrypts secret settings. */
   secret: Buffer;
   log: { warn(details: object, message: string): void };
-}): Settings {
-  const { db, environment, secret, log } = options;
-  const toForce = (
-    stored: StoredSettings,
-    damaged: ReturnType<typeof readStored>['damaged'] = [],
-  ) =>
-    settingsInForce(stored, environment, {
-      damaged,
-      openKey: (sealed, place) => openKey(sealed, place, secret),
-    });
-  let inForce = toForce(nothingStored);
-  let rowsInForce = new Map<string, string>();
-  let listener: (inForce: SettingsInForce) => Promise<void> = async () => {};
-  let reading: Promise<void> = Promise.resolve();
+}
 
-  async function readOnce(): Promise<void> {
-    const rows = await createSettingRepository(db).list();
-    if (isDeepStrictEqual(rows, rowsInForce)) return;
-    const { settings, damaged } = readStored(rows);
-    inForce = toForce(settings, damaged);
-    for (const problem of inForce.problems) log.warn({ problem }, 'a stored setting is not used');
-    await listener(inForce);
-    // Not before: what could not be put in force is tried again.
-    rowsInForce = rows;
+/**
+ * The settings that administrators change while the server runs, in this process. Until the first `refresh` the
+ * environment's values are effective.
+ */
+export class Settings {
+  readonly environment: EnvironmentSettings;
+  readonly #options: SettingsOptions;
+  #effective: EffectiveSettings;
+  #effectiveRows = new Map<string, string>();
+  #listener: (effective: EffectiveSettings) => Promise<void> = async () => {};
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(options: SettingsOptions) {
+    this.#options = options;
+    this.environment = options.environment;
+    this.#effective = this.#resolve({ settings: emptySettings, damaged: [] });
   }
 
-  return {
-    environment,
-    get inForce() {
-      return inForce;
-    },
-    async stored() {
-      return readStored(await createSettingRepository(db).list()).settings;
-    },
-    wouldBeInForce: (stored) => toForce(stored),
-    seal: (apiKey, ai) => sealKey(apiKey, placeOf(ai, environment.model), secret),
-    placeOf: (ai) => placeOf(ai, environment.model),
-    async save(tx, before, after) {
-      const repository = createSettingRepository(tx);
-      const { settings } = readStored(await repository.lock(settingGroups));
-      if (!isDeepStrictEqual(settings, before)) return false;
-      for (const group of settingGroups) {
-        // Also what is the same as before: it may stand over a row that is damaged.
-        if (before[group] !== after[group])
-          await repository.write(group, JSON.stringify(after[group]));
-      }
-      return true;
-    },
-    async refresh() {
-      // One after another: whoever asks during a reading wants what was written before it asked.
-      const turn = reading.then(readOnce);
-      reading = turn.catch(() => undefined);
-      await turn;
-    },
-    onChange(next) {
-      listener = next;
-    },
-  };
+  get effective(): EffectiveSettings {
+    return this.#effective;
+  }
+
+  /** Reads the stored settings. */
+  async stored(): Promise<StoredSettings> {
+    return parseStoredSettings(await new SettingRepository(this.#options.db).list()).settings;
+  }
+
+  /** Encrypts a key for the endpoint of these settings. */
+  encryptKey(apiKey: string, ai: StoredSettings['ai']): string {
+    return encryptKey(apiKey, this.endpointOf(ai), this.#options.secret);
+  }
+
+  /** The endpoint that a key of these settings is for. */
+  endpointOf(ai: StoredSettings['ai']): string {
+    return endpointOf(ai, this.environment.model);
+  }
+
+  /** Saves as part of a transaction; false when the settings changed since `before` was read. */
+  async save(tx: Db, before: StoredSettings, after: StoredSettings): Promise<boolean> {
+    const repository = new SettingRepository(tx);
+    const { settings } = parseStoredSettings(await repository.lock(settingGroups));
+    if (!isDeepStrictEqual(settings, before)) return false;
+    for (const group of settingGroups) {
+      // Writes equal values too: they may replace a damaged row.
+      if (before[group] !== after[group])
+        await repository.write(group, JSON.stringify(after[group]));
+    }
+    return true;
+  }
+
+  /** Reads the stored settings and calls the listener when they changed. With several nodes, for a timer. */
+  async refresh(): Promise<void> {
+    // One after another: a call during a reading must see rows that were written before the call.
+    const turn = this.#reading.then(() => this.#read());
+    this.#reading = turn.catch(() => undefined);
+    await turn;
+  }
+
+  /** Sets the listener of the effective settings; its calls do not overlap. */
+  onChange(listener: (effective: EffectiveSettings) => Promise<void>): void {
+    this.#listener = listener;
+  }
+
+  async #read(): Promise<void> {
+    const rows = await new SettingRepository(this.#options.db).list();
+    if (isDeepStrictEqual(rows, this.#effectiveRows)) return;
+    this.#effective = this.#resolve(parseStoredSettings(rows));
+    for (const problem of this.#effective.problems)
+      this.#options.log.warn({ problem: problem.message }, 'a stored setting is not used');
+    await this.#listener(this.#effective);
+    // Set last: settings that the listener could not apply are tried again.
+    this.#effectiveRows = rows;
+  }
+
+  #resolve({ settings, damaged }: ReturnType<typeof parseStoredSettings>): EffectiveSettings {
+    return resolveSettings(settings, this.environment, {
+      damaged,
+      decryptKey: (encrypted, endpoint) => decryptKey(encrypted, endpoint, this.#options.secret),
+    });
+  }
 }

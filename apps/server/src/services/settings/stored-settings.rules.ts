@@ -1,58 +1,49 @@
 import { settingsSchema, type SettingsBody } from '@convoke/contract/admin/admin.schemas.ts';
+import { type SettingGroup, unsetGroup } from '@convoke/contract/settings.ts';
 import * as z from 'zod';
 
 const { ai, limits, siteTexts } = settingsSchema.shape;
 const { hasApiKey: _, ...aiFields } = ai.shape;
 
-/** Each group of settings as its row holds it. What a row lacks is not set. */
+/** Each setting group as its row holds it. A missing property is not set. */
 const groupSchemas = {
   ai: z.object({ ...aiFields, sealedKey: z.string().nullable() }),
   limits,
   registration: z.object({ isOpen: z.boolean() }),
   siteTexts,
-};
+} satisfies Record<SettingGroup, z.core.$ZodType>;
 
-/** What administrators have set; `null` leaves the environment's value in force. */
-export interface StoredSettings {
-  ai: z.infer<typeof groupSchemas.ai>;
-  limits: z.infer<typeof groupSchemas.limits>;
-  registration: z.infer<typeof groupSchemas.registration>;
-  siteTexts: z.infer<typeof groupSchemas.siteTexts>;
-}
-/** Name of a group, and of its row. */
-export type SettingGroup = keyof StoredSettings;
-/** The groups, in the order in which their rows are locked. */
-export const settingGroups = ['ai', 'limits', 'registration', 'siteTexts'] as const;
+/** The settings of administrators; with `null` the environment's value is effective. */
+export type StoredSettings = { [G in SettingGroup]: z.infer<(typeof groupSchemas)[G]> };
 
-/** Nothing is set. */
-export const nothingStored: StoredSettings = {
+/** No setting is set. */
+export const emptySettings: StoredSettings = {
   ai: {
     provider: null,
     model: null,
     baseUrl: null,
     sealedKey: null,
-    maxOutputTokens: null,
-    dailyTokenBudget: null,
+    ...unsetGroup('ai'),
   },
-  limits: { aiPerMinute: null, authPerMinute: null, apiPerMinute: null },
+  limits: unsetGroup('limits'),
   registration: { isOpen: true },
-  siteTexts: { contactEmail: null, founderName: null, founderBio: null, blogUrl: null },
+  siteTexts: unsetGroup('siteTexts'),
 };
 
-/** Reads the rows. A group that cannot be read counts as not set, and is named, so that one damaged row stops nothing. */
-export function readStored(rows: ReadonlyMap<string, string>): {
+/** Parses the rows. A damaged group counts as not set and is reported. */
+export function parseStoredSettings(rows: ReadonlyMap<string, string>): {
   settings: StoredSettings;
   damaged: SettingGroup[];
 } {
   const damaged: SettingGroup[] = [];
   const read = <Group extends SettingGroup>(group: Group): StoredSettings[Group] => {
     const text = rows.get(group);
-    if (text === undefined) return nothingStored[group];
+    if (text === undefined) return emptySettings[group];
     const result = z.core.safeParse(groupSchemas[group], withDefaults(group, text));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is the group's own
     if (result.success) return result.data as StoredSettings[Group];
     damaged.push(group);
-    return nothingStored[group];
+    return emptySettings[group];
   };
   const settings = {
     ai: read('ai'),
@@ -63,20 +54,20 @@ export function readStored(rows: ReadonlyMap<string, string>): {
   return { settings, damaged };
 }
 
-/** A row of an older version lacks what is new. */
+/** A row of an older version lacks newer properties. */
 function withDefaults(group: SettingGroup, text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { ...nothingStored[group], ...value }
+      ? { ...emptySettings[group], ...value }
       : null;
   } catch {
     return null;
   }
 }
 
-/** What `next` of the stored settings is after a body was saved; keys are the caller's affair, since they need sealing. */
-export function applyBody(
+/** The stored settings after a request body is saved. The caller encrypts the key. */
+export function applySettingsBody(
   before: StoredSettings,
   body: SettingsBody,
   sealedKey: string | null,

@@ -1,0 +1,21 @@
+interface PeriodicLog {
+  warn(details: object, message: string): void;
+}
+
+/** Runs `work` at an interval, never twice at once; failures are logged. Returns a function that stops it. */
+export function runPeriodically(
+  intervalMs: number,
+  log: PeriodicLog,
+  work: () => Promise<unknown>,
+): () => Promise<void> {
+  let running: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch((error: unknown) => log.warn({ err: error }, 'work in the background failed'))
+      .finally(() => (running = null));
+  }, intervalMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http';
+import { systemClock } from '../../../lib/clock.ts';
+import { failureOfStatus } from '../port/model-failures.ts';
+import type { Model, ModelEvent, ModelRequest } from '../port/model-port.ts';
+import {
+  dialectAfterRefusal,
+  dialectOfHost,
+  type RequestDialect,
+} from './openai-compatible.rules.ts';
+import { ended, OpenaiResponseReader } from './openai-response-reader.ts';
+import { readPrefix, sendToUpstream } from './upstream-request.ts';
+
+/** Where an OpenAI-compatible server is and what to ask it for. */
+export interface OpenaiCompatibleOptions {
+  /** Ends in `/v1`, or wherever `/chat/completions` follows. */
+  baseUrl: string;
+  apiKey: string | null;
+  model: string;
+  label: string;
+  isLocal: boolean;
+  /** Further fields of the request body that this vendor wants. */
+  extraBody?: Record<string, unknown>;
+}
+
+const maxRefusalBytes = 16 * 1024;
+
+/** The voice of OpenAI and of every server that speaks its chat completions: Ollama, LM Studio, llama.cpp, vLLM, OpenRouter … */
+export function createOpenaiCompatibleModel(options: OpenaiCompatibleOptions): Model {
+  const url = new URL(`${options.baseUrl.replace(/\/+$/u, '')}/chat/completions`);
+  const headers: Record<string, string> =
+    options.apiKey === null ? {} : { authorization: `Bearer ${options.apiKey}` };
+  // What the server refused once is not asked again.
+  let dialect = dialectOfHost(url.hostname);
+  let extraBody = options.extraBody ?? {};
+
+  /** Leaves out what the server refused; false when nothing can be left out. */
+  function adapt(refusal: string): boolean {
+    const extra = Object.keys(extraBody).find((field) => refusal.includes(field));
+    if (extra !== undefined) {
+      const { [extra]: _, ...rest } = extraBody;
+      extraBody = rest;
+      return true;
+    }
+    const next = dialectAfterRefusal(dialect, refusal);
+    dialect = next ?? dialect;
+    return next !== null;
+  }
+
+  async function open(request: ModelRequest): Promise<IncomingMessage> {
+    for (;;) {
+      const response = await sendToUpstream({
+        url,
+        headers,
+        body: JSON.stringify({ ...bodyOf(options.model, request, dialect), ...extraBody }),
+        signal: request.signal,
+      });
+      const status = response.statusCode ?? 0;
+      if (status >= 200 && status < 300) return response;
+      const mayAdapt = status === 400 || status === 422;
+      if (mayAdapt && adapt(await readPrefix(response, maxRefusalBytes))) continue;
+      response.destroy();
+      const retryAfter = response.headers['retry-after'];
+      throw failureOfStatus(status, retryAfter, systemClock.now());
+    }
+  }
+
+  return {
+    mode: 'model',
+    name: options.model,
+    label: options.label,
+    isLocal: options.isLocal,
+    stream: (request) =>
+      openOnFirstNext(async () => new OpenaiResponseReader(await open(request), request.signal)),
+  };
+}
+
+/** Opens the response when its first event is asked for; no generator, for the reason at `OpenaiResponseReader`. */
+function openOnFirstNext(
+  open: () => Promise<AsyncIterator<ModelEvent>>,
+): AsyncIterable<ModelEvent> {
+  return {
+    [Symbol.asyncIterator]() {
+      let answer: AsyncIterator<ModelEvent> | null = null;
+      const begin = async () => {
+        answer = await open();
+        return answer.next();
+      };
+      return {
+        next: () => answer?.next() ?? begin(),
+        return: async () => {
+          await answer?.return?.();
+          return ended;
+        },
+      };
+    },
+  };
+}
+
+function bodyOf(
+  model: string,
+  request: ModelRequest,
+  { hasStreamOptions, maxTokensField }: RequestDialect,
+): object {
+  return {
+    model,
+    messages: [{ role: 'system', content: request.instructions }, ...request.messages],
+    stream: true,
+    ...(hasStreamOptions ? { stream_options: { include_usage: true } } : {}),
+    ...(maxTokensField === null ? {} : { [maxTokensField]: request.maxOutputTokens }),
+  };
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AiCallKind, CallContext, Model } from '../port/model-port.ts';
+import {
+  composePublicationSummary,
+  composePublicationTags,
+} from '@convoke/demo-model/publication.rules.ts';
+import { composeReply } from '@convoke/demo-model/reply.rules.ts';
+import { composeMemory, composeSummary } from '@convoke/demo-model/summary.rules.ts';
+import { composeDescription, composeTeam } from '@convoke/demo-model/team.rules.ts';
+
+/** The label that every screen shows while no model is connected, see docs/behaviour.md#rehearsal-notice. */
+export const rehearsalLabel = 'Rehearsal voices: no model is connected';
+
+// Slow enough to try streaming, Stop and interrupting by hand.
+const defaultDelayMs = 18;
+const wordsPerGroup = 2;
+
+/** Adapter that needs no model: a deterministic composer that works from the facts behind a prompt. */
+export function createRehearsalModel(options: { delayMs?: number } = {}): Model {
+  const delayMs = options.delayMs ?? defaultDelayMs;
+  return {
+    mode: 'rehearsal',
+    name: 'rehearsal',
+    label: rehearsalLabel,
+    isLocal: true,
+    async *stream({ context, messages, maxOutputTokens, signal }) {
+      signal.throwIfAborted();
+      // A second attempt has another cue; the same cue gives the same text.
+      const text = composers[context.kind](context, messages.at(-1)?.content ?? '');
+      const words = text.match(/\s*\S+/gu) ?? [];
+      const pauseMs = backgroundKinds.has(context.kind) ? 0 : delayMs;
+      const shown = words.slice(0, maxOutputTokens);
+      for (let index = 0; index < shown.length; index += wordsPerGroup) {
+        if (pauseMs > 0) await pause(pauseMs, signal);
+        yield { type: 'text', text: shown.slice(index, index + wordsPerGroup).join('') };
+        signal.throwIfAborted();
+      }
+      const reason = shown.length < words.length ? 'length' : 'stop';
+      yield { type: 'finish', reason, usage: null };
+    },
+  };
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await sleep(milliseconds, undefined, { signal });
+  } catch {
+    throw signal.reason;
+  }
+}
+
+const composers: Record<AiCallKind, (context: CallContext, cue: string) => string> = {
+  team: composeTeam,
+  description: composeDescription,
+  summary: composeSummary,
+  memory: composeMemory,
+  reply: composeReply,
+  'publication-summary': (context) =>
+    `Summary: ${composePublicationSummary(context)}\nTags: ${composePublicationTags(context).join(', ')}`,
+};
+
+// Not streamed to a visitor, so without pauses.
+const backgroundKinds = new Set<AiCallKind>(['memory', 'publication-summary']);

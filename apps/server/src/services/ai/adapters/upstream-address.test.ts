@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { assertAllowedHost, isForbiddenAddress, lookupAllowedAddress } from './upstream-address.ts';
+import { fetchUpstream } from './upstream-fetch.ts';
+import { sendToUpstream } from './upstream-request.ts';
+
+describe('the address of a model server', () => {
+  test.each([
+    '169.254.169.254',
+    '169.254.0.1',
+    '::ffff:169.254.169.254',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::169.254.169.254',
+    '2002:a9fe:a9fe::1',
+    'fe80::1',
+    'fd00:ec2::254',
+    '100.100.100.200',
+    '168.63.129.16',
+    '224.0.0.1',
+    '255.255.255.255',
+    'ff02::1',
+    'no address',
+  ])('is not %s', (address) => {
+    expect(isForbiddenAddress(address)).toBe(true);
+  });
+
+  test.each(['127.0.0.1', '::1', '10.0.0.5', '192.168.1.20', '172.16.0.1', '1.1.1.1', 'fd12::1'])(
+    'may be %s',
+    (address) => {
+      expect(isForbiddenAddress(address)).toBe(false);
+    },
+  );
+
+  test.each([
+    'http://169.254.169.254/v1',
+    'http://2852039166/v1',
+    'http://0xa9.254.43518/v1',
+    'http://[::ffff:169.254.169.254]/v1',
+    'http://[fe80::1]/v1',
+  ])('written as %s is refused before a request is sent', async (address) => {
+    expect(() => assertAllowedHost(new URL(address))).toThrow(/does not call/);
+    const { signal } = new AbortController();
+    const call = { url: new URL(address), headers: {}, body: '{}', signal };
+    await expect(sendToUpstream(call)).rejects.toMatchObject({ reason: 'refused' });
+    await expect(fetchUpstream(address)).rejects.toMatchObject({ reason: 'refused' });
+  });
+
+  test('is checked when the connection is made, for every address of a name', async () => {
+    const found = await new Promise((resolve) => {
+      lookupAllowedAddress('localhost', { all: true }, (error, addresses) =>
+        resolve([error, addresses]),
+      );
+    });
+    expect(found).toEqual([null, expect.arrayContaining([expect.objectContaining({ family: 4 })])]);
+    const refused = await new Promise((resolve) => {
+      lookupAllowedAddress('169.254.169.254', { all: true }, (error) => resolve(error));
+    });
+    expect(refused).toMatchObject({ reason: 'refused' });
+  });
+});
+
+test('fetchUpstream does not follow a redirect and returns the response unchanged', async () => {
+  const paths: (string | undefined)[] = [];
+  const server = createServer((request, reply) => {
+    paths.push(request.url);
+    if (request.url === '/away') reply.writeHead(302, { location: '/home' }).end();
+    else reply.writeHead(200, { 'x-kind': 'test' }).end('home');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    expect((await fetchUpstream(`${base}/away`)).status).toBe(302);
+    const response = await fetchUpstream(`${base}/home`, { method: 'POST', body: '{}' });
+    expect([response.status, response.headers.get('x-kind'), await response.text()]).toEqual([
+      200,
+      'test',
+      'home',
+    ]);
+    expect(paths).toEqual(['/away', '/home']);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});

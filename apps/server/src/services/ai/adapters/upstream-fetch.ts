@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import { sendToUpstream } from './upstream-request.ts';
+
+const withoutBody = new Set([204, 205, 304]);
+
+/** `fetch` for the vendors' packages through `sendToUpstream`: redirects are not followed and addresses are checked. */
+export const fetchUpstream: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const { signal } = request;
+  const response = await sendToUpstream({
+    method: request.method === 'GET' ? 'GET' : 'POST',
+    url: new URL(request.url),
+    headers: Object.fromEntries(request.headers),
+    body: request.body === null ? null : await request.text(),
+    signal,
+  });
+  const onAbort = () => void response.destroy();
+  signal.addEventListener('abort', onAbort, { once: true });
+  response.once('close', () => signal.removeEventListener('abort', onAbort));
+  if (signal.aborted) onAbort();
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(response.headers))
+    headers.set(name, Array.isArray(value) ? value.join(', ') : (value ?? ''));
+  const status = response.statusCode ?? 502;
+  if (withoutBody.has(status)) response.resume();
+  const body = withoutBody.has(status) ? null : (Readable.toWeb(response) as ReadableStream);
+  return new Response(body, { status, headers });
+};

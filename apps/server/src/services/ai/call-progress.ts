@@ -1,0 +1,94 @@
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { AiCall } from './ai-service.ts';
+import { responseEmpty, responseTooLarge } from './port/model-failures.ts';
+import type { Model, TokenUsage } from './port/model-port.ts';
+import { estimateTokens, tokenWeight } from './tokens.ts';
+import type { AiCallOutcome, AiCallRecord } from './usage/ai-call-record.ts';
+
+const maxResponseBytes = 1024 * 1024;
+// A label, a separator and a role for each message.
+const tokensPerMessage = 4;
+/** The upstream did no work, so nothing is billed. */
+const unbilledOutcomes = new Set<AiCallOutcome>([
+  'refused',
+  'unauthorized',
+  'rejected',
+  'rate_limited',
+  'server_error',
+  'paused',
+]);
+
+/** Text and token usage of a running call. */
+export class CallProgress {
+  /** An estimate. */
+  readonly inputTokens: number;
+  readonly #call: AiCall;
+  readonly #model: Model;
+  readonly #clock: Clock;
+  readonly #startedAt: number;
+  #firstTextAt: number | null = null;
+  #hasVisibleText = false;
+  #outputWeight = 0;
+  #bytes = 0;
+  #counted: TokenUsage | null = null;
+  #hasThought = false;
+
+  constructor(call: AiCall, model: Model, clock: Clock) {
+    this.#call = call;
+    this.#model = model;
+    this.#clock = clock;
+    this.#startedAt = clock.now();
+    this.inputTokens = estimateInput(call);
+  }
+
+  /** Whether the model has begun to work: its work is billed, and a retry would be billed again. */
+  get hasStarted(): boolean {
+    return this.#firstTextAt !== null || this.#hasThought;
+  }
+
+  take(text: string): void {
+    this.#bytes += Buffer.byteLength(text);
+    if (this.#bytes > maxResponseBytes) throw responseTooLarge();
+    this.#firstTextAt ??= this.#clock.now();
+    this.#outputWeight += tokenWeight(text);
+    if (!this.#hasVisibleText) this.#hasVisibleText = !isBlank(text);
+  }
+
+  think(estimatedTokens: number): void {
+    this.#hasThought = true;
+    this.#outputWeight += estimatedTokens;
+  }
+
+  end(usage: TokenUsage | null): void {
+    this.#counted = usage;
+    if (!this.#hasVisibleText) throw responseEmpty();
+  }
+
+  /** Tokens as the vendor counted them, else estimated; none where the upstream did no work. */
+  usage(outcome: AiCallOutcome): TokenUsage {
+    if (this.#counted !== null) return this.#counted;
+    if (!this.hasStarted && unbilledOutcomes.has(outcome)) {
+      return { inputTokens: 0, outputTokens: 0 };
+    }
+    return { inputTokens: this.inputTokens, outputTokens: Math.ceil(this.#outputWeight) };
+  }
+  record(outcome: AiCallOutcome): AiCallRecord {
+    const startedAt = this.#startedAt;
+    return {
+      startedAt,
+      kind: this.#call.kind,
+      model: this.#model.name,
+      outcome,
+      ...this.usage(outcome),
+      firstTokenMs: this.#firstTextAt === null ? null : this.#firstTextAt - startedAt,
+      durationMs: this.#clock.now() - startedAt,
+    };
+  }
+}
+
+function estimateInput(call: AiCall): number {
+  let tokens = estimateTokens(call.instructions) + tokensPerMessage;
+  for (const { content } of call.messages) tokens += estimateTokens(content) + tokensPerMessage;
+  return tokens;
+}

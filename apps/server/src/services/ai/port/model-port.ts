@@ -1,0 +1,110 @@
+import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
+import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
+import type { ErrorCode } from '@convoke/contract/errors/error-codes.ts';
+import type { Facts } from '@convoke/demo-model/facts.ts';
+
+/** The purpose of a call, as the usage table and the metric label name it. */
+export type AiCallKind =
+  | 'reply'
+  | 'summary'
+  | 'team'
+  | 'description'
+  | 'memory'
+  | 'publication-summary';
+
+/** One message of a model request. */
+export interface ModelMessage {
+  role: 'user' | 'assistant';
+  content: string;
+}
+
+/** The facts beside a prompt, for the rehearsal voices, which compose from facts. */
+export interface CallContext extends Facts {
+  kind: AiCallKind;
+}
+
+/** One call of a model. */
+export interface ModelRequest {
+  instructions: string;
+  messages: ModelMessage[];
+  maxOutputTokens: number;
+  signal: AbortSignal;
+  context: CallContext;
+}
+
+/** Tokens of one call, as the vendor counts them or estimated. */
+export interface TokenUsage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/**
+ * Events in order: any number of texts, then one finish. `length` means that the output cap was reached.
+ * `thinking` is hidden reasoning: it shows that the model is active, and its cost so far.
+ */
+export type ModelEvent =
+  | { type: 'text'; text: string }
+  | { type: 'thinking'; estimatedTokens: number }
+  /** `usage` is null where the vendor does not count; the service then estimates it. */
+  | { type: 'finish'; reason: 'stop' | 'length' | 'other'; usage: TokenUsage | null };
+
+/**
+ * A vendor's model or the rehearsal voice.
+ * Fails with `ModelFailure` only; when the signal aborts, it closes the upstream connection at once and throws the signal's reason.
+ */
+export interface Model {
+  readonly mode: 'model' | 'rehearsal';
+  /** Name as the vendor spells it; `rehearsal` for the rehearsal voice. */
+  readonly name: string;
+  /** Shown on screen, such as "gpt-4.1-mini (OpenAI)" or "llama3.2 (Ollama)". */
+  readonly label: string;
+  /** True when the model runs on this machine or needs none, so that no default budget applies. */
+  readonly isLocal: boolean;
+  stream(request: ModelRequest): AsyncIterable<ModelEvent>;
+}
+
+/** Why a model call failed. */
+export type ModelFailureReason =
+  /** No response: connection refused, unknown host name, connection lost before the response. */
+  | 'refused'
+  | 'unauthorized'
+  /** The upstream does not accept the request: unknown model, unknown parameter, redirect. */
+  | 'rejected'
+  | 'rate_limited'
+  | 'timed_out'
+  | 'cut_off'
+  | 'malformed'
+  | 'too_large'
+  | 'empty'
+  | 'unusable'
+  | 'server_error'
+  /** The circuit breaker is open after earlier failures. */
+  | 'paused';
+
+/** Errors of a model call. */
+export type ModelError = ErrorReference & {
+  code: Extract<ErrorCode, `model_${string}`> | 'too_few_members';
+};
+
+/** A failed model call. What it says to the visitor never holds a key or the upstream's body. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
+  readonly reason: ModelFailureReason;
+  /** What the visitor is told. */
+  readonly error: ModelError;
+  /** Whether asking again at once may help; decided where the upstream's status is known. */
+  readonly isRetryable: boolean;
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    reason: ModelFailureReason,
+    error: ModelError,
+    options: { isRetryable: boolean; retryAfterMs?: number | null; cause?: unknown },
+  ) {
+    super(englishMessage(error), { cause: options.cause });
+    this.reason = reason;
+    this.error = error;
+    this.isRetryable = options.isRetryable;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}

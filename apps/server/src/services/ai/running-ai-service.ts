@@ -1,0 +1,277 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../lib/clock.ts';
+import type { AiCallOutcome, AiCallRecord } from './usage/ai-call-record.ts';
+import { type AiCall, type AiCallEvent, AiCallRefused, type AiService } from './ai-service.ts';
+import { CallProgress } from './call-progress.ts';
+import type { Charge, Client } from './charge.ts';
+import {
+  type CircuitBreaker,
+  type CircuitBreakerState,
+  type CallResult,
+  createCircuitBreaker,
+} from './circuit-breaker.ts';
+import { modelPaused } from './port/model-failures.ts';
+import { type Model, ModelFailure, type ModelFailureReason } from './port/model-port.ts';
+import { startIdleTimeout } from './idle-timeout.ts';
+
+/** The daily budget, see `services/rate-limit/budget.ts`. */
+export interface AiBudget<Reservation> {
+  reserve(
+    tokens: number,
+    client: Client | null,
+  ): ReserveResult<Reservation> | Promise<ReserveResult<Reservation>>;
+  settle(reservation: Reservation, usedTokens: number): void;
+  /** Waits until all counts are written. */
+  close(): Promise<void>;
+}
+
+/** `isShare`: the client's share of the day is used up, not the day's budget. */
+type ReserveResult<Reservation> =
+  | { ok: true; reservation: Reservation }
+  | { ok: false; isShare: boolean; retryAfterSeconds: number };
+
+/** Limits of one call. */
+export interface AiLimits {
+  /** Longest silence of the model; a call may take longer. */
+  timeoutMs: number;
+  maxOutputTokens: number;
+  contextTokens: number;
+}
+
+/** Counts one more call of an address in this minute; `unavailable`: the counters cannot be reached. */
+type CountCall = (
+  address: string,
+) => Promise<
+  | { allowed: true }
+  | { allowed: false; reason: 'limited' | 'unavailable'; retryAfterSeconds: number }
+>;
+
+/** Dependencies of the service. */
+export interface AiServiceOptions<Reservation> {
+  model: Model;
+  budget: AiBudget<Reservation>;
+  /** Counts a call against the rate limit of its client, unless its request was counted. */
+  countCall: CountCall;
+  usage: { record(record: AiCallRecord): void };
+  clock: Clock;
+  limits: AiLimits;
+  log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
+  /** Called with each finished call, for metrics. */
+  observe?: (record: AiCallRecord) => void;
+  /** 0 to 1; spreads the wait before a retry. */
+  random?: () => number;
+}
+
+interface CurrentModel {
+  model: Model;
+  limits: AiLimits;
+  breaker: CircuitBreaker;
+}
+
+/** How a call ended, for its record and for the circuit breaker. */
+interface CallEnd {
+  outcome: AiCallOutcome;
+  result: CallResult;
+}
+
+const firstRetryMs = 250;
+// A visitor waits for the retry: an upstream that asks for a longer wait gets no retry.
+const maxRetryMs = 3_000;
+
+/** Failures of the upstream itself. Other failures may be due to one visitor's texts and must not open the breaker for all. */
+const upstreamFailures = new Set<ModelFailureReason>([
+  'refused',
+  'unauthorized',
+  'rate_limited',
+  'timed_out',
+  'cut_off',
+  'malformed',
+  'server_error',
+]);
+/** Puts limits, budget, retry, circuit breaker and usage records around a model. */
+export class RunningAiService<Reservation = unknown> implements AiService {
+  readonly #options: AiServiceOptions<Reservation>;
+  #current: CurrentModel;
+
+  constructor(options: AiServiceOptions<Reservation>) {
+    this.#options = options;
+    this.#current = this.#choose(options.model, options.limits);
+  }
+
+  get mode(): AiService['mode'] {
+    return this.#current.model.mode;
+  }
+
+  get label(): string {
+    return this.#current.model.label;
+  }
+
+  get model(): string {
+    return this.#current.model.name;
+  }
+
+  get contextTokens(): number {
+    return this.#current.limits.contextTokens;
+  }
+
+  get maxOutputTokens(): number {
+    return this.#current.limits.maxOutputTokens;
+  }
+
+  get breakerState(): CircuitBreakerState {
+    return this.#current.breaker.state;
+  }
+
+  /** Sets the model and the limits of later calls; running calls keep theirs. */
+  use(model: Model, limits: AiLimits): void {
+    if (model === this.#current.model) this.#current = { ...this.#current, limits };
+    else this.#current = this.#choose(model, limits);
+  }
+
+  /** Waits until the usage of all calls is counted. */
+  async close(): Promise<void> {
+    return this.#options.budget.close();
+  }
+
+  async *stream(call: AiCall): AsyncGenerator<AiCallEvent> {
+    call.signal.throwIfAborted();
+    const { model, limits, breaker } = this.#current;
+    const maxOutputTokens = Math.min(call.maxOutputTokens ?? Infinity, limits.maxOutputTokens);
+    const progress = new CallProgress(call, model, this.#options.clock);
+    const report = this.#enter(breaker, progress);
+    const reservation = await this.#reserve(call, progress.inputTokens + maxOutputTokens).catch(
+      (error: unknown) => {
+        report({ kind: 'neutral' });
+        throw error;
+      },
+    );
+    let end: CallEnd = { outcome: 'stopped', result: { kind: 'success' } };
+    try {
+      // One generator for all attempts: each further one between model and reader costs time on every token.
+      for (let attempt = 1; ; attempt += 1) {
+        const idleTimeout = startIdleTimeout(call.signal, limits.timeoutMs);
+        let waitMs: number;
+        try {
+          const { instructions, messages, context } = call;
+          const { signal } = idleTimeout;
+          const request = { instructions, messages, context, maxOutputTokens, signal };
+          for await (const event of model.stream(request)) {
+            idleTimeout.restart();
+            if (event.type === 'thinking') progress.think(event.estimatedTokens);
+            else if (event.type === 'text') {
+              progress.take(event.text);
+              idleTimeout.isReaderBusy = true;
+              yield event;
+              idleTimeout.isReaderBusy = false;
+              idleTimeout.restart();
+            } else {
+              progress.end(event.usage);
+              end = { outcome: 'done', result: { kind: 'success' } };
+              const { reason } = event;
+              yield { type: 'done', model: model.name, reason, usage: progress.usage('done') };
+              return;
+            }
+          }
+          throw new Error(`The model ${model.name} ended without a finish`);
+        } catch (error) {
+          waitMs = this.#retryWait(error, attempt, progress);
+          if (waitMs < 0) throw error;
+          this.#options.log.info({ err: error, waitMs }, 'the model is asked again');
+        } finally {
+          idleTimeout.end();
+        }
+        await sleep(waitMs, undefined, { signal: call.signal });
+      }
+    } catch (error) {
+      end = this.#endOf(error, call, model);
+      throw call.signal.aborted ? call.signal.reason : error;
+    } finally {
+      report(end.result);
+      const record = progress.record(end.outcome);
+      this.#options.budget.settle(reservation, record.inputTokens + record.outputTokens);
+      this.#options.usage.record(record);
+      this.#options.observe?.(record);
+    }
+  }
+
+  /** One breaker per model: the failures of one say nothing about another. */
+  #choose(model: Model, limits: AiLimits): CurrentModel {
+    return { model, limits, breaker: createCircuitBreaker({ clock: this.#options.clock }) };
+  }
+
+  /** Passes the circuit breaker and returns how the call reports its result, or throws while calls are paused. */
+  #enter(breaker: CircuitBreaker, progress: CallProgress): (result: CallResult) => void {
+    const entry = breaker.enter();
+    if (entry.ok) return (result) => entry.report(result);
+    this.#options.observe?.(progress.record('paused'));
+    throw modelPaused(entry.retryAfterMs);
+  }
+
+  /** Counts the call and reserves its tokens, or throws `AiCallRefused`. */
+  async #reserve({ charge, signal }: AiCall, tokens: number): Promise<Reservation> {
+    const { budget } = this.#options;
+    const counting = this.#countCall(charge);
+    if (counting !== null) await counting;
+    const reserved = await budget.reserve(tokens, charge.client);
+    if (!reserved.ok) {
+      const reason = reserved.isShare ? 'budget_share_exhausted' : 'budget_exhausted';
+      throw new AiCallRefused(reason, reserved.retryAfterSeconds);
+    }
+    if (signal.aborted) {
+      budget.settle(reserved.reservation, 0);
+      throw signal.reason;
+    }
+    return reserved.reservation;
+  }
+
+  /** Takes one call off the charge; null when the rate limit need not be asked. */
+  #countCall(charge: Charge): Promise<void> | null {
+    if (charge.callsLeft <= 0) throw new AiCallRefused('rate_limited', 1);
+    charge.callsLeft -= 1;
+    if (charge.client === null) return null;
+    if (charge.countedCalls > 0) {
+      charge.countedCalls -= 1;
+      return null;
+    }
+    return this.#countAgainstLimit(charge.client.address);
+  }
+
+  async #countAgainstLimit(address: string): Promise<void> {
+    const verdict = await this.#options.countCall(address);
+    if (verdict.allowed) return;
+    const { reason, retryAfterSeconds } = verdict;
+    throw new AiCallRefused(
+      reason === 'limited' ? 'rate_limited' : 'unavailable',
+      retryAfterSeconds,
+    );
+  }
+
+  #endOf(error: unknown, call: AiCall, model: Model): CallEnd {
+    if (call.signal.aborted) return { outcome: 'cancelled', result: { kind: 'neutral' } };
+    if (!(error instanceof ModelFailure)) return { outcome: 'failed', result: { kind: 'neutral' } };
+    // The visitor reads a sentence; the operator needs the status or code behind it.
+    const { reason, cause, retryAfterMs } = error;
+    this.#options.log.warn(
+      { reason, cause, model: model.name, kind: call.kind },
+      'a call of the model failed',
+    );
+    return {
+      outcome: reason,
+      result: upstreamFailures.has(reason)
+        ? { kind: 'failure', retryAfterMs }
+        : { kind: 'neutral' },
+    };
+  }
+
+  /** Milliseconds to wait before the second attempt; negative for none. */
+  #retryWait(error: unknown, attempt: number, progress: CallProgress): number {
+    if (attempt > 1 || progress.hasStarted) return -1;
+    if (!(error instanceof ModelFailure) || !error.isRetryable) return -1;
+    const { random = Math.random } = this.#options;
+    const waitMs = error.retryAfterMs ?? firstRetryMs * (1 + random());
+    return waitMs <= maxRetryMs ? waitMs : -1;
+  }
+}
