@@ -1,38 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** Where the API lives. */
 export const apiPrefix = '/api';
 
-/** The pattern of what answers every address that has no route of its own. */
-export const anyPath = '/*';
+/** The pattern of the fallback route. */
+export const catchAllPath = '/*';
 
-/** True for addresses of the API, whether or not something is there. */
+/** True below the API prefix, whether or not a route exists. */
 function isApiPath(path: string): boolean {
   return path === apiPrefix || path.startsWith(`${apiPrefix}/`);
 }
 
-/** The path as the router read it, decoded, where no route of its own took the request. */
-export function pathWithoutRoute({ params }: FastifyRequest): string {
+/** The decoded path of a request that only the fallback route matched. */
+export function unmatchedPath({ params }: FastifyRequest): string {
   const rest: unknown = typeof params === 'object' && params !== null && Reflect.get(params, '*');
   return `/${typeof rest === 'string' ? rest : ''}`;
 }
 
 /**
- * Whether the API answers a request: by the route that the router found and never by the address as it was written,
- * which has many spellings (`/%61pi/config`).
+ * True for requests to the API. Judged by the matched route and not by the raw address, which has many spellings
+ * (`/%61pi/config`).
  */
 export function isApiRequest(request: FastifyRequest): boolean {
   const { url } = request.routeOptions;
-  return isApiPath(url === undefined || url === anyPath ? pathWithoutRoute(request) : url);
+  return isApiPath(url === undefined || url === catchAllPath ? unmatchedPath(request) : url);
 }
 
 const absoluteForm = /^https?:\/\/([^/?#]*)([^#]*)/i;
 
-/**
- * The address of a request without scheme and host. One that came with them (RFC 9112 §3.2.2) replaces what the header
- * `Host` says.
- */
+/** The address of a request without scheme and host. An absolute address (RFC 9112 §3.2.2) overrides the `Host` header. */
 export function originForm(request: IncomingMessage): string {
   const { url = '/' } = request;
   if (url.startsWith('/')) return url;

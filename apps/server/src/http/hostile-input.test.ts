@@ -5,7 +5,7 @@ import {
   answerOf,
   continueUrl,
   conversationBody,
-  fakeAiRoutes,
+  registerFakeAiRoutes,
 } from '../../test/fake-ai-routes.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -16,9 +16,9 @@ let port = 0;
 beforeAll(async () => {
   test = await createTestApp({
     routes: (app) =>
-      fakeAiRoutes(app, (signal, show) => {
+      registerFakeAiRoutes(app, (signal, emit) => {
         calls += 1;
-        return answerOf('yes')(signal, show);
+        return answerOf('yes')(signal, emit);
       }),
   });
   port = await test.listen();
@@ -69,10 +69,10 @@ describe('a body', () => {
     ['has a text that is too long', withField('vision', 'x'.repeat(4001)), 422],
     ['has an unknown kind of turn', withField('responseType', 'a song'), 422],
   ])('that %s is refused', async (_name, payload, status) => {
-    const answer = await post(payload);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(answer.json()).toMatchObject({ status, code: 'invalid_request' });
+    const response = await post(payload);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.json()).toMatchObject({ status, code: 'invalid_request' });
     expect(calls).toBe(0);
   });
 
@@ -87,14 +87,14 @@ describe('a body', () => {
     }
   });
 
-  it('may be as long and as deep as the contract says', async () => {
-    const answer = await post(withField('vision', '🙂'.repeat(4000)));
-    expect(answer.statusCode).toBe(200);
+  it('may be as long as the limits allow', async () => {
+    const response = await post(withField('vision', '🙂'.repeat(4000)));
+    expect(response.statusCode).toBe(200);
     calls = 0;
   });
 
-  it('names each wrong field by its dotted path', async () => {
-    const answer = await post(
+  it('names each invalid field by its dotted path', async () => {
+    const response = await post(
       JSON.stringify({
         ...conversationBody,
         vision: 1,
@@ -105,7 +105,7 @@ describe('a body', () => {
         replies: [{ content: 'x'.repeat(8001) }],
       }),
     );
-    expect(Object.keys(answer.json().errors).toSorted()).toEqual([
+    expect(Object.keys(response.json().errors).toSorted()).toEqual([
       'participants.1.name',
       'participants.1.role',
       'replies.0.content',
@@ -121,13 +121,13 @@ describe('a body', () => {
     ['nonsense', {}],
     ['application/json', { 'content-encoding': 'gzip' }],
   ])('of type %s %j is refused with 415', async (type, more) => {
-    const answer = await post('{}', { 'content-type': type, ...more });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'invalid_request' });
+    const response = await post('{}', { 'content-type': type, ...more });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ code: 'invalid_request' });
   });
 });
 
-/** Writes raw bytes to a socket and returns what came back until it closed. */
+/** Writes raw bytes to a socket and reads until it closes. */
 async function exchange(write: (socket: ReturnType<typeof connect>) => Promise<void> | void) {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -158,7 +158,7 @@ describe('a body over two megabytes', () => {
     socket.end();
   };
 
-  it('is refused by its announced length, and its rest is not read', async () => {
+  it('is refused by its content length, and the rest is not read', async () => {
     const start = await head('content-length: 1000000000');
     const { received, sent } = await exchange(async (socket) => {
       socket.write(start);
@@ -169,7 +169,7 @@ describe('a body over two megabytes', () => {
     expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('is refused when it does not say how long it is', async () => {
+  it('is refused also without a content length', async () => {
     const start = await head('transfer-encoding: chunked');
     const { received, sent } = await exchange(async (socket) => {
       socket.write(start);
@@ -180,13 +180,13 @@ describe('a body over two megabytes', () => {
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
-  it('is refused though other gates would refuse it later', async () => {
-    const answer = await post('x'.repeat(2 * 1024 * 1024 + 1));
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
+  it('is refused before other guards', async () => {
+    const response = await post('x'.repeat(2 * 1024 * 1024 + 1));
+    expect([response.statusCode, response.json().code]).toEqual([413, 'too_large']);
   });
 });
 
-describe('what is no HTTP', () => {
+describe('malformed HTTP', () => {
   it.each([
     ['nonsense', 'hello\r\n\r\n', 400],
     [
@@ -229,40 +229,40 @@ describe('an address', () => {
     `/${'a/'.repeat(3000)}`,
   ];
   it.each(paths.map((url) => [url.slice(0, 60), url] as const))(
-    '%s is never a fault of ours',
+    '%s never causes a server error',
     async (_name, url) => {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
-        const answer = await test.send({ method, url });
-        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-        expect(answer.statusCode).toBeLessThan(500);
-        if (method !== 'HEAD') expect(answer.json().status).toBe(answer.statusCode);
+        const response = await test.send({ method, url });
+        expect(response.statusCode).toBeGreaterThanOrEqual(400);
+        expect(response.statusCode).toBeLessThan(500);
+        if (method !== 'HEAD') expect(response.json().status).toBe(response.statusCode);
       }
       expect(calls).toBe(0);
     },
   );
 
-  it('may have unknown questions, which nobody reads', async () => {
+  it('may have unknown query parameters, which are ignored', async () => {
     const url = '/api/functions/describe/role/token?name[a]=b&__proto__[x]=1';
     expect((await test.app.inject(url)).statusCode).toBe(200);
     calls = 0;
   });
 
-  it('may carry a bot-check token with encoded signs', async () => {
-    const answer = await test.app.inject(
+  it('may carry a bot-check token with percent-encoded characters', async () => {
+    const response = await test.app.inject(
       `/api/functions/describe/R%2FD%20lead/${'a%2B%2F%3D'.repeat(170)}`,
     );
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   });
 
-  it('below /api that does not exist is a problem, never the page of the app', async () => {
+  it('below /api that does not exist is a problem, not a page', async () => {
     for (const url of ['/api', '/api/', '/api/nothing', '/api/nothing.html']) {
-      const answer = await test.app.inject({ url, headers: { accept: 'text/html' } });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found' });
+      const response = await test.app.inject({ url, headers: { accept: 'text/html' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found' });
     }
   });
 });
 
-it('no refusal above was a fault in the log', () => {
+it('no refusal above was logged as an error', () => {
   expect(test.logged.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
 });

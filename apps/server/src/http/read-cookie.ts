@@ -1,6 +1,6 @@
-/** The value of one cookie, or `null`. */
+/** Returns the value of one cookie, or `null`. */
 export function readCookie(header: string | undefined, name: string): string | null {
-  // Most requests bring other cookies than the one that is looked for.
+  // A fast path: most requests do not carry this cookie.
   if (header?.includes(name) !== true) return null;
   for (const pair of header.split(';')) {
     const [key, value] = pair.trim().split('=', 2);

@@ -1,0 +1,172 @@
+import type { Endpoint, Schema } from '@convoke/contract/endpoint.ts';
+import { limits } from '@convoke/contract/limits.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AiResponse, EmitText } from '../../services/ai/ai-service.ts';
+import { type Charge, chargeRequest } from '../../services/ai/charge.ts';
+import { sendAiResponse } from '../streams/ai-response.ts';
+import { apiPrefix } from '../api-path.ts';
+import { chargedClient } from './charged-client.ts';
+import { methodNotAllowed } from '../errors/method-not-allowed.ts';
+import { fieldErrors } from '../errors/field-errors.ts';
+import { invalidRequest, problem, rateLimited, unavailable } from '../errors/problems.ts';
+import { RawJsonResponse, sendRawJson } from './raw-json-response.ts';
+
+type Parsed<E, Part extends string> = E extends { [K in Part]: infer S extends Schema }
+  ? z.core.output<S>
+  : undefined;
+
+/** The parsed parts of a request. */
+interface EndpointInput<E extends Endpoint> {
+  params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
+  body: Parsed<E, 'body'>;
+}
+
+type ResponseOf<E extends Endpoint> = E['response'] extends { kind: 'json'; schema: infer S }
+  ? z.core.input<S & z.core.$ZodType> | RawJsonResponse<z.core.input<S & z.core.$ZodType>>
+  : E['response'] extends { kind: 'text' }
+    ? string
+    : void;
+
+/** Request and reply, for headers and cookies. */
+export interface EndpointContext {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Registers an endpoint of the contract with its guards; request and response are parsed with its schemas. */
+export function registerEndpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (
+    input: EndpointInput<E>,
+    context: EndpointContext,
+  ) => Promise<ResponseOf<E>> | ResponseOf<E>,
+): void {
+  const { response } = endpoint;
+  addRoute(app, endpoint, async (input, request, reply) => {
+    const result = await handler(input, { request, reply });
+    if (reply.statusCode === 200) reply.code(response.status);
+    if (result instanceof RawJsonResponse) return sendRawJson(result, request, reply);
+    if (response.kind === 'json') return z.core.parse(response.schema, result);
+    if (response.kind === 'empty') return reply.send();
+    return reply.type('text/plain; charset=utf-8').send(result);
+  });
+}
+
+/** The steps of an AI endpoint. */
+export interface AiEndpointHandler<E extends Endpoint, Prepared> {
+  botCheckToken: (input: EndpointInput<E>) => string | null | undefined;
+  /** Prepares the model call and makes checks beyond the schema, before the bot-check token is spent. */
+  prepare: (input: EndpointInput<E>) => Prepared;
+  /** Emits the response in pieces and resolves with all of it; the signal fires when the client disconnects. */
+  response: (
+    prepared: Prepared,
+    signal: AbortSignal,
+    emit: EmitText,
+    charge: Charge,
+  ) => Promise<AiResponse>;
+}
+
+/** Registers an endpoint that calls a model and answers as text or event stream; a disconnect cancels the call. */
+export function registerAiEndpoint<const E extends Endpoint, Prepared>(
+  app: FastifyInstance,
+  endpoint: E,
+  { botCheckToken, prepare, response }: AiEndpointHandler<E, Prepared>,
+): void {
+  const { botCheck, aiInFlight } = app.guards;
+  addRoute(app, endpoint, async (input, request, reply) => {
+    const prepared = prepare(input);
+    // The slot is taken first, so that a refusal for lack of slots does not spend the visitor's token.
+    const slot = await aiInFlight.enter(request.ip, () => disconnectSignal(reply));
+    if (!slot.ok) throw noSlotError(slot);
+    try {
+      const claim = await botCheck.claim(botCheckToken(input), request.ip);
+      if (claim === null) throw problem('bot_check_failed');
+      const charge = chargeRequest(await chargedClient(app, request));
+      await sendAiResponse(app, request, reply, {
+        ask: (signal, emit) => response(prepared, signal, emit, charge),
+        isTokenValid: claim.stored,
+      });
+    } finally {
+      slot.leave();
+    }
+    return reply;
+  });
+}
+
+/** Fires when the client disconnects. */
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+function noSlotError({ reason, retryAfterSeconds }: { reason: string; retryAfterSeconds: number }) {
+  return reason === 'client' ? rateLimited(retryAfterSeconds) : unavailable(retryAfterSeconds);
+}
+
+type RouteHandler<E extends Endpoint> = (
+  input: EndpointInput<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
+
+function addRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: RouteHandler<E>,
+): void {
+  const { method, access, rateLimit } = endpoint;
+  const url = apiPrefix + endpoint.path;
+  if (access !== 'anyone' && app.guards.identity === undefined) {
+    throw new Error(`${method} ${url} needs ${access}, and nothing here can tell who is signed in`);
+  }
+  // Not for prefetching browsers and embedding pages: see docs/behaviour.md#paid-get-requests.
+  const isPaidGet = method === 'GET' && rateLimit === 'ai';
+  const { maxBodyValues = limits.bodyValues } = endpoint;
+  const config = { access, rateLimit, isPaidGet, maxBodyValues };
+  app.endpoints.push(endpoint);
+  app.route({
+    method,
+    url,
+    config,
+    exposeHeadRoute: !isPaidGet,
+    handler: async (request, reply) => {
+      // The schema is checked before the sign-in: see docs/behaviour.md#order-of-checks.
+      const input = readInput(endpoint, request);
+      if (access !== 'anyone') await app.guards.identity?.(request, access);
+      return handler(input, request, reply);
+    },
+  });
+  if (!isPaidGet) return;
+  app.route({
+    method: 'HEAD',
+    url,
+    config,
+    handler: () => {
+      throw methodNotAllowed(['GET']);
+    },
+  });
+}
+
+/** Parses a request with the schemas of its endpoint, or refuses it and names every invalid field. */
+function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
+  const issues: z.core.$ZodIssue[] = [];
+  const read = (schema: Schema | undefined, value: unknown) => {
+    if (schema === undefined) return undefined;
+    const result = z.core.safeParse(schema, value);
+    if (result.success) return result.data;
+    issues.push(...result.error.issues);
+    return undefined;
+  };
+  const input = {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, request.query),
+    body: read(endpoint.body, request.body),
+  };
+  if (issues.length > 0) throw invalidRequest(fieldErrors(issues));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schemas have these outputs
+  return input as EndpointInput<E>;
+}

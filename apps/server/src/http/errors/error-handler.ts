@@ -1,0 +1,131 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiContentSecurityPolicy, commonHeaders } from '../security/security-headers.ts';
+import { AiCallRefused } from '../../services/ai/ai-service.ts';
+import { ModelFailure } from '../../services/ai/port/model-port.ts';
+import { PasswordsBusy } from '../../services/session/password-queue.ts';
+import {
+  internal,
+  problem,
+  ProblemError,
+  problemOf,
+  retryAfter,
+  tooLarge,
+  unavailable,
+} from './problems.ts';
+
+/** Media type of every refusal. */
+export const problemType = 'application/problem+json; charset=utf-8';
+
+/** Why the database did not answer, as the database itself tells it apart. */
+export type DatabaseFailureKind = 'unavailable' | 'diskFull' | 'busy';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What an error says about the database, or null when it is about something else. */
+    databaseFailure: (error: unknown) => DatabaseFailureKind | null;
+  }
+}
+
+/** Writes every error answer of the server; nothing else does. */
+export function registerErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error, request), reply));
+  app.setNotFoundHandler((_request, reply) => sendProblem(problem('not_found'), reply));
+}
+
+/** Sends a refusal. The rest of the request's body is read and discarded, unless its length is unknown. */
+export function sendProblem({ problem: refusal, headers }: ProblemError, reply: FastifyReply) {
+  const { raw } = reply.request;
+  if (raw.headers['transfer-encoding'] !== undefined && !raw.complete) {
+    reply.header('connection', 'close');
+  }
+  // Only those of the API have it so far.
+  reply.header('content-security-policy', apiContentSecurityPolicy);
+  return reply
+    .code(refusal.status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type(problemType)
+    .send(JSON.stringify(refusal));
+}
+
+/** Turns whatever was thrown into a refusal, and logs it whole when it is a fault of ours. */
+export function toProblem(error: unknown, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof ModelFailure) {
+    const { retryAfterMs } = error;
+    return problemOf(error.error, {
+      ...(retryAfterMs === null ? {} : { headers: retryAfter(retryAfterMs / 1000) }),
+      cause: error,
+    });
+  }
+  if (error instanceof AiCallRefused) {
+    return problemOf({ code: error.reason }, { headers: retryAfter(error.retryAfterSeconds) });
+  }
+  if (error instanceof PasswordsBusy) return unavailable(error.retryAfterSeconds);
+  const framework = fromFramework(error);
+  if (framework !== null) return framework;
+  const failure = request.server.databaseFailure(error);
+  // No fault of anybody's, and a line for each refusal would be one more thing to do.
+  if (failure === 'busy') return unavailable(1, { cause: error });
+  if (failure !== null) {
+    request.log.warn({ reqId: request.id, err: error }, 'the database cannot be used');
+    return fromDatabase(failure, error);
+  }
+  request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+  return internal(request.id, error);
+}
+
+function fromDatabase(kind: 'unavailable' | 'diskFull', cause: unknown): ProblemError {
+  if (kind === 'unavailable') return unavailable(1, { cause });
+  return unavailable(60, { reason: 'disk_full', cause });
+}
+
+// Fastify's own refusals carry sentences that name the library and may repeat the input: ours stand for them.
+function fromFramework(error: unknown): ProblemError | null {
+  if (!(error instanceof Error)) return null;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (!code?.startsWith('FST_')) return null;
+  switch (statusCode ?? 500) {
+    case 413:
+      return tooLarge();
+    case 414:
+      return problem('address_too_long');
+    case 415:
+      return problem('not_json');
+    case 404:
+      return problem('not_found');
+    case 400:
+      return problem('unreadable_request');
+    default:
+      return null;
+  }
+}
+
+const closeTimeoutMs = 1_000;
+const clientErrors: Readonly<Partial<Record<string, 'request_too_slow' | 'headers_too_large'>>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+
+/** Answers what Node could not read as HTTP; there is no request yet, only a socket. */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const refusal = problem(clientErrors[error.code ?? ''] ?? 'unreadable_request').problem;
+  const body = JSON.stringify(refusal);
+  const headers = {
+    ...commonHeaders,
+    'content-security-policy': apiContentSecurityPolicy,
+    'cache-control': 'no-store',
+    'content-type': problemType,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map((pair) => pair.join(': '));
+  // The client may never close its side: by then it has read the response or never will.
+  const timer = setTimeout(() => socket.destroy(), closeTimeoutMs);
+  socket.once('close', () => clearTimeout(timer));
+  socket.end([`HTTP/1.1 ${refusal.status} ${refusal.title}`, ...lines, '', body].join('\r\n'));
+}

@@ -1,0 +1,80 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobCounts } from '../../services/jobs/job.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Values that are read when the metrics are requested. */
+export interface MetricSources {
+  activeStreams: () => number;
+  countJobs: () => Promise<JobCounts>;
+  /** The used share of the data folder's volume, from 0 to 1. */
+  volumeUsedShare: () => Promise<number>;
+}
+
+export function createMetrics({
+  activeStreams,
+  countJobs,
+  volumeUsedShare,
+}: MetricSources): Metrics {
+  const registry = new Registry();
+  const { requests, aiResponses, rejections, openStreams, jobs, volume } =
+    createInstruments(registry);
+  return {
+    request(method, route, status, durationMs) {
+      requests.observe({ method, route, status }, durationMs / 1000);
+    },
+    aiResponse(route, outcome, durationMs) {
+      aiResponses.observe({ route, outcome }, durationMs / 1000);
+    },
+    unhandledRejection() {
+      rejections.inc();
+    },
+    async text() {
+      openStreams.set(activeStreams());
+      const counts = await countJobs().catch(() => ({}));
+      jobs.reset();
+      for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
+      volume.set(await volumeUsedShare().catch(() => Number.NaN));
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+function createInstruments(registry: Registry) {
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'convoke_http_request_duration_seconds',
+    help: 'Time until an answer was complete, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    registers: [registry],
+  });
+  const aiResponses = new Histogram({
+    name: 'convoke_ai_answer_duration_seconds',
+    help: 'Time until an AI answer ended, by route and outcome',
+    labelNames: ['route', 'outcome'],
+    buckets: [0.5, 1, 2, 5, 10, 30, 60, 120],
+    registers: [registry],
+  });
+  const rejections = new Counter({
+    name: 'convoke_unhandled_rejections_total',
+    help: 'Promises whose failure nobody handled; each is a fault to mend',
+    registers: [registry],
+  });
+  const openStreams = new Gauge({
+    name: 'convoke_ai_answers_open',
+    help: 'AI answers under way',
+    registers: [registry],
+  });
+  const jobs = new Gauge({
+    name: 'convoke_jobs',
+    help: 'Background jobs of all nodes, by what becomes of them; missing while the database is away',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const volume = new Gauge({
+    name: 'convoke_data_volume_used_ratio',
+    help: 'Part of the volume of DATA_DIR that is in use, from 0 to 1; the log warns from 0.8 on',
+    registers: [registry],
+  });
+  return { requests, aiResponses, rejections, openStreams, jobs, volume };
+}

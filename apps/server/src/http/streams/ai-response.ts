@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AiResponse, EmitText } from '../../services/ai/ai-service.ts';
+import { ModelFailure } from '../../services/ai/port/model-port.ts';
+import { EventStream } from './event-stream.ts';
+import type { AiResponseOutcome } from '../observability/metrics.ts';
+import { toProblem } from '../errors/error-handler.ts';
+import { problem } from '../errors/problems.ts';
+
+/** The model call, and the bot-check claim that must hold before the first text is sent. */
+interface AiResponseSource {
+  ask: (signal: AbortSignal, emit: EmitText) => Promise<AiResponse>;
+  isTokenValid: Promise<boolean>;
+}
+
+/** Sends a model's response as text or event stream, as the client accepts; a disconnect aborts the call. */
+export async function sendAiResponse(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: AiResponseSource,
+): Promise<void> {
+  const controller = new AbortController();
+  const leave = app.activeStreams.enter(controller);
+  const startedAt = performance.now();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  reply.header('cache-control', 'no-store');
+  const wantsEvents = request.headers.accept?.includes('text/event-stream') ?? false;
+  const send = wantsEvents ? sendEvents : sendText;
+  let outcome: AiResponseOutcome = 'failed';
+  try {
+    outcome = await send(request, reply, controller.signal, source);
+  } catch (error) {
+    if (!reply.raw.destroyed) throw error;
+    // The client disconnected, so no error is sent.
+    reply.hijack();
+    outcome = 'cancelled';
+  } finally {
+    leave();
+    app.metrics?.aiResponse(request.routeOptions.url ?? '', outcome, performance.now() - startedAt);
+  }
+}
+
+async function sendText(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+  { ask, isTokenValid }: AiResponseSource,
+): Promise<AiResponseOutcome> {
+  const { text } = await new Promise<AiResponse>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    ask(signal, () => undefined).then(resolve, reject);
+  });
+  if (!(await isTokenValid)) throw problem('bot_check_failed');
+  await reply.type('text/plain; charset=utf-8').send(text);
+  return 'done';
+}
+
+async function sendEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+  { ask, isTokenValid }: AiResponseSource,
+): Promise<AiResponseOutcome> {
+  const stream = new EventStream(reply.raw, () => {
+    reply.hijack();
+    return reply.getHeaders();
+  });
+  // A shutdown aborts with a reason, which is sent at once, whether or not the model reacts.
+  signal.addEventListener('abort', () => {
+    if (!reply.raw.destroyed) stream.fail(toProblem(signal.reason, request).problem);
+  });
+  try {
+    const response = await ask(signal, emitTo(stream, isTokenValid));
+    if (!(await isTokenValid)) throw problem('bot_check_failed');
+    stream.done(response);
+    return 'done';
+  } catch (error) {
+    if (signal.aborted) return 'cancelled';
+    // Refusals before the model call, such as the budget, keep their status: see docs/behaviour.md#ai-responses.
+    if (!stream.hasStarted && !(error instanceof ModelFailure)) {
+      stream.abandon();
+      throw error;
+    }
+    stream.fail(toProblem(error, request).problem);
+    return 'failed';
+  }
+}
+
+/** Sends pieces on a stream, after the bot-check claim has been confirmed. */
+function emitTo(stream: EventStream, isTokenValid: Promise<boolean>): EmitText {
+  let isAllowed = false;
+  const emitFirst = async (text: string) => {
+    if (!(await isTokenValid)) throw problem('bot_check_failed');
+    isAllowed = true;
+    await stream.delta(text);
+  };
+  return (text) => (isAllowed ? stream.delta(text) : emitFirst(text));
+}

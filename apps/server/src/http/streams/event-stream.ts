@@ -1,0 +1,139 @@
+import type { ServerResponse } from 'node:http';
+import type { AiDone } from '@convoke/contract/ai-stream.schemas.ts';
+import type { Problem } from '@convoke/contract/errors/problem.ts';
+
+/** Interval of comments that keep proxies from closing idle streams: see docs/behaviour.md#ai-responses. */
+const heartbeatIntervalMs = 15_000;
+
+// A source that never yields would starve the scheduled write.
+const maxPendingLength = 16 * 1024;
+
+type Headers = Record<string, string | number | string[] | undefined>;
+
+/** One AI response as server-sent events: see docs/behaviour.md#ai-responses. The first event sends the headers. */
+export class EventStream {
+  readonly #response: ServerResponse;
+  readonly #onOpen: () => Headers;
+  readonly #stopHeartbeat: () => void;
+  #pendingText = '';
+  #isFlushScheduled = false;
+  #isEnded = false;
+  #resume: (() => void) | null = null;
+
+  /** `onOpen` is called once before the first byte and returns the headers set so far. */
+  constructor(response: ServerResponse, onOpen: () => Headers, intervalMs = heartbeatIntervalMs) {
+    this.#response = response;
+    this.#onOpen = onOpen;
+    this.#stopHeartbeat = onHeartbeat(() => this.#write(':\n\n'), intervalMs);
+    response.once('close', () => {
+      this.#isEnded = true;
+      this.#stopHeartbeat();
+      this.#release();
+    });
+  }
+
+  /** True after the first text or event, when an error can only be sent as an event. */
+  get hasStarted(): boolean {
+    return this.#response.headersSent || this.#pendingText !== '';
+  }
+
+  /** Queues a piece of text. Returns a promise only when the client must be waited for. */
+  delta(text: string): Promise<void> | undefined {
+    if (this.#isEnded) return undefined;
+    this.#pendingText += text;
+    // Pieces that arrive together are written together, after the current reads and without a timer.
+    if (this.#pendingText.length > maxPendingLength) {
+      this.#flush();
+    } else if (!this.#isFlushScheduled) {
+      this.#isFlushScheduled = true;
+      // The first piece is written as early as possible.
+      if (this.#response.headersSent) setImmediate(this.#flush);
+      else process.nextTick(this.#flush);
+    }
+    if (!this.#response.writableNeedDrain) return undefined;
+    return new Promise<void>((resolve) => {
+      this.#resume = resolve;
+      this.#response.once('drain', () => this.#release());
+    });
+  }
+
+  done(response: AiDone): void {
+    this.#end('done', response);
+  }
+
+  fail(problem: Problem): void {
+    this.#end('error', problem);
+  }
+
+  /** Gives up the response, so that the error handler can send it. */
+  abandon(): void {
+    this.#isEnded = true;
+    this.#pendingText = '';
+    this.#stopHeartbeat();
+  }
+
+  #open(): void {
+    if (this.#response.headersSent) return;
+    // Node's server sets TCP_NODELAY, so small writes are sent at once.
+    this.#response.writeHead(200, {
+      ...this.#onOpen(),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+  }
+
+  // Also called on disconnect, or a waiting handler would leak.
+  #release(): void {
+    const resolve = this.#resume;
+    this.#resume = null;
+    resolve?.();
+  }
+
+  #write(text: string): void {
+    if (this.#response.destroyed) return;
+    this.#open();
+    this.#response.write(text);
+  }
+
+  readonly #flush = (): void => {
+    this.#isFlushScheduled = false;
+    if (this.#pendingText === '') return;
+    const text = this.#pendingText;
+    this.#pendingText = '';
+    this.#write(`event: delta\ndata: {"text":${JSON.stringify(text)}}\n\n`);
+  };
+
+  #end(event: 'done' | 'error', data: unknown): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#stopHeartbeat();
+    this.#flush();
+    if (this.#response.destroyed) return;
+    this.#open();
+    this.#response.end(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+}
+
+const heartbeats = new Map<number, { timer: NodeJS.Timeout; calls: Set<() => void> }>();
+
+/** Calls back at the interval until the returned function is called. Streams share one timer per interval. */
+function onHeartbeat(call: () => void, intervalMs: number): () => void {
+  let heartbeat = heartbeats.get(intervalMs);
+  if (heartbeat === undefined) {
+    const calls = new Set<() => void>();
+    const timer = setInterval(() => {
+      for (const each of calls) each();
+    }, intervalMs);
+    heartbeat = { timer: timer.unref(), calls };
+    heartbeats.set(intervalMs, heartbeat);
+  }
+  const { timer, calls } = heartbeat;
+  calls.add(call);
+  return () => {
+    calls.delete(call);
+    if (calls.size > 0 || heartbeats.get(intervalMs)?.calls !== calls) return;
+    clearInterval(timer);
+    heartbeats.delete(intervalMs);
+  };
+}
