@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Endpoint, endpointPath } from '@convoke/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishBody } from '../test/publication-house.ts';
-import { goodPassword } from '../test/account-house.ts';
+import { publishBody } from '../test/publication-fixture.ts';
+import { validPassword } from '../test/account-fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { loadConfig } from './config.ts';
-import type { OpenApiDocument } from './http/openapi.ts';
-import { createLogger } from './http/log.ts';
+import type { OpenApiDocument } from './http/api-docs/openapi.ts';
+import { createLogger } from './http/observability/logger.ts';
 import { systemClock } from './lib/clock.ts';
 import { randomIds } from './lib/ids.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { createAccountRepository } from './services/identity/account.repository.ts';
-import { createPasswords } from './services/identity/passwords.ts';
-import { createSessions, type Sessions } from './services/identity/sessions.ts';
+import { AccountRepository } from './services/session/account.repository.ts';
+import { createPasswords } from './services/session/passwords.ts';
+import { Sessions } from './services/session/sessions.ts';
 
-/** Everybody who may knock. */
 const callers = [
   'anonymous',
   'invented token',
@@ -31,7 +30,7 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-const nobody: ReadonlySet<Caller> = new Set([
+const unauthenticated: ReadonlySet<Caller> = new Set([
   'anonymous',
   'invented token',
   'deactivated',
@@ -39,17 +38,17 @@ const nobody: ReadonlySet<Caller> = new Set([
   'signed out',
 ]);
 
-// A body is read before anybody is asked who sends it (contract §7), so each guarded route needs one that its schema takes.
-// Nothing here exists or is right, so that no call takes away what the next one needs.
+// Schemas are checked before the sign-in (docs/behaviour.md#order-of-checks), so each guarded route needs a valid body.
+// The values name nothing that exists, so that no call removes what the next one needs.
 const bodies: Record<string, object | undefined> = {
   'POST /auth/logout': undefined,
-  'POST /auth/change-password': { currentPassword: 'wrong', newPassword: goodPassword },
+  'POST /auth/change-password': { currentPassword: 'wrong', newPassword: validPassword },
   'PUT /profile': { firstName: 'Ada', lastName: 'Lovelace' },
   'DELETE /profile': { password: 'wrong' },
   'POST /admin/users': {
     name: 'Ada Lovelace',
     email: 'anonymous@convoke.example',
-    password: goodPassword,
+    password: validPassword,
     userType: 'USER',
   },
   'PUT /admin/users/:id': { name: 'A B', email: 'x@convoke.example', userType: 'USER' },
@@ -61,7 +60,7 @@ const bodies: Record<string, object | undefined> = {
   'PUT /kept-work/choice': { isKept: true },
 };
 
-// Storage for accounts that cost nothing to make would be storage for everybody.
+// Unverified accounts are free to create, so they may not store data.
 const needsVerifiedAddress = new Set(['PUT /kept-work', 'PUT /kept-work/choice']);
 
 let database: TestDatabase;
@@ -89,9 +88,9 @@ beforeAll(async () => {
     RATE_LIMIT_PUBLISH_PER_DAY: '1000000',
   });
   server = await startServer(config, createLogger('silent'));
-  sessions = createSessions({ db: database.db, clock: systemClock, ids: randomIds });
-  const accounts = createAccountRepository(database.db);
-  const passwordHash = await createPasswords().hash(goodPassword);
+  sessions = new Sessions({ db: database.db, clock: systemClock, ids: randomIds });
+  const accounts = new AccountRepository(database.db);
+  const passwordHash = await createPasswords().hash(validPassword);
   for (const caller of callers) {
     const role = caller === 'USER' || caller === 'PARTNER' || caller === 'ADMIN' ? caller : null;
     const added = await accounts.add({
@@ -99,8 +98,8 @@ beforeAll(async () => {
       email: `${caller.replaceAll(' ', '-')}@convoke.example`,
       firstName: 'Ada',
       lastName: 'Lovelace',
-      // Whoever gets in by mistake would be an administrator.
-      userType: role ?? (nobody.has(caller) ? 'ADMIN' : 'CONVOKER'),
+      // A caller who gets in by mistake would be an administrator.
+      userType: role ?? (unauthenticated.has(caller) ? 'ADMIN' : 'CONVOKER'),
       enabled: caller !== 'deactivated',
       emailVerifiedAt: caller === 'unverified' ? null : new Date(systemClock.now()),
       passwordHash,
@@ -118,7 +117,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A fresh session for each call, since some calls end it. */
+/** A new session for each call, since some calls end it. */
 async function bearerOf(caller: Caller): Promise<Record<string, string>> {
   if (caller === 'anonymous') return {};
   if (caller === 'invented token') return { authorization: `Bearer ${'A'.repeat(43)}` };
@@ -139,27 +138,27 @@ async function call(endpoint: Endpoint, caller: Caller) {
     Array.from(endpoint.path.matchAll(/:(\w+)/g), ([, name = '']) => [name, randomIds.uuid()]),
   );
   const payload = bodies[`${endpoint.method} ${endpoint.path}`];
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: endpoint.method,
     url: `/api${endpointPath(endpoint, params)}`,
     headers: { ...pageHeaders, ...(await bearerOf(caller)) },
     ...(payload === undefined ? {} : { payload }),
   });
-  const isProblem = String(answer.headers['content-type']).includes('problem+json');
-  return { status: answer.statusCode, code: isProblem ? String(answer.json().code) : null };
+  const isProblem = String(response.headers['content-type']).includes('problem+json');
+  return { status: response.statusCode, code: isProblem ? String(response.json().code) : null };
 }
 
 const nameOf = ({ method, path: route }: Endpoint) => `${method} ${route}`;
 
-describe('the whole table of routes', () => {
-  it('has guarded routes, and a body for each that reads one', () => {
+describe('every route', () => {
+  it('has a body in this test if it is guarded and reads one', () => {
     const guarded = server.app.endpoints.filter(({ access }) => access !== 'anyone');
     expect(guarded.length).toBeGreaterThan(9);
     const missing = guarded.filter(({ body }) => body !== undefined).map(nameOf);
     expect(missing.filter((name) => !(name in bodies))).toEqual([]);
   });
 
-  it.each(callers)('lets pass whom it should: %s', async (caller) => {
+  it.each(callers)('admits or refuses by access: %s', async (caller) => {
     const wrong: object[] = [];
     for (const endpoint of server.app.endpoints) {
       const { status, code } = await call(endpoint, caller);
@@ -172,21 +171,21 @@ describe('the whole table of routes', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is open to everyone alike where it is open', async () => {
+  it('answers all callers alike if it is public', async () => {
     for (const endpoint of server.app.endpoints.filter(({ access }) => access === 'anyone')) {
-      const stranger = await call(endpoint, 'anonymous');
+      const anonymous = await call(endpoint, 'anonymous');
       for (const caller of callers) {
         expect([nameOf(endpoint), caller, await call(endpoint, caller)]).toEqual([
           nameOf(endpoint),
           caller,
-          stranger,
+          anonymous,
         ]);
       }
     }
   });
 });
 
-it('the API docs say of each route whether it needs a token', async () => {
+it('the API docs state for each route whether it needs a token', async () => {
   const { paths } = (await server.app.inject('/api/openapi.json')).json<OpenApiDocument>();
   for (const endpoint of server.app.endpoints) {
     const described = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
@@ -198,7 +197,7 @@ it('the API docs say of each route whether it needs a token', async () => {
   }
 });
 
-it('an administrator takes a publication back without its key, on record; nobody else does', async () => {
+it('only an administrator deletes a publication without its key, and the audit log records it', async () => {
   const send = async (method: 'POST' | 'DELETE', url: string, caller: Caller, payload?: object) =>
     server.app.inject({
       method,
@@ -220,10 +219,10 @@ it('an administrator takes a publication back without its key, on record; nobody
 });
 
 function refusalFor({ access, path: route, method }: Endpoint, caller: Caller): string | null {
-  // Its own key guards it, not a session.
+  // Guarded by the publication's delete key, not by a session.
   if (method === 'DELETE' && route === '/conversations/:id') return null;
   if (access === 'anyone') return null;
-  if (nobody.has(caller)) return '401 unauthorized';
+  if (unauthenticated.has(caller)) return '401 unauthorized';
   if (caller === 'unverified' && needsVerifiedAddress.has(`${method} ${route}`))
     return '403 forbidden';
   return access === 'admin' && caller !== 'ADMIN' ? '403 forbidden' : null;

@@ -5,13 +5,13 @@ let test: TestApp;
 afterEach(() => test.close());
 
 describe('the API', () => {
-  it('tells the browser what it may know and nothing else', async () => {
+  it('sends browsers the public configuration only', async () => {
     test = await createTestApp({
       env: { AI_API_KEY: 'sk-very-private', METRICS_TOKEN: 'm'.repeat(32) },
     });
-    const answer = await test.app.inject('/api/config');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await test.app.inject('/api/config');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       productName: 'Convoke',
       botCheck: { provider: 'altcha' },
       ai: { mode: 'rehearsal', label: 'Rehearsal voices' },

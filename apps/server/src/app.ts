@@ -9,194 +9,216 @@ import { registerAdminRoutes } from './features/admin/admin.routes.ts';
 import type { AdminService } from './features/admin/admin.service.ts';
 import { registerConversationRoutes } from './features/conversation/conversation.routes.ts';
 import type { ConversationService } from './features/conversation/conversation.service.ts';
-import type { PublicationFeeds } from './features/publication/publication-page-feeds.service.ts';
+import type { PublicationFeeds } from './features/publication/pages/atom-and-sitemap.service.ts';
 import {
-  refusePublicationAddress,
+  sendMissingPublicationPage,
   registerPublicationPages,
-} from './features/publication/publication-page.routes.ts';
-import type { PublicationPages } from './features/publication/publication-page.service.ts';
+} from './features/publication/pages/publication-page.routes.ts';
+import type { PublicationPages } from './features/publication/pages/publication-page.service.ts';
 import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
 import type { PublicationService } from './features/publication/publication.service.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { registerTeamRoutes } from './features/team/team.routes.ts';
 import type { TeamService } from './features/team/team.service.ts';
 import { originForm } from './http/api-path.ts';
-import { registerApiDocs } from './http/api-docs.ts';
-import { readBodies } from './http/body-parser.ts';
-import { type ConnectionBounds, guardConnections, usualBounds } from './http/connections.ts';
-import { createCrossSiteGuard } from './http/cross-site.ts';
-import type { Gates } from './http/gates.ts';
-import { decorateIdentity } from './http/identity-hook.ts';
-import { type Metrics, registerMetrics } from './http/metrics.ts';
-import { createOpenAnswers } from './http/open-answers.ts';
-import type { Overload } from './http/overload.ts';
+import { registerApiDocs } from './http/api-docs/api-docs-routes.ts';
+import { registerBodyParser } from './http/endpoints/body-parser.ts';
 import {
-  answerClientError,
-  handleProblems,
+  type ConnectionLimits,
+  limitConnections,
+  defaultConnectionLimits,
+} from './http/connections/connection-limits.ts';
+import { CsrfProtection } from './http/security/csrf-protection.ts';
+import type { Guards } from './http/security/guards.ts';
+import { decorateIdentity } from './http/security/authentication.ts';
+import { type Metrics, registerMetrics } from './http/observability/metrics.ts';
+import { createActiveStreams } from './http/streams/active-streams.ts';
+import type { Overload } from './http/connections/overload.ts';
+import {
+  handleClientError,
+  registerErrorHandlers,
   sendProblem,
   toProblem,
-} from './http/problem-handler.ts';
-import { guardRequests } from './http/request-gates.ts';
-import { type InlineSources, noInlineSources } from './http/inline-sources.ts';
-import { logRequests } from './http/request-log.ts';
-import { RequestLogger } from './http/request-logger.ts';
-import { demandAccess } from './http/route-access.ts';
-import { contentSecurityPolicy, setAnswerHeaders } from './http/security-headers.ts';
-import type { MetricSources } from './http/prometheus.ts';
-import { registerWebApp } from './http/web-app.ts';
-import type { WebApp } from './http/web-files.ts';
-import { readVolume, usedShare } from './lib/volume.ts';
+} from './http/errors/error-handler.ts';
+import { registerRequestGuards, requireRouteAccess } from './http/security/request-guards.ts';
+import { type InlineSources, noInlineSources } from './http/security/csp-inline-sources.ts';
+import { logRequests } from './http/observability/request-log.ts';
+import { contentSecurityPolicy, setSecurityHeaders } from './http/security/security-headers.ts';
+import type { MetricSources } from './http/observability/prometheus.ts';
+import { type PagePolicy, registerWebApp } from './http/static/web-app.ts';
+import type { WebApp } from './http/static/web-files.ts';
+import { readDiskSpace, usedShare } from './lib/disk-space.ts';
 import type { Ids } from './lib/ids.ts';
-import type { RequestLimit } from './services/limits/request-limit.ts';
+import type { RequestLimit } from './services/rate-limit/request-limit.ts';
 import type { JobCounts } from './services/jobs/job.ts';
 
-/** Everything that the API is made of; `main.ts` and the tests hand it in. */
+/** Dependencies of the API, created by `server.ts` and by tests. */
 export interface AppDeps {
   config: Config;
   version: string;
   log: Logger;
   ids: Ids;
-  /** Key that signs the cross-site cookie. */
-  crossSiteKey: Buffer;
-  gates: Gates;
+  /** Key that signs the CSRF cookie. */
+  csrfKey: Buffer;
+  guards: Guards;
   ai: { mode: 'model' | 'rehearsal'; label: string };
-  /** What administrators have set of the site; the environment's values where absent. */
+  /** Site settings of administrators; the environment's values when absent. */
   siteSettings?: () => SiteSettings;
-  /** Absent where a test brings routes of its own. */
+  /** Optional, so that tests can register only their routes. */
   account?: AccountService;
-  /** Absent where a test brings routes of its own. */
+  /** Optional, so that tests can register only their routes. */
   admin?: AdminService;
-  /** Absent where a test brings routes of its own. */
+  /** Optional, so that tests can register only their routes. */
   conversation?: ConversationService;
-  /** Absent where a test brings routes of its own. */
+  /** Optional, so that tests can register only their routes. */
   team?: TeamService;
-  /** Absent where a test brings routes of its own. */
+  /** Optional, so that tests can register only their routes. */
   publication?: PublicationService;
-  /** Absent where the web app was not built. */
-  publicationPages?: { pages: PublicationPages; feeds: PublicationFeeds; standInCard: string };
+  /** Absent when the web app was not built. */
+  publicationPages?: { pages: PublicationPages; feeds: PublicationFeeds; fallbackCard: string };
   createChallenge: () => Promise<object | null>;
-  /** Background jobs of all nodes. */
+  /** Counts background jobs of all nodes. */
   countJobs: () => Promise<JobCounts>;
-  /** Whether the database answers. */
   isDatabaseReady: () => Promise<boolean>;
-  /** What suits this machine where it is absent. */
-  connections?: ConnectionBounds;
+  /** By default derived from this machine's limits. */
+  connections?: ConnectionLimits;
   requestLimit: RequestLimit;
   overload: Overload;
-  /** The built web app, or `null` where there is none. */
+  /** The built web app; `null` when it was not built. */
   webApp: WebApp | null;
 }
 
-/** Builds the whole API as a value: it listens nowhere until told. */
+/** Builds the Fastify app; it does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, ids, version, connections = usualBounds() } = deps;
-  const log: FastifyBaseLogger = deps.log;
-  const app: FastifyInstance = fastify({
-    loggerInstance: log,
+  const { config, connections = defaultConnectionLimits() } = deps;
+  const pagePolicy = createPagePolicy(config);
+  // Rendered pages use the document of the app shell, and so its inline sources.
+  const renderedPagePolicy = pagePolicy(deps.webApp?.page('en').inline ?? noInlineSources);
+  const app = createFastify(deps, connections, renderedPagePolicy);
+  await decorateApp(app, deps);
+  requireRouteAccess(app);
+  decorateIdentity(app);
+  registerErrorHandlers(app);
+  registerBodyParser(app);
+  registerRequestGuards(app, { publicUrl: config.publicUrl, overload: deps.overload });
+  logRequests(app, deps.log);
+  registerFeatures(app, deps);
+  registerMetrics(app, config.metricsToken);
+  registerApiDocs(app, { version: deps.version, policy: pagePolicy(noInlineSources) });
+  if (deps.publicationPages) {
+    registerPublicationPages(app, { ...deps.publicationPages, policy: renderedPagePolicy });
+  }
+  registerWebApp(app, { webApp: deps.webApp, pagePolicy });
+  limitConnections(app.server, connections);
+  return app;
+}
+
+/** Content security policies of pages, one string for each set of inline sources. */
+function createPagePolicy({ botCheck }: Config): PagePolicy {
+  const isTurnstile = botCheck.provider === 'turnstile';
+  const policies = new Map<InlineSources, string>();
+  return (inline) => {
+    const policy = policies.get(inline) ?? contentSecurityPolicy({ isTurnstile, inline });
+    policies.set(inline, policy);
+    return policy;
+  };
+}
+
+function createFastify(
+  { config, ids, log, publicationPages }: AppDeps,
+  connections: ConnectionLimits,
+  renderedPagePolicy: string,
+): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  return fastify({
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // A child logger for each request costs as much as sending a file; our lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => ids.uuid(),
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: connections.requestMs,
+    requestTimeout: connections.requestTimeoutMs,
     http: {
-      headersTimeout: connections.requestMs,
+      headersTimeout: connections.requestTimeoutMs,
       connectionsCheckingInterval: connections.checkIntervalMs,
     },
     rewriteUrl: originForm,
     routerOptions: { maxParamLength: limits.botCheckToken },
     return503OnClosing: false,
-    // Endpoints read and write through their own schemas; a second way, with another library, would go unnoticed.
+    // Endpoints validate and serialize with their zod schemas, so Fastify's route schemas are refused.
     schemaController: {
       compilersFactory: { buildValidator: refuseRouteSchema, buildSerializer: refuseRouteSchema },
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
-      // An address that cannot be read reaches no hook.
-      setAnswerHeaders(request, reply, config.publicUrl);
+      // A malformed address reaches no hook, so its headers are set here.
+      setSecurityHeaders(request, reply, config.publicUrl);
       reply.header('x-request-id', request.id);
-      const { pages } = deps.publicationPages ?? {};
-      if (pages && refusePublicationAddress(app, { pages, policy: drawnPolicy, request, reply }))
+      const { pages } = publicationPages ?? {};
+      if (
+        pages &&
+        sendMissingPublicationPage(request.server, {
+          pages,
+          policy: renderedPagePolicy,
+          request,
+          reply,
+        })
+      )
         return;
       void sendProblem(toProblem(error, request), reply);
     },
   });
-  app.setChildLoggerFactory((_parent, bindings) => new RequestLogger(deps.log, bindings));
-  const openAnswers = createOpenAnswers();
-  const isTurnstile = config.botCheck.provider === 'turnstile';
-  const policies = new Map<InlineSources, string>();
-  function pagePolicy(inline: InlineSources): string {
-    const policy = policies.get(inline) ?? contentSecurityPolicy({ isTurnstile, inline });
-    policies.set(inline, policy);
-    return policy;
-  }
-  // The pages that the server draws stand in the document that all other addresses show.
-  const drawnPolicy = pagePolicy(deps.webApp?.page('en').inline ?? noInlineSources);
-  app.decorate('gates', deps.gates);
+}
+
+async function decorateApp(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { config } = deps;
+  const activeStreams = createActiveStreams();
+  app.decorate('guards', deps.guards);
   app.decorate('requestLimit', deps.requestLimit);
   app.decorate('endpoints', []);
-  app.decorate('openAnswers', openAnswers);
+  app.decorate('activeStreams', activeStreams);
   app.decorate('lifecycle', { isStopping: false });
   app.decorate('databaseFailure', databaseFailureKind);
-  app.decorate(
-    'crossSite',
-    createCrossSiteGuard({ key: deps.crossSiteKey, publicUrl: config.publicUrl }),
-  );
+  app.decorate('csrf', new CsrfProtection({ key: deps.csrfKey, publicUrl: config.publicUrl }));
   app.decorate(
     'metrics',
     config.metricsToken === null
       ? null
       : await loadMetrics({
-          openAnswers: () => openAnswers.size,
+          activeStreams: () => activeStreams.size,
           countJobs: deps.countJobs,
-          volumeUsedShare: async () => usedShare(await readVolume(config.dataDir)),
+          volumeUsedShare: async () => usedShare(await readDiskSpace(config.dataDir)),
         }),
   );
+}
 
-  demandAccess(app);
-  decorateIdentity(app);
-  handleProblems(app);
-  readBodies(app);
-  guardRequests(app, { publicUrl: config.publicUrl, overload: deps.overload });
-  logRequests(app, deps.log);
-
+function registerFeatures(app: FastifyInstance, deps: AppDeps): void {
+  const { account, admin, conversation, publication, team } = deps;
   registerSiteRoutes(app, {
-    config: () => publicConfig(config, deps.ai, deps.siteSettings?.()),
+    config: () => publicConfig(deps.config, deps.ai, deps.siteSettings?.()),
     isReady: async () => !app.lifecycle.isStopping && (await deps.isDatabaseReady()),
     createChallenge: deps.createChallenge,
   });
-  if (deps.team) registerTeamRoutes(app, { team: deps.team });
-  if (deps.conversation) registerConversationRoutes(app, { conversation: deps.conversation });
-  const { admin } = deps;
-  if (deps.publication) {
+  if (team) registerTeamRoutes(app, { team });
+  if (conversation) registerConversationRoutes(app, { conversation });
+  if (publication) {
     registerPublicationRoutes(app, {
-      publication: deps.publication,
+      publication,
       removeAsAdministrator:
         admin === undefined ? undefined : async (id, actor) => admin.content.remove(id, actor),
     });
   }
-  if (deps.account) registerAccountRoutes(app, deps.account);
+  if (account) registerAccountRoutes(app, account);
   if (admin) registerAdminRoutes(app, { admin });
-  registerMetrics(app, config.metricsToken);
-  registerApiDocs(app, { version, policy: pagePolicy(noInlineSources) });
-  if (deps.publicationPages) {
-    registerPublicationPages(app, { ...deps.publicationPages, policy: drawnPolicy });
-  }
-  registerWebApp(app, {
-    webApp: deps.webApp,
-    pagePolicy,
-    publicUrl: config.publicUrl,
-    log: deps.log,
-  });
-  guardConnections(app.server, connections);
-  return app;
 }
 
 function refuseRouteSchema(): never {
   throw new Error('Routes have no schemas of their own: register an endpoint of the contract');
 }
 
-/** The library behind the metrics is loaded only where somebody may read them. */
+/** Imports the metrics library only when a metrics token is configured. */
 async function loadMetrics(sources: MetricSources): Promise<Metrics> {
-  const { createMetrics } = await import('./http/prometheus.ts');
+  const { createMetrics } = await import('./http/observability/prometheus.ts');
   return createMetrics(sources);
 }

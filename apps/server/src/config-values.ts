@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
+import type { Setting } from '@convoke/contract/settings.ts';
 import * as z from 'zod';
 
-/** What a variable is for and what a good value looks like; shown when a value is wrong. */
 interface VariableNotes {
   example: string;
 }
-/** Example values, kept beside their schemas. */
+/** Example values by schema, for the message about a wrong value. */
 export const notes = z.registry<VariableNotes>();
 
 /** Any text. */
@@ -22,7 +22,7 @@ export const whole = (example: string, min: number, max = Number.MAX_SAFE_INTEGE
     .register(notes, { example });
 };
 
-/** An address with one of the protocols. */
+/** A URL with one of the protocols. */
 export const address = (example: string, protocols: string[]) =>
   z
     .string()
@@ -32,12 +32,12 @@ export const address = (example: string, protocols: string[]) =>
     )
     .register(notes, { example });
 
-/** Whether an address names a whole site: the pages and their parts stand at the root. */
-export function isWholeSite(value: string): boolean {
+/** True for a URL without path: pages and assets are served from the root. */
+export function isRootUrl(value: string): boolean {
   return !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`;
 }
 
-/** One of a few words. */
+/** One of a list of options; the first is the example. */
 export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z
     .enum(options, { error: `must be one of ${options.join(', ')}` })
@@ -50,7 +50,7 @@ export const email = (example: string) =>
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an email address')
     .register(notes, { example });
 
-/** A sender: an email address, alone or behind a name. */
+/** A sender: an email address, alone or as `Name <address>`. */
 export const mailbox = (example: string) =>
   z
     .string()
@@ -60,15 +60,15 @@ export const mailbox = (example: string) =>
     )
     .register(notes, { example });
 
-/** Whether a server that listens there is reached from its own machine alone. */
+/** True for hosts that only the same machine can reach. */
 export const isLoopbackHost = (host: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
-// What people copy from manuals and forget to replace.
+// Placeholder values from manuals.
 const placeholder =
   /^(?:change[-_ ]?(?:me|it|this).*|secret|password|example|test|todo|your[-_ ].*|<.*>|\.{3}|x{3,}|.*\.{3}|.*[-_ ](?:here|goes[-_ ]here))$/i;
 
-/** A secret that is no example copied from a manual. */
+/** A secret; placeholder values are refused. */
 export const secret = (example: string, minLength = 1) =>
   z
     .string()
@@ -85,7 +85,7 @@ const isProxy = (entry: string) => {
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
 };
-/** Proxies whose forwarded address is believed. */
+/** Trusted proxies: addresses, networks or named ranges. */
 export const proxies = z
   .string()
   .transform((value) => value.split(',').map((entry) => entry.trim()))
@@ -95,14 +95,30 @@ export const proxies = z
   )
   .register(notes, { example: 'loopback,10.0.0.0/8' });
 
-/** Tokens per day, or none. */
+/** Tokens per day, or `none` for no limit. */
 export const tokenBudget = z
   .union([z.literal('none'), whole('2000000', 1)], {
     error: 'must be a whole number of at least 1, or none',
   })
   .register(notes, { example: '2000000' });
 
-/** The example that stands beside a schema, also behind a default. */
+/** The variable of a setting that administrators may change too. */
+export function settingVariable(setting: Setting) {
+  if (setting.kind !== 'number') {
+    const schema =
+      setting.kind === 'email'
+        ? email(setting.example)
+        : setting.kind === 'url'
+          ? address(setting.example, ['http:', 'https:'])
+          : text(setting.example);
+    return setting.default === undefined ? schema.optional() : schema.default(setting.default);
+  }
+  if (setting.orNone === true) return tokenBudget.optional();
+  const schema = whole(String(setting.default ?? setting.min), setting.min, setting.max);
+  return setting.default === undefined ? schema.optional() : schema.default(setting.default);
+}
+
+/** The example of a schema, also when it is wrapped in optional or default. */
 export function exampleIn(schema: z.core.$ZodType): string {
   const example = notes.get(schema)?.example;
   if (example !== undefined) return example;

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { providers } from '@convoke/contract/providers.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ConfigError,
@@ -14,6 +16,10 @@ import { provideTemporaryFolders } from '../test/temporary-folder.ts';
 const temporaryFolder = provideTemporaryFolders();
 
 const variables = environmentSchema.keyof().options;
+
+const envExampleHead = `# Every variable that Convoke reads, with its default. Copy this file to .env and take the # away from what you change.
+# Variables of the process win over this file. A wrong value stops the start and says what is wrong.
+`;
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : 1);
 
@@ -30,27 +36,34 @@ function problemsOf(env: Record<string, string>): string[] {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the environment', () => {
-  it('may be empty: everything has a default', () => {
+  it('may be empty: every variable has a default', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       dataDir: './data',
       databaseUrl: null,
+      databaseTimeoutMs: 950,
+      renderTimeoutMs: 5_000,
       ai: {
         provider: 'auto',
         timeoutMs: 60_000,
-        maxOutputTokens: 1024,
         contextTokens: 16_000,
         maxInFlight: 256,
-        dailyTokenBudget: null,
         clientBudgetPercent: 100,
       },
       botCheck: { provider: 'altcha' },
-      rateLimits: { aiPerMinute: 30, authPerMinute: 10, apiPerMinute: 600 },
+      settings: {
+        ai: { maxOutputTokens: 1024, dailyTokenBudget: null },
+        limits: { aiPerMinute: 30, authPerMinute: 10, apiPerMinute: 600 },
+        siteTexts: {
+          contactEmail: 'hello@convoke.example',
+          founderName: 'The Convoke maintainers',
+          founderBio: null,
+          blogUrl: null,
+        },
+      },
       publishLimits: { perTenMinutes: 5, perDay: 30 },
-      contactEmail: 'hello@convoke.example',
-      founder: { name: 'The Convoke maintainers' },
       logLevel: 'info',
     });
   });
@@ -59,7 +72,7 @@ describe('the environment', () => {
     expect(loadConfig({ PORT: '', AI_MODEL: '', DATABASE_URL: '' })).toEqual(loadConfig({}));
   });
 
-  it('names every wrong variable in a line of its own, with an example', () => {
+  it('names every invalid variable on one line each, with an example', () => {
     const problems = problemsOf({
       PORT: 'http',
       PUBLIC_URL: 'convoke.example',
@@ -74,7 +87,7 @@ describe('the environment', () => {
     }
   });
 
-  it('names what is wrong and what is missing at once', () => {
+  it('names invalid and missing variables together', () => {
     const problems = problemsOf({ PORT: 'http', AI_PROVIDER: 'openai', BOT_CHECK: 'turnstile' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
       'PORT',
@@ -84,7 +97,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('takes the smallest window with the usual length of an answer', () => {
+  it('accepts the smallest context window with the default response length', () => {
     expect(problemsOf({ AI_CONTEXT_TOKENS: '2000' })).toEqual([]);
   });
 
@@ -116,7 +129,7 @@ describe('the environment', () => {
     'secret',
     'password',
     'sk-...',
-  ])('refuses the example value %s as a secret', (value) => {
+  ])('refuses the placeholder %s as a secret', (value) => {
     for (const variable of [
       'AUTH_SECRET',
       'AI_API_KEY',
@@ -128,7 +141,7 @@ describe('the environment', () => {
     }
   });
 
-  it('never prints a value, wrong or right', () => {
+  it('never prints a value, invalid or valid', () => {
     const marker = 'Zq7-very-private';
     const problems = variables
       .flatMap((variable) => problemsOf({ [variable]: marker, AUTH_SECRET: 'Zq7' }))
@@ -136,7 +149,7 @@ describe('the environment', () => {
     expect(problems).not.toContain('Zq7');
   });
 
-  it('asks for what another variable makes necessary', () => {
+  it('requires the variables that another one needs', () => {
     const secret = 'k'.repeat(40);
     expect(problemsOf({ DATABASE_URL: 'postgres://localhost/x' })[0]).toContain('AUTH_SECRET');
     expect(problemsOf({ DATABASE_URL: 'postgres://localhost/x', AUTH_SECRET: secret })).toEqual([]);
@@ -147,7 +160,7 @@ describe('the environment', () => {
     expect(problemsOf({ ADMIN_EMAIL: 'a@b.example' })[0]).toContain('ADMIN_PASSWORD');
   });
 
-  it('takes a sender as an address, with a name or without', () => {
+  it('accepts a sender as an address, with or without a name', () => {
     for (const sender of ['hello@convoke.example', 'Convoke <hello@convoke.example>']) {
       expect(problemsOf({ MAIL_FROM: sender })).toEqual([]);
     }
@@ -156,7 +169,7 @@ describe('the environment', () => {
     }
   });
 
-  it('gives one address a tenth of the budget where others can come, and all of it where nobody can', () => {
+  it('gives a client a tenth of the budget on a public host, and all of it on a loopback host', () => {
     const percentWith = (env: Record<string, string>) => loadConfig(env).ai.clientBudgetPercent;
     for (const HOST of ['127.0.0.1', '127.0.0.5', 'localhost', '::1', '[::1]']) {
       expect(percentWith({ HOST }), HOST).toBe(100);
@@ -169,7 +182,7 @@ describe('the environment', () => {
     }
   });
 
-  it('reads a .env file beside the process, whose own variables win', async () => {
+  it('reads a .env file; variables of the process take precedence', async () => {
     const file = path.join(await temporaryFolder(), '.env');
     writeFileSync(file, 'PORT=4001\nHOST=0.0.0.0\n# AI_MODEL=none\n');
     vi.stubEnv('PORT', '4002');
@@ -177,12 +190,12 @@ describe('the environment', () => {
     expect([config.port, config.host, config.ai.model]).toEqual([4002, '0.0.0.0', null]);
   });
 
-  it('has an example for every variable, which is itself a good value', () => {
-    const words = /^(?:the |a |Ada|Wrote)/;
+  it('has a valid example for every variable', () => {
+    const prose = /^(?:the |a |Ada|Wrote)/;
     for (const variable of variables) {
       const example = exampleOf(variable);
       expect(example, variable).not.toBe('');
-      if (words.test(example)) continue;
+      if (prose.test(example)) continue;
       const problems = problemsOf({ [variable]: example }).filter((line) =>
         line.startsWith(`${variable} must`),
       );
@@ -191,24 +204,27 @@ describe('the environment', () => {
   });
 });
 
-describe.each([
-  { document: '.env.example', pattern: /^# ([A-Z_]+)=(.*)$/gm, unset: '' },
-  {
-    document: 'docs/configuration.md',
-    pattern: /^\| `([A-Z_]+)` \| `?(.*?)`? \| .+ \|$/gm,
-    unset: '–',
-  },
-])('$document', ({ document, pattern, unset }) => {
-  const text = readFileSync(new URL(`../../../${document}`, import.meta.url), 'utf8');
-  const lines = [...text.matchAll(pattern)].map(
-    ([, name = '', value = '']) => [name, value === unset ? '' : value] as const,
+describe('docs/configuration.md', () => {
+  const repository = new URL('../../../', import.meta.url);
+  const rows = [
+    ...readFileSync(new URL('docs/configuration.md', repository), 'utf8').matchAll(
+      /^## (.+)$|^\| `([A-Z_]+)` \| `?(.*?)`? \| (.+) \|$/gm,
+    ),
+  ].map(([, heading, name, value = '', meaning = '']) => ({
+    heading,
+    name,
+    value: value === '–' ? '' : value,
+    meaning,
+  }));
+  const lines = rows.flatMap(({ name, value }) =>
+    name === undefined ? [] : [[name, value] as const],
   );
 
   it('lists every variable once, and nothing else', () => {
     expect(lines.map(([name]) => name).toSorted(inOrder)).toEqual(variables.toSorted(inOrder));
   });
 
-  it('shows the defaults that hold', () => {
+  it('shows the actual defaults', () => {
     const shown = Object.fromEntries<string>(lines);
     expect(loadConfig(shown)).toEqual(loadConfig({}));
     const withDefault = variables.filter(
@@ -216,9 +232,25 @@ describe.each([
     );
     for (const variable of withDefault) expect(shown[variable], variable).not.toBe('');
   });
+
+  it('names every provider', () => {
+    const row = rows.find(({ name }) => name === 'AI_PROVIDER');
+    for (const provider of providers) expect(row?.meaning).toContain(`\`${provider}\``);
+  });
+
+  it('has the rows of .env.example, which vitest --update writes', async () => {
+    const file = rows.map(({ heading, name, value, meaning }) =>
+      name === undefined
+        ? `# --- ${heading} ---\n`
+        : `${meaning.replaceAll('`', '').replace(/.{1,115}(?: |$)/g, (line) => `# ${line.trim()}\n`)}# ${name}=${value}\n`,
+    );
+    await expect([envExampleHead, ...file].join('\n')).toMatchFileSnapshot(
+      fileURLToPath(new URL('.env.example', repository)),
+    );
+  });
 });
 
-it('the browser learns nothing that it need not know', () => {
+it('the public configuration holds no secrets', () => {
   const env = Object.fromEntries(
     ['AI_API_KEY', 'OPENAI_API_KEY', 'METRICS_TOKEN', 'AUTH_SECRET', 'TURNSTILE_SECRET_KEY'].map(
       (variable) => [variable, `private-${variable}-${'x'.repeat(32)}`],
@@ -230,8 +262,8 @@ it('the browser learns nothing that it need not know', () => {
     TURNSTILE_SITE_KEY: 'public-key',
     AI_BASE_URL: 'http://inner.example/v1',
   });
-  const known = JSON.stringify(publicConfig(config, { mode: 'model', label: 'llama3.2 (Ollama)' }));
-  expect(known).toContain('public-key');
-  expect(known).not.toContain('private');
-  expect(known).not.toContain('inner.example');
+  const sent = JSON.stringify(publicConfig(config, { mode: 'model', label: 'llama3.2 (Ollama)' }));
+  expect(sent).toContain('public-key');
+  expect(sent).not.toContain('private');
+  expect(sent).not.toContain('inner.example');
 });

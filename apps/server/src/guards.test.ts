@@ -1,15 +1,15 @@
 import { request as ask, type OutgoingHttpHeaders } from 'node:http';
-import { problemSchema, type Problem } from '@convoke/contract/problem.ts';
+import { problemSchema, type Problem } from '@convoke/contract/errors/problem.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createTestApp, openGates, type TestApp } from '../test/test-app.ts';
-import { problem } from './http/problems.ts';
+import { createTestApp, openGuards, type TestApp } from '../test/test-app.ts';
+import { problem } from './http/errors/problems.ts';
 
-/** Stands for every service: the gates refuse before anything is asked of one. */
+/** A fake for every service: guards refuse before any service is called. */
 const unreached: unknown = new Proxy(function () {}, {
   get: (_target, name) => (name === 'then' ? undefined : unreached),
   apply: () => {
-    throw problem(418, 'conflict', 'The handler was reached.');
+    throw problem('settings_changed_elsewhere');
   },
 });
 const overload = { isOverloaded: false };
@@ -19,7 +19,6 @@ let port = 0;
 let ownPair: Record<string, string> = {};
 
 beforeAll(async () => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of them is reached
   const service = unreached as never;
   test = await createTestApp({
     env: { METRICS_TOKEN: 'a-token-of-some-length-for-the-metrics' },
@@ -29,8 +28,8 @@ beforeAll(async () => {
       conversation: service,
       team: service,
       publication: service,
-      publicationPages: { pages: service, feeds: service, standInCard: '' },
-      gates: { ...openGates, identity: service, whoIs: service },
+      publicationPages: { pages: service, feeds: service, fallbackCard: '' },
+      guards: { ...openGuards, identity: service, findIdentity: service },
       overload,
     },
   });
@@ -39,14 +38,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Answer {
+interface GuardResponse {
   status: number;
   code: Problem['code'] | null;
   policy: string | undefined;
   requestId: string | undefined;
 }
 
-function send(method: string, path: string, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+function send(
+  method: string,
+  path: string,
+  headers: OutgoingHttpHeaders = {},
+): Promise<GuardResponse> {
   return new Promise((resolve, reject) => {
     ask({ port, host: '127.0.0.1', method, path, headers }, (response) => {
       let body = '';
@@ -68,7 +71,7 @@ function send(method: string, path: string, headers: OutgoingHttpHeaders = {}): 
 }
 
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
-/** Ways to write one address. */
+/** Spellings of one address. */
 const spellings: Record<string, (path: string) => string> = {
   plain: (path) => path,
   'percent-encoded letters': (path) => path.replaceAll(/[a-z]/g, encoded),
@@ -79,11 +82,11 @@ const spellings: Record<string, (path: string) => string> = {
 /** Every route below `/api`, with parameters filled in. */
 function apiRoutes() {
   const routes: { method: string; path: string; isHealth: boolean; isPaidGet: boolean }[] = [];
-  for (const [url, { methods }] of test.app.knownAddresses) {
+  for (const [url, { methods }] of test.app.routeMethods) {
     if (!url.startsWith('/api/')) continue;
     for (const method of methods) {
       const isPaidGet = method === 'GET' && url.startsWith('/api/functions/');
-      // Refused as a method, not by a gate.
+      // Refused as a method, not by a guard.
       if (method === 'HEAD' && url.startsWith('/api/functions/')) continue;
       routes.push({
         method,
@@ -96,27 +99,27 @@ function apiRoutes() {
   return routes;
 }
 
-/** Asks each of some routes in one spelling and returns those that answer otherwise than expected. */
-async function wrongAnswers(
+/** Requests routes in one spelling and returns those with an unexpected response. */
+async function unexpectedResponses(
   routes: { method: string; path: string }[],
   spelling: string,
   { headers, status, code }: { headers: OutgoingHttpHeaders; status: number; code: string },
 ) {
   const wrong: object[] = [];
   for (const { method, path } of routes) {
-    // oxlint-disable-next-line no-await-in-loop -- the state of the server belongs to one request at a time
-    const answer = await send(method, spellings[spelling]?.(path) ?? path, headers);
+    // The state of the server belongs to one request at a time.
+    const response = await send(method, spellings[spelling]?.(path) ?? path, headers);
     const isRight =
-      answer.status === status &&
-      (method === 'HEAD' || answer.code === code) &&
-      answer.policy?.includes("default-src 'none'") === true &&
-      answer.requestId !== undefined;
-    if (!isRight) wrong.push({ method, path, ...answer });
+      response.status === status &&
+      (method === 'HEAD' || response.code === code) &&
+      response.policy?.includes("default-src 'none'") === true &&
+      response.requestId !== undefined;
+    if (!isRight) wrong.push({ method, path, ...response });
   }
   return wrong;
 }
 
-it('knows the routes that it tries', () => {
+it('the test covers every endpoint', () => {
   const routes = apiRoutes();
   expect(routes.length).toBeGreaterThan(60);
   for (const endpoint of test.app.endpoints) {
@@ -134,28 +137,28 @@ describe.each(Object.keys(spellings))('every route of the API, addressed in %s,'
   it('refuses a foreign origin', async () => {
     const headers = { ...ownPair, origin: 'https://evil.example' };
     const expected = { headers, status: 403, code: 'csrf_failed' };
-    expect(await wrongAnswers(guarded(), spelling, expected)).toEqual([]);
+    expect(await unexpectedResponses(guarded(), spelling, expected)).toEqual([]);
   });
 
-  it('refuses what does not repeat the cookie', async () => {
+  it('refuses a request that does not repeat the cookie', async () => {
     const routes = guarded().filter(({ isPaidGet }) => !isPaidGet);
     const expected = { headers: {}, status: 403, code: 'csrf_failed' };
-    expect(await wrongAnswers(routes, spelling, expected)).toEqual([]);
+    expect(await unexpectedResponses(routes, spelling, expected)).toEqual([]);
   });
 
-  it('refuses to be fetched ahead where that costs money', async () => {
+  it('refuses prefetching of paid GET requests', async () => {
     const routes = guarded().filter(({ isPaidGet }) => isPaidGet);
     expect(routes).not.toEqual([]);
     const headers = { 'sec-purpose': 'prefetch' };
     const expected = { headers, status: 403, code: 'forbidden' };
-    expect(await wrongAnswers(routes, spelling, expected)).toEqual([]);
+    expect(await unexpectedResponses(routes, spelling, expected)).toEqual([]);
   });
 
-  it('refuses while there is too much to do', async () => {
+  it('refuses during overload', async () => {
     overload.isOverloaded = true;
     const routes = apiRoutes().filter(({ isHealth }) => !isHealth);
     const expected = { headers: ownPair, status: 503, code: 'unavailable' };
-    expect(await wrongAnswers(routes, spelling, expected)).toEqual([]);
+    expect(await unexpectedResponses(routes, spelling, expected)).toEqual([]);
     overload.isOverloaded = false;
   });
 
@@ -163,7 +166,7 @@ describe.each(Object.keys(spellings))('every route of the API, addressed in %s,'
     test.app.lifecycle.isStopping = true;
     const routes = apiRoutes().filter(({ isHealth }) => !isHealth);
     const expected = { headers: ownPair, status: 503, code: 'unavailable' };
-    expect(await wrongAnswers(routes, spelling, expected)).toEqual([]);
+    expect(await unexpectedResponses(routes, spelling, expected)).toEqual([]);
     test.app.lifecycle.isStopping = false;
   });
 
@@ -173,21 +176,21 @@ describe.each(Object.keys(spellings))('every route of the API, addressed in %s,'
       path,
     }));
     const expected = { headers: ownPair, status: 405, code: 'invalid_request' };
-    expect(await wrongAnswers(routes, spelling, expected)).toEqual([]);
+    expect(await unexpectedResponses(routes, spelling, expected)).toEqual([]);
   });
 
-  it('is the only one below its prefix', async () => {
+  it('leaves unknown addresses below /api a 404', async () => {
     const routes = ['GET', 'HEAD', 'POST'].map((method) => ({ method, path: '/api/nothing' }));
     const expected = { headers: ownPair, status: 404, code: 'not_found' };
-    expect(await wrongAnswers(routes, spelling, expected)).toEqual([]);
+    expect(await unexpectedResponses(routes, spelling, expected)).toEqual([]);
   });
 });
 
-describe('a host by which a stranger could have led a browser here', () => {
+describe('a foreign host name (DNS rebinding)', () => {
   const withHost = (method: string, path: string, host: string, more: OutgoingHttpHeaders = {}) =>
     send(method, path, { ...ownPair, host, ...more });
 
-  it('may read, and neither change nor cost anything', async () => {
+  it('may read, but not change anything or cause costs', async () => {
     expect((await withHost('GET', '/api/config', 'evil.example')).status).toBe(200);
     const refused = { status: 403, code: 'forbidden' };
     const routes = apiRoutes().filter(
@@ -195,13 +198,13 @@ describe('a host by which a stranger could have led a browser here', () => {
     );
     for (const { method, path } of routes) {
       const own = { origin: `http://evil.example:${port}` };
-      // oxlint-disable-next-line no-await-in-loop -- a loop says which one
-      const answer = await withHost(method, path, `evil.example:${port}`, own);
-      expect([method, path, answer]).toEqual([method, path, expect.objectContaining(refused)]);
+      // The loop names the failing route.
+      const response = await withHost(method, path, `evil.example:${port}`, own);
+      expect([method, path, response]).toEqual([method, path, expect.objectContaining(refused)]);
     }
   });
 
-  it('is judged by the address where that names one, which a header cannot mend', async () => {
+  it('in an absolute address takes precedence over the Host header', async () => {
     const path = 'http://evil.example/api/conversations';
     expect((await withHost('POST', path, 'localhost')).code).toBe('forbidden');
   });
@@ -218,7 +221,7 @@ describe('a host by which a stranger could have led a browser here', () => {
     expect((await withHost('PATCH', '/api/config', host)).status).toBe(405);
   });
 
-  it('is not the public address, nor whatever its proxy says while the page is ours', async () => {
+  it('is not the public host, nor a proxy host when the origin is the public one', async () => {
     const own = await createTestApp({ env: { PUBLIC_URL: 'https://convoke.example' } });
     const headers = await own.pageHeaders();
     const statusFor = async (more: Record<string, string>) =>
@@ -246,8 +249,8 @@ describe('a host by which a stranger could have led a browser here', () => {
       'x-forwarded-host': 'convoke.example',
       'x-forwarded-proto': 'https',
     };
-    const answer = await own.app.inject({ method: 'PATCH', url: '/api/config', headers });
-    expect(answer.statusCode).toBe(405);
+    const response = await own.app.inject({ method: 'PATCH', url: '/api/config', headers });
+    expect(response.statusCode).toBe(405);
     await own.close();
   });
 });

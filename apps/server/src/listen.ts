@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from './config.ts';
 import { errorCode } from './lib/error-code.ts';
 
-/** Listens and returns the port, which with PORT=0 is any free one. */
+/** Listens and returns the port; PORT=0 picks a free one. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,

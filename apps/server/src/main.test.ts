@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildServer } from '../../../scripts/build-server.mjs';
+import { buildServer } from '../../../scripts/build/server.mjs';
 import { conversationBody } from '../test/fake-ai-routes.ts';
 import type { Challenge } from 'altcha-lib';
 import { solveToken } from '../test/solve-challenge.ts';
 import { type StartedProcess, startProcess } from '../test/start-process.ts';
 
-// The tests run what visitors run: the bundle. Below the workspace, so that it finds the database's binaries.
+// The tests run the production bundle. It is below the workspace, so that it finds the database binaries.
 const build = new URL('../../../node_modules/.cache/convoke-main-test/', import.meta.url);
-// One folder for all: a first start is slow, and the tests never run two servers on it unless they mean to.
+// One shared data folder, because the first start is slow.
 let dataDir: string;
 let started: StartedProcess[] = [];
 
@@ -43,7 +43,7 @@ function start(env: Record<string, string> = {}, ...parameters: string[]): Start
 
 const addressOf = (server: StartedProcess) => server.line('Convoke is ready:');
 
-/** A visitor with the cookie of the server, who can solve challenges. */
+/** A client with the CSRF cookie that can solve bot-check challenges. */
 async function visit(address: string) {
   const config = await fetch(`${address}/api/config`);
   const token = /XSRF-TOKEN=([^;]+)/.exec(config.headers.get('set-cookie') ?? '')?.[1] ?? '';
@@ -55,7 +55,6 @@ async function visit(address: string) {
   return {
     async botCheckToken() {
       const challenge: unknown = await (await fetch(`${address}/api/bot-check/challenge`)).json();
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the solver looks at what it needs
       return solveToken(challenge as Challenge);
     },
     get: (url: string) => fetch(`${address}/api${url}`),
@@ -69,7 +68,7 @@ async function visit(address: string) {
 }
 
 describe('the whole server', () => {
-  it('answers every AI call of the contract with the rehearsal voices, each token once', async () => {
+  it('answers every AI endpoint with the rehearsal voices and accepts each token once', async () => {
     const server = start();
     const address = await addressOf(server);
     expect(server.lines.join('\n')).toContain('the rehearsal voices speak');
@@ -105,7 +104,7 @@ describe('the whole server', () => {
     expect(await (await visitor.get('/health/ready')).json()).toEqual({ status: 'ok' });
   });
 
-  it('keeps its secret: a challenge of before a restart is good after it', async () => {
+  it('persists its secret: a challenge from before a restart is valid after it', async () => {
     const first = start();
     const before = await visit(await addressOf(first));
     const token = await before.botCheckToken();
@@ -116,7 +115,7 @@ describe('the whole server', () => {
     expect((await after.get(`/functions/describe/Designer/${token}`)).status).toBe(403);
   });
 
-  it('loads what only some installations need: metrics, and counters in a Redis that may come later', async () => {
+  it('loads optional parts: metrics, and rate limits in a Redis that is not yet reachable', async () => {
     const metricsToken = 'a-token-for-the-metrics';
     const address = await addressOf(
       start({ METRICS_TOKEN: metricsToken, REDIS_URL: 'redis://127.0.0.1:9' }),
@@ -136,7 +135,7 @@ describe('the whole server', () => {
 });
 
 describe('a stop', () => {
-  it('that is asked for twice at once, by a terminal and a parent, is still a clean one', async () => {
+  it('on two signals at once, from a terminal and a parent process, is still clean', async () => {
     const server = start();
     await addressOf(server);
     server.child.kill('SIGINT');
@@ -152,7 +151,7 @@ describe('the command line', () => {
     expect(await program.ended).toBe(0);
   });
 
-  it('fills the feed of a stopped server, which then shows it', async () => {
+  it('seeds the feed of a stopped server, which then shows it', async () => {
     const seeding = start({}, 'seed');
     expect(await seeding.line('Added')).toContain('sample conversations');
     expect(await seeding.ended).toBe(0);
@@ -162,7 +161,7 @@ describe('the command line', () => {
     expect(await start({}, 'seed').ended).toBe(1);
   });
 
-  it('backs up and restores, and says in a sentence what cannot be restored', async () => {
+  it('backs up and restores, and refuses a file that is no backup', async () => {
     const backingUp = start({}, 'backup');
     const file = (await backingUp.line('The backup is')).split(': ')[0] ?? '';
     expect(await backingUp.ended).toBe(0);
@@ -172,12 +171,12 @@ describe('the command line', () => {
     expect(await start({}, 'restore', fileURLToPath(import.meta.url)).ended).toBe(1);
   });
 
-  it('does not start with a wrong variable, a missing one or an unknown command', async () => {
-    const endings = [
+  it('does not start with an invalid or missing variable or an unknown command', async () => {
+    const exitCodes = [
       start({ PORT: 'many' }),
       start({ DATABASE_URL: 'postgres://localhost/x', AUTH_SECRET: '' }),
       start({}, 'dance'),
     ].map(({ ended }) => ended);
-    expect(await Promise.all(endings)).toEqual([1, 1, 1]);
+    expect(await Promise.all(exitCodes)).toEqual([1, 1, 1]);
   });
 });

@@ -2,50 +2,56 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppDeps } from './app.ts';
 import type { Config } from './config.ts';
-import { createPublicationFeeds } from './features/publication/publication-page-feeds.service.ts';
-import { createPublicationPages } from './features/publication/publication-page.service.ts';
+import { createPublicationFeeds } from './features/publication/pages/atom-and-sitemap.service.ts';
+import { PublicationPages } from './features/publication/pages/publication-page.service.ts';
 import type { PublicationService } from './features/publication/publication.service.ts';
-import type { WebApp } from './http/web-files.ts';
+import type { WebApp } from './http/static/web-files.ts';
 import { systemClock } from './lib/clock.ts';
-import type { Closing } from './lib/closing.ts';
-import { createDrawing } from './services/drawing/drawing-thread.ts';
-import { createMachineFonts } from './services/drawing/machine-fonts.ts';
-import { createPictures } from './services/drawing/pictures.ts';
+import type { Cleanup } from './lib/cleanup.ts';
+import { createServerRenderer } from './services/ssr/server-renderer.ts';
+import { createSystemFonts } from './services/ssr/system-fonts.ts';
+import { createImageRenderer } from './services/ssr/image-renderer.ts';
 
-const cardFonts = ['card-latin.ttf', 'card-extended.ttf', 'card-italic.ttf'];
+const cardFonts = ['card-regular.ttf', 'card-italic.ttf'];
 
-/** What the world outside of the app reads of publications; nothing where the web app was not built. */
+/** Creates the services for rendered publication pages, feeds and images; none when the web app was not built. */
 export function publishedPages({
-  config: { publicUrl },
+  config: { publicUrl, renderTimeoutMs: timeoutMs },
   log,
   webApp,
   publication,
-  closing,
+  cleanup,
 }: {
   config: Config;
   log: Logger;
   webApp: WebApp | null;
   publication: PublicationService;
-  closing: Closing;
+  cleanup: Cleanup;
 }): Pick<AppDeps, 'publicationPages'> {
   if (webApp === null || webApp.documents === null) return {};
-  const { documents, serverFolder } = webApp;
-  const ofBuild = (name: string) => join(serverFolder, name);
-  const drawing = createDrawing({ program: ofBuild('page-worker.js'), log });
-  closing.add(() => drawing.close());
+  const { documents, prerenderedPaths, serverFolder } = webApp;
+  const inBuild = (name: string) => join(serverFolder, name);
+  const program = inBuild('render-worker.js');
+  const renderer = createServerRenderer({ program, log, timeoutMs });
+  cleanup.add(() => renderer.close());
   return {
     publicationPages: {
-      pages: createPublicationPages({
+      pages: new PublicationPages({
         publications: publication,
-        drawing,
-        pictures: createPictures({ fontFiles: cardFonts.map(ofBuild), log }),
-        machineFonts: createMachineFonts(),
+        renderer,
+        imageRenderer: createImageRenderer({ fontFiles: cardFonts.map(inBuild), log }),
+        systemFonts: createSystemFonts(),
         documents,
         publicUrl,
         clock: systemClock,
       }),
-      feeds: createPublicationFeeds({ publications: publication, publicUrl, clock: systemClock }),
-      standInCard: ofBuild('card.png'),
+      feeds: createPublicationFeeds({
+        publications: publication,
+        prerenderedPaths,
+        publicUrl,
+        clock: systemClock,
+      }),
+      fallbackCard: inBuild('card.png'),
     },
   };
 }

@@ -1,30 +1,30 @@
 import type { Config } from './config.ts';
-import type { LiveSettings } from './live-settings.ts';
-import { isCommonPassword } from './services/identity/common-passwords.rules.ts';
+import type { RuntimeSettings } from './runtime-settings.ts';
+import { isCommonPassword } from './services/session/common-passwords.rules.ts';
 
-/** What whoever started the server should know: the model, the database, mails, warnings. */
+/** Lines for the operator at start: the model, the database, mail, warnings. */
 export function startNotices({
   config,
   database,
-  live,
+  runtimeSettings,
   isWebAppBuilt,
 }: {
   config: Config;
-  /** The database in words. */
+  /** A description of the database. */
   database: string;
-  live: LiveSettings;
+  runtimeSettings: RuntimeSettings;
   isWebAppBuilt: boolean;
 }): string[] {
-  const { settings, inForce } = live;
-  const { model, problem } = inForce;
-  const dailyTokens = live.dailyTokens();
-  const isBudgetUnset = settings.inForce.dailyTokenBudget === null;
+  const { settings, effectiveModel } = runtimeSettings;
+  const { model, problem } = effectiveModel;
+  const dailyTokens = runtimeSettings.dailyTokens();
+  const isBudgetUnset = settings.effective.ai.dailyTokenBudget === null;
   return [
     model.mode === 'rehearsal'
       ? 'Model: none is connected, the rehearsal voices speak. README.md says how to connect one.'
       : `Model: ${model.label}`,
-    ...[...settings.inForce.problems, ...(problem === null ? [] : [problem])].map(
-      (sentence) => `Warning: ${sentence}`,
+    ...[...settings.effective.problems, ...(problem === null ? [] : [problem])].map(
+      ({ message }) => `Warning: ${message}`,
     ),
     `Database: ${database}`,
     ...mailNotices(config),

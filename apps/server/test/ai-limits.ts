@@ -1,9 +1,9 @@
 import { type Charge, chargeBackground } from '../src/services/ai/charge.ts';
 
-/** A charge that nobody pays, for tests of what is asked and not of who pays. */
-export const nobodysCharge = (): Charge => chargeBackground(null);
+/** A charge to no client. */
+export const anonymousCharge = (): Charge => chargeBackground(null);
 
-/** Limits that let every call pass. */
+/** Limits that allow every call. */
 export const openLimits = {
   budget: {
     reserve: async () => ({ ok: true as const, reservation: null }),

@@ -2,7 +2,7 @@ import type { Client, Pool } from 'pg';
 
 type Queryable = Pick<Client | Pool, 'query'>;
 
-/** Puts a row or more into most tables, with whatever COPY has to escape. */
+/** Inserts rows into most tables, with text that COPY has to escape. */
 export async function fillForBackup(client: Queryable): Promise<void> {
   await client.query(`
     INSERT INTO account (uuid, email, email_key, first_name, last_name, user_type, password_hash,
@@ -19,21 +19,21 @@ export async function fillForBackup(client: Queryable): Promise<void> {
     INSERT INTO setting (name, value) VALUES ('model', '{"key":"sealed"}');
     INSERT INTO audit_log (actor, action, target) SELECT 'a', 'b', n::text FROM generate_series(1, 1000) AS n;
     INSERT INTO publication_facet (kind, text) VALUES ('tag', ''), ('role', E'\\\\');
-    INSERT INTO publication_listing SELECT n, 'title ' || n, ARRAY[16], ARRAY[17], ARRAY[n, 2]
+    INSERT INTO publication_feed_index SELECT n, 'title ' || n, ARRAY[16], ARRAY[17], ARRAY[n, 2]
     FROM generate_series(1, 3000) AS n;
     INSERT INTO rate_limit VALUES ('a', 1, 2);
-    INSERT INTO publication (position, uuid, state, introduction, heading, card, enrichment,
-      delete_key_hash, updated_at)
-    SELECT n, gen_random_uuid(), 'public', 'i', '{', '}', '', '\\xff00', now() FROM generate_series(1, 50) AS n;
-    INSERT INTO publication_document
-    SELECT n, (SELECT string_agg(md5((n * 1000 + m)::text), '') FROM generate_series(1, 3000) AS m)
+    INSERT INTO publication (feed_key, uuid, state, introduction, vision, participants, objectives,
+      key_results, reply_count, conversation_summary, relevant_tags, delete_key_hash, updated_at)
+    SELECT n, gen_random_uuid(), 'public', 'i', '', '[ ]', '["a\\u00e4\\\\"]', '[]', 1, '', '', '\\xff00', now() FROM generate_series(1, 50) AS n;
+    INSERT INTO publication_document (feed_key, objectives, key_results, problem_explanation, conversation, replies)
+    SELECT n, '', '', '', (SELECT string_agg(md5((n * 1000 + m)::text), '') FROM generate_series(1, 3000) AS m), '[]'
     FROM generate_series(1, 50) AS n;`);
 }
 
-// These differ on purpose: nobody is signed in after a restore, and counters of the last minute are not kept.
+// A restore ends all sessions and leaves out short-lived counters.
 const emptied = ['account_session', 'account_token', 'rate_limit'];
 
-/** Everything in the tables, as one hash for each, but for what a restore leaves out. */
+/** A hash of each table's rows, without the tables that a restore empties. */
 export async function contentOf(client: Queryable): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -49,7 +49,7 @@ export async function contentOf(client: Queryable): Promise<Record<string, strin
   return content;
 }
 
-/** What the tables are made of: columns, keys, indexes and what the planner was told. */
+/** The schema: columns, keys, indexes and statistics targets. */
 export async function schemaOf(client: Queryable): Promise<unknown[]> {
   const { rows } = await client.query<{ line: string }>(`
     SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public'

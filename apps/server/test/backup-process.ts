@@ -1,14 +1,14 @@
 import { pino } from 'pino';
-import { runBackup } from '../src/backup.ts';
+import { runBackup } from '../src/commands/backup.ts';
 import { loadConfig, readEnvironment } from '../src/config.ts';
-import { runRestore } from '../src/restore.ts';
+import { runRestore } from '../src/commands/restore.ts';
 
-// A backup or a restore that tests kill: `backup-process.ts <backup|restore> <file> [line]`, the database as the environment
-// says. At the line that begins so it says 'paused' and waits to be killed.
+// A backup or restore for tests to kill: `backup-process.ts <backup|restore> <file> [line]`, with the database of the
+// environment. At a line that begins with `line` it prints 'paused' and blocks.
 const [command = '', file = '', pauseAt] = process.argv.slice(2);
 
-function say(line: string): void {
-  process.stdout.write(`said ${line}\n`);
+function print(line: string): void {
+  process.stdout.write(`printed ${line}\n`);
   if (pauseAt === undefined || !line.trim().startsWith(pauseAt)) return;
   process.stdout.write(`paused ${process.pid}\n`);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
@@ -17,8 +17,8 @@ function say(line: string): void {
 const run = {
   config: loadConfig(readEnvironment()),
   log: pino({ level: 'silent' }),
-  words: [file],
-  say,
+  args: [file],
+  print,
 };
 try {
   if (command === 'backup') await runBackup(run);

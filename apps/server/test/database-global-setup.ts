@@ -12,14 +12,14 @@ import { silentLog } from './silent-log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the test server is, and the database that each test file gets a copy of. */
+    /** The test server, and the template database that each test file copies. */
     testServer: { connectionString: string; template: string };
   }
 }
 
 const folderStart = 'convoke-test-';
 
-/** One server for the run and in it one migrated database, which each test file copies. */
+/** Starts one server per run, with one migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
     ? { connectionString: process.env['TEST_DATABASE_URL'], stop: async () => undefined }
@@ -64,14 +64,14 @@ async function startServer(): Promise<{ connectionString: string; stop(): Promis
   };
 }
 
-/** A run that was killed leaves its server; whoever can take its lock may clear it away. */
+/** Removes the servers of killed runs, whose lock is free. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderStart)) continue;
     const dataDir = path.join(tmpdir(), name);
-    // A run that has just begun may not have its lock yet.
-    const made = await stat(dataDir).catch(() => null);
-    if (made === null || Date.now() - made.birthtimeMs < 60_000) continue;
+    // A run that has just started may not hold its lock yet.
+    const found = await stat(dataDir).catch(() => null);
+    if (found === null || Date.now() - found.birthtimeMs < 60_000) continue;
     const lock = await lockDataDir(dataDir).catch(() => null);
     if (lock === null) continue;
     await stopOrphan(path.join(dataDir, 'postgres', 'data'), silentLog);
@@ -80,7 +80,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** The same server, another database. */
+/** The connection string of another database on the same server. */
 export function databaseAt(connectionString: string, database: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${database}`;

@@ -3,37 +3,37 @@ import { lockDataDir } from '../src/db/data-dir-lock.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { silentLog } from './silent-log.ts';
 
-// A process that tests start and kill: `database-process.ts <lock|serve|exit|insert> <data folder>`. It tells what it did in
-// lines on standard output, each a word and a value.
+// A process that tests start and kill: `database-process.ts <lock|serve|exit|insert> <data folder>`. It reports its steps
+// on standard output, one line with an event and a value each.
 const [job = '', dataDir = ''] = process.argv.slice(2);
-const tell = (word: string, value: string | number | undefined): boolean =>
-  process.stdout.write(`${word} ${value}\n`);
+const report = (event: string, value: string | number | undefined): boolean =>
+  process.stdout.write(`${event} ${value}\n`);
 
 try {
   if (job === 'lock') await lockUntilKilled();
   else await openDatabase();
 } catch (error) {
-  tell('refused', error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  report('refused', error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   process.exitCode = 1;
 }
 
 async function lockUntilKilled(): Promise<void> {
   await lockDataDir(dataDir);
-  tell('locked', process.pid);
+  report('locked', process.pid);
   setInterval(() => undefined, 1_000);
 }
 
 async function openDatabase(): Promise<void> {
   const database = await connectDatabase({ databaseUrl: null, dataDir, log: silentLog });
   await migrate(database.pool, silentLog);
-  // As the app does: what is under way is finished before the database is closed.
+  // Like the app: finishes work in progress before closing the database.
   process.once('SIGINT', () => {
     void database.pool
       .query('SELECT pg_sleep(0.3)')
-      .then(() => tell('drained', process.pid))
+      .then(() => report('drained', process.pid))
       .then(() => database.close());
   });
-  tell('ready', database.processIds[0]);
+  report('ready', database.processIds[0]);
   if (job === 'exit') process.exit(0);
   if (job !== 'insert') return;
   for (let number = 1; ; number += 1) {
@@ -41,6 +41,6 @@ async function openDatabase(): Promise<void> {
       `INSERT INTO bot_check_spent (signature, expires_at) VALUES ($1, now())`,
       [String(number)],
     );
-    tell('acknowledged', number);
+    report('acknowledged', number);
   }
 }

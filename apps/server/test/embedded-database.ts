@@ -10,16 +10,16 @@ import { startProcess, type StartedProcess } from './start-process.ts';
 
 const program = new URL('./database-process.ts', import.meta.url);
 
-/** A data folder of each test's own, opened here or by processes that the test may kill. */
+/** A data folder per test, opened here or by processes that the test may kill. */
 export interface EmbeddedDatabase {
   dataDir: string;
   /** Opens the folder in this process. */
   connect(dataDir?: string): Promise<DatabaseHandle>;
-  /** Starts another process that uses the folder; the jobs are in `database-process.ts`. */
+  /** Starts another process on the folder; the jobs are in `database-process.ts`. */
   start(job: string, environment?: Record<string, string>, dataDir?: string): StartedProcess;
 }
 
-/** Call it at the top of a test file: before each test a fresh folder, after it nothing left of it. */
+/** Call it at the top of a test file: creates a folder before each test and removes it afterwards. */
 export function provideEmbeddedDatabase(): EmbeddedDatabase {
   let opened: DatabaseHandle[] = [];
   let started: StartedProcess[] = [];
@@ -45,7 +45,7 @@ export function provideEmbeddedDatabase(): EmbeddedDatabase {
     await Promise.all(started.map(({ ended }) => ended));
     for (const handle of opened) await handle.close();
     [opened, started] = [[], []];
-    // A test that failed half way may leave a server: the next start takes it over, its end stops it.
+    // A failed test may leave a server running: opening and closing the database stops it.
     if (existsSync(path.join(embedded.dataDir, 'postgres', 'data', 'postmaster.pid')))
       await (await embedded.connect()).close();
     await rm(embedded.dataDir, { recursive: true });
@@ -53,19 +53,15 @@ export function provideEmbeddedDatabase(): EmbeddedDatabase {
   return embedded;
 }
 
-/** True while there is such a process. */
+/** True while the process exists. */
 export function isAlive(processId: number): boolean {
   return sendSignal(processId, 0);
 }
 
-/** The error that work ended with, null for none, and how long that took. */
-export async function failureOf(
-  work: Promise<unknown>,
-): Promise<{ error: unknown; tookMs: number }> {
-  const startedAt = performance.now();
-  const error: unknown = await work.then(
+/** The error of the work, or null. */
+export async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
     () => null,
     (reason: unknown) => reason,
   );
-  return { error, tookMs: performance.now() - startedAt };
 }

@@ -8,42 +8,42 @@ import {
   generateTeamEndpoint,
 } from '@convoke/contract/team/team.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { registerAiEndpoint } from '../src/http/endpoint-route.ts';
-import type { AiAnswer, ShowPiece } from '../src/services/ai/ai-service.ts';
+import { registerAiEndpoint } from '../src/http/endpoints/endpoint-route.ts';
+import type { AiResponse, EmitText } from '../src/services/ai/ai-service.ts';
 
-/** What the AI routes of a test answer. */
-export type FakeAnswer = (signal: AbortSignal, show: ShowPiece) => Promise<AiAnswer>;
+/** The response of the AI routes in a test. */
+export type FakeModelResponse = (signal: AbortSignal, emit: EmitText) => Promise<AiResponse>;
 
-/** Registers the four AI endpoints of the contract with one answer for all. */
-export function fakeAiRoutes(app: FastifyInstance, answer: FakeAnswer): void {
+/** Registers the four AI endpoints with the same response. */
+export function registerFakeAiRoutes(app: FastifyInstance, response: FakeModelResponse): void {
   for (const endpoint of [continueConversationEndpoint, summarizeConversationEndpoint]) {
     registerAiEndpoint(app, endpoint, {
       botCheckToken: ({ body }) => body.turnstileResponse,
       prepare: () => null,
-      answer: (_prepared, signal, show) => answer(signal, show),
+      response: (_prepared, signal, emit) => response(signal, emit),
     });
   }
   for (const endpoint of [describeRoleEndpoint, generateTeamEndpoint]) {
     registerAiEndpoint(app, endpoint, {
       botCheckToken: ({ params }) => params.botCheckToken,
       prepare: () => null,
-      answer: (_prepared, signal, show) => answer(signal, show),
+      response: (_prepared, signal, emit) => response(signal, emit),
     });
   }
 }
 
-/** An answer in these pieces, and what it ends with. */
-export function answerOf(...pieces: string[]): FakeAnswer {
-  return async (_signal, show) => {
-    for (const text of pieces) await show(text);
+/** A response that emits these pieces. */
+export function answerOf(...pieces: string[]): FakeModelResponse {
+  return async (_signal, emit) => {
+    for (const text of pieces) await emit(text);
     const usage = { inputTokens: 3, outputTokens: pieces.length };
     return { text: pieces.join(''), model: 'fake', usage };
   };
 }
 
-/** An answer that says one word and then waits until it is told to stop. */
-export const endlessAnswer: FakeAnswer = async (signal, show) => {
-  await show('Well');
+/** A response that emits one word and then waits for the signal. */
+export const endlessResponse: FakeModelResponse = async (signal, emit) => {
+  await emit('Well');
   await delay(600_000, null, { signal });
   throw new Error('nobody told it to stop');
 };
@@ -59,5 +59,5 @@ export const conversationBody = {
   turnstileResponse: 'token',
 };
 
-/** Where conversations continue. */
+/** URL of the endpoint that continues a conversation. */
 export const continueUrl = '/api/functions/continue/conversation';

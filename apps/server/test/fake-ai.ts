@@ -1,19 +1,19 @@
 import type { AiCall, AiCallEvent, AiService } from '../src/services/ai/ai-service.ts';
 import { estimateTokens } from '../src/services/ai/tokens.ts';
 
-/** What a scripted call answers: a text, its pieces, or a failure after them. */
-export type FakeAnswer = string | { pieces: string[]; failure?: Error };
+/** A scripted response: a text, or pieces with an optional failure after them. */
+export type FakeModelResponse = string | { pieces: string[]; failure?: Error };
 
-/** An AI service that answers from a script and remembers what it was asked. */
+/** An AI service with scripted responses that records its calls. */
 export interface FakeAi extends AiService {
   readonly calls: AiCall[];
-  /** Calls whose reader left before the end. */
+  /** Calls that were stopped before the end. */
   readonly stopped: AiCall[];
 }
 
-/** Makes it; `answer` is asked for each call in turn. */
+/** Creates the service; `respond` is called for each call in turn. */
 export function createFakeAi(
-  answer: (call: AiCall, index: number) => FakeAnswer | Promise<FakeAnswer>,
+  respond: (call: AiCall, index: number) => FakeModelResponse | Promise<FakeModelResponse>,
   { contextTokens = 16_000, maxOutputTokens = 1_024 } = {},
 ): FakeAi {
   const calls: AiCall[] = [];
@@ -21,7 +21,7 @@ export function createFakeAi(
 
   async function* stream(call: AiCall): AsyncGenerator<AiCallEvent> {
     calls.push(call);
-    const scripted = await answer(call, calls.length - 1);
+    const scripted = await respond(call, calls.length - 1);
     const { pieces, failure } =
       typeof scripted === 'string' ? { pieces: split(scripted), failure: undefined } : scripted;
     let isDone = false;
@@ -54,7 +54,7 @@ export function createFakeAi(
   };
 }
 
-/** Cuts a text as a model does, a few characters at a time. */
+/** Splits a text into pieces of a few characters, as models stream it. */
 function split(text: string): string[] {
   return text.match(/[\s\S]{1,4}/gu) ?? [];
 }

@@ -9,7 +9,7 @@ const be32 = (...values: number[]) => {
   return buffer;
 };
 
-/** A font file with nothing in it but names, characters and their widths, half an em each. */
+/** A minimal font file: names, characters, and advance widths of half an em. */
 export function fontFile({
   family,
   characters,
@@ -18,7 +18,7 @@ export function fontFile({
 }: {
   family: string;
   characters: string;
-  /** With a table of all planes instead of the first. */
+  /** With a character map of all planes instead of the first. */
   full?: boolean;
   hasOutlines?: boolean;
 }): Buffer {
@@ -29,10 +29,13 @@ export function fontFile({
       'cmap',
       Buffer.concat([be16(0, 1, 3, full ? 10 : 1), be32(12), full ? all(codes) : basic(codes)]),
     ],
-    [hasOutlines ? 'glyf' : 'CBDT', Buffer.alloc(4)],
+    [hasOutlines ? 'glyf' : 'CBDT', Buffer.alloc(12)],
     ['head', Buffer.concat([Buffer.alloc(18), be16(1000), Buffer.alloc(34)])],
     ['hhea', Buffer.concat([Buffer.alloc(34), be16(1)])],
     ['hmtx', be16(500, 0)],
+    ['OS/2', Buffer.alloc(96)],
+    ['loca', Buffer.alloc(2 * (codes.length + 2))],
+    ['maxp', be32(0x00005000, (codes.length + 1) << 16)],
     ['name', Buffer.concat([be16(0, 1, 18, 3, 1, 0x409, 1, name.length, 0), name])],
   ]);
   let offset = 12 + 16 * tables.size;

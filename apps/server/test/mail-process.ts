@@ -1,11 +1,11 @@
-// A node of its own that sends the mails of a database, for tests which kill it: `mail-process.ts <database> <SMTP_URL>
-// <key in hex>`. It tells what it does in lines, each a word and a value.
+// A node that sends the mails of a database, for tests that kill it: `mail-process.ts <database> <SMTP_URL> <key in hex>`.
+// It reports its steps on standard output, one line with an event and a value each.
 import { writeSync } from 'node:fs';
 import { connectDatabase } from '../src/db/connect.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { randomIds } from '../src/lib/ids.ts';
-import { createJobs } from '../src/services/jobs/jobs.ts';
-import { createMailDelivery } from '../src/services/mail/mail-delivery.ts';
+import { Jobs } from '../src/services/jobs/jobs.ts';
+import { createMailDelivery } from '../src/services/mail/delivery/mail-delivery.ts';
 import { createMailer } from '../src/services/mail/mailer.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -28,15 +28,14 @@ const mailer = createMailer({
   }),
   addJob: () => Promise.reject(new Error('This process only sends')),
 });
-const jobs = createJobs({
+const jobs = new Jobs({
   db,
   clock: systemClock,
   log: silentLog,
   handlers: { 'send-mail': (payload, turn) => mailer.send(payload, turn) },
   concurrency: 1,
-  isSoleProcess: false,
   // Short, because the next process waits for the lease of the killed one to end.
-  pace: { pollMs: 50, leaseMs: 2_000 },
+  timing: { pollMs: 50, leaseMs: 2_000 },
 });
-await jobs.start();
+jobs.start();
 writeSync(1, `started ${process.pid}\n`);

@@ -3,22 +3,22 @@ import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type ReadMessage, readMessage } from './read-message.ts';
 
-/** A mail server on this machine, which keeps what it takes. */
+/** A local mail server that stores received messages. */
 export interface MailServer {
   port: number;
   url: string;
   taken: { recipients: string[]; message: ReadMessage }[];
-  /** Connections that are open now. */
+  /** Number of open connections. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** What a mail server answers to somebody who wants to deliver. */
+/** The error with which a mail server refuses a message. */
 export function smtpRefusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Starts one; `answer` may refuse a message that has arrived, or never come back. */
+/** Starts the server; `answer` may refuse a received message, or never respond. */
 export async function startMailServer({
   port = 0,
   answer = (respond) => respond(),
@@ -34,7 +34,7 @@ export async function startMailServer({
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
-    // Its own certificate, which everybody knows, is good enough here and not worth a warning.
+    // No warning about the library's default certificate.
     logger: false,
     onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
@@ -51,7 +51,7 @@ export async function startMailServer({
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // A client that hangs up in the middle is what some tests are about.
+  // Some tests disconnect in the middle.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

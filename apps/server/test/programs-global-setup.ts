@@ -1,22 +1,22 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { bundle } from '../../../scripts/build-server.mjs';
+import { bundle } from '../../../scripts/build/server.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Folder of the programs that tests start, bundled as the server is. */
+    /** Folder of the bundled programs that tests start. */
     testPrograms: string;
   }
 }
 
-// What tests start as a process of its own, by its name.
+// True for programs that tests start as processes.
 const isProgram = (name: string): boolean =>
   /^(?:\w+-process|spend-[\w-]+)\.ts$/.test(name) && name !== 'start-process.ts';
 
-/** Bundles them once for the run: to translate them at each of some forty starts took longer than what they do. */
+/** Bundles the programs once per run, because transpiling at each of some forty starts takes longer than their work. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Below the workspace, so that they find the database's binaries.
+  // Below the workspace, so that they resolve the database's binaries.
   const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url));
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(`${cache}convoke-test-programs-`);

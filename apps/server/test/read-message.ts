@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A mail as whoever gets it sees it. */
+/** A mail as its recipient sees it. */
 export interface ReadMessage {
   headers: Record<string, string>;
   text: string;
   html: string;
   /** The first link of the text part. */
   link: string;
-  /** The token in that link; empty when it has none. */
+  /** The token in that link; empty if there is none. */
   token: string;
 }
 
-/** Reads a message as we write them: two parts, of which either may be quoted-printable or base64. */
+/** Parses a message with two parts, each of which may be quoted-printable or base64. */
 export function readMessage(raw: string): ReadMessage {
   const { headers, body } = splitEntity(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
@@ -31,7 +31,7 @@ export function readMessage(raw: string): ReadMessage {
   return { headers, text, html: partOf('text/html'), link, token };
 }
 
-/** The mails in the outbox of a data folder, the oldest first. */
+/** The mails in the outbox of a data folder, oldest first. */
 export async function readOutbox(dataDir: string): Promise<ReadMessage[]> {
   const folder = path.join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Does what the embedded server does when its disk is nearly full: it writes no more. */
+/** Makes the database read-only, as the embedded server does when its disk is nearly full. */
 export async function setReadOnly({ pool }: TestDatabase, isReadOnly: boolean): Promise<void> {
   const client = await pool.connect();
   try {
@@ -13,7 +13,7 @@ export async function setReadOnly({ pool }: TestDatabase, isReadOnly: boolean): 
     await client.query(`SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`);
   } finally {
-    // Its own settings are those of before.
+    // This connection still has the previous settings.
     client.release(true);
   }
 }

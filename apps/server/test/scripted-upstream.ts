@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { promptKind, scriptedAnswer } from './scripted-answers.ts';
+import { promptKind, scriptedResponse } from './scripted-responses.ts';
 import {
   anthropicDialect,
   googleDialect,
@@ -13,16 +13,18 @@ import {
 
 type Usage = { inputTokens: number; outputTokens: number };
 
-/** One way for the upstream to answer one call. */
+/** One behaviour of the upstream for one call. */
 export type UpstreamBehaviour =
   | {
       kind: 'text';
       chunks?: string[];
       delayMs?: number;
-      /** null: the upstream does not count. */
+      /** null: the upstream reports no usage. */
       usage?: Usage | null;
       thinking?: string[];
       isCapped?: boolean;
+      /** The last chunk waits for this. */
+      until?: Promise<void>;
     }
   | { kind: 'slow'; tokensPerSecond: number; tokens?: number }
   | { kind: 'burst'; tokens: number; perWrite?: number }
@@ -31,11 +33,12 @@ export type UpstreamBehaviour =
   | { kind: 'html' }
   | { kind: 'empty' }
   | { kind: 'hangBeforeHeaders' }
-  /** Breaks the connection instead of answering. */
+  /** Resets the connection instead of responding. */
   | { kind: 'reset' }
   | { kind: 'hangBeforeToken' }
   | { kind: 'hangInStream'; chunks?: string[] }
-  | { kind: 'cut'; chunks?: string[]; isReset?: boolean }
+  /** A reset discards text that was not read yet; `until` is when all of it has arrived. */
+  | { kind: 'cut'; chunks?: string[]; isReset?: boolean; until?: Promise<void> }
   | { kind: 'malformed'; chunks?: string[] }
   | { kind: 'errorInStream'; chunks?: string[] }
   | { kind: 'splitUtf8'; text: string }
@@ -43,29 +46,29 @@ export type UpstreamBehaviour =
   | { kind: 'json'; text: string }
   | { kind: 'raw'; body: string; contentType?: string };
 
-/** What one call looked like from the upstream's side. */
+/** One call as the upstream received it. */
 export interface UpstreamRequest {
   at: number;
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: Record<string, unknown>;
-  /** When the answer was written whole. */
+  /** Time when the response was complete. */
   finishedAt: number | null;
-  /** When the client left before that. */
+  /** Time when the client disconnected before that. */
   closedByClientAt: number | null;
   bytesWritten: number;
-  /** Tells one connection from another. */
+  /** Identifies the connection. */
   clientPort: number;
 }
 
-/** A model server under a test's control; speaks the OpenAI, Anthropic and Google dialects over real HTTP. */
+/** A scripted model server over HTTP in the dialects of OpenAI, Anthropic and Google. */
 export interface ScriptedUpstream {
   readonly port: number;
-  /** Base URL of the OpenAI dialect and of Anthropic's. */
+  /** Base URL of the OpenAI and Anthropic dialects. */
   readonly url: string;
   readonly googleUrl: string;
   readonly requests: UpstreamRequest[];
-  /** Queues behaviours for the next calls; calls beyond the queue get the default. */
+  /** Queues behaviours for the next calls; further calls get the default. */
   script(...behaviours: UpstreamBehaviour[]): void;
   setDefault(behaviour: UpstreamBehaviour | null): void;
   reset(): void;
@@ -140,8 +143,9 @@ export async function startScriptedUpstream(
         await write(dialect.head());
         for (const piece of behaviour.thinking ?? []) await write(dialect.thinking(piece));
         const chunks =
-          behaviour.chunks ?? scriptedAnswer(promptKind(instructionsOf(record.body)), turn++);
-        for (const piece of chunks) {
+          behaviour.chunks ?? scriptedResponse(promptKind(instructionsOf(record.body)), turn++);
+        for (const [index, piece] of chunks.entries()) {
+          if (index === chunks.length - 1) await behaviour.until;
           if (isGone()) return;
           await write(dialect.text(piece));
           if (behaviour.delayMs !== undefined) await sleep(behaviour.delayMs);
@@ -160,7 +164,7 @@ export async function startScriptedUpstream(
         const startedAt = performance.now();
         for (let index = 0; index < tokens && !isGone(); index += 1) {
           await write(dialect.text(` word${index}`));
-          // Against the start, so that timer drift does not add up over a long stream.
+          // Relative to the start, so that timer drift does not add up.
           const due = startedAt + ((index + 1) * 1000) / behaviour.tokensPerSecond;
           await sleep(Math.max(0, due - performance.now()));
         }
@@ -222,8 +226,7 @@ export async function startScriptedUpstream(
         await write(dialect.head());
         for (const piece of behaviour.chunks ?? cutChunks) await write(dialect.text(piece));
         if (behaviour.isReset === true) {
-          // A reset overtakes what was written; let the words arrive first.
-          await sleep(20);
+          await (behaviour.until ?? sleep(20));
           response.socket?.resetAndDestroy();
         } else end();
         return;
@@ -338,14 +341,14 @@ export async function startScriptedUpstream(
   }
 
   const server = createServer((request, response) => {
-    // A client that leaves in the middle is what many scripts provoke; its socket errors are no news.
+    // Many scripts make the client disconnect: ignore its socket errors.
     response.on('error', () => undefined);
     handle(request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500);
       response.end(String(error));
     });
   });
-  // The client decides how long an idle connection lives; a bench must not measure reconnects.
+  // Long, so that a bench does not measure reconnects.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,11 +1,11 @@
-/** A server as the model of a session sees it; time is handed in, so that days pass at once. */
-export interface World {
+/** The server under test; each call gets the current time, so that days pass at once. */
+export interface SessionSystem {
   signIn(userAgent: string, nowMs: number): Promise<Pair>;
-  /** Null when it was refused. */
+  /** Null when refused. */
   refresh(refreshToken: string, userAgent: string, nowMs: number): Promise<Pair | null>;
-  /** Whether the access token opened something. */
+  /** True when the access token was accepted. */
   use(token: string, nowMs: number): Promise<boolean>;
-  /** The server ends and begins again. */
+  /** Restarts the server. */
   restart(): Promise<void>;
 }
 
@@ -14,15 +14,15 @@ interface Pair {
   refreshToken: string;
 }
 
-/** What one life of a session came to. */
-export interface Life {
-  /** Promises that were broken, in words. */
+/** The result of one simulated session. */
+export interface SessionRun {
+  /** Violated rules. */
   faults: string[];
-  /** When a thief showed a token that was replaced and whose successor is in use; null when none did. */
+  /** The step at which a thief used a replaced token whose successor is in use; null when none did. */
   theftAtStep: number | null;
   refreshes: number;
-  lostAnswers: number;
-  /** Refreshes of a tab that had not heard of the last one. */
+  lostResponses: number;
+  /** Refreshes by a tab with an outdated token. */
   behindInTime: number;
 }
 
@@ -34,43 +34,43 @@ const idleEnd = 14 * day;
 const absoluteEnd = 90 * day;
 
 /**
- * Plays one life with chance: a browser with several tabs that share their storage, answers that are lost, a server that
- * restarts, and a thief with an old token. It says which of the contract's promises were broken (§4.3).
+ * Simulates one session with random steps: a browser with several tabs that share their storage, lost responses, server
+ * restarts, and a thief with an old token. Reports violations of the rules in docs/behaviour.md#sessions.
  */
 export async function play(
-  world: World,
+  system: SessionSystem,
   { seed, steps, isStolen }: { seed: number; steps: number; isStolen: boolean },
-): Promise<Life> {
+): Promise<SessionRun> {
   const chance = random(seed);
   const pick = (count: number) => Math.floor(chance() * count);
-  const life: Life = {
+  const run: SessionRun = {
     faults: [],
     theftAtStep: null,
     refreshes: 0,
-    lostAnswers: 0,
+    lostResponses: 0,
     behindInTime: 0,
   };
   let nowMs = Date.parse('2026-01-01T00:00:00Z');
   const bornMs = nowMs;
   const browser = 'A browser';
-  let stored = await world.signIn(browser, nowMs);
-  // What each tab read from the storage last; a tab that sleeps or is slow is behind for some seconds.
+  let stored = await system.signIn(browser, nowMs);
+  // The pair that each tab read from storage last; a slow or sleeping tab is some seconds behind.
   const tabs = [stored, stored, stored];
-  /** Tokens that were replaced: when, and whether the pair after them was seen in use. */
+  /** Replaced tokens with time and successor. */
   const history: { token: string; replacedAtMs: number; successor: string }[] = [];
   const usedPairs = new Set<string>();
   let lastUsedMs = nowMs;
   let isOver = false;
 
-  const fail = (step: number, words: string) => life.faults.push(`step ${step}: ${words}`);
+  const fail = (step: number, message: string) => run.faults.push(`step ${step}: ${message}`);
   const isPast = () => nowMs - bornMs >= absoluteEnd || nowMs - lastUsedMs >= idleEnd;
-  // Use is noted to the minute, so a session may end that much before its time.
+  // The last use is stored to the minute, so a session may end that much earlier.
   const mayBePast = () => isPast() || nowMs - lastUsedMs >= idleEnd - minute;
 
   const learn = (from: string, { refreshToken: successor }: Pair) => {
     const past = history.find((one) => one.successor === successor);
     if (past === undefined) history.push({ token: from, replacedAtMs: nowMs, successor });
-    // What was lost and is handed out again is news to the other tabs only now.
+    // A lost pair that is issued again reaches the other tabs only now.
     else if (!usedPairs.has(successor)) past.replacedAtMs = nowMs;
   };
 
@@ -80,39 +80,39 @@ export async function play(
     if (action <= 1) {
       // Time passes: seconds, minutes, days.
       nowMs += [pick(4 * second), pick(20 * minute), pick(6 * day)][pick(3)] ?? 0;
-      // A tab hears within some seconds of what another one stored.
+      // A tab learns within some seconds what another one stored.
       for (const [index, held] of tabs.entries()) {
         const past = history.find(({ token }) => token === held.refreshToken);
         if (past !== undefined && nowMs - past.replacedAtMs > grace) tabs[index] = stored;
       }
     } else if (action === 2) {
-      await world.restart();
+      await system.restart();
     } else if (action === 3) {
       tabs[tab] = stored;
     } else if (action <= 5) {
       const holds = tabs[tab] ?? stored;
       const isBehind = holds !== stored;
-      const answer = await world.refresh(holds.refreshToken, browser, nowMs);
-      life.refreshes += 1;
-      if (answer === null) {
+      const response = await system.refresh(holds.refreshToken, browser, nowMs);
+      run.refreshes += 1;
+      if (response === null) {
         if (!mayBePast()) fail(step, 'an honest refresh was refused');
         isOver = true;
         break;
       }
       if (isPast()) fail(step, 'a session that was over was refreshed');
-      life.behindInTime += isBehind ? 1 : 0;
+      run.behindInTime += isBehind ? 1 : 0;
       usedPairs.add(holds.refreshToken);
       lastUsedMs = nowMs;
-      learn(holds.refreshToken, answer);
+      learn(holds.refreshToken, response);
       if (chance() < 0.3) {
-        // The answer is lost: the tab and the storage keep what they had.
-        life.lostAnswers += 1;
+        // The response is lost: tab and storage keep the old pair.
+        run.lostResponses += 1;
       } else {
-        stored = answer;
-        tabs[tab] = answer;
+        stored = response;
+        tabs[tab] = response;
       }
     } else if (action === 6) {
-      const isKnown = await world.use(stored.token, nowMs);
+      const isKnown = await system.use(stored.token, nowMs);
       if (isKnown) {
         if (isPast()) fail(step, 'a session that was over was let in');
         usedPairs.add(stored.refreshToken);
@@ -124,20 +124,20 @@ export async function play(
       const isInUse = usedPairs.has(old.successor);
       const isLate = nowMs - old.replacedAtMs > grace;
       if (!isInUse || !isLate || mayBePast()) continue;
-      // The thief comes with the browser's own name, which is easy to copy.
-      const loot = await world.refresh(old.token, browser, nowMs);
-      life.theftAtStep = step;
-      if (loot !== null) fail(step, 'a replay was answered');
-      if (await world.use(stored.token, nowMs)) fail(step, 'the session outlived a replay');
-      if ((await world.refresh(stored.refreshToken, browser, nowMs)) !== null)
+      // The thief sends the browser's user agent, which is easy to copy.
+      const stolen = await system.refresh(old.token, browser, nowMs);
+      run.theftAtStep = step;
+      if (stolen !== null) fail(step, 'a replay was answered');
+      if (await system.use(stored.token, nowMs)) fail(step, 'the session outlived a replay');
+      if ((await system.refresh(stored.refreshToken, browser, nowMs)) !== null)
         fail(step, 'the family outlived a replay');
       isOver = true;
     }
   }
-  return life;
+  return run;
 }
 
-/** A small generator of chance that gives the same for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 import type { DatabaseLog } from '../src/db/pool.ts';
 
-/** A log for tests that assert on results and not on words. */
+/** A log that discards everything. */
 export const silentLog: DatabaseLog = {
   debug: () => undefined,
   info: () => undefined,

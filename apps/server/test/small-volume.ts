@@ -4,22 +4,22 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Whether a test may mount a file system of its own here; without that, full disks are not tried. */
+/** True when tests may mount a file system; tests of full disks need that. */
 export const canMount = mayMount();
 
-/** A volume in memory for one test. */
+/** A tmpfs volume for one test. */
 export interface SmallVolume {
   folder: string;
-  /** Fills it up, but for so many bytes. */
+  /** Fills the volume except for `leaving` bytes. */
   fill(leaving?: number): Promise<void>;
-  /** Makes the room of `fill` free again. */
+  /** Frees the space of `fill`. */
   clear(): void;
   unmount(): void;
 }
 
 const megabyte = 1024 * 1024;
 
-/** Mounts a volume of some megabytes. */
+/** Mounts a small volume. */
 export function mountSmallVolume(megabytes: number): SmallVolume {
   const folder = mkdtempSync(path.join(tmpdir(), 'convoke-volume-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);

@@ -2,7 +2,7 @@ import { solveChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { deriveChallengeSecrets } from '../src/services/bot-check/proof-of-work.rules.ts';
 
-/** What a solved challenge says; tests bend it before they encode it. */
+/** A solved challenge, which tests may alter before encoding it. */
 export interface SolvedPayload {
   challenge: Challenge;
   solution: { counter: number; derivedKey: string; time?: number };
@@ -16,7 +16,7 @@ export async function solvePayload(challenge: Challenge | null): Promise<SolvedP
   return { challenge, solution };
 }
 
-/** Writes a payload as a bot-check token. */
+/** Encodes a payload as a bot-check token. */
 export function encodeToken(
   payload: unknown,
   encoding: 'base64' | 'base64url' = 'base64url',
@@ -24,12 +24,12 @@ export function encodeToken(
   return Buffer.from(JSON.stringify(payload)).toString(encoding);
 }
 
-/** A good bot-check token for a challenge of `GET /api/bot-check/challenge`. */
+/** A valid bot-check token for a challenge of `GET /api/bot-check/challenge`. */
 export async function solveToken(challenge: Challenge | null): Promise<string> {
   return encodeToken(await solvePayload(challenge));
 }
 
-/** What the library of the protocol says about a token of a server with this root secret. */
+/** Whether the protocol's library accepts a token of a server with this root secret. */
 export async function isVerifiedByLibrary(token: string, rootSecret: string): Promise<boolean> {
   const secrets = deriveChallengeSecrets(rootSecret);
   const payload: SolvedPayload = JSON.parse(Buffer.from(token, 'base64url').toString());

@@ -1,4 +1,4 @@
-// A node of its own for tests: spends the token that it is given, says what came of it, and is killed at once.
+// A node for tests: spends the given token, prints the result, and kills itself at once.
 import { writeSync } from 'node:fs';
 import { createDb, createPool } from '../src/db/pool.ts';
 import { systemClock } from '../src/lib/clock.ts';
@@ -13,10 +13,9 @@ const botCheck = createBotCheck({
   settings,
   db,
   pool,
-  isSoleProcess: false,
   clock: systemClock,
   log: silentLog,
 });
-const isSpent = await botCheck.spend(token, '192.0.2.7');
+const isSpent = await (await botCheck.claim(token, '192.0.2.7'))?.stored;
 writeSync(1, String(isSpent));
 process.kill(process.pid, 'SIGKILL');

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 
-/** A process of a test's own, and the lines it has written. */
+/** A process started by a test, and its output lines. */
 export interface StartedProcess {
   child: ChildProcess;
   processId: number;
@@ -14,14 +14,14 @@ export interface StartedProcess {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Path of what runs: the file itself, or what a program of this folder was bundled to for this run. */
+/** Path to run: the file itself, or the bundle of a program in this folder. */
 export function runnable(file: URL): string {
-  const place = fileURLToPath(file);
-  if (!place.endsWith('.ts')) return place;
-  return path.join(inject('testPrograms'), `${path.basename(place, '.ts')}.js`);
+  const location = fileURLToPath(file);
+  if (!location.endsWith('.ts')) return location;
+  return path.join(inject('testPrograms'), `${path.basename(location, '.ts')}.js`);
 }
 
-/** Runs a program of this folder, or a built one, in a process group of its own, so that a test can kill it without killing itself. */
+/** Runs a program in a separate process group, so that a test can kill the group without killing itself. */
 export function startProcess(
   file: URL,
   parameters: string[],
@@ -40,18 +40,18 @@ export function startProcess(
   });
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line);
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   const line = (word: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      const look = (): void => {
+      const check = (): void => {
         const found = lines.find((each) => each.startsWith(`${word} `));
         if (found === undefined) return;
-        waiting.delete(look);
+        waiting.delete(check);
         resolve(found.slice(word.length + 1));
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
       void ended.then((how) =>
         reject(new Error(`ended with ${how} before '${word}': ${lines.at(-1) ?? 'silent'}`)),
       );

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 
-/** Makes folders for the tests of a file, which are gone when they are over. */
+/** Creates temporary folders and removes them after the tests of the file. */
 export function provideTemporaryFolders(): () => Promise<string> {
-  const made: string[] = [];
+  const created: string[] = [];
   afterAll(async () => {
-    await Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true })));
+    await Promise.all(created.map((folder) => rm(folder, { recursive: true, force: true })));
   });
   return async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'convoke-unit-'));
-    made.push(folder);
+    created.push(folder);
     return folder;
   };
 }

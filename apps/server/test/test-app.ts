@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import type { Gates } from '../src/http/gates.ts';
-import { createLogger } from '../src/http/log.ts';
+import type { Guards } from '../src/http/security/guards.ts';
+import { createLogger } from '../src/http/observability/logger.ts';
 import { randomIds } from '../src/lib/ids.ts';
 
-/** What a test changes: variables of the environment, any part of the app, routes of its own. */
+/** Environment variables, dependencies and additional routes of a test app. */
 export interface TestAppOptions {
   env?: Record<string, string>;
   deps?: Partial<AppDeps>;
@@ -13,28 +13,28 @@ export interface TestAppOptions {
   routes?: (app: FastifyInstance) => void;
 }
 
-/** The app as a test sees it. */
+/** The app under test. */
 export interface TestApp {
   app: FastifyInstance;
-  /** Lines that the server logged. */
+  /** Log entries of the server. */
   logged: Record<string, unknown>[];
-  /** Sends a request as one of our own pages would: with the cookie and the header that repeats it. */
+  /** Sends a request with the CSRF cookie and header, as a page does. */
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** The headers of such a request, for tests that use a real socket. */
+  /** The CSRF headers, for tests that use a real socket. */
   pageHeaders(): Promise<Record<string, string>>;
-  /** Listens on a free port of this machine, once, and says which. */
+  /** Listens on a free loopback port, once, and returns it. */
   listen(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Gates that stand open to everyone who brings a token. */
-export const openGates: Gates = {
+/** Guards that accept every request with a token. */
+export const openGuards: Guards = {
   rateLimit: { consume: async () => ({ allowed: true }), giveBack: async () => {} },
-  botCheck: { claim: async (token) => (token ? { kept: Promise.resolve(true) } : null) },
+  botCheck: { claim: async (token) => (token ? { stored: Promise.resolve(true) } : null) },
   aiInFlight: { enter: () => ({ ok: true, leave: () => {} }) },
 };
 
-/** Builds the real app with gates that stand open, quiet logs, and nothing outside the process. */
+/** Creates the app with open guards and recorded logs. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const logged: Record<string, unknown>[] = [];
   const config = loadConfig({ ...options.env });
@@ -43,8 +43,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     version: '0.0.0-test',
     log: createLogger('debug', { write: (line) => void logged.push(JSON.parse(line)) }),
     ids: randomIds,
-    crossSiteKey: Buffer.alloc(32, 7),
-    gates: openGates,
+    csrfKey: Buffer.alloc(32, 7),
+    guards: openGuards,
     ai: { mode: 'rehearsal', label: 'Rehearsal voices' },
     createChallenge: async () => ({ parameters: {}, signature: 'test' }),
     countJobs: async () => ({ waiting: 0, running: 0, failed: 0 }),
@@ -60,8 +60,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   let address: string | null = null;
 
   async function pageHeaders(): Promise<Record<string, string>> {
-    const answer = await app.inject('/api/config');
-    const token = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const response = await app.inject('/api/config');
+    const token = response.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     return { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token };
   }
 

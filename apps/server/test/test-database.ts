@@ -6,34 +6,34 @@ import type { Db } from '../src/db/schema.ts';
 import { databaseAt } from './database-global-setup.ts';
 import { silentLog } from './silent-log.ts';
 
-/** A database of its own for one test file, migrated and empty. */
+/** A separate database for one test file, migrated and empty. */
 export interface TestDatabase {
   db: Db;
   pool: Pool;
   connectionString: string;
-  /** Takes every row out of every table of ours; call it between tests. */
+  /** Deletes all rows; call it between tests. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Copies the migrated template of this run; call it in `beforeAll` and `close` it in `afterAll`. */
+/** Copies the migrated template of this run; call it in `beforeAll` and `close` in `afterAll`. */
 export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
   const { connectionString: server, template } = inject('testServer');
   const name = `convoke_test_${randomBytes(8).toString('hex')}`;
-  // Copying files takes a fraction of the default, which writes every page through the log of a server that needs none.
+  // Faster than the default strategy, which writes every page to the WAL.
   await onServer(
     server,
     `CREATE DATABASE ${name} TEMPLATE ${isMigrated ? template : 'template0'} STRATEGY FILE_COPY`,
   );
   const connectionString = databaseAt(server, name);
-  // Patient, so that a busy machine fails no test; what a request may wait, and behind how many, is tested where it is set.
-  const patience = { patienceMs: 20_000, mostWaitMs: Infinity };
-  const pool = createPool({ connectionString }, silentLog, { size: 5, ...patience });
+  // Long timeouts, so that no test fails on a busy machine.
+  const timeouts = { timeoutMs: 20_000, maxWaitMs: Infinity };
+  const pool = createPool({ connectionString }, silentLog, { size: 5, ...timeouts });
   return {
     db: createDb(pool),
     pool,
     connectionString,
-    empty: () => takeRowsOut(pool),
+    empty: () => deleteAllRows(pool),
     close: async () => {
       await pool.end();
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
@@ -42,10 +42,10 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
 }
 
 /**
- * Deletes from all tables in one statement, at whose end the foreign keys are looked at. TRUNCATE makes a new file for
- * each table and index, which costs some thirty times as much for a handful of rows.
+ * Deletes from all tables in one statement, which checks foreign keys at its end. TRUNCATE creates new files for each
+ * table and index, which is some thirty times slower for a few rows.
  */
-async function takeRowsOut(pool: Pool): Promise<void> {
+async function deleteAllRows(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ table: string }>(`
     SELECT quote_ident(tablename) AS table FROM pg_tables
     WHERE schemaname = 'public' AND tablename <> 'schema_migration'`);

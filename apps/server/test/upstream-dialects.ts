@@ -1,12 +1,12 @@
-/** How a vendor writes a streamed answer on the wire. */
+/** The wire format of a vendor's streamed response. */
 export interface UpstreamDialect {
   head(): string;
   text(piece: string): string;
   thinking(piece: string): string;
-  /** Everything from the reason of the end to the last line. */
+  /** The end of the stream, from the finish reason on. */
   end(usage: { inputTokens: number; outputTokens: number } | null, isCapped: boolean): string;
   errorEvent(): string;
-  /** An answer in one piece, for servers that ignore the wish to stream. */
+  /** A response that is not streamed. */
   whole(text: string): string;
 }
 
@@ -14,7 +14,7 @@ const data = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
 const named = (event: string, value: Record<string, unknown>) =>
   `event: ${event}\ndata: ${JSON.stringify({ type: event, ...value })}\n\n`;
 
-/** What an upstream says in its errors; a test that finds it in our answers has found a leak. */
+/** Text in upstream errors that must not leak into the server's responses. */
 export const upstreamSecret = 'UPSTREAM-INTERNAL-DETAIL';
 
 const openaiChunk = (delta: object, finishReason: string | null) => ({

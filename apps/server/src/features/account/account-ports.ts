@@ -3,22 +3,22 @@ import type { Db } from '../../db/schema.ts';
 import type { AuditRecord } from '../../services/audit/audit.ts';
 import type { Mailer } from '../../services/mail/mailer.ts';
 
-/** Takes mails that are sent in the background: they go out if and only if the transaction holds. */
+/** Queues mail that a background job sends if and only if the transaction commits. */
 export type AccountMailer = Pick<Mailer, 'queue'>;
 
-/** Keeps what administrators may want to look up later, as part of a transaction. */
+/** Writes to the audit log as part of a transaction. */
 export interface Audit {
   record(tx: Db, event: AuditRecord): Promise<void>;
-  /** Takes the address of an account that is being deleted out of every entry. */
-  forgetAccount(tx: Db, account: { id: number; uuid: string }): Promise<void>;
+  /** Removes the email address of a deleted account from every entry. */
+  anonymizeAccount(tx: Db, account: { id: number; uuid: string }): Promise<void>;
 }
 
-/** Who asks, as far as the request tells. */
+/** The client of a request. */
 export interface Caller {
-  /** The client's address. */
+  /** IP address. */
   address: string;
   userAgent: string;
-  /** To be written to in. */
+  /** Language of emails to this client. */
   language: Language;
   requestId: string;
 }

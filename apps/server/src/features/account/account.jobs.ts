@@ -2,46 +2,46 @@ import { type Language, languages } from '@convoke/contract/language.rules.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Db } from '../../db/schema.ts';
-import { createAccountRepository } from '../../services/identity/account.repository.ts';
-import { comparableEmail } from '../../services/identity/email.rules.ts';
+import { AccountRepository } from '../../services/session/account.repository.ts';
+import { normalizeEmail } from '../../services/session/email.rules.ts';
 import type { JobHandler } from '../../services/jobs/job.ts';
-import { createJobRepository } from '../../services/jobs/job.repository.ts';
+import { JobRepository } from '../../services/jobs/job.repository.ts';
 import type { MailTokens } from './mail-tokens.ts';
 
-/** A link that somebody asks for without being signed in. */
-export type AskedLink = 'verify-email' | 'reset-password';
+/** A link that can be requested without signing in. */
+export type RequestedLink = 'verify-email' | 'reset-password';
 
 const payloadSchema = z.object({
   link: z.enum(['verify-email', 'reset-password']),
   email: z.string(),
-  // Whoever asked a release that knew English alone has none.
+  // Jobs queued by releases that supported English only have no language.
   language: z.enum(languages).default('en'),
 });
 
 /**
- * Somebody asks for a mail with a link. Whether the address has an account is looked up by the job alone: the request does
- * the same for every address, so that its time tells nothing.
+ * Queues a job that mails a link. Only the job looks the account up: the request does the same work for every address, so
+ * that its duration does not reveal which addresses have an account.
  */
-export async function askForLink(
+export async function requestLink(
   db: Db,
-  link: AskedLink,
+  link: RequestedLink,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
-  const name = createHash('sha256').update(comparableEmail(email)).digest('base64url');
-  await createJobRepository(db).add(
+  const name = createHash('sha256').update(normalizeEmail(email)).digest('base64url');
+  await new JobRepository(db).add(
     'mail-account-link',
     { link, email, language },
     { jobKey: `mail-account-link:${link}:${name}` },
   );
 }
 
-/** Makes the link and queues its mail; where there is nothing to link to, that is all. */
+/** Creates the link and queues its mail; does nothing when no account can use such a link. */
 export function createMailAccountLink(deps: { db: Db; mailTokens: MailTokens }): JobHandler {
   const { db, mailTokens } = deps;
   return async (payload) => {
     const { link, email, language } = payloadSchema.parse(payload);
     await db.transaction().execute(async (tx) => {
-      const accounts = createAccountRepository(tx);
+      const accounts = new AccountRepository(tx);
       const found = await accounts.findByEmail(email);
       const account = found === null ? null : await accounts.lock(found.id);
       if (account === null || !account.enabled) return;

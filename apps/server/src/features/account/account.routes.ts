@@ -1,42 +1,45 @@
 import * as endpoints from '@convoke/contract/account/account.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptPlainText } from '../../http/body-parser.ts';
-import { registerEndpoint } from '../../http/endpoint-route.ts';
-import { identityOf } from '../../http/identity-hook.ts';
-import { languageOf } from '../../http/visitor-language.ts';
-import { botCheckFailed } from '../../http/problems.ts';
+import { acceptPlainText } from '../../http/endpoints/body-parser.ts';
+import { registerEndpoint } from '../../http/endpoints/endpoint-route.ts';
+import { identityOf } from '../../http/security/authentication.ts';
+import { languageOf } from '../../http/request-language.ts';
+import { requireBotCheck } from '../../http/security/require-bot-check.ts';
 import type { Caller } from './account-ports.ts';
 import type { AccountService } from './account.service.ts';
-import { registerKeptWorkRoutes } from './kept-work.routes.ts';
+import { registerAccountSyncRoutes } from './sync/account-sync.routes.ts';
 
 const mailSent = 'If there is an account with this address, a message is on its way.';
 
-/** Signing in and out, registering, passwords, links from mails, one's own profile and devices. */
+/** Sign-in, sign-out, registration, passwords, mailed links, profile, devices and account sync. */
 export function registerAccountRoutes(app: FastifyInstance, account: AccountService): void {
-  const { signIn, registration, recovery, profile } = account;
+  registerSignInRoutes(app, account);
+  registerMailedLinkRoutes(app, account);
+  registerProfileRoutes(app, account);
+  registerAccountSyncRoutes(app, account.sync);
+}
 
-  // Nothing about accounts is kept on the way.
-  const register: typeof registerEndpoint = (scope, endpoint, handler) =>
-    registerEndpoint(scope, endpoint, (input, context) => {
-      context.reply.header('cache-control', 'no-store');
-      return handler(input, context);
-    });
+/** Registers an endpoint whose responses no cache may store. */
+const register: typeof registerEndpoint = (app, endpoint, handler) =>
+  registerEndpoint(app, endpoint, (input, context) => {
+    context.reply.header('cache-control', 'no-store');
+    return handler(input, context);
+  });
 
-  async function passBotCheck(request: FastifyRequest, token: string | null | undefined) {
-    const claim = await app.gates.botCheck.claim(token, request.ip);
-    if (claim === null || !(await claim.kept)) throw botCheckFailed();
-  }
-
+function registerSignInRoutes(
+  app: FastifyInstance,
+  { signIn, registration }: AccountService,
+): void {
   register(app, endpoints.loginEndpoint, async ({ body }, { request }) => {
-    await passBotCheck(request, body.turnstileResponse);
+    await requireBotCheck(app, request, body.turnstileResponse);
     return signIn.signIn(body, callerOf(request));
   });
   register(app, endpoints.registerEndpoint, async ({ body }, { request }) => {
     await registration.check(body);
-    await passBotCheck(request, body.turnstileResponse);
+    await requireBotCheck(app, request, body.turnstileResponse);
     return registration.register(body, callerOf(request));
   });
-  // Of all routes this one alone takes a bare text, so its parser stands in a room of its own.
+  // The only route that accepts a plain text body: its parser is registered in a scope of its own.
   void app.register(async (scope) => {
     acceptPlainText(scope);
     register(scope, endpoints.refreshEndpoint, ({ body }, { request }) =>
@@ -46,18 +49,22 @@ export function registerAccountRoutes(app: FastifyInstance, account: AccountServ
   register(app, endpoints.logoutEndpoint, (_input, { request }) =>
     signIn.signOut(identityOf(request)),
   );
+}
+
+function registerMailedLinkRoutes(app: FastifyInstance, account: AccountService): void {
+  const { registration, recovery } = account;
 
   register(app, endpoints.verifyEmailEndpoint, async ({ body }) => {
     await registration.verifyEmail(body.token);
     return { message: 'Your email address is verified.' };
   });
   register(app, endpoints.resendVerificationEndpoint, async ({ body: { email } }, { request }) => {
-    await account.askForLink('verify-email', { email, language: languageOf(request) });
+    await account.requestLink('verify-email', { email, language: languageOf(request) });
     return { message: mailSent };
   });
   register(app, endpoints.forgotPasswordEndpoint, async ({ body }, { request }) => {
-    await passBotCheck(request, body.turnstileResponse);
-    await account.askForLink('reset-password', {
+    await requireBotCheck(app, request, body.turnstileResponse);
+    await account.requestLink('reset-password', {
       email: body.email,
       language: languageOf(request),
     });
@@ -65,15 +72,17 @@ export function registerAccountRoutes(app: FastifyInstance, account: AccountServ
   });
   register(app, endpoints.resetPasswordEndpoint, async ({ body }, { request }) => {
     recovery.checkNew(body.newPassword);
-    await passBotCheck(request, body.turnstileResponse);
+    await requireBotCheck(app, request, body.turnstileResponse);
     await recovery.reset(body, callerOf(request));
     return { message: 'Your password was changed. You can sign in with it now.' };
   });
+}
+
+function registerProfileRoutes(app: FastifyInstance, { profile, recovery }: AccountService): void {
   register(app, endpoints.changePasswordEndpoint, async ({ body }, { request }) => {
     recovery.checkNew(body.newPassword);
     await recovery.change(identityOf(request), body, callerOf(request));
   });
-
   register(app, endpoints.meEndpoint, (_input, { request }) => profile.read(identityOf(request)));
   register(app, endpoints.listDevicesEndpoint, (_input, { request }) =>
     profile.devices(identityOf(request)),
@@ -94,8 +103,6 @@ export function registerAccountRoutes(app: FastifyInstance, account: AccountServ
   register(app, endpoints.deleteAccountEndpoint, ({ body }, { request }) =>
     profile.remove(identityOf(request), body.password, callerOf(request)),
   );
-
-  registerKeptWorkRoutes(app, account.keptWork);
 }
 
 function callerOf(request: FastifyRequest): Caller {

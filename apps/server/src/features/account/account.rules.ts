@@ -1,13 +1,13 @@
 import type { Account } from '@convoke/contract/account/account.schemas.ts';
-import { splitName } from '@convoke/contract/account/name.rules.ts';
-import type { StoredAccount } from '../../services/identity/account.repository.ts';
+import { splitFullName } from '@convoke/contract/account/full-name.rules.ts';
+import type { StoredAccount } from '../../services/session/account.repository.ts';
 
-/** First and last name joined by a space (specification §3). */
+/** First and last name joined by a space. */
 export function fullName({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** An account as its owner may see it: this and nothing else. */
+/** The fields of an account that its owner may see. */
 export function toAccount(stored: StoredAccount): Account {
   const { uuid, email, firstName, lastName, userType, enabled, hasTemporaryPassword } = stored;
   return {
@@ -23,15 +23,15 @@ export function toAccount(stored: StoredAccount): Account {
   };
 }
 
-/** Both parts of a name; a whole one splits at its first space (contract §7). */
+/** Both parts of a name; a full name splits at its first space (docs/behaviour.md#account-names). */
 export function nameParts(given: {
   name?: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
 }): { firstName: string; lastName: string } {
-  const whole = splitName(given.name ?? '');
+  const full = splitFullName(given.name ?? '');
   return {
-    firstName: given.firstName?.trim() || whole.firstName,
-    lastName: given.lastName?.trim() ?? whole.lastName,
+    firstName: given.firstName?.trim() || full.firstName,
+    lastName: given.lastName?.trim() ?? full.lastName,
   };
 }

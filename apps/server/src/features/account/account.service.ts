@@ -1,20 +1,20 @@
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
-import type { Passwords } from '../../services/identity/passwords.ts';
-import type { Sessions } from '../../services/identity/sessions.ts';
-import { askForLink, createMailAccountLink } from './account.jobs.ts';
+import type { Passwords } from '../../services/session/passwords.ts';
+import type { Sessions } from '../../services/session/sessions.ts';
+import { requestLink, createMailAccountLink } from './account.jobs.ts';
 import type { AccountMailer, Audit } from './account-ports.ts';
-import { createKeptWorkService } from './kept-work.service.ts';
+import { AccountSyncService } from './sync/account-sync.service.ts';
 import { createMailTokens } from './mail-tokens.ts';
-import { createOwnPassword } from './own-password.ts';
-import { createProfileService, type OwnedData } from './profile.service.ts';
-import { createRecoveryService } from './recovery.service.ts';
-import { createRegistrationService } from './registration.service.ts';
-import { createSignInBackoff } from './sign-in-backoff.ts';
-import { createSignInService } from './sign-in.service.ts';
+import { createPasswordConfirmation } from './password-confirmation.ts';
+import { ProfileService, type OwnedData } from './profile.service.ts';
+import { RecoveryService } from './recovery.service.ts';
+import { RegistrationService } from './registration.service.ts';
+import { SignInBackoff } from './sign-in/sign-in-backoff.ts';
+import { SignInService } from './sign-in/sign-in.service.ts';
 
-/** Everything about accounts, wired together. */
+/** Creates the account services and their shared parts. */
 export function createAccountService(
   deps: {
     db: Db;
@@ -24,33 +24,33 @@ export function createAccountService(
     passwords: Passwords;
     mailer: AccountMailer;
     audit: Audit;
-    /** Keys what is counted about failures. */
+    /** Key for hashing the emails and addresses of failed sign-ins. */
     secret: Buffer;
     isRegistrationOpen: () => Promise<boolean>;
   },
   ownedData: OwnedData = {},
 ) {
   const { db, sessions } = deps;
-  const backoff = createSignInBackoff(deps);
+  const backoff = new SignInBackoff(deps);
   const mailTokens = createMailTokens(deps);
   const all = { ...deps, backoff, mailTokens };
-  const ownPassword = createOwnPassword(all);
-  const keptWork = createKeptWorkService(all);
+  const passwordConfirmation = createPasswordConfirmation(all);
+  const sync = new AccountSyncService(all);
 
   return {
-    signIn: createSignInService(all),
-    registration: createRegistrationService(all),
-    recovery: createRecoveryService({ ...all, ownPassword }),
-    profile: createProfileService({
+    signIn: new SignInService(all),
+    registration: new RegistrationService(all),
+    recovery: new RecoveryService({ ...all, passwordConfirmation }),
+    profile: new ProfileService({
       ...all,
-      ownPassword,
-      ownedData: { keptWork: (accountId) => keptWork.everything(accountId), ...ownedData },
+      passwordConfirmation,
+      ownedData: { keptWork: (accountId) => sync.readAll(accountId), ...ownedData },
     }),
-    keptWork,
-    askForLink: askForLink.bind(null, db),
-    /** The job that looks up who asked for a link. */
+    sync,
+    requestLink: requestLink.bind(null, db),
+    /** The job that mails a requested link. */
     mailAccountLink: createMailAccountLink(all),
-    /** Forgets what is long past; for a timer. */
+    /** Deletes expired rows; called by a timer. */
     async cleanUp(): Promise<void> {
       await sessions.cleanUp();
       await backoff.cleanUp();
@@ -59,5 +59,4 @@ export function createAccountService(
   };
 }
 
-/** The service as its callers see it. */
 export type AccountService = ReturnType<typeof createAccountService>;

@@ -1,23 +1,22 @@
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
-import { createAccountRepository } from '../../services/identity/account.repository.ts';
-import type { Passwords } from '../../services/identity/passwords.ts';
-import type { Sessions } from '../../services/identity/sessions.ts';
+import { AccountRepository } from '../../services/session/account.repository.ts';
+import type { Passwords } from '../../services/session/passwords.ts';
+import type { Sessions } from '../../services/session/sessions.ts';
 import type { Audit } from './account-ports.ts';
 
-/** What an operator says about an administrator. */
+/** The administrator that an operator asks for. */
 export interface Appointment {
   email: string;
   password: string;
-  /** As others see it; without, an account keeps the one it has, and a new one is called after its role. */
+  /** Without a name, an existing account keeps its own and a new one is called "Administrator". */
   name?: { firstName: string; lastName: string };
 }
 
-/** What became of it. */
 export type AppointmentOutcome = 'created' | 'promoted' | 'not-needed';
 
-/** Administrators by the operator's hand: whoever holds the environment or the database decides who runs the place. */
+/** Creates and promotes administrators for the operator, who controls the environment or the database. */
 export function createAdministratorService(deps: {
   db: Db;
   clock: Clock;
@@ -34,7 +33,7 @@ export function createAdministratorService(deps: {
   ): Promise<AppointmentOutcome> {
     const passwordHash = await passwords.hash(password);
     return db.transaction().execute(async (tx): Promise<AppointmentOutcome> => {
-      const accounts = createAccountRepository(tx);
+      const accounts = new AccountRepository(tx);
       if (onlyFirst && (await accounts.lockAdministrators()).length > 0) return 'not-needed';
       const at = new Date(clock.now());
       const administrator = { userType: 'ADMIN', enabled: true, emailVerifiedAt: at } as const;
@@ -48,7 +47,7 @@ export function createAdministratorService(deps: {
       });
       const outcome = created === null ? 'promoted' : 'created';
       const id = created?.id ?? (await accounts.promote(email, passwordHash, at));
-      // A stranger may have registered the operator's address first: end those sessions.
+      // Another person may have registered the operator's address first: end those sessions.
       if (created === null && name !== undefined) await accounts.setName(id, name, at);
       if (created === null) await sessions.endAll(tx, id, 'role-changed');
       await audit.record(tx, {
@@ -63,13 +62,13 @@ export function createAdministratorService(deps: {
   }
 
   return {
-    /** Makes an administrator when there is none who can sign in. */
+    /** Creates an administrator when none can sign in. */
     async ensureFirst(appointment: Appointment): Promise<AppointmentOutcome> {
-      if (await createAccountRepository(db).hasAdministrator()) return 'not-needed';
+      if (await new AccountRepository(db).hasAdministrator()) return 'not-needed';
       return appoint(appointment, { onlyFirst: true });
     },
 
-    /** Makes an administrator of this address, whether or not it has an account, with this password. */
+    /** Creates the account or promotes the existing one, and sets this password. */
     async appoint(appointment: Appointment): Promise<AppointmentOutcome> {
       return appoint(appointment, { onlyFirst: false });
     },

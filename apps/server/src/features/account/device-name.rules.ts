@@ -1,4 +1,7 @@
-// The order matters: most browsers also name those that they descend from.
+// Stands for any program that is no browser; the web app translates it.
+const program = 'program';
+
+// The order matters: most user agents also name the browsers that they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
@@ -8,7 +11,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
   [/\bcurl\//, 'curl'],
-  [/^(?:node|undici|axios)\b/i, 'A program'],
+  [/^(?:node|undici|axios)\b/i, program],
 ];
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
@@ -23,10 +26,19 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstMatch = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** Browser and system in words, as far as a user agent tells. */
-export function describeDevice(userAgent: string): string {
+/** Browser and operating system of a user agent, as far as it tells; `device` has both in English. */
+export function describeDevice(userAgent: string): {
+  device: string;
+  browser: string | null;
+  system: string | null;
+} {
   const browser = firstMatch(browsers, userAgent);
   const system = firstMatch(systems, userAgent);
-  if (browser !== null && system !== null) return `${browser} on ${system}`;
-  return browser ?? (system === null ? 'Unknown device' : `A browser on ${system}`);
+  return { device: inEnglish(browser, system), browser, system };
+}
+
+function inEnglish(browser: string | null, system: string | null): string {
+  if (browser === null && system === null) return 'Unknown device';
+  const name = browser === program ? 'A program' : (browser ?? 'A browser');
+  return system === null ? name : `${name} on ${system}`;
 }

@@ -1,36 +1,36 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type AdminHouse, createAdminHouse } from '../../../test/admin-house.ts';
-import { type AccountHouse, createAccountHouse } from '../../../test/account-house.ts';
+import { type AdminFixture, createAdminFixture } from '../../../test/admin-fixture.ts';
+import { type AccountFixture, createAccountFixture } from '../../../test/account-fixture.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { setReadOnly } from '../../../test/read-only-database.ts';
 import { randomIds } from '../../lib/ids.ts';
-import { createSessions } from '../../services/identity/sessions.ts';
+import { Sessions } from '../../services/session/sessions.ts';
 
-let house: AdminHouse;
-let accounts: AccountHouse;
+let fixture: AdminFixture;
+let accounts: AccountFixture;
 beforeAll(async () => {
-  [house, accounts] = await Promise.all([createAdminHouse(), createAccountHouse()]);
+  [fixture, accounts] = await Promise.all([createAdminFixture(), createAccountFixture()]);
 });
 afterEach(async () => {
-  await setReadOnly(house.database, false);
+  await setReadOnly(fixture.database, false);
   await setReadOnly(accounts.database, false);
 });
 afterAll(async () => {
-  await house.close();
+  await fixture.close();
   await accounts.close();
 });
 
 it.each(['users', 'publications', 'settings', 'analytics', 'audit'])(
-  'administrators go on reading %s on a full disk',
+  'administrators can read %s on a full disk',
   async (part) => {
-    const administrator = await house.person('ADMIN');
-    await setReadOnly(house.database, true);
-    expect((await house.as(administrator, 'GET', `/admin/${part}`)).statusCode).toBe(200);
+    const administrator = await fixture.person('ADMIN');
+    await setReadOnly(fixture.database, true);
+    expect((await fixture.as(administrator, 'GET', `/admin/${part}`)).statusCode).toBe(200);
   },
 );
 
 it.each(['/auth/me', '/auth/devices', '/profile', '/profile/data', '/kept-work'])(
-  'a signed-in person goes on reading %s on a full disk',
+  'a signed-in person can read %s on a full disk',
   async (path) => {
     const { token } = await accounts.register();
     await setReadOnly(accounts.database, true);
@@ -38,13 +38,13 @@ it.each(['/auth/me', '/auth/devices', '/profile', '/profile/data', '/kept-work']
   },
 );
 
-it('that the use of sessions cannot be noted is logged once a minute', async () => {
-  const { token } = await house.person('ADMIN');
-  await setReadOnly(house.database, true);
+it('logs once a minute that the last use of sessions cannot be stored', async () => {
+  const { token } = await fixture.person('ADMIN');
+  await setReadOnly(fixture.database, true);
   const warnings: object[] = [];
-  const { clock } = house;
-  const sessions = createSessions({
-    db: house.database.db,
+  const { clock } = fixture;
+  const sessions = new Sessions({
+    db: fixture.database.db,
     clock,
     ids: randomIds,
     log: { ...silentLog, warn: (details: object) => warnings.push(details) },

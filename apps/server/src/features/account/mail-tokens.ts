@@ -2,11 +2,11 @@ import type { Language } from '@convoke/contract/language.rules.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import {
-  createAccountTokenRepository,
+  AccountTokenRepository,
   type TokenPurpose,
-} from '../../services/identity/account-token.repository.ts';
-import type { StoredAccount } from '../../services/identity/account.repository.ts';
-import { hashToken, newToken } from '../../services/identity/token.rules.ts';
+} from '../../services/session/account-token.repository.ts';
+import type { StoredAccount } from '../../services/session/account.repository.ts';
+import { hashToken, newToken } from '../../services/session/token.rules.ts';
 import type { AccountMailer } from './account-ports.ts';
 import { fullName } from './account.rules.ts';
 
@@ -15,13 +15,13 @@ const lifetimesMs: Record<TokenPurpose, number> = {
   'verify-email': 24 * hour,
   'reset-password': hour,
 };
-const keptAfterExpiryMs = 7 * 24 * hour;
-const cleaningBatchSize = 1_000;
+const retentionAfterExpiryMs = 7 * 24 * hour;
+const cleanUpBatchSize = 1_000;
 
-/** Links that are mailed and good for one thing, once. */
+/** Single-use tokens in mailed links; each is valid for one purpose. */
 export function createMailTokens({ clock, mailer }: { clock: Clock; mailer: AccountMailer }) {
   return {
-    /** Makes a link and queues the mail that carries it. */
+    /** Creates a token and queues the mail with its link. */
     async mail(
       tx: Db,
       purpose: TokenPurpose,
@@ -30,14 +30,14 @@ export function createMailTokens({ clock, mailer }: { clock: Clock; mailer: Acco
     ): Promise<void> {
       const token = newToken();
       const nowMs = clock.now();
-      await createAccountTokenRepository(tx).add({
+      await new AccountTokenRepository(tx).add({
         hash: hashToken(token),
         purpose,
         accountId: account.id,
         createdAt: new Date(nowMs),
         expiresAt: new Date(nowMs + lifetimesMs[purpose]),
       });
-      // To the address of the account, never to the one that somebody typed.
+      // To the account's address, never to the address in the request.
       await mailer.queue(tx, {
         kind: purpose,
         to: account.email,
@@ -47,32 +47,27 @@ export function createMailTokens({ clock, mailer }: { clock: Clock; mailer: Acco
       });
     },
 
-    /** Whose link this is, while it is good; it stays good. */
+    /** The account of a valid token, which stays valid. */
     async find(db: Db, purpose: TokenPurpose, token: string): Promise<number | null> {
-      return createAccountTokenRepository(db).find(
-        hashToken(token),
-        purpose,
-        new Date(clock.now()),
-      );
+      return new AccountTokenRepository(db).find(hashToken(token), purpose, new Date(clock.now()));
     },
 
-    /** Uses a link up and says whose it was; null when it is not good. */
+    /** Consumes a token and returns its account; null when it is not valid. */
     async use(tx: Db, purpose: TokenPurpose, token: string): Promise<number | null> {
-      return createAccountTokenRepository(tx).use(hashToken(token), purpose, new Date(clock.now()));
+      return new AccountTokenRepository(tx).use(hashToken(token), purpose, new Date(clock.now()));
     },
 
-    /** None of the links that were mailed for this is good any more. */
+    /** Invalidates all tokens of an account for a purpose. */
     async endAll(tx: Db, purpose: TokenPurpose, accountId: number): Promise<void> {
-      await createAccountTokenRepository(tx).useAllOf(accountId, purpose, new Date(clock.now()));
+      await new AccountTokenRepository(tx).useAllOf(accountId, purpose, new Date(clock.now()));
     },
 
-    /** Forgets what is long past; for a timer. */
+    /** Deletes tokens that expired long ago; called by a timer. */
     async cleanUp(db: Db): Promise<void> {
-      const before = new Date(clock.now() - keptAfterExpiryMs);
-      await createAccountTokenRepository(db).deleteExpired(before, cleaningBatchSize);
+      const before = new Date(clock.now() - retentionAfterExpiryMs);
+      await new AccountTokenRepository(db).deleteExpired(before, cleanUpBatchSize);
     },
   };
 }
 
-/** The links as their callers see them. */
 export type MailTokens = ReturnType<typeof createMailTokens>;

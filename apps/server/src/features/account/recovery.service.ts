@@ -1,43 +1,50 @@
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import {
-  createAccountRepository,
+  AccountRepository,
   type StoredAccount,
-} from '../../services/identity/account.repository.ts';
-import { isCommonPassword } from '../../services/identity/common-passwords.rules.ts';
-import type { EndReason, Identity } from '../../services/identity/identity.ts';
-import type { Passwords } from '../../services/identity/passwords.ts';
-import type { Sessions } from '../../services/identity/sessions.ts';
-import { badMailToken, passwordTooCommon, sessionOver, wrongPassword } from './account.errors.ts';
+} from '../../services/session/account.repository.ts';
+import { isCommonPassword } from '../../services/session/common-passwords.rules.ts';
+import type { EndReason, Identity } from '../../services/session/identity.ts';
+import type { Passwords } from '../../services/session/passwords.ts';
+import type { Sessions } from '../../services/session/sessions.ts';
+import { invalidField, problem } from '../../http/errors/problems.ts';
 import type { AccountMailer, Audit, Caller } from './account-ports.ts';
 import { fullName } from './account.rules.ts';
 import type { MailTokens } from './mail-tokens.ts';
-import type { OwnPassword } from './own-password.ts';
-import type { SignInBackoff } from './sign-in-backoff.ts';
+import type { PasswordConfirmation } from './password-confirmation.ts';
+import type { SignInBackoff } from './sign-in/sign-in-backoff.ts';
 
-/** Choosing another password, with the present one or with a mailed link. */
-export function createRecoveryService(deps: {
+interface RecoveryServiceDeps {
   db: Db;
   clock: Clock;
   sessions: Sessions;
   passwords: Passwords;
-  ownPassword: OwnPassword;
+  passwordConfirmation: PasswordConfirmation;
   backoff: SignInBackoff;
   mailTokens: MailTokens;
   mailer: AccountMailer;
   audit: Audit;
-}) {
-  const { db, clock, sessions, passwords, ownPassword, backoff, mailTokens, mailer, audit } = deps;
+}
 
-  /** What every change of a password brings with it. */
-  async function changeTo(
+/** Sets a new password, after checking the current one or a mailed link. */
+export class RecoveryService {
+  readonly #deps: RecoveryServiceDeps;
+
+  constructor(deps: RecoveryServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Stores the hash, ends sessions and reset links, notifies the owner, and records the change. */
+  async #changeTo(
     tx: Db,
     account: StoredAccount,
     passwordHash: string,
     change: { reason: EndReason; except: string | null; caller: Caller },
   ): Promise<void> {
+    const { clock, sessions, mailTokens, mailer, audit } = this.#deps;
     const { reason, except, caller } = change;
-    await createAccountRepository(tx).setPassword(account.id, passwordHash, new Date(clock.now()));
+    await new AccountRepository(tx).setPassword(account.id, passwordHash, new Date(clock.now()));
     const ended = await sessions.endAll(tx, account.id, reason, { except });
     await mailTokens.endAll(tx, 'reset-password', account.id);
     await mailer.queue(tx, {
@@ -56,57 +63,57 @@ export function createRecoveryService(deps: {
     });
   }
 
-  return {
-    /** Refuses what can be told before a bot-check token is spent; the link stays good. */
-    checkNew(password: string): void {
-      if (isCommonPassword(password)) throw passwordTooCommon('newPassword');
-    },
+  /** Checks the new password before the bot-check token is spent; the link stays valid. */
+  checkNew(password: string): void {
+    if (isCommonPassword(password)) throw invalidField('newPassword', 'password_too_common');
+  }
 
-    /** Sets a new password with a mailed link: every session ends, nobody is signed in, failures are forgotten. */
-    async reset(
-      { token, newPassword }: { token: string; newPassword: string },
-      caller: Caller,
-    ): Promise<void> {
-      const accountId = await mailTokens.find(db, 'reset-password', token);
-      if (accountId === null) throw badMailToken();
-      const passwordHash = await passwords.hash(newPassword);
-      const isDone = await db.transaction().execute(async (tx) => {
-        // The account before the link, or two links of one account could wait for each other.
-        const account = await createAccountRepository(tx).lock(accountId);
-        if (account === null) return false;
-        if ((await mailTokens.use(tx, 'reset-password', token)) === null) return false;
-        await changeTo(tx, account, passwordHash, {
-          reason: 'password-reset',
-          except: null,
-          caller,
-        });
-        await backoff.forgive(tx, account.email, caller.address);
-        return true;
+  /** Sets a new password with a mailed link: ends every session, signs nobody in, clears the sign-in back-off. */
+  async reset(
+    { token, newPassword }: { token: string; newPassword: string },
+    caller: Caller,
+  ): Promise<void> {
+    const { db, passwords, backoff, mailTokens } = this.#deps;
+    const accountId = await mailTokens.find(db, 'reset-password', token);
+    if (accountId === null) throw invalidField('token', 'mail_link_invalid');
+    const passwordHash = await passwords.hash(newPassword);
+    const isDone = await db.transaction().execute(async (tx) => {
+      // Lock the account before the link: otherwise two links of one account could deadlock.
+      const account = await new AccountRepository(tx).lock(accountId);
+      if (account === null) return false;
+      if ((await mailTokens.use(tx, 'reset-password', token)) === null) return false;
+      await this.#changeTo(tx, account, passwordHash, {
+        reason: 'password-reset',
+        except: null,
+        caller,
       });
-      if (!isDone) throw badMailToken();
-    },
+      await backoff.forgive(tx, account.email, caller.address);
+      return true;
+    });
+    if (!isDone) throw invalidField('token', 'mail_link_invalid');
+  }
 
-    /** Changes the password of who is signed in; the other sessions end. */
-    async change(
-      identity: Identity,
-      { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-      caller: Caller,
-    ): Promise<void> {
-      const checked = await ownPassword.check(identity, currentPassword, caller);
-      if (checked === null) throw wrongPassword('currentPassword');
-      const passwordHash = await passwords.hash(newPassword);
-      const isDone = await db.transaction().execute(async (tx) => {
-        const account = await createAccountRepository(tx).lock(identity.accountId);
-        // Another one was chosen meanwhile, and this session ended with it.
-        if (account?.passwordHash !== checked.passwordHash) return false;
-        await changeTo(tx, account, passwordHash, {
-          reason: 'password-changed',
-          except: identity.sessionId,
-          caller,
-        });
-        return true;
+  /** Changes the password of the signed-in person and ends the other sessions. */
+  async change(
+    identity: Identity,
+    { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+    caller: Caller,
+  ): Promise<void> {
+    const { db, passwords, passwordConfirmation } = this.#deps;
+    const checked = await passwordConfirmation.check(identity, currentPassword, caller);
+    if (checked === null) throw invalidField('currentPassword', 'wrong_password');
+    const passwordHash = await passwords.hash(newPassword);
+    const isDone = await db.transaction().execute(async (tx) => {
+      const account = await new AccountRepository(tx).lock(identity.accountId);
+      // The password was changed meanwhile, which ended this session.
+      if (account?.passwordHash !== checked.passwordHash) return false;
+      await this.#changeTo(tx, account, passwordHash, {
+        reason: 'password-changed',
+        except: identity.sessionId,
+        caller,
       });
-      if (!isDone) throw sessionOver();
-    },
-  };
+      return true;
+    });
+    if (!isDone) throw problem('session_ended');
+  }
 }

@@ -1,27 +1,22 @@
-import type { SignedIn } from '@convoke/contract/account/account.schemas.ts';
+import type { AuthResponse } from '@convoke/contract/account/account.schemas.ts';
 import { registeredUserType } from '@convoke/contract/account/user-type.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
 import {
-  createAccountRepository,
+  AccountRepository,
   type StoredAccount,
-} from '../../services/identity/account.repository.ts';
-import { isCommonPassword } from '../../services/identity/common-passwords.rules.ts';
-import type { Passwords } from '../../services/identity/passwords.ts';
-import type { Sessions } from '../../services/identity/sessions.ts';
-import {
-  addressTaken,
-  badMailToken,
-  passwordTooCommon,
-  registrationClosed,
-} from './account.errors.ts';
+} from '../../services/session/account.repository.ts';
+import { isCommonPassword } from '../../services/session/common-passwords.rules.ts';
+import type { Passwords } from '../../services/session/passwords.ts';
+import type { Sessions } from '../../services/session/sessions.ts';
+import { invalidField, problem } from '../../http/errors/problems.ts';
 import type { AccountMailer, Caller } from './account-ports.ts';
 import { fullName, nameParts } from './account.rules.ts';
 import type { MailTokens } from './mail-tokens.ts';
-import { signedIn } from './sign-in.service.ts';
+import { authResponse } from './sign-in/sign-in.service.ts';
 
-/** What somebody who registers says. */
+/** The fields of the registration form. */
 export interface Registration {
   name?: string | undefined;
   firstName?: string | undefined;
@@ -30,10 +25,9 @@ export interface Registration {
   password: string;
 }
 
-const noticeEveryMs = 24 * 3_600_000;
+const noticeIntervalMs = 24 * 3_600_000;
 
-/** Making an account, and showing that the address is one's own. */
-export function createRegistrationService(deps: {
+interface RegistrationServiceDeps {
   db: Db;
   clock: Clock;
   ids: Ids;
@@ -42,19 +36,24 @@ export function createRegistrationService(deps: {
   mailTokens: MailTokens;
   mailer: AccountMailer;
   isRegistrationOpen: () => Promise<boolean>;
-}) {
-  const { db, clock, ids, sessions, passwords, mailTokens, mailer } = deps;
+}
 
-  async function tellOwner(
-    { id, email, ...name }: StoredAccount,
-    { language }: Caller,
-  ): Promise<void> {
+/** Creates accounts and verifies their email addresses. */
+export class RegistrationService {
+  readonly #deps: RegistrationServiceDeps;
+
+  constructor(deps: RegistrationServiceDeps) {
+    this.#deps = deps;
+  }
+
+  async #notifyOwner({ id, email, ...name }: StoredAccount, { language }: Caller): Promise<void> {
+    const { db, clock, mailer } = this.#deps;
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
-      const isFirst = await createAccountRepository(tx).claimExistsNotice(
+      const isFirst = await new AccountRepository(tx).claimExistsNotice(
         id,
         new Date(now),
-        new Date(now - noticeEveryMs),
+        new Date(now - noticeIntervalMs),
       );
       if (!isFirst) return;
       await mailer.queue(tx, {
@@ -66,10 +65,11 @@ export function createRegistrationService(deps: {
     });
   }
 
-  async function add(registration: Registration, caller: Caller): Promise<SignedIn | null> {
+  async #add(registration: Registration, caller: Caller): Promise<AuthResponse | null> {
+    const { db, clock, ids, sessions, passwords, mailTokens } = this.#deps;
     const passwordHash = await passwords.hash(registration.password);
     return db.transaction().execute(async (tx) => {
-      const account = await createAccountRepository(tx).add({
+      const account = await new AccountRepository(tx).add({
         uuid: ids.uuid(),
         email: registration.email,
         ...nameParts(registration),
@@ -79,40 +79,40 @@ export function createRegistrationService(deps: {
       });
       if (account === null) return null;
       await mailTokens.mail(tx, 'verify-email', account, caller.language);
-      return signedIn(account, await sessions.open(tx, account.id, caller.userAgent));
+      return authResponse(account, await sessions.open(tx, account.id, caller.userAgent));
     });
   }
 
-  return {
-    /** Refuses what can be told before a bot-check token is spent. */
-    async check({ password }: Registration): Promise<void> {
-      if (!(await deps.isRegistrationOpen())) throw registrationClosed();
-      if (isCommonPassword(password)) throw passwordTooCommon('password');
-    },
+  /** Makes the checks that need no bot-check token, before one is spent. */
+  async check({ password }: Registration): Promise<void> {
+    if (!(await this.#deps.isRegistrationOpen())) throw problem('registration_closed');
+    if (isCommonPassword(password)) throw invalidField('password', 'password_too_common');
+  }
 
-    /** Makes the account and signs in; of many at once for one address, one succeeds. */
-    async register(registration: Registration, caller: Caller): Promise<SignedIn> {
-      const accounts = createAccountRepository(db);
-      let owner = await accounts.findByEmail(registration.email);
-      if (owner === null) {
-        const answer = await add(registration, caller);
-        if (answer !== null) return answer;
-        owner = await accounts.findByEmail(registration.email);
+  /** Creates the account and signs in; of concurrent requests for one address, one succeeds. */
+  async register(registration: Registration, caller: Caller): Promise<AuthResponse> {
+    const { db } = this.#deps;
+    const accounts = new AccountRepository(db);
+    let owner = await accounts.findByEmail(registration.email);
+    if (owner === null) {
+      const response = await this.#add(registration, caller);
+      if (response !== null) return response;
+      owner = await accounts.findByEmail(registration.email);
+    }
+    if (owner !== null) await this.#notifyOwner(owner, caller);
+    throw problem('email_taken');
+  }
+
+  /** Marks the address as verified; does not enable the account or sign in. */
+  async verifyEmail(token: string): Promise<void> {
+    const { db, clock, mailTokens } = this.#deps;
+    const accountId = await db.transaction().execute(async (tx) => {
+      const verified = await mailTokens.use(tx, 'verify-email', token);
+      if (verified !== null) {
+        await new AccountRepository(tx).setVerified(verified, new Date(clock.now()));
       }
-      if (owner !== null) await tellOwner(owner, caller);
-      throw addressTaken();
-    },
-
-    /** The address is the owner's. Enables nothing and signs nobody in. */
-    async verifyEmail(token: string): Promise<void> {
-      const accountId = await db.transaction().execute(async (tx) => {
-        const owner = await mailTokens.use(tx, 'verify-email', token);
-        if (owner !== null) {
-          await createAccountRepository(tx).setVerified(owner, new Date(clock.now()));
-        }
-        return owner;
-      });
-      if (accountId === null) throw badMailToken();
-    },
-  };
+      return verified;
+    });
+    if (accountId === null) throw invalidField('token', 'mail_link_invalid');
+  }
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AdminHouse, createAdminHouse, type Person } from '../../../test/admin-house.ts';
+import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
 
-let house: AdminHouse;
+let fixture: AdminFixture;
 let admin: Person;
 beforeAll(async () => {
-  house = await createAdminHouse();
+  fixture = await createAdminFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await house.empty();
-  admin = await house.person('ADMIN');
+  await fixture.empty();
+  admin = await fixture.person('ADMIN');
 });
 
 interface Page {
@@ -18,28 +18,28 @@ interface Page {
   totalPages: number;
 }
 const list = async (query = '') =>
-  (await house.as(admin, 'GET', `/admin/publications${query}`)).json<Page>();
+  (await fixture.as(admin, 'GET', `/admin/publications${query}`)).json<Page>();
 const titles = async (query: string) =>
   (await list(query)).content.map(({ introduction }) => introduction);
-const read = (id: string) => house.as(admin, 'GET', `/admin/publications/${id}`);
+const read = (id: string) => fixture.as(admin, 'GET', `/admin/publications/${id}`);
 const act = async (id: string, deed: 'hide' | 'restore') =>
-  (await house.as(admin, 'POST', `/admin/publications/${id}/${deed}`)).statusCode;
+  (await fixture.as(admin, 'POST', `/admin/publications/${id}/${deed}`)).statusCode;
 const remove = async (id: string) =>
-  (await house.as(admin, 'DELETE', `/admin/publications/${id}`)).statusCode;
+  (await fixture.as(admin, 'DELETE', `/admin/publications/${id}`)).statusCode;
 const seen = async (uuid: string) =>
-  (await house.as(null, 'GET', `/conversations/${uuid}`)).statusCode;
-const feed = async () => (await house.as(null, 'GET', '/conversations')).json<unknown[]>().length;
+  (await fixture.as(null, 'GET', `/conversations/${uuid}`)).statusCode;
+const feed = async () => (await fixture.as(null, 'GET', '/conversations')).json<unknown[]>().length;
 
 describe('the list of publications', () => {
   test('shows the newest first, hidden ones too, a page at a time', async () => {
-    const first = await house.publish({ introduction: 'First' });
-    await house.publish({ introduction: 'Second' });
-    await house.publish({ introduction: 'Third' });
+    const first = await fixture.publish({ introduction: 'First' });
+    await fixture.publish({ introduction: 'Second' });
+    await fixture.publish({ introduction: 'Third' });
     await act(first, 'hide');
-    const answer = await house.as(admin, 'GET', '/admin/publications');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toMatchObject({ totalElements: 3, totalPages: 1, number: 0 });
-    expect(answer.json().content[2]).toEqual({
+    const response = await fixture.as(admin, 'GET', '/admin/publications');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toMatchObject({ totalElements: 3, totalPages: 1, number: 0 });
+    expect(response.json().content[2]).toEqual({
       uuid: first,
       introduction: 'First',
       createdAt: '2026-11-21T10:00:00.001Z',
@@ -56,9 +56,9 @@ describe('the list of publications', () => {
     expect(await list('?size=2')).toMatchObject({ totalElements: 3, totalPages: 2 });
   });
 
-  test('finds a part of a title, a name or a role, in any case, taken as it is written', async () => {
-    await house.publish({ introduction: 'ÜBER 100% Wind_power' });
-    await house.publish({
+  test('finds a part of a title, a name or a role in any letter case, without wildcards', async () => {
+    await fixture.publish({ introduction: 'ÜBER 100% Wind_power' });
+    await fixture.publish({
       introduction: 'Bread',
       participants: [{ name: 'Zoë Brown', role: 'Master Baker', description: 'Never searched' }],
     });
@@ -74,12 +74,12 @@ describe('the list of publications', () => {
     expect(await titles('?q=%20')).toHaveLength(2);
   });
 
-  test('is narrowed to what is hidden, public or reported, together with a search', async () => {
-    const hidden = await house.publish({ introduction: 'Hidden wind' });
-    const reported = await house.publish({ introduction: 'Reported wind' });
-    await house.publish({ introduction: 'Quiet wind' });
+  test('can be filtered by hidden, public or reported, together with a search', async () => {
+    const hidden = await fixture.publish({ introduction: 'Hidden wind' });
+    const reported = await fixture.publish({ introduction: 'Reported wind' });
+    await fixture.publish({ introduction: 'Quiet wind' });
     await act(hidden, 'hide');
-    await house.publication.report(reported, 'Rude', '203.0.113.7');
+    await fixture.publication.report(reported, 'Rude', '203.0.113.7');
     expect(await titles('?state=hidden')).toEqual(['Hidden wind']);
     expect(await titles('?state=reported')).toEqual(['Reported wind']);
     expect(await titles('?state=public')).toEqual(['Quiet wind', 'Reported wind']);
@@ -88,36 +88,36 @@ describe('the list of publications', () => {
     expect((await list('?state=reported')).content[0]?.reportCount).toBe(1);
   });
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown values', async () => {
     for (const query of ['?state=gone', '?size=0', '?size=1000', '?page=x', '?q=%00'])
-      expect((await house.as(admin, 'GET', `/admin/publications${query}`)).statusCode).toBe(422);
+      expect((await fixture.as(admin, 'GET', `/admin/publications${query}`)).statusCode).toBe(422);
   });
 });
 
 describe('one publication', () => {
-  test('is read whole with its reports, also while nobody else can read it', async () => {
-    const uuid = await house.publish();
+  test('is returned in full with its reports, also while hidden', async () => {
+    const uuid = await fixture.publish();
     for (const [index, reason] of ['Rude', 'Wrong', 'Spam'].entries()) {
-      house.clock.turn(1_000);
-      await house.publication.report(uuid, reason, `203.0.${index}.1`);
+      fixture.clock.turn(1_000);
+      await fixture.publication.report(uuid, reason, `203.0.${index}.1`);
     }
     expect(await seen(uuid)).toBe(404);
-    const answer = await read(uuid);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json().state).toBe('hidden');
-    expect(answer.json().publication).toMatchObject({ uuid, remixCount: 0 });
-    expect(answer.json().publication.replies).toHaveLength(2);
-    expect(answer.json().reports.map(({ reason }: { reason: string }) => reason)).toEqual([
+    const response = await read(uuid);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json().state).toBe('hidden');
+    expect(response.json().publication).toMatchObject({ uuid, remixCount: 0 });
+    expect(response.json().publication.replies).toHaveLength(2);
+    expect(response.json().reports.map(({ reason }: { reason: string }) => reason)).toEqual([
       'Spam',
       'Wrong',
       'Rude',
     ]);
-    expect(answer.body).not.toMatch(/reporterKey|deleteKey|203\.0/);
+    expect(response.body).not.toMatch(/reporterKey|deleteKey|203\.0/);
   });
 
-  test('goes and comes back everywhere, and the reports are settled', async () => {
-    const uuid = await house.publish();
-    await house.publication.report(uuid, 'Rude', '203.0.113.7');
+  test('is hidden and restored everywhere, which settles its reports', async () => {
+    const uuid = await fixture.publish();
+    await fixture.publication.report(uuid, 'Rude', '203.0.113.7');
     expect(await act(uuid, 'hide')).toBe(204);
     expect([await seen(uuid), await feed()]).toEqual([404, 0]);
     expect(await act(uuid, 'hide')).toBe(204);
@@ -130,22 +130,26 @@ describe('one publication', () => {
     expect(await list()).toMatchObject({ totalElements: 0, content: [] });
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', '1', '%00']) {
       expect((await read(id)).statusCode).toBe(404);
       expect([await act(id, 'hide'), await act(id, 'restore'), await remove(id)]).toEqual([
         404, 404, 404,
       ]);
     }
-    expect(await house.audited()).toEqual([]);
+    expect(await fixture.audited()).toEqual([]);
   });
 
-  test('each deed is on record with what was before it', async () => {
-    const uuid = await house.publish({ introduction: 'Wind for all' });
+  test('each admin action is in the audit log with the state before it', async () => {
+    const uuid = await fixture.publish({ introduction: 'Wind for all' });
     await act(uuid, 'hide');
     await act(uuid, 'restore');
     await remove(uuid);
-    const rows = await house.database.db.selectFrom('auditLog').selectAll().orderBy('id').execute();
+    const rows = await fixture.database.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .orderBy('id')
+      .execute();
     expect(rows.map(({ action, target }) => [action, target])).toEqual([
       ['publication.hidden', uuid],
       ['publication.restored', uuid],
@@ -160,9 +164,9 @@ describe('one publication', () => {
     expect(rows[2]?.before).toContain('Wind for all');
   });
 
-  test('a deed that was done already succeeds and leaves no second record', async () => {
-    const uuid = await house.publish();
-    const actions = async () => (await house.audited()).map(({ action }) => action);
+  test('a repeated action succeeds without a second audit entry', async () => {
+    const uuid = await fixture.publish();
+    const actions = async () => (await fixture.audited()).map(({ action }) => action);
     expect([await act(uuid, 'restore'), await actions()]).toEqual([204, []]);
     for (let time = 0; time < 2; time += 1) expect(await act(uuid, 'hide')).toBe(204);
     expect(await actions()).toEqual(['publication.hidden']);
@@ -170,27 +174,27 @@ describe('one publication', () => {
     expect(await actions()).toEqual(['publication.hidden', 'publication.restored']);
   });
 
-  test('that its reports were looked at is on record, also where it was public all the time', async () => {
-    const uuid = await house.publish();
+  test('settling reports is in the audit log, also for a publication that stayed public', async () => {
+    const uuid = await fixture.publish();
     for (const address of ['203.0.113.7', '203.0.114.7'])
-      await house.publication.report(uuid, 'Rude', address);
+      await fixture.publication.report(uuid, 'Rude', address);
     for (let time = 0; time < 2; time += 1) expect(await act(uuid, 'restore')).toBe(204);
-    const rows = await house.database.db.selectFrom('auditLog').selectAll().execute();
+    const rows = await fixture.database.db.selectFrom('auditLog').selectAll().execute();
     expect(rows).toMatchObject([{ action: 'publication.restored', target: uuid }]);
     expect(JSON.parse(rows[0]?.before ?? '')).toMatchObject({ state: 'public', openReports: 2 });
     expect(JSON.parse(rows[0]?.after ?? '')).toEqual({ state: 'public', openReports: 0 });
     expect([await seen(uuid), await feed()]).toEqual([200, 1]);
   });
 
-  test('a record that cannot be written undoes the deed', async () => {
-    const uuid = await house.publish();
-    await house.database.pool.query(
+  test('an audit entry that cannot be written undoes the action', async () => {
+    const uuid = await fixture.publish();
+    await fixture.database.pool.query(
       'ALTER TABLE audit_log ADD CONSTRAINT no CHECK (false) NOT VALID',
     );
     try {
       expect([await act(uuid, 'hide'), await remove(uuid)]).toEqual([500, 500]);
     } finally {
-      await house.database.pool.query('ALTER TABLE audit_log DROP CONSTRAINT no');
+      await fixture.database.pool.query('ALTER TABLE audit_log DROP CONSTRAINT no');
     }
     expect([await seen(uuid), await feed()]).toEqual([200, 1]);
   });

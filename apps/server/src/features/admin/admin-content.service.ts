@@ -1,28 +1,28 @@
 import type { Db } from '../../db/schema.ts';
 import { type Actor, record } from '../../services/audit/audit.ts';
-import type { NoteModeration } from '../publication/moderation.service.ts';
+import type { RecordModeration } from '../publication/moderation/moderation.service.ts';
 import type { PublicationService } from '../publication/publication.service.ts';
-import { unknownPublication } from './admin.errors.ts';
+import { problem } from '../../http/errors/problems.ts';
 import { type PageRequest, pageOf, rowsOf } from './page.rules.ts';
 
-type Deed = 'publication.hidden' | 'publication.restored' | 'publication.deleted';
+type AdminAction = 'publication.hidden' | 'publication.restored' | 'publication.deleted';
 
-/** Looks after what was published; the publications themselves belong to their own feature. */
+/** Lists, hides, restores and deletes publications for administrators. */
 export function createAdminContentService({
   publication,
 }: {
   publication: Pick<PublicationService, 'listAll' | 'readAny' | 'hide' | 'restore' | 'remove'>;
 }) {
-  /** Notes a deed beside the change, in the same transaction. */
-  const noted =
-    (actor: Actor, action: Deed, uuid: string, after: object | null): NoteModeration =>
+  /** Records an admin action in the transaction of the change. */
+  const recordAction =
+    (actor: Actor, action: AdminAction, uuid: string, after: object | null): RecordModeration =>
     async (tx: Db, { introduction, state, settledReports = 0 }) => {
-      const isAbout = settledReports > 0 ? { openReports: settledReports } : {};
+      const reports = settledReports > 0 ? { openReports: settledReports } : {};
       await record(tx, {
         actorId: actor.accountId,
         action,
         target: uuid.toLowerCase(),
-        before: { introduction, state, ...isAbout },
+        before: { introduction, state, ...reports },
         after: settledReports > 0 ? { ...after, openReports: 0 } : after,
         requestId: actor.requestId,
       });
@@ -45,24 +45,24 @@ export function createAdminContentService({
 
     async read(id: string) {
       const found = await publication.readAny(id);
-      if (found === null) throw unknownPublication();
+      if (found === null) throw problem('unknown_publication');
       return found;
     },
 
     async hide(id: string, actor: Actor): Promise<void> {
-      const note = noted(actor, 'publication.hidden', id, { state: 'hidden' });
-      if (!(await publication.hide(id, note))) throw unknownPublication();
+      const recordModeration = recordAction(actor, 'publication.hidden', id, { state: 'hidden' });
+      if (!(await publication.hide(id, recordModeration))) throw problem('unknown_publication');
     },
 
-    /** Reports so far count as looked at. */
+    /** Also settles the open reports. */
     async restore(id: string, actor: Actor): Promise<void> {
-      const note = noted(actor, 'publication.restored', id, { state: 'public' });
-      if (!(await publication.restore(id, note))) throw unknownPublication();
+      const recordModeration = recordAction(actor, 'publication.restored', id, { state: 'public' });
+      if (!(await publication.restore(id, recordModeration))) throw problem('unknown_publication');
     },
 
     async remove(id: string, actor: Actor): Promise<void> {
-      if (!(await publication.remove(id, noted(actor, 'publication.deleted', id, null))))
-        throw unknownPublication();
+      if (!(await publication.remove(id, recordAction(actor, 'publication.deleted', id, null))))
+        throw problem('unknown_publication');
     },
   };
 }

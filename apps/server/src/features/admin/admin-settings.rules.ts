@@ -1,12 +1,10 @@
-import type { Settings as SettingsAnswer } from '@convoke/contract/admin/admin.schemas.ts';
-import type { EnvironmentSettings } from '../../services/settings/settings-in-force.rules.ts';
-import type {
-  SettingGroup,
-  StoredSettings,
-} from '../../services/settings/stored-settings.rules.ts';
-import { settingGroups } from '../../services/settings/stored-settings.rules.ts';
+import type { Settings as SettingsResponse } from '@convoke/contract/admin/admin.schemas.ts';
+import type { ModelChoice } from '@convoke/contract/providers.ts';
+import { type SettingGroup, settingGroups } from '@convoke/contract/settings.ts';
+import type { EnvironmentSettings } from '../../services/settings/effective-settings.rules.ts';
+import type { StoredSettings } from '../../services/settings/stored-settings.rules.ts';
 
-/** What is stored, as administrators read it: of a key only whether there is one. */
+/** The stored settings as administrators see them; of an API key only whether there is one. */
 export function storedForReading({ ai, limits, registration, siteTexts }: StoredSettings) {
   const { sealedKey, ...rest } = ai;
   return {
@@ -17,18 +15,22 @@ export function storedForReading({ ai, limits, registration, siteTexts }: Stored
   };
 }
 
-/** What the environment says, for the places that are left empty. */
+/** The keys of a model, which no response shows. */
+export function keysOf({ apiKey, vendorKeys }: ModelChoice): string[] {
+  return [...(apiKey === null ? [] : [apiKey]), ...Object.values(vendorKeys)];
+}
+
+/** The environment's values, which apply where no setting is stored. */
 export function environmentForReading(
-  { model, maxOutputTokens, limits, siteTexts }: EnvironmentSettings,
+  { model, ai, limits, siteTexts }: EnvironmentSettings,
   dailyTokenBudget: number | null,
-): NonNullable<SettingsAnswer['environment']> {
-  const keys = [model.apiKey, model.openaiApiKey, model.anthropicApiKey, model.googleApiKey];
+): NonNullable<SettingsResponse['environment']> {
   return {
     provider: model.provider,
     model: model.model,
     baseUrl: model.baseUrl === null ? null : withoutCredentials(model.baseUrl),
-    hasApiKey: keys.some((key) => key !== null),
-    maxOutputTokens,
+    hasApiKey: keysOf(model).length > 0,
+    ...ai,
     dailyTokenBudget,
     ...limits,
     ...siteTexts,
@@ -43,7 +45,7 @@ function withoutCredentials(address: string): string {
   return url.href;
 }
 
-/** The groups that differ, as the audit log tells them: of a new key only that there is one. */
+/** The changed groups for the audit log; of a new API key only that there is one. */
 export function settingsChange(before: StoredSettings, after: StoredSettings) {
   const [readBefore, readAfter] = [auditable(before), auditable(after)];
   const isSame = (group: SettingGroup) =>
@@ -59,7 +61,7 @@ export function settingsChange(before: StoredSettings, after: StoredSettings) {
   };
 }
 
-function auditable(settings: StoredSettings) {
+function auditable(settings: StoredSettings): Record<SettingGroup, unknown> {
   const { ai, limits, siteTexts } = storedForReading(settings);
   return { ai, limits, registration: settings.registration, siteTexts };
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAccountRepository } from '../../services/identity/account.repository.ts';
-import { type AdminHouse, createAdminHouse, type Person } from '../../../test/admin-house.ts';
+import { AccountRepository } from '../../services/session/account.repository.ts';
+import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
 
-let house: AdminHouse;
+let fixture: AdminFixture;
 let admin: Person;
 beforeAll(async () => {
-  house = await createAdminHouse();
+  fixture = await createAdminFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await house.empty();
-  admin = await house.person('ADMIN', { email: 'admin@convoke.example', name: 'Grace Hopper' });
+  await fixture.empty();
+  admin = await fixture.person('ADMIN', { email: 'admin@convoke.example', name: 'Grace Hopper' });
 });
 
 const body = {
@@ -22,7 +22,7 @@ const body = {
 };
 const created = (changes: object = {}) => ({ ...body, password: 'eight888', ...changes });
 const list = async (query = '') =>
-  (await house.as(admin, 'GET', `/admin/users${query}`)).json<{
+  (await fixture.as(admin, 'GET', `/admin/users${query}`)).json<{
     content: { email: string; id: number; name: string }[];
     totalElements: number;
     totalPages: number;
@@ -31,32 +31,32 @@ const list = async (query = '') =>
 const emails = async (query: string) => (await list(query)).content.map(({ email }) => email);
 
 describe('a password that an administrator chose', () => {
-  test('opens no administration until its owner has chosen another one', async () => {
+  test('does not open administration until its owner has changed it', async () => {
     const second = (
-      await house.as(admin, 'POST', '/admin/users', created({ userType: 'ADMIN' }))
+      await fixture.as(admin, 'POST', '/admin/users', created({ userType: 'ADMIN' }))
     ).json<{ id: number }>();
-    const { token } = await house.signIn(second.id);
-    const asSecond = () => house.as({ token }, 'GET', '/admin/users');
+    const { token } = await fixture.signIn(second.id);
+    const asSecond = () => fixture.as({ token }, 'GET', '/admin/users');
     const refused = await asSecond();
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
       'An administrator chose your password. Change it on your profile first.',
     ]);
-    const at = new Date(house.clock.now());
-    await createAccountRepository(house.database.db).setPassword(second.id, '$argon2id$own', at);
+    const at = new Date(fixture.clock.now());
+    await new AccountRepository(fixture.database.db).setPassword(second.id, '$argon2id$own', at);
     expect((await asSecond()).statusCode).toBe(200);
   });
 });
 
 describe('the list of users', () => {
-  test('is a page of ten by number, and nobody is told a hash', async () => {
-    for (let count = 0; count < 11; count += 1) await house.person('CONVOKER');
-    const answer = await house.as(admin, 'GET', '/admin/users');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toMatchObject({ totalElements: 12, totalPages: 2, number: 0 });
-    expect(answer.json().content).toHaveLength(10);
-    expect(answer.json().content[0]).toEqual({
+  test('is a page of ten by id, without password hashes', async () => {
+    for (let count = 0; count < 11; count += 1) await fixture.person('CONVOKER');
+    const response = await fixture.as(admin, 'GET', '/admin/users');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toMatchObject({ totalElements: 12, totalPages: 2, number: 0 });
+    expect(response.json().content).toHaveLength(10);
+    expect(response.json().content[0]).toEqual({
       id: admin.id,
       uuid: admin.uuid,
       name: 'Grace Hopper',
@@ -69,14 +69,14 @@ describe('the list of users', () => {
       emailVerified: false,
       createdAt: '2026-11-21T10:00:00.000Z',
     });
-    expect(answer.body).not.toMatch(/argon2|hash|password/i);
+    expect(response.body).not.toMatch(/argon2|hash|password/i);
     expect((await list('?page=1')).content).toHaveLength(2);
     expect(await list('?page=7')).toMatchObject({ content: [], totalElements: 12, number: 7 });
   });
 
   test('is sorted by every column, both ways', async () => {
-    await house.person('USER', { email: 'Zoe@convoke.example', name: 'ada King' });
-    await house.person('CONVOKER', { email: 'bob@convoke.example', name: 'Zed' });
+    await fixture.person('USER', { email: 'Zoe@convoke.example', name: 'ada King' });
+    await fixture.person('CONVOKER', { email: 'bob@convoke.example', name: 'Zed' });
     expect(await emails('?sort=email&direction=DESC')).toEqual([
       'Zoe@convoke.example',
       'bob@convoke.example',
@@ -92,9 +92,9 @@ describe('the list of users', () => {
       expect((await list(`?sort=${sort}&direction=DESC`)).content).toHaveLength(3);
   });
 
-  test('finds a part of a name or of an address in any case, and takes signs for themselves', async () => {
-    await house.person('USER', { email: 'ada_100%@convoke.example', name: 'Ada Łovelace' });
-    await house.person('USER', { email: 'ben@convoke.example', name: 'Ben A\\B' });
+  test('finds a part of a name or an address in any letter case, without wildcards', async () => {
+    await fixture.person('USER', { email: 'ada_100%@convoke.example', name: 'Ada Łovelace' });
+    await fixture.person('USER', { email: 'ben@convoke.example', name: 'Ben A\\B' });
     expect(await emails('?q=ADA%20%C5%82')).toEqual(['ada_100%@convoke.example']);
     expect(await emails('?q=100%25')).toEqual(['ada_100%@convoke.example']);
     expect(await emails('?q=_')).toEqual(['ada_100%@convoke.example']);
@@ -104,7 +104,7 @@ describe('the list of users', () => {
     expect(await emails('?q=%20%20')).toHaveLength(3);
   });
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown values', async () => {
     for (const query of [
       '?sort=password_hash',
       '?sort=',
@@ -117,7 +117,7 @@ describe('the list of users', () => {
       '?q=%00',
       `?q=${'x'.repeat(255)}`,
     ])
-      expect([query, (await house.as(admin, 'GET', `/admin/users${query}`)).statusCode]).toEqual([
+      expect([query, (await fixture.as(admin, 'GET', `/admin/users${query}`)).statusCode]).toEqual([
         query,
         422,
       ]);
@@ -125,12 +125,12 @@ describe('the list of users', () => {
 });
 
 describe('one user', () => {
-  test('is read by uuid, in any case, and by number', async () => {
+  test('is read by UUID, in any letter case, and by number', async () => {
     for (const id of [admin.uuid, admin.uuid.toUpperCase(), String(admin.id)])
-      expect((await house.as(admin, 'GET', `/admin/users/${id}`)).json().email).toBe(admin.email);
+      expect((await fixture.as(admin, 'GET', `/admin/users/${id}`)).json().email).toBe(admin.email);
   });
 
-  test('that is not there is not found, whatever stands for it', async () => {
+  test('that does not exist is not found, whatever the id', async () => {
     for (const id of [
       '0',
       '-1',
@@ -147,38 +147,38 @@ describe('one user', () => {
         ['PUT', body],
         ['DELETE', undefined],
       ] as const) {
-        const answer = await house.as(admin, method, `/admin/users/${id}`, payload);
-        expect([id, method, answer.statusCode]).toEqual([id, method, 404]);
+        const response = await fixture.as(admin, method, `/admin/users/${id}`, payload);
+        expect([id, method, response.statusCode]).toEqual([id, method, 404]);
       }
   });
 });
 
 describe('creating a user', () => {
-  test('refuses the passwords that everybody has, as registering does', async () => {
+  test('refuses common passwords, as registration does', async () => {
     for (const password of ['Password1!', 'P@SSw0rd1', 'Qwerty123!']) {
-      const answer = await house.as(admin, 'POST', '/admin/users', created({ password }));
-      expect([password, answer.statusCode, answer.json().errors]).toEqual([
+      const response = await fixture.as(admin, 'POST', '/admin/users', created({ password }));
+      expect([password, response.statusCode, response.json().errors]).toEqual([
         password,
         422,
         { password: ['This password is too common. Please choose another.'] },
       ]);
     }
     expect((await list()).totalElements).toBe(1);
-    expect(await house.audited()).toEqual([]);
+    expect(await fixture.audited()).toEqual([]);
   });
 
-  test('answers who it is; the password never comes back, nor does its hash', async () => {
-    const answer = await house.as(admin, 'POST', '/admin/users', created());
-    expect(answer.statusCode).toBe(201);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toMatchObject({ ...body, firstName: 'Ben', lastName: 'Bitdiddle' });
-    expect(answer.headers['location']).toBe(`/api/admin/users/${answer.json().uuid}`);
-    expect(answer.body).not.toMatch(/eight888|argon2|hash/);
-    const [record] = await house.audited();
+  test('returns the account without the password or its hash', async () => {
+    const response = await fixture.as(admin, 'POST', '/admin/users', created());
+    expect(response.statusCode).toBe(201);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toMatchObject({ ...body, firstName: 'Ben', lastName: 'Bitdiddle' });
+    expect(response.headers['location']).toBe(`/api/admin/users/${response.json().uuid}`);
+    expect(response.body).not.toMatch(/eight888|argon2|hash/);
+    const [record] = await fixture.audited();
     expect(record).toMatchObject({ action: 'user.created', actor: admin.email });
     expect(record?.after).toContain('"userType":"PARTNER"');
     expect(record?.after).not.toMatch(/eight888|argon2|hash/i);
-    const stored = await house.database.db
+    const stored = await fixture.database.db
       .selectFrom('account')
       .select('passwordHash')
       .where('email', '=', body.email)
@@ -186,17 +186,17 @@ describe('creating a user', () => {
     expect(stored.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  test('takes both parts of the name as well', async () => {
+  test('accepts both parts of the name as well', async () => {
     const { name: _, ...rest } = created();
-    const answer = await house.as(admin, 'POST', '/admin/users', {
+    const response = await fixture.as(admin, 'POST', '/admin/users', {
       ...rest,
       firstName: 'Ada Maria',
       lastName: 'King',
     });
-    expect(answer.json()).toMatchObject({ name: 'Ada Maria King', firstName: 'Ada Maria' });
+    expect(response.json()).toMatchObject({ name: 'Ada Maria King', firstName: 'Ada Maria' });
   });
 
-  test('refuses what is wrong or unknown, and says where', async () => {
+  test('refuses invalid values and unknown fields with field errors', async () => {
     for (const [changes, field] of [
       [{ password: 'short77' }, 'password'],
       [{ password: undefined }, 'password'],
@@ -216,18 +216,18 @@ describe('creating a user', () => {
       [{ passwordHash: 'x' }, ''],
       [{ emailVerified: true }, ''],
     ] as const) {
-      const answer = await house.as(admin, 'POST', '/admin/users', created(changes));
-      expect([changes, answer.statusCode]).toEqual([changes, 422]);
-      if (field !== '') expect(Object.keys(answer.json().errors)).toContain(field);
+      const response = await fixture.as(admin, 'POST', '/admin/users', created(changes));
+      expect([changes, response.statusCode]).toEqual([changes, 422]);
+      if (field !== '') expect(Object.keys(response.json().errors)).toContain(field);
     }
     expect((await list()).totalElements).toBe(1);
-    expect(await house.audited()).toEqual([]);
+    expect(await fixture.audited()).toEqual([]);
   });
 
-  test('fifty times at once with one address makes one account', async () => {
-    const answers = await Promise.all(
+  test('fifty concurrent requests with one address create one account', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        house.as(
+        fixture.as(
           admin,
           'POST',
           '/admin/users',
@@ -235,21 +235,26 @@ describe('creating a user', () => {
         ),
       ),
     );
-    const count = (code: number) => answers.filter(({ statusCode }) => statusCode === code).length;
+    const count = (code: number) =>
+      responses.filter(({ statusCode }) => statusCode === code).length;
     expect([count(201), count(409)]).toEqual([1, 49]);
-    expect((await house.audited()).map(({ action }) => action)).toEqual(['user.created']);
+    expect((await fixture.audited()).map(({ action }) => action)).toEqual(['user.created']);
   });
 });
 
 describe('changing a user', () => {
-  test('changes what is given and keeps what may be left out', async () => {
-    const { uuid } = await house.person('USER');
-    await house.as(admin, 'PUT', `/admin/users/${uuid}`, { ...body, enabled: false });
+  test('changes the given fields and keeps optional ones that are missing', async () => {
+    const { uuid } = await fixture.person('USER');
+    await fixture.as(admin, 'PUT', `/admin/users/${uuid}`, { ...body, enabled: false });
     const { name, email, userType } = body;
-    const answer = await house.as(admin, 'PUT', `/admin/users/${uuid}`, { name, email, userType });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ ...body, enabled: false });
-    const again = await house.as(admin, 'PUT', `/admin/users/${uuid}`, {
+    const response = await fixture.as(admin, 'PUT', `/admin/users/${uuid}`, {
+      name,
+      email,
+      userType,
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ ...body, enabled: false });
+    const again = await fixture.as(admin, 'PUT', `/admin/users/${uuid}`, {
       ...body,
       phoneNumber: null,
     });
@@ -257,34 +262,37 @@ describe('changing a user', () => {
   });
 
   test('refuses a password and every other unknown field', async () => {
-    const { uuid } = await house.person('USER');
+    const { uuid } = await fixture.person('USER');
     for (const changes of [
       { password: 'eight888' },
       { id: 1 },
       { uuid },
       { emailVerified: true },
     ]) {
-      const answer = await house.as(admin, 'PUT', `/admin/users/${uuid}`, { ...body, ...changes });
-      expect([changes, answer.statusCode]).toEqual([changes, 422]);
+      const response = await fixture.as(admin, 'PUT', `/admin/users/${uuid}`, {
+        ...body,
+        ...changes,
+      });
+      expect([changes, response.statusCode]).toEqual([changes, 422]);
     }
   });
 
-  test('refuses the address of another account, in any case', async () => {
-    const { uuid } = await house.person('USER');
-    const answer = await house.as(admin, 'PUT', `/admin/users/${uuid}`, {
+  test('refuses the address of another account, in any letter case', async () => {
+    const { uuid } = await fixture.person('USER');
+    const response = await fixture.as(admin, 'PUT', `/admin/users/${uuid}`, {
       ...body,
       email: 'ADMIN@convoke.example',
     });
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    expect([response.statusCode, response.json().message]).toEqual([
       409,
       'An account with this email already exists.',
     ]);
   });
 
-  test('a new address is not verified, and mailed links of the old one are worth nothing', async () => {
-    const person = await house.person('USER');
-    const { db } = house.database;
-    const at = new Date(house.clock.now());
+  test('a new address is not verified, and links mailed to the old one are invalid', async () => {
+    const person = await fixture.person('USER');
+    const { db } = fixture.database;
+    const at = new Date(fixture.clock.now());
     await db
       .updateTable('account')
       .set({ emailVerifiedAt: at })
@@ -295,14 +303,14 @@ describe('changing a user', () => {
       purpose,
       accountId: person.id,
       createdAt: at,
-      expiresAt: new Date(house.clock.now() + 60_000),
+      expiresAt: new Date(fixture.clock.now() + 60_000),
     });
     await db
       .insertInto('accountToken')
       .values([token('verify-email', 'a'), token('reset-password', 'b')])
       .execute();
     const change = (email: string) =>
-      house.as(admin, 'PUT', `/admin/users/${person.uuid}`, { ...body, email });
+      fixture.as(admin, 'PUT', `/admin/users/${person.uuid}`, { ...body, email });
     expect((await change(person.email.toUpperCase())).json().emailVerified).toBe(true);
     const open = db.selectFrom('accountToken').select('hash').where('usedAt', 'is', null);
     expect(await open.execute()).toHaveLength(2);
@@ -310,11 +318,11 @@ describe('changing a user', () => {
     expect(await open.execute()).toHaveLength(0);
   });
 
-  test('takes effect with the next request: a role as well as a deactivation', async () => {
-    const other = await house.person('ADMIN');
-    const asOther = async () => (await house.as(other, 'GET', '/admin/users')).statusCode;
+  test('applies to the next request: a user type as well as a deactivation', async () => {
+    const other = await fixture.person('ADMIN');
+    const asOther = async () => (await fixture.as(other, 'GET', '/admin/users')).statusCode;
     const set = (changes: object) =>
-      house.as(admin, 'PUT', `/admin/users/${other.uuid}`, { ...body, ...changes });
+      fixture.as(admin, 'PUT', `/admin/users/${other.uuid}`, { ...body, ...changes });
     expect(await asOther()).toBe(200);
     await set({ userType: 'USER' });
     expect(await asOther()).toBe(403);
@@ -326,18 +334,18 @@ describe('changing a user', () => {
     expect(await asOther()).toBe(401);
   });
 
-  test('is on record with what it was before and after, and only when something changed', async () => {
-    const { uuid, email } = await house.person('USER');
-    const answer = await house.as(admin, 'PUT', `/admin/users/${uuid}`, body);
-    await house.as(admin, 'PUT', `/admin/users/${uuid}`, body);
-    const rows = await house.database.db.selectFrom('auditLog').selectAll().execute();
+  test('is in the audit log with values before and after, and only when something changed', async () => {
+    const { uuid, email } = await fixture.person('USER');
+    const response = await fixture.as(admin, 'PUT', `/admin/users/${uuid}`, body);
+    await fixture.as(admin, 'PUT', `/admin/users/${uuid}`, body);
+    const rows = await fixture.database.db.selectFrom('auditLog').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       actorId: admin.id,
       actor: admin.email,
       action: 'user.changed',
       target: email,
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
     expect(JSON.parse(rows[0]?.before ?? '')).toMatchObject({ userType: 'USER', email });
     expect(JSON.parse(rows[0]?.after ?? '')).toEqual({
@@ -352,59 +360,61 @@ describe('changing a user', () => {
 
 describe('deactivating a user', () => {
   test('ends the sessions at once and keeps the account', async () => {
-    const person = await house.person('CONVOKER');
-    const answer = await house.as(admin, 'DELETE', `/admin/users/${person.uuid}`);
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect((await house.as(person, 'GET', '/admin/users')).statusCode).toBe(401);
-    expect((await house.as(admin, 'GET', `/admin/users/${person.id}`)).json().enabled).toBe(false);
-    const sessions = await house.database.db
+    const person = await fixture.person('CONVOKER');
+    const response = await fixture.as(admin, 'DELETE', `/admin/users/${person.uuid}`);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect((await fixture.as(person, 'GET', '/admin/users')).statusCode).toBe(401);
+    expect((await fixture.as(admin, 'GET', `/admin/users/${person.id}`)).json().enabled).toBe(
+      false,
+    );
+    const sessions = await fixture.database.db
       .selectFrom('accountSession')
       .select('endReason')
       .where('accountId', '=', person.id)
       .execute();
     expect(sessions).toEqual([{ endReason: 'deactivated' }]);
-    expect((await house.as(admin, 'DELETE', `/admin/users/${person.id}`)).statusCode).toBe(204);
-    expect((await house.audited()).map(({ action }) => action)).toEqual(['user.deactivated']);
+    expect((await fixture.as(admin, 'DELETE', `/admin/users/${person.id}`)).statusCode).toBe(204);
+    expect((await fixture.audited()).map(({ action }) => action)).toEqual(['user.deactivated']);
   });
 
   test('nobody deactivates or demotes themselves, though they may change their name', async () => {
-    await house.person('ADMIN');
+    await fixture.person('ADMIN');
     const own = `/admin/users/${admin.uuid}`;
     const me = { name: 'Grace Murray Hopper', email: admin.email, userType: 'ADMIN' };
-    for (const answer of [
-      await house.as(admin, 'DELETE', own),
-      await house.as(admin, 'PUT', own, { ...me, enabled: false }),
-      await house.as(admin, 'PUT', own, { ...me, userType: 'USER' }),
+    for (const response of [
+      await fixture.as(admin, 'DELETE', own),
+      await fixture.as(admin, 'PUT', own, { ...me, enabled: false }),
+      await fixture.as(admin, 'PUT', own, { ...me, userType: 'USER' }),
     ]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
-      expect(answer.json().message).toMatch(/^You cannot /);
+      expect([response.statusCode, response.json().code]).toEqual([409, 'conflict']);
+      expect(response.json().message).toMatch(/^You cannot /);
     }
-    expect((await house.as(admin, 'PUT', own, me)).json().name).toBe(me.name);
+    expect((await fixture.as(admin, 'PUT', own, me)).json().name).toBe(me.name);
   });
 });
 
 describe('two administrators', () => {
   const administrators = async () =>
-    house.database.db
+    fixture.database.db
       .selectFrom('account')
       .select('id')
       .where('userType', '=', 'ADMIN')
       .where('enabled', '=', true)
       .execute();
 
-  test('who demote or deactivate each other at once: always one of them is left', async () => {
-    const rival = await house.person('ADMIN', { email: 'rival@convoke.example' });
-    const { db } = house.database;
+  test('who demote or deactivate each other at once: one of them remains', async () => {
+    const rival = await fixture.person('ADMIN', { email: 'rival@convoke.example' });
+    const { db } = fixture.database;
     const outcomes = new Set<string>();
     for (let round = 0; round < 200; round += 1) {
       const strike = (by: Person, at: Person) =>
         round % 2 === 0
-          ? house.admin.users.update(
+          ? fixture.admin.users.update(
               at.uuid,
               { name: 'A B', email: at.email, userType: 'USER' },
               { accountId: by.id, requestId: 'test' },
             )
-          : house.admin.users.deactivate(at.uuid, { accountId: by.id, requestId: 'test' });
+          : fixture.admin.users.deactivate(at.uuid, { accountId: by.id, requestId: 'test' });
       const results = await Promise.allSettled([strike(admin, rival), strike(rival, admin)]);
       outcomes.add(
         results
@@ -416,15 +426,15 @@ describe('two administrators', () => {
       await db.updateTable('account').set({ userType: 'ADMIN', enabled: true }).execute();
     }
     expect([...outcomes]).toEqual(['fulfilled,rejected']);
-    expect(await house.audited()).toHaveLength(200);
+    expect(await fixture.audited()).toHaveLength(200);
   });
 
-  test('of many who deactivate each other in a ring one is left too', async () => {
-    const others = await Promise.all(Array.from({ length: 7 }, () => house.person('ADMIN')));
+  test('of many who deactivate each other in a ring, one remains', async () => {
+    const others = await Promise.all(Array.from({ length: 7 }, () => fixture.person('ADMIN')));
     const ring = [admin, ...others];
     await Promise.all(
       ring.map((by, index) =>
-        house.as(by, 'DELETE', `/admin/users/${ring[(index + 1) % ring.length]?.uuid ?? ''}`),
+        fixture.as(by, 'DELETE', `/admin/users/${ring[(index + 1) % ring.length]?.uuid ?? ''}`),
       ),
     );
     expect((await administrators()).length).toBeGreaterThan(0);

@@ -1,12 +1,13 @@
 import type { AdminUser } from '@convoke/contract/admin/admin-users.schemas.ts';
-import { accountTexts } from '@convoke/contract/account/account.schemas.ts';
 import type { UserType } from '@convoke/contract/account/user-type.ts';
+import { errorReference } from '@convoke/contract/errors/error-reference.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints, isBlank } from '@convoke/contract/text.rules.ts';
 import { isUuid } from '../../lib/uuid.rules.ts';
-import type { StoredAccount } from '../../services/identity/account.repository.ts';
+import type { FieldErrors } from '../../http/errors/problems.ts';
+import type { StoredAccount } from '../../services/session/account.repository.ts';
 
-/** An account as administrators see it: what is not named here never leaves the server. */
+/** The fields of an account that administrators see. */
 export function adminUserOf(account: StoredAccount): AdminUser {
   const { id, uuid, firstName, lastName, email, phoneNumber, userType, enabled } = account;
   return {
@@ -24,8 +25,8 @@ export function adminUserOf(account: StoredAccount): AdminUser {
   };
 }
 
-/** What the audit log tells of an account. */
-export function auditedFacts(account: StoredAccount) {
+/** The fields of an account that the audit log holds. */
+export function auditedFields(account: StoredAccount) {
   const { email, firstName, lastName, phoneNumber, userType, enabled } = account;
   return { email, firstName, lastName, phoneNumber, userType, enabled };
 }
@@ -37,45 +38,45 @@ interface GivenNames {
 }
 type ReadNames =
   | { ok: true; firstName: string; lastName: string }
-  | { ok: false; errors: Record<string, string[]> };
+  | { ok: false; errors: FieldErrors };
 
-/** Both parts of a name: as they are given, or a whole name split at its first space (contract §7). */
+/** Both parts of a name: as given, or a full name split at its first space (docs/behaviour.md#account-names). */
 export function readNames({ name, firstName, lastName }: GivenNames): ReadNames {
   if (firstName !== undefined || lastName !== undefined) {
-    const errors = {
-      ...(isBlank(firstName ?? '') ? { firstName: [accountTexts.firstNameRequired] } : {}),
-      ...(isBlank(lastName ?? '') ? { lastName: [accountTexts.lastNameRequired] } : {}),
+    const errors: FieldErrors = {
+      ...(isBlank(firstName ?? '') ? { firstName: [errorReference('first_name_required')] } : {}),
+      ...(isBlank(lastName ?? '') ? { lastName: [errorReference('last_name_required')] } : {}),
     };
     if (Object.keys(errors).length > 0) return { ok: false, errors };
     return { ok: true, firstName: (firstName ?? '').trim(), lastName: (lastName ?? '').trim() };
   }
   if (isBlank(name ?? '')) {
-    const missing = [accountTexts.firstNameRequired];
+    const missing = [errorReference('first_name_required')];
     return { ok: false, errors: { name: missing, firstName: missing } };
   }
   const [first = '', ...rest] = (name ?? '').trim().split(/\s+/u);
   const parts = { firstName: first, lastName: rest.join(' ') };
   if (Object.values(parts).some((part) => countCodePoints(part) > limits.accountName)) {
-    const message = `Each part must be at most ${limits.accountName} characters`;
-    return { ok: false, errors: { name: [message] } };
+    const error = errorReference('name_part_too_long', { max: limits.accountName });
+    return { ok: false, errors: { name: [error] } };
   }
   return { ok: true, ...parts };
 }
 
-/** How a user is named in an address: by number or by uuid; null for what is neither. */
+/** The id in a user's URL, a number or a UUID; null for anything else. */
 export function readUserId(id: string): { id: number } | { uuid: string } | null {
   if (/^[1-9]\d{0,14}$/.test(id)) return { id: Number(id) };
   return isUuid(id) ? { uuid: id.toLowerCase() } : null;
 }
 
-/** Why an account must not be changed like this. */
+/** Why a change of an account is refused. */
 export type ChangeRefusal =
-  | 'actor-is-no-administrator'
-  | 'deactivates-self'
-  | 'demotes-self'
-  | 'last-administrator';
+  | 'forbidden'
+  | 'cannot_deactivate_self'
+  | 'cannot_demote_self'
+  | 'last_active_administrator';
 
-/** Whether a change may be made. `administrators` are those who can sign in, locked, so that they stay what they are. */
+/** Decides whether a change may be made. `administrators` are the ids of those who can sign in, locked in the transaction. */
 export function changeRefusal(change: {
   actorId: number;
   administrators: readonly number[];
@@ -83,10 +84,10 @@ export function changeRefusal(change: {
   after: { userType: UserType; enabled: boolean };
 }): ChangeRefusal | null {
   const { actorId, administrators, targetId, after } = change;
-  if (!administrators.includes(actorId)) return 'actor-is-no-administrator';
-  if (targetId === actorId && !after.enabled) return 'deactivates-self';
-  if (targetId === actorId && after.userType !== 'ADMIN') return 'demotes-self';
+  if (!administrators.includes(actorId)) return 'forbidden';
+  if (targetId === actorId && !after.enabled) return 'cannot_deactivate_self';
+  if (targetId === actorId && after.userType !== 'ADMIN') return 'cannot_demote_self';
   const staysAdministrator = after.enabled && after.userType === 'ADMIN';
   const others = administrators.filter((id) => id !== targetId);
-  return others.length === 0 && !staysAdministrator ? 'last-administrator' : null;
+  return others.length === 0 && !staysAdministrator ? 'last_active_administrator' : null;
 }

@@ -2,12 +2,12 @@ import * as e from '@convoke/contract/admin/admin.endpoints.ts';
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiPrefix } from '../../http/api-path.ts';
-import { registerEndpoint } from '../../http/endpoint-route.ts';
-import { identityOf } from '../../http/identity-hook.ts';
+import { registerEndpoint } from '../../http/endpoints/endpoint-route.ts';
+import { identityOf } from '../../http/security/authentication.ts';
 import type { Actor } from '../../services/audit/audit.ts';
 import type { AdminService } from './admin.service.ts';
 
-/** Users, content, settings, analytics and the audit log; every answer is for the one who asked and kept nowhere. */
+/** Users, content, settings, analytics and the audit log; no cache may store a response. */
 export function registerAdminRoutes(
   app: FastifyInstance,
   { admin }: { admin: AdminService },

@@ -1,19 +1,19 @@
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
-import type { AiCallRecord } from '../../services/ai/ai-call-record.ts';
-import type { UsageDays } from '../../services/ai/usage-days.ts';
-import type { Passwords } from '../../services/identity/passwords.ts';
-import type { Sessions } from '../../services/identity/sessions.ts';
+import type { AiCallRecord } from '../../services/ai/usage/ai-call-record.ts';
+import type { UsageDays } from '../../services/ai/usage/usage-days.ts';
+import type { Passwords } from '../../services/session/passwords.ts';
+import type { Sessions } from '../../services/session/sessions.ts';
 import type { Settings } from '../../services/settings/settings.ts';
 import type { PublicationService } from '../publication/publication.service.ts';
 import { createAdminContentService } from './admin-content.service.ts';
-import { createAdminSettingsService, type ModelInForce } from './admin-settings.service.ts';
-import { createAdminUsersService } from './admin-users.service.ts';
+import { AdminSettingsService, type EffectiveModel } from './admin-settings.service.ts';
+import { AdminUsersService } from './admin-users.service.ts';
 import { createAnalyticsService } from './analytics.service.ts';
-import { createAuditTrailService } from './audit-trail.service.ts';
+import { createAuditLogService } from './audit-log.service.ts';
 
-/** Everything that administrators do, by the screen where they do it. */
+/** Creates the services of administration, one per screen. */
 export function createAdminService(deps: {
   db: Db;
   clock: Clock;
@@ -23,18 +23,17 @@ export function createAdminService(deps: {
   publication: PublicationService;
   usageDays: Pick<UsageDays, 'list'>;
   settings: Settings;
-  inForce: ModelInForce;
+  inForce: EffectiveModel;
   usage: { record(record: AiCallRecord): void };
   botCheck: string;
 }) {
   return {
-    users: createAdminUsersService(deps),
+    users: new AdminUsersService(deps),
     content: createAdminContentService(deps),
-    settings: createAdminSettingsService(deps),
+    settings: new AdminSettingsService(deps),
     analytics: createAnalyticsService(deps),
-    audit: createAuditTrailService(deps),
+    audit: createAuditLogService(deps),
   };
 }
 
-/** The service as its callers see it. */
 export type AdminService = ReturnType<typeof createAdminService>;

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
-import { type AdminHouse, createAdminHouse, type Person } from '../../../test/admin-house.ts';
-import { createAccountRepository } from '../../services/identity/account.repository.ts';
+import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
+import { AccountRepository } from '../../services/session/account.repository.ts';
 import { dayAfter } from '../../lib/utc-day.rules.ts';
 
-let house: AdminHouse;
+let fixture: AdminFixture;
 let admin: Person;
 beforeAll(async () => {
-  house = await createAdminHouse();
+  fixture = await createAdminFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await house.empty();
-  admin = await house.person('ADMIN');
+  await fixture.empty();
+  admin = await fixture.person('ADMIN');
 });
 
 const read = async (query = '') =>
-  (await house.as(admin, 'GET', `/admin/analytics${query}`)).json<Analytics>();
+  (await fixture.as(admin, 'GET', `/admin/analytics${query}`)).json<Analytics>();
 const dayOf = ({ days }: Analytics, day: string) => days.find((each) => each.day === day);
 const call = (startedAt: string, changes: object = {}) => ({
   startedAt: new Date(startedAt),
@@ -30,10 +30,10 @@ const call = (startedAt: string, changes: object = {}) => ({
   ...changes,
 });
 const add = (calls: ReturnType<typeof call>[]) =>
-  house.database.db.insertInto('aiUsage').values(calls).execute();
+  fixture.database.db.insertInto('aiUsage').values(calls).execute();
 
 describe('analytics', () => {
-  test('has every day of the last 7, 30 and 90, the oldest first, also where nothing happened', async () => {
+  test('has every day of the last 7, 30 and 90, the oldest first, also without activity', async () => {
     for (const [query, count] of [
       ['?days=7', 7],
       ['', 30],
@@ -45,14 +45,14 @@ describe('analytics', () => {
       for (const [index, { day }] of days.entries())
         if (index > 0) expect(day).toBe(dayAfter(days[index - 1]?.day ?? ''));
     }
-    expect((await house.as(admin, 'GET', '/admin/analytics')).headers['cache-control']).toBe(
+    expect((await fixture.as(admin, 'GET', '/admin/analytics')).headers['cache-control']).toBe(
       'no-store',
     );
     for (const query of ['?days=8', '?days=-7', '?days=all'])
-      expect((await house.as(admin, 'GET', `/admin/analytics${query}`)).statusCode).toBe(422);
+      expect((await fixture.as(admin, 'GET', `/admin/analytics${query}`)).statusCode).toBe(422);
   });
 
-  test('counts all calls by UTC day, their tokens and failures, and the median wait of visitors', async () => {
+  test('counts calls, tokens and failures by UTC day, and the median time to the first token', async () => {
     await add([
       call('2026-11-20T23:59:59.999Z', { firstTokenMs: 100 }),
       call('2026-11-21T00:00:00Z', { firstTokenMs: 300 }),
@@ -82,7 +82,7 @@ describe('analytics', () => {
     });
   });
 
-  test('says the same before and after the days were added up', async () => {
+  test('returns the same before and after days are aggregated', async () => {
     await add(
       Array.from({ length: 200 }, (_, index) =>
         call(new Date(Date.parse('2026-11-13T00:30:00Z') + index * 3_600_000).toISOString(), {
@@ -92,9 +92,9 @@ describe('analytics', () => {
       ),
     );
     const before = await read('?days=30');
-    await house.usageDays.addUp();
-    await house.usageDays.addUp();
-    const { rows } = await house.database.pool.query('SELECT day FROM ai_usage_day ORDER BY day');
+    await fixture.usageDays.addUp();
+    await fixture.usageDays.addUp();
+    const { rows } = await fixture.database.pool.query('SELECT day FROM ai_usage_day ORDER BY day');
     expect(rows.map(({ day }) => day)).toEqual([
       '2026-11-13',
       '2026-11-14',
@@ -109,26 +109,26 @@ describe('analytics', () => {
     expect(await read('?days=7')).toEqual({ ...before, days: before.days.slice(-7) });
   });
 
-  test('a day is not added up before what happened at its end is written', async () => {
+  test('a day is not aggregated before its last calls are written', async () => {
     await add([call('2026-11-20T12:00:00Z')]);
-    house.clock.turn(Date.parse('2026-11-21T00:59:00Z') - house.clock.now());
-    await house.usageDays.addUp();
+    fixture.clock.turn(Date.parse('2026-11-21T00:59:00Z') - fixture.clock.now());
+    await fixture.usageDays.addUp();
     await add([call('2026-11-20T23:59:00Z')]);
-    house.clock.turn(2 * 60_000);
-    await Promise.all([house.usageDays.addUp(), house.usageDays.addUp()]);
+    fixture.clock.turn(2 * 60_000);
+    await Promise.all([fixture.usageDays.addUp(), fixture.usageDays.addUp()]);
     expect(dayOf(await read(), '2026-11-20')?.aiCalls).toBe(2);
   });
 
   test('counts publications, remixes and registrations, and names tags and roles by use', async () => {
-    const original = await house.publish();
-    await house.publication.enrich(original, { summary: 'S', tags: ['wind', 'money'] });
-    house.clock.turn(86_400_000);
-    const remix = await house.publish({ remixOf: original, participants: [] });
-    await house.publication.enrich(remix, { summary: 'S', tags: ['wind'] });
-    const hidden = await house.publish();
-    await house.publication.hide(hidden);
-    await house.person('CONVOKER');
-    await house.person('CONVOKER');
+    const original = await fixture.publish();
+    await fixture.publication.enrich(original, { summary: 'S', tags: ['wind', 'money'] });
+    fixture.clock.turn(86_400_000);
+    const remix = await fixture.publish({ remixOf: original, participants: [] });
+    await fixture.publication.enrich(remix, { summary: 'S', tags: ['wind'] });
+    const hidden = await fixture.publish();
+    await fixture.publication.hide(hidden);
+    await fixture.person('CONVOKER');
+    await fixture.person('CONVOKER');
     const analytics = await read('?days=7');
     expect(dayOf(analytics, '2026-11-21')).toMatchObject({
       publications: 1,
@@ -151,39 +151,39 @@ describe('analytics', () => {
   });
 });
 
-test('days that are over keep their figures when publications and accounts are deleted', async () => {
-  const original = await house.publish();
-  const remix = await house.publish({ remixOf: original, participants: [] });
-  await house.publish();
-  const leaver = await house.person('CONVOKER');
-  house.clock.turn(86_400_000);
+test('past days keep their figures when publications and accounts are deleted', async () => {
+  const original = await fixture.publish();
+  const remix = await fixture.publish({ remixOf: original, participants: [] });
+  await fixture.publish();
+  const leaver = await fixture.person('CONVOKER');
+  fixture.clock.turn(86_400_000);
   const { days: before } = await read('?days=7');
   expect(before.at(-2)).toMatchObject({ publications: 3, remixes: 1, registrations: 2 });
   for (const uuid of [original, remix])
-    expect((await house.as(admin, 'DELETE', `/admin/publications/${uuid}`)).statusCode).toBe(204);
-  const { rows } = await house.database.pool.query('SELECT id FROM account WHERE uuid = $1', [
+    expect((await fixture.as(admin, 'DELETE', `/admin/publications/${uuid}`)).statusCode).toBe(204);
+  const { rows } = await fixture.database.pool.query('SELECT id FROM account WHERE uuid = $1', [
     leaver.uuid,
   ]);
-  await createAccountRepository(house.database.db).remove(rows[0].id);
+  await new AccountRepository(fixture.database.db).remove(rows[0].id);
   expect((await read('?days=7')).days).toEqual(before);
-  // What never was there is not counted either.
-  await createAccountRepository(house.database.db).remove(rows[0].id);
+  // A deletion of something unknown is not counted.
+  await new AccountRepository(fixture.database.db).remove(rows[0].id);
   expect((await read('?days=7')).days).toEqual(before);
 });
 
 describe('the audit log', () => {
   const entries = async (query = '') =>
-    (await house.as(admin, 'GET', `/admin/audit${query}`)).json();
+    (await fixture.as(admin, 'GET', `/admin/audit${query}`)).json();
 
-  test('is read from the newest on, searched in every column, a page at a time', async () => {
-    const person = await house.person('USER', { email: 'zoe_1@convoke.example' });
-    const uuid = await house.publish({ introduction: 'Wind' });
-    await house.as(admin, 'POST', `/admin/publications/${uuid}/hide`);
-    await house.as(admin, 'DELETE', `/admin/users/${person.uuid}`);
-    const answer = await house.as(admin, 'GET', '/admin/audit');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toMatchObject({ totalElements: 2, totalPages: 1, number: 0 });
-    expect(answer.json().content[0]).toEqual({
+  test('is listed newest first, in pages, and searched in every column', async () => {
+    const person = await fixture.person('USER', { email: 'zoe_1@convoke.example' });
+    const uuid = await fixture.publish({ introduction: 'Wind' });
+    await fixture.as(admin, 'POST', `/admin/publications/${uuid}/hide`);
+    await fixture.as(admin, 'DELETE', `/admin/users/${person.uuid}`);
+    const response = await fixture.as(admin, 'GET', '/admin/audit');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toMatchObject({ totalElements: 2, totalPages: 1, number: 0 });
+    expect(response.json().content[0]).toEqual({
       id: 2,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       actor: admin.email,
@@ -200,16 +200,16 @@ describe('the audit log', () => {
     expect(await actions('ZOE_1')).toEqual(['user.deactivated']);
     expect(await actions('_________________________________________________________')).toEqual([]);
     expect(await actions('"introduction":"wind"')).toEqual(['publication.hidden']);
-    expect(await actions(answer.json().content[1].requestId)).toEqual(['publication.hidden']);
+    expect(await actions(response.json().content[1].requestId)).toEqual(['publication.hidden']);
     expect(await actions(admin.email)).toHaveLength(2);
     expect((await entries('?size=1&page=1')).content[0].action).toBe('publication.hidden');
     for (const query of ['?q=%00', '?size=0', `?q=${'x'.repeat(201)}`])
-      expect((await house.as(admin, 'GET', `/admin/audit${query}`)).statusCode).toBe(422);
+      expect((await fixture.as(admin, 'GET', `/admin/audit${query}`)).statusCode).toBe(422);
   });
 });
 
-test('nobody but an administrator gets anywhere, and is told so with no word about what is there', async () => {
-  const person = await house.person('PARTNER');
+test('only administrators have access; others get an error without any data', async () => {
+  const person = await fixture.person('PARTNER');
   for (const [method, path] of [
     ['GET', '/admin/users'],
     ['GET', `/admin/users/${admin.uuid}`],
@@ -220,8 +220,8 @@ test('nobody but an administrator gets anywhere, and is told so with no word abo
     ['GET', '/admin/analytics'],
     ['GET', '/admin/audit'],
   ] as const) {
-    expect((await house.as(null, method, path)).statusCode).toBe(401);
-    const refused = await house.as(person, method, path);
+    expect((await fixture.as(null, method, path)).statusCode).toBe(401);
+    const refused = await fixture.as(person, method, path);
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([403, 'no-store']);
     expect(refused.body).not.toContain(admin.email);
   }

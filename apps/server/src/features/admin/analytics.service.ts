@@ -2,13 +2,13 @@ import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { lastDays } from '../../lib/utc-day.rules.ts';
-import type { UsageDays } from '../../services/ai/usage-days.ts';
+import type { UsageDays } from '../../services/ai/usage/usage-days.ts';
 import type { PublicationService } from '../publication/publication.service.ts';
-import { createAdminUsersRepository } from './admin-users.repository.ts';
+import { AdminUsersRepository } from './admin-users.repository.ts';
 
-const mostTop = 10;
+const maxTopFacets = 10;
 
-/** Figures of the last days. */
+/** Daily figures and the most used tags and roles. */
 export function createAnalyticsService(deps: {
   db: Db;
   clock: Clock;
@@ -18,15 +18,15 @@ export function createAnalyticsService(deps: {
   const { db, clock, usageDays, publication } = deps;
 
   return {
-    /** The last `dayCount` days, today among them: each one, also where nothing happened. */
+    /** The last `dayCount` days including today; days without activity are included. */
     async read(dayCount: number): Promise<Analytics> {
       const days = lastDays(dayCount, clock.now());
       const [firstDay = ''] = days;
       const [calls, published, registered, top] = await Promise.all([
         usageDays.list(firstDay),
         publication.countByDay(firstDay),
-        createAdminUsersRepository(db).countRegistrations(new Date(firstDay)),
-        publication.topFacets(firstDay, mostTop),
+        new AdminUsersRepository(db).countRegistrations(new Date(firstDay)),
+        publication.topFacets(firstDay, maxTopFacets),
       ]);
       const callsOf = byDay(calls);
       const publishedOf = byDay(published);

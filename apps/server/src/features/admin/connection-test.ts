@@ -1,33 +1,41 @@
+import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
+import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { AiCallRecord } from '../../services/ai/ai-call-record.ts';
-import { upstreamTimedOut } from '../../services/ai/model-failures.ts';
-import { type Model, ModelFailure, type ModelRequest } from '../../services/ai/model-port.ts';
+import type { AiCallRecord } from '../../services/ai/usage/ai-call-record.ts';
+import { upstreamTimedOut } from '../../services/ai/port/model-failures.ts';
+import { type Model, ModelFailure, type ModelRequest } from '../../services/ai/port/model-port.ts';
 import { estimateTokens } from '../../services/ai/tokens.ts';
 
-/** What came of asking a model one short question. */
+/** With the upstream's status or error code, which the operator needs; never text that the upstream wrote. */
+type TestError = ErrorReference & { cause?: string };
+
+/** The result of sending a model one short question. */
 export interface ConnectionTest {
   isOk: boolean;
   label: string;
-  /** The model's words, or what went wrong. */
+  mode: Model['mode'];
+  /** The model's response, or the error. */
   message: string;
+  /** What went wrong, by its code. */
+  error?: TestError;
   firstTokenMs: number | null;
   durationMs: number;
 }
 
-const patienceMs = 30_000;
-// A model that thinks first needs room for it.
-const mostOutputTokens = 512;
-const longestShown = 300;
+const timeoutMs = 30_000;
+// Leaves room for the reasoning of models that think first.
+const outputTokenLimit = 512;
+const maxShownLength = 300;
 const instructions = 'You are asked whether the connection works. Answer in one short sentence.';
 const question = 'Do you hear us?';
 
-/** The same question for every model; the rehearsal voice answers from the brief. */
+/** The same question for every model; the rehearsal adapter answers from the context. */
 const requestWith = (signal: AbortSignal, maxOutputTokens: number): ModelRequest => ({
   instructions,
   messages: [{ role: 'user', content: question }],
-  maxOutputTokens: Math.min(mostOutputTokens, maxOutputTokens),
+  maxOutputTokens: Math.min(outputTokenLimit, maxOutputTokens),
   signal,
-  brief: {
+  context: {
     kind: 'reply',
     vision: 'A connection that works',
     objectives: '',
@@ -40,8 +48,8 @@ const requestWith = (signal: AbortSignal, maxOutputTokens: number): ModelRequest
 });
 
 /**
- * Asks past breaker and budget, because it is just when those refuse that somebody wants to know. `secrets` never stand in
- * the answer, whatever the other end sends back.
+ * Bypasses circuit breaker and budget: administrators need the test most when those refuse. `secrets` are removed from the
+ * result, whatever the upstream sends back.
  */
 export async function testConnection(
   model: Model,
@@ -50,12 +58,12 @@ export async function testConnection(
     maxOutputTokens: number;
     secrets: readonly string[];
     usage: { record(record: AiCallRecord): void };
-    patienceMs?: number;
+    timeoutMs?: number;
   },
 ): Promise<ConnectionTest> {
   const { clock, secrets, usage } = deps;
   const startedAt = clock.now();
-  const signal = AbortSignal.timeout(deps.patienceMs ?? patienceMs);
+  const signal = AbortSignal.timeout(deps.timeoutMs ?? timeoutMs);
   let text = '';
   let firstTokenMs: number | null = null;
   let usedTokens = { inputTokens: 0, outputTokens: 0 };
@@ -74,7 +82,7 @@ export async function testConnection(
       }
     }
   } catch (error) {
-    if (signal.aborted) failure = upstreamTimedOut(deps.patienceMs ?? patienceMs);
+    if (signal.aborted) failure = upstreamTimedOut(deps.timeoutMs ?? timeoutMs);
     else if (error instanceof ModelFailure) failure = error;
     else throw error;
     outcome = failure.reason;
@@ -89,27 +97,34 @@ export async function testConnection(
     firstTokenMs,
     durationMs,
   });
-  const isOk = failure === null && text.trim() !== '';
+  const error = errorOf(failure, text);
   return {
-    isOk,
+    isOk: error === null,
     label: model.label,
-    message: withoutSecrets(failure === null ? wordsOf(text) : sentenceOf(failure), secrets),
+    mode: model.mode,
+    message: withoutSecrets(error === null ? shortenResponse(text) : describe(error), secrets),
+    ...(error === null ? {} : { error }),
     firstTokenMs,
     durationMs,
   };
 }
 
-function wordsOf(text: string): string {
-  const words = text.trim().replace(/\s+/gu, ' ');
-  if (words === '') return 'The model gave an empty answer.';
-  return words.length <= longestShown ? words : `${words.slice(0, longestShown)}…`;
+function shortenResponse(text: string): string {
+  const response = text.trim().replace(/\s+/gu, ' ');
+  return response.length <= maxShownLength ? response : `${response.slice(0, maxShownLength)}…`;
 }
 
-/** With the status or code behind it, which whoever runs the server needs and which holds nothing that the other end wrote. */
-function sentenceOf({ message, cause }: ModelFailure): string {
-  return typeof cause === 'string' ? `${message} (${cause})` : message;
+function errorOf(failure: ModelFailure | null, text: string): TestError | null {
+  if (failure === null) return text.trim() === '' ? { code: 'test_answer_empty' } : null;
+  const { error, cause } = failure;
+  return typeof cause === 'string' ? { ...error, cause } : error;
+}
+
+function describe(error: TestError): string {
+  const message = englishMessage(error);
+  return error.cause === undefined ? message : `${message} (${error.cause})`;
 }
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((shown, secret) => shown.replaceAll(secret, '…'), text);
+  return secrets.reduce((redacted, secret) => redacted.replaceAll(secret, '…'), text);
 }

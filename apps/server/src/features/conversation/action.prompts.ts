@@ -1,53 +1,58 @@
-import { addressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
-import type {
-  ResponseLength,
-  ResponseType,
-} from '@convoke/contract/conversation/conversation.schemas.ts';
+import { findAddressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.ts';
 import { speakerLabel } from '../../services/ai/quoted-text.ts';
 import { waitingMembers } from './speaker.rules.ts';
 import type { Turn } from './turns.rules.ts';
 
-/** What was wrong with a first attempt, named in the cue of the second. */
-export type ReplyFault = 'empty' | 'repeated';
+/** The defect of a first attempt, named in the cue of the second. */
+export type ReplyIssue = 'empty' | 'repeated';
 
-/** What a member is asked to do now. */
+/** The kind and length of the requested reply. */
 export interface ReplyAction {
   responseType: ResponseType;
   responseLength: ResponseLength;
 }
 
-const tasks: Record<ResponseType, string> = {
-  reply:
-    'Add the one point that matters most now, that your role sees and that nobody has made yet. Take a position.',
-  'an objection': [
-    'Raise an objection.',
-    'Name the statement or plan you object to and who made it, then say what goes wrong if it stands, and why.',
-    'It must be real disagreement: no agreeing first, no softening. Finish with what would change your mind.',
-  ].join(' '),
-  'a request for clarification': [
-    'Ask for clarification: exactly one or two precise questions, each addressed to somebody by name (or to User as "you"),',
-    'about something unclear, undefined or assumed on which the outcome depends.',
-    'Questions only: no answer, no proposal, no opinion. At most half a sentence on why you need to know.',
-  ].join(' '),
-  'a challenge': [
-    'Pose a challenge. Pick the assumption the team leans on most, name it and who leans on it,',
-    'and dare the team to prove it or to do better: one concrete test, number, deadline or harder goal.',
-    'Do not solve it yourself and do not take it back.',
-  ].join(' '),
-};
+type ReplyForm = 'statement' | 'dispute' | 'questions';
 
-type Manner = 'statement' | 'dispute' | 'questions';
-
-const manners: Record<ResponseType, Manner> = {
-  reply: 'statement',
-  'an objection': 'dispute',
-  'a request for clarification': 'questions',
-  'a challenge': 'dispute',
+/**
+ * What each response type asks for, in at most `cueTokens` with its length. Thanks, praise and restating are forbidden to
+ * all of them, by the last line of the cue and by the instructions in `conversation.prompts.ts`.
+ */
+const tasks: Record<ResponseType, { form: ReplyForm; text: string }> = {
+  reply: {
+    form: 'statement',
+    text: 'Add the one point that matters most now, that your role sees and that nobody has made yet. Take a position.',
+  },
+  'an objection': {
+    form: 'dispute',
+    text: [
+      'Raise an objection.',
+      'Name the statement or plan you object to and who made it, then say what goes wrong if it stands, and why.',
+      'It must be real disagreement: no agreeing first, no softening. Finish with what would change your mind.',
+    ].join(' '),
+  },
+  'a request for clarification': {
+    form: 'questions',
+    text: [
+      'Ask for clarification: exactly one or two precise questions, each addressed to somebody by name (or to User as "you"),',
+      'about something unclear, undefined or assumed on which the outcome depends.',
+      'Questions only: no answer, no proposal, no opinion. At most half a sentence on why you need to know.',
+    ].join(' '),
+  },
+  'a challenge': {
+    form: 'dispute',
+    text: [
+      'Pose a challenge. Pick the assumption the team leans on most, name it and who leans on it,',
+      'and dare the team to prove it or to do better: one concrete test, number, deadline or harder goal.',
+      'Do not solve it yourself and do not take it back.',
+    ].join(' '),
+  },
 };
 
 const fewWords = 'Length: one to three sentences, at most 60 words. No list, no heading.';
-const lengths: Record<ResponseLength, Record<Manner, string>> = {
+const lengths: Record<ResponseLength, Record<ReplyForm, string>> = {
   short: {
     statement: fewWords,
     dispute: fewWords,
@@ -68,31 +73,32 @@ const lengths: Record<ResponseLength, Record<Manner, string>> = {
   },
 };
 
-const faults: Record<ReplyFault, string> = {
+const issues: Record<ReplyIssue, string> = {
   empty: 'Your first attempt was empty. Write the words of your member now.',
   repeated:
     'Your first attempt repeated an earlier message almost word for word. Make a different point in different words.',
 };
 
-/** The last words of the prompt: who speaks, to whom, what and how long. */
+/** The end of the prompt: who speaks, on what occasion, the task and its length. */
 export function actionCue(
   { responseType, responseLength }: ReplyAction,
   speaker: Participant,
   occasion: string,
-  fault: ReplyFault | null,
+  issue: ReplyIssue | null,
 ): string {
+  const { form, text } = tasks[responseType];
   const lines = [
     '# Your turn',
     `You are ${speakerLabel(speaker)}. ${occasion}`,
-    tasks[responseType],
-    lengths[responseLength][manners[responseType]],
+    text,
+    lengths[responseLength][form],
     'No thanks, no praise, no restating of what was said, no name in front.',
   ];
-  if (fault !== null) lines.push(faults[fault]);
+  if (issue !== null) lines.push(issues[issue]);
   return lines.join('\n');
 }
 
-/** Says what the speaker has to react to: a visitor who asked or interrupted comes first. */
+/** Describes what the speaker reacts to; a visitor who asked or interrupted has priority. */
 export function describeOccasion(
   responseType: ResponseType,
   turns: readonly Turn[],
@@ -105,21 +111,21 @@ export function describeOccasion(
   }
   const { author } = last;
   if (author.kind === 'visitor') {
-    // An objection, a question or a challenge that had to answer first would be none.
-    const toDo =
+    // An objection, a question or a challenge must not begin with an answer.
+    const task =
       responseType === 'reply'
         ? 'answer User first, directly'
         : 'what you do now must bear on that message';
     const before = turns.at(-2)?.author;
     if (before?.kind === 'member' && before.index === speakerIndex) {
-      return `User has just answered or interrupted you: ${toDo}, and do not resume your earlier text.`;
+      return `User has just answered or interrupted you: ${task}, and do not resume your earlier text.`;
     }
-    const addressed = addressedMembers(last.content, participants);
+    const addressed = findAddressedMembers(last.content, participants);
     const [only] = addressed;
-    if (addressed.includes(speakerIndex)) return `User addressed you: ${toDo}.`;
-    if (only === undefined || addressed.length > 1) return `User spoke last: ${toDo}.`;
+    if (addressed.includes(speakerIndex)) return `User addressed you: ${task}.`;
+    if (only === undefined || addressed.length > 1) return `User spoke last: ${task}.`;
     const name = addressedName(participants, only);
-    return `User spoke to ${name}, and you were given the floor: ${toDo}, from your own role.`;
+    return `User spoke to ${name}, and you were given the floor: ${task}, from your own role.`;
   }
   if (author.kind === 'member' && waitingMembers(turns, participants).includes(speakerIndex)) {
     return 'User addressed you, and others have spoken since: answer User yourself, directly, and do not say again what they said.';

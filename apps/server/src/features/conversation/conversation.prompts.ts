@@ -1,12 +1,12 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import type { ModelMessage } from '../../services/ai/model-port.ts';
+import type { ModelMessage } from '../../services/ai/port/model-port.ts';
 import { quoteText } from '../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../services/ai/tokens.ts';
 import {
   actionCue,
   describeOccasion,
   type ReplyAction,
-  type ReplyFault,
+  type ReplyIssue,
 } from './action.prompts.ts';
 import { fitText } from './fit-text.rules.ts';
 import {
@@ -18,19 +18,18 @@ import {
   recallSection,
   rosterSection,
   wholeConversation,
-} from './room.prompts.ts';
-import { memberLabels } from './speaker.rules.ts';
-import { escapeLabels } from './label-escape.rules.ts';
+} from './sections.prompts.ts';
+import { escapeLabels, memberLabels } from './member-labels.rules.ts';
 import type { Turn } from './turns.rules.ts';
 
-/** What a model is given. */
+/** The input of one call to a model. */
 export interface Prompt {
   instructions: string;
   messages: ModelMessage[];
 }
 
-// The same bytes for every speaker and every turn, so that an upstream's prefix cache holds them once for all.
-// Nothing that anybody else wrote stands here.
+// The same bytes for every speaker and every turn, so that an upstream's prefix cache holds them once.
+// Contains no text that a client wrote.
 const replyInstructions = `You play one member of a team in a group conversation led by a person called User. You speak for that member only.
 
 How to read the messages
@@ -49,15 +48,15 @@ How to speak
 - Write in the language of User's latest message; before User has written, in the language of the mission.
 - Plain text. Use **bold**, lists or code only where they help the reader.`;
 
-/** What stands around the conversation in a prompt, and the tokens left for the conversation itself. */
+/** The fixed parts of a prompt, and the tokens left for the conversation. */
 export interface PromptFrame {
   instructions: string;
   opening: string;
-  room: number;
+  tokenBudget: number;
 }
 
-/** Everything a reply is made from, apart from the conversation itself. */
-export interface ReplyScene {
+/** The input of a reply prompt, without the conversation. */
+export interface ReplyPromptInput {
   mission: Mission;
   participants: readonly Participant[];
   speakerIndex: number;
@@ -66,16 +65,16 @@ export interface ReplyScene {
   budgetTokens: number;
 }
 
-// The room is counted in steps, so that a cue a few words longer does not move the window and with it the cached prefix.
-const roomStepTokens = 256;
+// The token budget is rounded to steps, so that a slightly longer cue does not move the window and the cached prefix with it.
+const budgetStepTokens = 256;
 const cueTokens = 320;
 const replyInstructionTokens = estimateTokens(replyInstructions);
-/** One turn may take this share of the room; only a window far smaller than the default one is that tight. */
+/** The largest share of the token budget for one turn; reached only in windows far smaller than the default one. */
 export const largestTurnShare = 0.5;
 
-/** The part of the prompt that stays the same while a conversation grows. */
-export function frameReply(scene: ReplyScene): PromptFrame {
-  const { mission, participants, speakerIndex, budgetTokens } = scene;
+/** Builds the part of the prompt that stays the same while a conversation grows. */
+export function frameReply(input: ReplyPromptInput): PromptFrame {
+  const { mission, participants, speakerIndex, budgetTokens } = input;
   const speaker = participants[speakerIndex];
   if (speaker === undefined) throw new Error('The speaker is not one of the participants');
   const opening = [
@@ -84,13 +83,17 @@ export function frameReply(scene: ReplyScene): PromptFrame {
     rosterSection('Your teammates', participants, speakerIndex),
   ].join('\n\n');
   const fixed = replyInstructionTokens + estimateTokens(opening) + cueTokens;
-  return { instructions: replyInstructions, opening, room: roomAfter(fixed, budgetTokens) };
+  return {
+    instructions: replyInstructions,
+    opening,
+    tokenBudget: remainingBudget(fixed, budgetTokens),
+  };
 }
 
 /** Tokens left for the conversation after the fixed parts, in whole steps. */
-export function roomAfter(fixedTokens: number, budgetTokens: number): number {
+export function remainingBudget(fixedTokens: number, budgetTokens: number): number {
   const left = budgetTokens - fixedTokens;
-  return Math.max(roomStepTokens, Math.floor(left / roomStepTokens) * roomStepTokens);
+  return Math.max(budgetStepTokens, Math.floor(left / budgetStepTokens) * budgetStepTokens);
 }
 
 function cardSection({ name, role, description }: Participant, maxTokens: number): string {
@@ -102,17 +105,17 @@ function cardSection({ name, role, description }: Participant, maxTokens: number
 }
 
 /**
- * The prompt for one reply. Rules, mission, card, roster, memory and older turns come first and only ever grow at the
- * end; what changes with each call (recalled words, the action) comes last.
+ * Builds the prompt for one reply. Rules, mission, card, roster, memory and older turns come first and only grow at the
+ * end; what changes with each call (recalled passages, the action) comes last, so that upstreams can cache the prefix.
  */
 export function assembleReplyPrompt(
-  scene: ReplyScene,
+  input: ReplyPromptInput,
   turns: readonly Turn[],
   memory: Memory = wholeConversation,
-  fault: ReplyFault | null = null,
-  { instructions, opening, room }: PromptFrame = frameReply(scene),
+  issue: ReplyIssue | null = null,
+  { instructions, opening, tokenBudget }: PromptFrame = frameReply(input),
 ): Prompt {
-  const { participants, speakerIndex, action } = scene;
+  const { participants, speakerIndex, action } = input;
   const speaker = participants[speakerIndex];
   if (speaker === undefined) throw new Error('The speaker is not one of the participants');
   const labels = memberLabels(participants);
@@ -126,7 +129,7 @@ export function assembleReplyPrompt(
   const notes = memorySection(memory);
   if (notes !== null) add('user', notes);
   if (turns.length > memory.windowStart) add('user', '# The conversation');
-  const turnTokens = Math.floor(room * largestTurnShare);
+  const turnTokens = Math.floor(tokenBudget * largestTurnShare);
   for (const { author, content } of turns.slice(memory.windowStart)) {
     const fitted = fitText(content, turnTokens);
     if (author.kind === 'member' && author.index === speakerIndex) {
@@ -138,6 +141,6 @@ export function assembleReplyPrompt(
   const recalled = recallSection(memory, turns, participants);
   if (recalled !== null) add('user', recalled);
   const occasion = describeOccasion(action.responseType, turns, participants, speakerIndex);
-  add('user', actionCue(action, speaker, occasion, fault));
+  add('user', actionCue(action, speaker, occasion, issue));
   return { instructions, messages };
 }

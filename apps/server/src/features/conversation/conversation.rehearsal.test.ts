@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { responseTypes } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { nobodysCharge, openLimits } from '../../../test/ai-limits.ts';
+import { responseTypes } from '@convoke/contract/turn-kinds.ts';
+import { anonymousCharge, openLimits } from '../../../test/ai-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { systemClock } from '../../lib/clock.ts';
-import type { AiAnswer, AiCall, AiService, ShowPiece } from '../../services/ai/ai-service.ts';
-import { createAiService } from '../../services/ai/create-ai-service.ts';
-import { createRehearsalModel } from '../../services/ai/rehearsal.ts';
+import type { AiResponse, AiCall, AiService, EmitText } from '../../services/ai/ai-service.ts';
+import { RunningAiService } from '../../services/ai/running-ai-service.ts';
+import { createRehearsalModel } from '../../services/ai/adapters/rehearsal.ts';
 import { readReplyRequest, readSummaryRequest } from './conversation-request.ts';
-import { type ConversationService, createConversationService } from './conversation.service.ts';
+import { ConversationService } from './conversation.service.ts';
 
 const fact = 'The harbour master allows no more than 4,217 kilograms on the eastern jetty.';
 const participants = [
@@ -27,10 +27,10 @@ afterEach(async () => {
 });
 afterAll(async () => database.close());
 
-/** The real service around the rehearsal voice, watched from outside. */
+/** The real service with the rehearsal adapter, whose calls are recorded. */
 function open(): void {
   const log = { info: () => undefined, warn: () => undefined };
-  const real = createAiService({
+  const real = new RunningAiService({
     model: createRehearsalModel({ delayMs: 0 }),
     ...openLimits,
     usage: { record: () => undefined },
@@ -38,8 +38,13 @@ function open(): void {
     limits: { timeoutMs: 5_000, maxOutputTokens: 1_024, contextTokens: 16_000 },
     log,
   });
+  const { mode, label, model, contextTokens, maxOutputTokens } = real;
   const ai: AiService = {
-    ...real,
+    mode,
+    label,
+    model,
+    contextTokens,
+    maxOutputTokens,
     async *stream(call) {
       const entry = { ...call, raw: '' };
       calls.push(entry);
@@ -49,7 +54,7 @@ function open(): void {
       }
     },
   };
-  service = createConversationService({
+  service = new ConversationService({
     ai,
     db: database.db,
     clock: systemClock,
@@ -72,9 +77,9 @@ function bodyOf(replies: { fromUser: boolean; time: number; sender: string; cont
   };
 }
 
-async function read(answer: (show: ShowPiece) => Promise<AiAnswer>) {
+async function read(response: (emit: EmitText) => Promise<AiResponse>) {
   let text = '';
-  const done = await answer((piece) => {
+  const done = await response((piece) => {
     text += piece;
     return undefined;
   });
@@ -84,8 +89,8 @@ async function read(answer: (show: ShowPiece) => Promise<AiAnswer>) {
 
 const signal = () => new AbortController().signal;
 
-describe('on the rehearsal voice', () => {
-  it('each kind of turn comes through as it was composed, and each speaker finds new words', async () => {
+describe('with the rehearsal adapter', () => {
+  it('each response type passes the output filters unchanged, and no reply repeats another', async () => {
     open();
     const replies = [{ fromUser: true, time: 0, sender: 'You', content: 'How do we start?' }];
     for (let turn = 0; turn < 24; turn += 1) {
@@ -93,24 +98,24 @@ describe('on the rehearsal voice', () => {
       const body = {
         ...bodyOf(replies),
         activeSpeaker: { name: speaker?.name ?? '', role: '' },
-        responseType: responseTypes[turn % 4] ?? 'reply',
+        responseType: responseTypes[turn % responseTypes.length] ?? 'reply',
         responseLength: turn % 3 === 0 ? ('long' as const) : ('short' as const),
       };
-      const { text, done } = await read((show) =>
-        service.continue(readReplyRequest(body), signal(), show, nobodysCharge()),
+      const { text, done } = await read((emit) =>
+        service.continue(readReplyRequest(body), signal(), emit, anonymousCharge()),
       );
       expect(done.model).toBe('rehearsal');
       expect(text).toBe(calls.at(-1)?.raw.trim());
       expect(text.length).toBeGreaterThan(20);
       replies.push({ fromUser: false, time: turn, sender: speaker?.name ?? '', content: text });
     }
-    const { text } = await read((show) =>
-      service.summarize(readSummaryRequest(bodyOf(replies)), signal(), show, nobodysCharge()),
+    const { text } = await read((emit) =>
+      service.summarize(readSummaryRequest(bodyOf(replies)), signal(), emit, anonymousCharge()),
     );
     expect(text).toBe(calls.at(-1)?.raw.trim());
   });
 
-  it('a fact of turn 3 is in the prompt of turn 300, and nothing is condensed twice', async () => {
+  it('a fact of turn 3 is in the prompt of turn 300, and no segment is condensed twice', async () => {
     open();
     const replies = Array.from({ length: 300 }, (_, index) => ({
       fromUser: index % 5 === 4,
@@ -127,8 +132,8 @@ describe('on the rehearsal voice', () => {
       { fromUser: true, time: 300, sender: 'You', content: question },
     ]);
     for (let reply = 0; reply < 5; reply += 1) {
-      await read((show) =>
-        service.continue(readReplyRequest(body), signal(), show, nobodysCharge()),
+      await read((emit) =>
+        service.continue(readReplyRequest(body), signal(), emit, anonymousCharge()),
       );
       await service.settled();
     }
@@ -144,7 +149,7 @@ describe('on the rehearsal voice', () => {
   });
 });
 
-it('a member who spoke last goes on in the first person and never speaks to itself by name', async () => {
+it('a member who spoke last continues in the first person and never addresses itself by name', async () => {
   open();
   const replies = [
     { fromUser: true, time: 1, sender: 'You', content: 'Where do we begin with the ferry?' },
@@ -157,8 +162,8 @@ it('a member who spoke last goes on in the first person and never speaks to itse
   ];
   for (const responseType of responseTypes) {
     const body = { ...bodyOf(replies), responseType };
-    const done = await read((show) =>
-      service.continue(readReplyRequest(body), signal(), show, nobodysCharge()),
+    const done = await read((emit) =>
+      service.continue(readReplyRequest(body), signal(), emit, anonymousCharge()),
     );
     expect(JSON.stringify(done)).not.toContain('Maria');
   }

@@ -3,11 +3,11 @@ import {
   summarizeConversationEndpoint,
 } from '@convoke/contract/conversation/conversation.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { registerAiEndpoint } from '../../http/endpoint-route.ts';
+import { registerAiEndpoint } from '../../http/endpoints/endpoint-route.ts';
 import { readReplyRequest, readSummaryRequest } from './conversation-request.ts';
 import type { ConversationService } from './conversation.service.ts';
 
-/** The two operations on a conversation that is being had. */
+/** Continuing and summarizing a conversation. */
 export function registerConversationRoutes(
   app: FastifyInstance,
   { conversation }: { conversation: ConversationService },
@@ -15,12 +15,13 @@ export function registerConversationRoutes(
   registerAiEndpoint(app, continueConversationEndpoint, {
     botCheckToken: ({ body }) => body.turnstileResponse,
     prepare: ({ body }) => readReplyRequest(body),
-    answer: (request, signal, show, charge) => conversation.continue(request, signal, show, charge),
+    response: (request, signal, emit, charge) =>
+      conversation.continue(request, signal, emit, charge),
   });
   registerAiEndpoint(app, summarizeConversationEndpoint, {
     botCheckToken: ({ body }) => body.turnstileResponse,
     prepare: ({ body }) => readSummaryRequest(body),
-    answer: (request, signal, show, charge) =>
-      conversation.summarize(request, signal, show, charge),
+    response: (request, signal, emit, charge) =>
+      conversation.summarize(request, signal, emit, charge),
   });
 }

@@ -1,182 +1,184 @@
 import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import {
-  type AiAnswer,
+  type AiResponse,
   AiCallRefused,
   type AiService,
-  type ShowPiece,
+  type EmitText,
 } from '../../services/ai/ai-service.ts';
-import { createAnswerAccount } from '../../services/ai/answer/answer-account.ts';
-import { createAnswerGuard } from '../../services/ai/answer/answer-guard.ts';
-import { streamAnswer } from '../../services/ai/answer/stream-answer.ts';
+import { createResponseCollector } from '../../services/ai/response-collector.ts';
+import { createOutputFilter } from '../../services/ai/output-filters/output-filter.ts';
+import { streamResponse } from '../../services/ai/stream-response.ts';
 import { type Charge, chargeBackground } from '../../services/ai/charge.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { answerEmpty } from '../../services/ai/model-failures.ts';
-import { type CallBrief, ModelFailure } from '../../services/ai/model-port.ts';
-import type { ReplyFault } from './action.prompts.ts';
+import { responseEmpty } from '../../services/ai/port/model-failures.ts';
+import { type CallContext, ModelFailure } from '../../services/ai/port/model-port.ts';
+import type { ReplyIssue } from './action.prompts.ts';
 import type { ReplyRequest, SummaryRequest } from './conversation-request.ts';
-import { assembleReplyPrompt, frameReply, type ReplyScene } from './conversation.prompts.ts';
-import { createMemoryRepository } from './memory.repository.ts';
-import { createMemoryService } from './memory.service.ts';
-import type { MemoryLog } from './notes.service.ts';
-import { createReplyGuard } from './reply-guard.ts';
-import { authorLabel } from './room.prompts.ts';
+import { assembleReplyPrompt, frameReply, type ReplyPromptInput } from './conversation.prompts.ts';
+import { MemoryRepository } from './memory/memory.repository.ts';
+import { MemoryService } from './memory/memory.service.ts';
+import type { MemoryLog } from './memory/notes.service.ts';
+import { createReplyFilter } from './reply-filter.ts';
+import { authorLabel } from './sections.prompts.ts';
 import { assembleSummaryPrompt, frameSummary, readSummaryHead } from './summary.prompts.ts';
 import type { Turn } from './turns.rules.ts';
 
-/** Answers for a team: one member's next turn, or the summary of what was said. */
-export interface ConversationService {
-  continue(
-    request: ReplyRequest,
-    signal: AbortSignal,
-    show: ShowPiece,
-    charge: Charge,
-  ): Promise<AiAnswer>;
-  summarize(
-    request: SummaryRequest,
-    signal: AbortSignal,
-    show: ShowPiece,
-    charge: Charge,
-  ): Promise<AiAnswer>;
-  /** Removes condensed notes that nobody used for three days; for a timer. */
-  cleanUp(): Promise<void>;
-  /** Resolves when nothing is condensed in the background. */
-  settled(): Promise<void>;
-  /** Stops what is condensed in the background. */
-  close(): Promise<void>;
-}
-
-// Token counts are estimates; this share of the window stays free for their error.
+// Share of the window that stays free because token counts are estimates.
 const estimateMargin = 0.08;
-/** So many of the newest turns may not be said again. */
-const turnsNotToRepeat = 12;
-// The client puts 'Summary: ' in front and sends the whole back as a message.
+/** Number of newest turns that a reply must not repeat. */
+const comparedTurns = 12;
+// The client prefixes the summary with 'Summary: ' and sends it back as a message.
 const maxSummaryLength = limits.message - 'Summary: '.length;
 
-/** Makes the service. It keeps no conversation: every call brings its own. */
-export function createConversationService(deps: {
-  ai: AiService;
-  db: Db;
-  clock: Clock;
-  log: MemoryLog;
-  /** Seals condensed notes, together with the conversation that they are made from. */
-  secret: Buffer;
-}): ConversationService {
-  const { ai, db } = deps;
-  const memory = createMemoryService({ ...deps, repository: createMemoryRepository(db) });
-  // Asked anew for each call: administrators may change the limits of the model at any time.
-  const tokensForPrompts = () =>
-    Math.floor(ai.contextTokens * (1 - estimateMargin)) - ai.maxOutputTokens;
+/** Generates a member's reply or the summary of a conversation. It stores no conversation: every request brings its own. */
+export class ConversationService {
+  readonly #ai: AiService;
+  readonly #memory: MemoryService;
 
-  async function continueConversation(
+  constructor(deps: {
+    ai: AiService;
+    db: Db;
+    clock: Clock;
+    log: MemoryLog;
+    /** Encrypts notes, together with a hash of the conversation. */
+    secret: Buffer;
+  }) {
+    this.#ai = deps.ai;
+    this.#memory = new MemoryService({ ...deps, repository: new MemoryRepository(deps.db) });
+  }
+
+  /** Read for each call: administrators may change the model's limits at any time. */
+  get #promptTokenBudget(): number {
+    const { contextTokens, maxOutputTokens } = this.#ai;
+    return Math.floor(contextTokens * (1 - estimateMargin)) - maxOutputTokens;
+  }
+
+  async continue(
     { body, turns, speakerIndex, speaker }: ReplyRequest,
     signal: AbortSignal,
-    show: ShowPiece,
+    emit: EmitText,
     charge: Charge,
-  ): Promise<AiAnswer> {
+  ): Promise<AiResponse> {
     const { participants, responseType, responseLength } = body;
     const action = { responseType, responseLength };
-    const scene: ReplyScene = {
+    const input: ReplyPromptInput = {
       mission: body,
       participants,
       speakerIndex,
       action,
-      budgetTokens: tokensForPrompts(),
+      budgetTokens: this.#promptTokenBudget,
     };
-    const frame = frameReply(scene);
-    const { room } = frame;
-    const remembered = await memory.remember({ turns, participants, room });
-    const brief: CallBrief = { ...briefOf(body, turns, 'reply'), speaker, ...action };
-    const account = createAnswerAccount(ai, show);
+    const frame = frameReply(input);
+    const { tokenBudget } = frame;
+    const recalled = await this.#memory.read({ turns, participants, tokenBudget });
+    const context: CallContext = { ...callContextOf(body, turns, 'reply'), speaker, ...action };
+    const collector = createResponseCollector(this.#ai, emit);
 
-    const earlier = turns.slice(-turnsNotToRepeat).map(({ content }) => content);
-    let fault: ReplyFault | null = null;
+    const earlier = turns.slice(-comparedTurns).map(({ content }) => content);
+    let issue: ReplyIssue | null = null;
     let withheld = '';
-    // A reply that is empty or says again what was said is asked for once more; the second one is shown as it is.
+    // An empty or repeated reply is requested once more; the second attempt is sent as it is.
     for (const isFirst of [true, false]) {
-      const guard = createReplyGuard({
+      const prompt = assembleReplyPrompt(input, turns, recalled, issue, frame);
+      const filter = createReplyFilter({
+        instructions: prompt.instructions,
         participants,
         speakerIndex,
         earlier: isFirst ? earlier : [],
       });
-      const prompt = assembleReplyPrompt(scene, turns, remembered, fault, frame);
       try {
-        const call = { kind: 'reply' as const, ...prompt, brief, signal, charge };
-        await streamAnswer(ai, call, guard, account);
+        const call = { kind: 'reply' as const, ...prompt, context, signal, charge };
+        await streamResponse(this.#ai, call, filter, collector);
       } catch (error) {
-        if (!isEmptyAnswer(error)) {
-          const isSecondRefused = error instanceof AiCallRefused && withheld !== '';
-          if (!isSecondRefused) {
-            if (guard.withheld !== '' && !signal.aborted) await account.show(guard.withheld);
-            throw error;
-          }
+        const isSecondRefused = error instanceof AiCallRefused && withheld !== '';
+        if (!isEmptyResponse(error) && !isSecondRefused) {
+          if (filter.withheld !== '' && !signal.aborted) await collector.emit(filter.withheld);
+          throw error;
         }
       }
-      if (guard.verdict === 'sound') break;
-      fault = guard.verdict;
-      withheld ||= guard.withheld;
-      // An old thought is a better answer than none.
-      if (!isFirst && withheld !== '') await account.show(withheld);
+      if (filter.verdict === 'sound') break;
+      issue = filter.verdict;
+      withheld ||= filter.withheld;
+      // A repeated reply is better than none.
+      if (!isFirst && withheld !== '') await collector.emit(withheld);
     }
-    const done = account.done();
-    if (done.text === '') throw answerEmpty();
+    const done = collector.done();
+    if (done.text === '') throw responseEmpty();
     const reply: Turn = { author: { kind: 'member', index: speakerIndex }, content: done.text };
-    const condensing = chargeBackground(charge.client);
-    memory.prepare({ turns: [...turns, reply], participants, room, charge: condensing });
+    this.#memory.prepare({
+      turns: [...turns, reply],
+      participants,
+      tokenBudget,
+      charge: chargeBackground(charge.client),
+    });
     return done;
   }
 
-  async function summarize(
+  async summarize(
     { body, turns }: SummaryRequest,
     signal: AbortSignal,
-    show: ShowPiece,
+    emit: EmitText,
     charge: Charge,
-  ): Promise<AiAnswer> {
+  ): Promise<AiResponse> {
     const { participants } = body;
-    const scene = { mission: body, participants, budgetTokens: tokensForPrompts() };
-    const frame = frameSummary(scene);
-    const { room } = frame;
-    const remembered = await memory.remember({ turns, participants, room });
-    const prompt = assembleSummaryPrompt(scene, turns, remembered, frame);
-    const brief = briefOf(body, turns, 'summary');
-    const account = createAnswerAccount(ai, show);
-    const guard = createAnswerGuard({
+    const input = { mission: body, participants, budgetTokens: this.#promptTokenBudget };
+    const frame = frameSummary(input);
+    const { tokenBudget } = frame;
+    const recalled = await this.#memory.read({ turns, participants, tokenBudget });
+    const prompt = assembleSummaryPrompt(input, turns, recalled, frame);
+    const context = callContextOf(body, turns, 'summary');
+    const collector = createResponseCollector(this.#ai, emit);
+    const filter = createOutputFilter({
+      instructions: prompt.instructions,
       readLineHead: readSummaryHead,
       maxCodePoints: maxSummaryLength,
     });
-    const call = { kind: 'summary' as const, ...prompt, brief, signal, charge };
-    await streamAnswer(ai, call, guard, account);
-    const done = account.done();
-    if (done.text === '') throw answerEmpty();
-    memory.prepare({ turns, participants, room, charge: chargeBackground(charge.client) });
+    const call = { kind: 'summary' as const, ...prompt, context, signal, charge };
+    await streamResponse(this.#ai, call, filter, collector);
+    const done = collector.done();
+    if (done.text === '') throw responseEmpty();
+    this.#memory.prepare({
+      turns,
+      participants,
+      tokenBudget,
+      charge: chargeBackground(charge.client),
+    });
     return done;
   }
 
-  return {
-    continue: continueConversation,
-    summarize,
-    cleanUp: () => memory.cleanUp(),
-    settled: () => memory.settled(),
-    close: () => memory.close(),
-  };
+  /** Removes notes that were unused for three days; called by a timer. */
+  async cleanUp(): Promise<void> {
+    await this.#memory.cleanUp();
+  }
+
+  /** Resolves when no background condensing is in progress. */
+  async settled(): Promise<void> {
+    await this.#memory.settled();
+  }
+
+  /** Stops background condensing. */
+  async close(): Promise<void> {
+    await this.#memory.close();
+  }
 }
 
-function isEmptyAnswer(error: unknown): boolean {
+function isEmptyResponse(error: unknown): boolean {
   return error instanceof ModelFailure && error.reason === 'empty';
 }
 
-/** The bare name, as `speaker` and `members` of a brief carry it; the label with the role is for prompts. */
+/** The name without role, as in `speaker` and `members` of a call context. */
 function senderOf(turn: Turn, participants: ConversationBody['participants']): string {
   const member = turn.author.kind === 'member' ? participants[turn.author.index] : undefined;
   return member?.name ?? authorLabel(turn, participants);
 }
 
-function briefOf(
+function callContextOf(
   body: ConversationBody,
   turns: readonly Turn[],
-  kind: CallBrief['kind'],
-): CallBrief {
+  kind: CallContext['kind'],
+): CallContext {
   const { vision, objectives, keyResults, participants } = body;
   return {
     kind,

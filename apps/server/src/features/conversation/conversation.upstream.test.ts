@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { nobodysCharge, openLimits } from '../../../test/ai-limits.ts';
+import { anonymousCharge, openLimits } from '../../../test/ai-limits.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { systemClock } from '../../lib/clock.ts';
-import type { AiCallRecord } from '../../services/ai/ai-call-record.ts';
-import { createAiService } from '../../services/ai/create-ai-service.ts';
-import { createOpenaiCompatibleModel } from '../../services/ai/openai-compatible.ts';
+import type { AiCallRecord } from '../../services/ai/usage/ai-call-record.ts';
+import { RunningAiService } from '../../services/ai/running-ai-service.ts';
+import { createOpenaiCompatibleModel } from '../../services/ai/adapters/openai-compatible.ts';
 import { readReplyRequest } from './conversation-request.ts';
-import { createConversationService } from './conversation.service.ts';
+import { ConversationService } from './conversation.service.ts';
 
 let upstream: ScriptedUpstream;
 let database: TestDatabase;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const log = { info: () => undefined, warn: () => undefined };
 
 async function reply(content = 'How do we start?', arrived: string[] = []) {
-  const ai = createAiService({
+  const ai = new RunningAiService({
     model: createOpenaiCompatibleModel({
       baseUrl: upstream.url,
       apiKey: null,
@@ -42,7 +42,7 @@ async function reply(content = 'How do we start?', arrived: string[] = []) {
     limits: { timeoutMs: 5_000, maxOutputTokens: 1_024, contextTokens: 16_000 },
     log,
   });
-  const service = createConversationService({
+  const service = new ConversationService({
     ai,
     db: database.db,
     clock: systemClock,
@@ -64,15 +64,15 @@ async function reply(content = 'How do we start?', arrived: string[] = []) {
     responseLength: 'short' as const,
   };
   try {
-    const show = (text: string) => {
+    const emit = (text: string) => {
       arrived.push(text);
       return undefined;
     };
     await service.continue(
       readReplyRequest(body),
       new AbortController().signal,
-      show,
-      nobodysCharge(),
+      emit,
+      anonymousCharge(),
     );
   } finally {
     await service.close();
@@ -81,8 +81,8 @@ async function reply(content = 'How do we start?', arrived: string[] = []) {
   return arrived.join('');
 }
 
-describe('on a real connection to a model', () => {
-  it('nothing more is read or paid once somebody else begins to speak', async () => {
+describe('over HTTP to a model', () => {
+  it('the call is cancelled once the reply continues with another speaker', async () => {
     const chunks = [
       'Maria: Start ',
       'small.',
@@ -97,7 +97,7 @@ describe('on a real connection to a model', () => {
     expect(records[0]?.outputTokens).toBeLessThan(30);
   });
 
-  it('an empty answer is asked for once more, and the upstream sees strict alternation', async () => {
+  it('an empty response is requested once more, and roles alternate strictly', async () => {
     upstream.script({ kind: 'empty' }, { kind: 'text', chunks: ['Start small.'] });
     expect(await reply()).toBe('Start small.');
     expect(upstream.requests).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('on a real connection to a model', () => {
     ]);
   });
 
-  it('a model that does not stop is cut at the limit of a message and named', async () => {
+  it('an endless response is cut at the length limit of a message and reported', async () => {
     upstream.script({ kind: 'flood', bytes: 100 * 1024 * 1024 });
     const arrived: string[] = [];
     await expect(reply('How do we start?', arrived)).rejects.toMatchObject({ reason: 'too_large' });
@@ -116,7 +116,7 @@ describe('on a real connection to a model', () => {
     await expect.poll(() => upstream.requests[0]?.closedByClientAt ?? 0).toBeGreaterThan(0);
   });
 
-  it('a model that recites what the system message says is cut', async () => {
+  it('a response that repeats the instructions is cut', async () => {
     upstream.script({ kind: 'empty' });
     await reply();
     const recorded = JSON.stringify(upstream.requests[0]?.body['messages']);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { estimateTokens } from '../../services/ai/tokens.ts';
 import { fitText } from './fit-text.rules.ts';
 
-test('a text that is too long keeps its beginning and its end, and says how much is missing', () => {
+test('a text that is too long keeps its beginning and end, and a notice with the number of missing characters', () => {
   const text = Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ');
   const fitted = fitText(text, 100);
   expect(fitted).toMatch(/^word0 word1 /u);
@@ -14,7 +14,7 @@ test('a text that is too long keeps its beginning and its end, and says how much
   expect(estimateTokens(fitted)).toBeLessThanOrEqual(100);
 });
 
-test('whatever is cut, no half of a character is left', () => {
+test('no cut splits a surrogate pair', () => {
   const piece = fc.constantFrom('🪑', '👩‍🚀', 'a', ' ', '1', 'é', '席');
   const text = fc.array(piece, { minLength: 40, maxLength: 200 }).map((pieces) => pieces.join(''));
   fc.assert(

@@ -1,21 +1,21 @@
 import { estimateTokens } from '../../services/ai/tokens.ts';
 
-/** A text within a number of tokens; what has to be left out in the middle is said in its place. */
+/** Shortens a text to a number of tokens by replacing its middle with a notice. */
 export function fitText(text: string, maxTokens: number): string {
-  // No estimate counts more than one token for a UTF-16 unit, so most texts need no count.
+  // The estimate is at most one token per UTF-16 unit, so most texts need none.
   if (text.length <= maxTokens) return text;
   const tokens = estimateTokens(text);
   if (tokens <= maxTokens) return text;
-  const kept = Math.max(0, Math.floor((text.length * (maxTokens - 16)) / tokens));
-  const head = takeStart(text, Math.ceil(kept * 0.7));
-  const tail = takeEnd(text, kept - head.length);
+  const length = Math.max(0, Math.floor((text.length * (maxTokens - 16)) / tokens));
+  const head = takeStart(text, Math.ceil(length * 0.7));
+  const tail = takeEnd(text, length - head.length);
   const leftOut = text.length - head.length - tail.length;
   return [head.trimEnd(), `[… ${leftOut} characters left out for lack of room …]`, tail.trimStart()]
     .filter((part) => part !== '')
     .join('\n');
 }
 
-/** At most so many UTF-16 units from the beginning, without half a character at the cut. */
+/** At most `length` UTF-16 units from the beginning, without splitting a surrogate pair. */
 export function takeStart(text: string, length: number): string {
   return text.slice(0, isWithinCharacter(text, length) ? length - 1 : length);
 }
@@ -25,7 +25,7 @@ function takeEnd(text: string, length: number): string {
   return text.slice(isWithinCharacter(text, from) ? from + 1 : from);
 }
 
-/** Whether a cut here would part a surrogate pair. */
+/** True when a cut at this index would split a surrogate pair. */
 function isWithinCharacter(text: string, at: number): boolean {
   return (text.codePointAt(at - 1) ?? 0) > 0xffff && at > 0 && at < text.length;
 }

@@ -1,6 +1,10 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import type { LineHead, LinePlace, ReadLineHead } from '../../services/ai/answer/answer-head.ts';
-import { foldLabel } from './speaker.rules.ts';
+import type {
+  LineHead,
+  LinePosition,
+  ReadLineHead,
+} from '../../services/ai/output-filters/response-head.ts';
+import { foldLabel } from './member-labels.rules.ts';
 
 type LabelForm = 'name' | 'nameAndRole' | 'role' | 'firstName';
 
@@ -10,58 +14,60 @@ interface Label {
 }
 
 const visitorLabels = new Set(['You', 'YOU', 'User', 'USER']);
-const mirrored: Record<string, string> = { '[': ']', '*': '*', _: '_', '`': '`' };
-const headingMark = /^[ \t]*(?:#{1,6}[ \t]+)?/u;
-const dressMark = /^(?:[*_`]{1,3}|\[){0,2}/u;
+const closingMarks: Record<string, string> = { '[': ']', '*': '*', _: '_', '`': '`' };
+const headingPattern = /^[ \t]*(?:#{1,6}[ \t]+)?/u;
+const markupPattern = /^(?:[*_`]{1,3}|\[){0,2}/u;
 const labelStart = /^[\p{L}\p{N}\p{M}]/u;
 
-/** Reads whether a line of a reply is headed by the speaker or by somebody else (contract §7). */
+/** Detects whether a line of a reply begins with the label of the speaker or of another participant (docs/behaviour.md#output-filters). */
 export function createLabelReader(
   participants: readonly Participant[],
   speakerIndex: number,
 ): ReadLineHead {
   const labels = collectLabels(participants, speakerIndex);
   const folded = [...labels.keys()];
-  // Names without a letter, such as an emoji, begin with anything.
+  // Names without a letter, such as an emoji, can begin with any character.
   const hasSymbolNames = folded.some((label) => !labelStart.test(label));
 
-  return (line, place) => {
-    const indent = headingMark.exec(line)?.[0] ?? '';
-    const dress = dressMark.exec(line.slice(indent.length))?.[0] ?? '';
-    const start = indent.length + dress.length;
-    const maybe: LineHead = { kind: place.isEnd ? 'none' : 'maybe' };
+  return (line, position) => {
+    const indent = headingPattern.exec(line)?.[0] ?? '';
+    const markup = markupPattern.exec(line.slice(indent.length))?.[0] ?? '';
+    const start = indent.length + markup.length;
+    const maybe: LineHead = { kind: position.isEnd ? 'none' : 'maybe' };
     if (start === line.length) return maybe;
     // "* Maria: …" is an item of a list about Maria, not her turn.
-    if (/[ \t]/u.test(line[start] ?? '')) return dress === '' ? maybe : { kind: 'none' };
+    if (/[ \t]/u.test(line[start] ?? '')) return markup === '' ? maybe : { kind: 'none' };
     if (/^[#*_`]+$/u.test(line.slice(start))) return maybe;
     if (!hasSymbolNames && !labelStart.test(line.slice(start, start + 2))) {
       const isHalfCharacter = /^[\ud800-\udbff]$/.test(line.slice(start));
       return isHalfCharacter ? maybe : { kind: 'none' };
     }
-    return readLabel(line, start, indent.includes('#'), dress, place);
+    return readLabel(line, start, indent.includes('#'), markup, position);
   };
 
   function readLabel(
     line: string,
     start: number,
     isHeading: boolean,
-    dress: string,
-    place: LinePlace,
+    markup: string,
+    position: LinePosition,
   ): LineHead {
+    const hasMarkup = markup !== '' || isHeading;
+    const labelOf = (head: string) => labels.get(foldLabel(head));
     for (let at = start; at < line.length; at += 1) {
       const character = line[at];
       if (character === '\n') {
-        return readAlone(line.slice(start, at), at + 1, dress !== '' || isHeading, place);
+        return readAlone(labelOf(line.slice(start, at)), at + 1, hasMarkup, position);
       }
       if (character !== ':' && character !== '：') continue;
       const head = line.slice(start, at);
       if (isVisitor(head)) return { kind: 'other' };
-      const label = labels.get(foldLabel(head));
-      if (label !== undefined) return readColon(line, at, label, isHeading, dress, place);
+      const label = labelOf(head);
+      if (label !== undefined) return readColon(line, at, label, isHeading, markup, position);
       if (!isBeginning(head)) return { kind: 'none' };
     }
     const head = line.slice(start);
-    if (place.isEnd) return readAlone(head, line.length, dress !== '' || isHeading, place);
+    if (position.isEnd) return readAlone(labelOf(head), line.length, hasMarkup, position);
     return { kind: isBeginning(head) || mayBecomeVisitor(head) ? 'maybe' : 'none' };
   }
 
@@ -69,47 +75,63 @@ export function createLabelReader(
     const beginning = foldLabel(head);
     return folded.some((label) => label.startsWith(beginning));
   }
+}
 
-  function readColon(
-    line: string,
-    colon: number,
-    label: Label,
-    isHeading: boolean,
-    dress: string,
-    place: LinePlace,
-  ): LineHead {
-    if (!label.isOwn) {
-      // "## Marketing: …" is a heading about a field, not the turn of whoever holds that role.
-      return { kind: isHeading && label.form === 'role' ? 'none' : 'other' };
-    }
-    if (!place.isStart && label.form === 'role') return { kind: 'none' };
-    const length = colon + 1;
-    const closing = Array.from(dress, (mark) => mirrored[mark] ?? '')
-      .toReversed()
-      .join('');
-    if (closing === '' || line.slice(0, colon).trimEnd().endsWith(closing)) {
-      return { kind: 'own', length };
-    }
-    const after = line.slice(length, length + closing.length);
-    if (after === closing) return { kind: 'own', length: length + closing.length };
-    if (closing.startsWith(after) && !place.isEnd && length + after.length === line.length) {
-      return { kind: 'maybe' };
-    }
-    // The dress goes on into the words: "**Maria: Stop.**"
-    return { kind: 'own', length, keep: dress };
+/** Reads a label that a colon follows. */
+function readColon(
+  line: string,
+  colon: number,
+  label: Label,
+  isHeading: boolean,
+  markup: string,
+  position: LinePosition,
+): LineHead {
+  if (!label.isOwn) {
+    // "## Marketing: …" is a heading about a field, not a turn of the member with that role.
+    return { kind: isHeading && label.form === 'role' ? 'none' : 'other' };
   }
+  if (!position.isStart && label.form === 'role') return { kind: 'none' };
+  return readOwnLabel(line, colon, markup, position);
+}
 
-  function readAlone(head: string, length: number, isDressed: boolean, place: LinePlace): LineHead {
-    const label = labels.get(foldLabel(head));
-    if (label === undefined || label.form === 'firstName') return { kind: 'none' };
-    if (label.isOwn) {
-      return place.isStart ? { kind: 'own', length } : { kind: 'none' };
-    }
-    if (label.form === 'role') return { kind: 'none' };
-    if (label.form === 'nameAndRole' || isDressed) return { kind: 'other' };
-    // A bare name may be the answer to "who?" or an item of a list; heading a paragraph it is a label.
-    return { kind: place.isAfterBlank && !place.isEnd ? 'other' : 'none' };
+/** Reads a label on a line of its own. */
+function readAlone(
+  label: Label | undefined,
+  length: number,
+  hasMarkup: boolean,
+  position: LinePosition,
+): LineHead {
+  if (label === undefined || label.form === 'firstName') return { kind: 'none' };
+  if (label.isOwn) {
+    return position.isStart ? { kind: 'own', length } : { kind: 'none' };
   }
+  if (label.form === 'role') return { kind: 'none' };
+  if (label.form === 'nameAndRole' || hasMarkup) return { kind: 'other' };
+  // A name alone may answer "who?" or be an item of a list; above a paragraph it is a label.
+  return { kind: position.isAfterBlank && !position.isEnd ? 'other' : 'none' };
+}
+
+/** Reads the markup that closes around the speaker's own label, so that it is removed with the label. */
+function readOwnLabel(
+  line: string,
+  colon: number,
+  markup: string,
+  position: LinePosition,
+): LineHead {
+  const length = colon + 1;
+  const closingMarkup = Array.from(markup, (mark) => closingMarks[mark] ?? '')
+    .toReversed()
+    .join('');
+  if (closingMarkup === '' || line.slice(0, colon).trimEnd().endsWith(closingMarkup)) {
+    return { kind: 'own', length };
+  }
+  const after = line.slice(length, length + closingMarkup.length);
+  if (after === closingMarkup) return { kind: 'own', length: length + closingMarkup.length };
+  if (closingMarkup.startsWith(after) && !position.isEnd && length + after.length === line.length) {
+    return { kind: 'maybe' };
+  }
+  // The markup continues into the text: "**Maria: Stop.**"
+  return { kind: 'own', length, keep: markup };
 }
 
 function collectLabels(
@@ -127,7 +149,7 @@ function collectLabels(
     add(`${role} ${name}`, { isOwn, form: 'nameAndRole' });
     add(role, { isOwn, form: 'role' });
   };
-  // The speaker comes first: a label that two members share is the speaker's own.
+  // The speaker is added first: a label that two members share counts as the speaker's.
   const speaker = participants[speakerIndex];
   if (speaker !== undefined) addForms(speaker, true);
   participants.forEach((participant, index) => {
@@ -139,7 +161,7 @@ function collectLabels(
   return labels;
 }
 
-/** First names that belong to one member alone; titles such as "Dr." are none. */
+/** First names that only one member has; titles such as "Dr." do not count. */
 function uniqueFirstNames(participants: readonly Participant[]): Map<string, number> {
   const owners = new Map<string, number>();
   const shared = new Set<string>();

@@ -1,59 +1,10 @@
 import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { addressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
+import { findAddressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { foldLabel, memberLabels } from './member-labels.rules.ts';
 import type { Turn } from './turns.rules.ts';
 
-/** Folds a label so that dress, case, accents and spacing do not matter: `**Maria** (CTO)` and `maria, cto` are the same. */
-export function foldLabel(label: string): string {
-  const lowered = isAscii.test(label) ? label.toLowerCase() : foldScript(label);
-  const words = lowered.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-  // A name of symbols alone would fold to nothing, and all such names to the same nothing.
-  return words === '' ? lowered.trim() : words;
-}
-
-// oxlint-disable-next-line no-control-regex -- ASCII begins with the controls
-const isAscii = /^[\x00-\x7f]*$/;
-
-/** Without marks, the beginning of a label folds to the beginning of the folded label, wherever it is cut. */
-function foldScript(label: string): string {
-  return label
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('ς', 'σ');
-}
-
-/** Every label that names one member and nobody else: name, `Name (Role)`, role; the more exact form wins. */
-export function memberLabels(participants: readonly Participant[]): ReadonlyMap<string, number> {
-  // Several parts of one request ask for the labels of its one team.
-  let labels = labelsOfTeams.get(participants);
-  if (labels === undefined) {
-    labels = collectMemberLabels(participants);
-    labelsOfTeams.set(participants, labels);
-  }
-  return labels;
-}
-
-const labelsOfTeams = new WeakMap<readonly Participant[], ReadonlyMap<string, number>>();
-
-function collectMemberLabels(participants: readonly Participant[]): Map<string, number> {
-  const forms: ((participant: Participant) => string)[] = [
-    ({ name, role }) => `${name} ${role}`,
-    ({ name }) => name,
-    ({ role, name }) => `${role} ${name}`,
-    ({ role }) => role,
-  ];
-  const labels = new Map<string, number>();
-  for (const form of forms) {
-    participants.forEach((participant, index) => {
-      const label = foldLabel(form(participant));
-      if (label !== '' && !labels.has(label)) labels.set(label, index);
-    });
-  }
-  return labels;
-}
-
-/** The members whom the visitor's last message addresses and who have not spoken since, in the order in which they answer. */
+/** The members mentioned in the visitor's last message who have not spoken since, in the order in which they answer. */
 export function waitingMembers(
   turns: readonly Turn[],
   participants: readonly Participant[],
@@ -66,12 +17,12 @@ export function waitingMembers(
 }
 
 const addressedBy = (turn: Turn | undefined, participants: readonly Participant[]): number[] =>
-  turn === undefined ? [] : addressedMembers(turn.content, participants);
+  turn === undefined ? [] : findAddressedMembers(turn.content, participants);
 
 /**
- * Index of the member whose turn it is: `activeSpeaker`, else the transcript's first line, else the member whom the
- * visitor's last message names, else the first participant. `null` when `activeSpeaker` names nobody of the team: a
- * caller who names a speaker and gets another one would not notice.
+ * Index of the active speaker: `activeSpeaker`, else the transcript's first line, else the member mentioned in the
+ * visitor's last message, else the first participant (docs/behaviour.md#choosing-the-speaker). `null` when
+ * `activeSpeaker` is not in the team: a client would not notice that another member answered.
  */
 export function findSpeaker(
   body: Pick<ConversationBody, 'participants' | 'conversation' | 'activeSpeaker'>,

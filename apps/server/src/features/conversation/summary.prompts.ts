@@ -1,11 +1,11 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { readTitle } from '../../services/ai/answer/answer-title.ts';
+import { readTitle } from '../../services/ai/output-filters/response-title.ts';
 import { estimateTokens } from '../../services/ai/tokens.ts';
 import {
   largestTurnShare,
   type Prompt,
   type PromptFrame,
-  roomAfter,
+  remainingBudget,
 } from './conversation.prompts.ts';
 import { fitText } from './fit-text.rules.ts';
 import {
@@ -16,7 +16,7 @@ import {
   missionSection,
   rosterSection,
   wholeConversation,
-} from './room.prompts.ts';
+} from './sections.prompts.ts';
 import type { Turn } from './turns.rules.ts';
 
 const summaryInstructions = `You sum up a conversation between a team and the person who leads it, called User, for somebody who was not there.
@@ -30,43 +30,51 @@ const summaryInstructions = `You sum up a conversation between a team and the pe
 
 const summaryCue = '# Your turn\nSum up the conversation now.';
 
-/** What a summary is made from, apart from the conversation itself. */
-export interface SummaryScene {
+/** The input of a summary prompt, without the conversation. */
+export interface SummaryPromptInput {
   mission: Mission;
   participants: readonly Participant[];
   budgetTokens: number;
 }
 
-/** The part of the prompt that stays the same while a conversation grows. */
-export function frameSummary({ mission, participants, budgetTokens }: SummaryScene): PromptFrame {
+/** Builds the part of the prompt that stays the same while a conversation grows. */
+export function frameSummary({
+  mission,
+  participants,
+  budgetTokens,
+}: SummaryPromptInput): PromptFrame {
   const opening = [
     missionSection(mission, Math.floor(budgetTokens * 0.35)),
     rosterSection('The team', participants, null),
   ].join('\n\n');
   const fixed =
     estimateTokens(summaryInstructions) + estimateTokens(opening) + estimateTokens(summaryCue);
-  return { instructions: summaryInstructions, opening, room: roomAfter(fixed, budgetTokens) };
+  return {
+    instructions: summaryInstructions,
+    opening,
+    tokenBudget: remainingBudget(fixed, budgetTokens),
+  };
 }
 
-/** The prompt for a summary of the whole conversation. */
+/** Builds the prompt for a summary of the whole conversation. */
 export function assembleSummaryPrompt(
-  scene: SummaryScene,
+  input: SummaryPromptInput,
   turns: readonly Turn[],
   memory: Memory = wholeConversation,
-  { instructions, opening, room }: PromptFrame = frameSummary(scene),
+  { instructions, opening, tokenBudget }: PromptFrame = frameSummary(input),
 ): Prompt {
-  const turnTokens = Math.floor(room * largestTurnShare);
+  const turnTokens = Math.floor(tokenBudget * largestTurnShare);
   const parts = [opening, memorySection(memory), '# The conversation'];
   for (const { author, content } of turns.slice(memory.windowStart)) {
     const fitted = { author, content: fitText(content, turnTokens) };
-    parts.push(labelledTurn(fitted, scene.participants));
+    parts.push(labelledTurn(fitted, input.participants));
   }
   parts.push(summaryCue);
   const content = parts.filter((part) => part !== null).join('\n\n');
   return { instructions, messages: [{ role: 'user', content }] };
 }
 
-/** Finds the title that models put above a summary against the rules. */
+/** Finds the title that models put above a summary despite the instructions. */
 export const readSummaryHead = readTitle([
   'summary',
   'conversation summary',

@@ -18,7 +18,7 @@ const read = (replies: Parameters<typeof readTurns>[0]['replies'], conversation 
     return `${who}: ${content}`;
   });
 
-describe('reading what was said', () => {
+describe('reading turns', () => {
   it('finds the author by name, by name and role, or by role, in any case', () => {
     expect(
       read([
@@ -27,10 +27,10 @@ describe('reading what was said', () => {
         reply('cto', 'c'),
         reply('Ben', 'd'),
       ]),
-    ).toEqual(['Maria Chen: a', 'John Doe: b', 'Maria Chen: c', 'guest: d']);
+    ).toEqual(['Maria Chen: a', 'John Doe: b', 'Maria Chen: c', 'formerMember: d']);
   });
 
-  it('knows the visitor by the flag and by both names', () => {
+  it('recognizes the visitor by the flag and by both names', () => {
     expect(read([reply('', 'a', true), reply('You', 'b'), reply('User', 'c')])).toEqual([
       'visitor: a',
       'visitor: b',
@@ -42,8 +42,8 @@ describe('reading what was said', () => {
     expect(read(['Maria Chen (CTO): Go: now', 'You: why?', 'Note: nothing', 'free'])).toEqual([
       'Maria Chen: Go: now',
       'visitor: why?',
-      'guest: Note: nothing',
-      'guest: free',
+      'formerMember: Note: nothing',
+      'formerMember: free',
     ]);
   });
 
@@ -59,11 +59,11 @@ describe('reading what was said', () => {
     ).toEqual(['Maria Chen: Real.']);
   });
 
-  it('tells a summary from what the visitor said', () => {
+  it('distinguishes a summary from a message of the visitor', () => {
     expect(read([reply('You', 'Summary: one boat.', true)])).toEqual(['summary: one boat.']);
   });
 
-  it('reads the transcript where no replies came', () => {
+  it('reads the transcript when there are no replies', () => {
     const transcript =
       'John Doe (CEO)\nYou: How?\nWith care?\nMaria Chen (CTO): Slowly.\nNote: yes';
     expect(read([], transcript)).toEqual([
@@ -74,11 +74,11 @@ describe('reading what was said', () => {
   });
 });
 
-describe('finding who speaks', () => {
+describe('choosing the speaker', () => {
   const find = (conversation: string, activeSpeaker?: { name: string; role: string }) =>
     findSpeaker({ participants, conversation, activeSpeaker }, []);
 
-  it('takes activeSpeaker first, then the first line of the transcript, then the first participant', () => {
+  it('prefers activeSpeaker, then the first line of the transcript, then the first participant', () => {
     expect(find('Maria Chen (CTO)\n', { name: 'John Doe', role: 'CEO' })).toBe(1);
     expect(find('John Doe (CEO)\nYou: hi')).toBe(1);
     expect(find('John Doe (CEO): hi')).toBe(1);
@@ -87,7 +87,7 @@ describe('finding who speaks', () => {
     expect(find('')).toBe(0);
   });
 
-  it('matches an active speaker by name, then by role, and takes nobody for an unknown one', () => {
+  it('matches an active speaker by name, then by role, and returns null for an unknown one', () => {
     expect(find('', { name: 'JOHN  doe', role: 'Founder' })).toBe(1);
     expect(find('', { name: 'Johnny', role: 'ceo' })).toBe(1);
     expect(find('Maria Chen (CTO)', { name: 'Zoe', role: '' })).toBeNull();
@@ -98,7 +98,7 @@ describe('finding who speaks', () => {
     return findSpeaker(body, readTurns(body));
   };
 
-  it('takes the member whom the visitor’s last message names when the transcript names nobody', () => {
+  it('chooses the member mentioned in the visitor’s last message when the transcript names none', () => {
     const asked = reply('You', 'What does it cost, John?', true);
     expect(after([asked])).toBe(1);
     expect(after([asked], 'You: What does it cost, John?')).toBe(1);
@@ -107,14 +107,14 @@ describe('finding who speaks', () => {
     expect(after([reply('Maria Chen', 'John, what does it cost?')])).toBe(0);
   });
 
-  it('takes those named with @ one after the other', () => {
+  it('chooses the members mentioned with @ one after the other', () => {
     const asked = reply('You', '@John and @CTO, is it done?', true);
     expect(after([asked])).toBe(1);
     expect(after([asked, reply('John Doe', 'Yes.')])).toBe(0);
     expect(after([asked, reply('John Doe', 'Yes.'), reply('Maria Chen', 'No.')])).toBe(0);
   });
 
-  it('tells members of one name apart by their role', () => {
+  it('distinguishes members of the same name by their role', () => {
     const twins = [
       { name: 'Alex', role: 'Cook', description: '' },
       { name: 'Alex', role: 'Pilot', description: '' },

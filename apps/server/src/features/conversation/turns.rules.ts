@@ -6,22 +6,22 @@ import {
 } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { foldLabel, memberLabels } from './speaker.rules.ts';
+import { foldLabel, memberLabels } from './member-labels.rules.ts';
 
-/** Who said a turn: the visitor, a member by index, the team's summary, or somebody who is no longer in the team. */
+/** The author of a turn: the visitor, a member by index, a summary, or a former member of the team. */
 type TurnAuthor =
   | { kind: 'visitor' }
   | { kind: 'member'; index: number }
   | { kind: 'summary' }
-  | { kind: 'guest'; name: string };
+  | { kind: 'formerMember'; name: string };
 
-/** One turn of the conversation as the prompts know it. */
+/** One turn of the conversation as a prompt shows it. */
 export interface Turn {
   author: TurnAuthor;
   content: string;
 }
 
-// Texts that the client shows and takes away again, and its own notices: nobody said them (§3, §8).
+// Placeholders and error notices of the client, which are not turns (docs/behaviour.md#failed-turns).
 const clientNotices = new Set([
   'Typing...',
   'Generating conversation summary...',
@@ -31,12 +31,12 @@ const clientNotices = new Set([
 const summaryPrefix = 'Summary: ';
 const visitorLabels = new Set([visitorName, visitorRole].map(foldLabel));
 
-/** What was said, oldest first; the transcript stands in when no replies were sent. */
+/** The turns, oldest first; read from the transcript when the body has no replies. */
 export function readTurns(
   body: Pick<ConversationBody, 'participants' | 'replies' | 'conversation'>,
 ): Turn[] {
   const labels = memberLabels(body.participants);
-  // Few people say many turns: each sender is looked up once.
+  // Many turns have few senders: each sender is looked up once.
   const authors = new Map<string, TurnAuthor>();
   const turns =
     body.replies.length > 0
@@ -74,7 +74,7 @@ function findAuthor(
   const index = labels.get(label);
   if (index !== undefined) return { kind: 'member', index };
   if (label === '' && participants.length === 1) return { kind: 'member', index: 0 };
-  return { kind: 'guest', name: sender };
+  return { kind: 'formerMember', name: sender };
 }
 
 function visitorTurn(content: string): Turn {
@@ -83,10 +83,10 @@ function visitorTurn(content: string): Turn {
     : { author: { kind: 'visitor' }, content };
 }
 
-/** Reads `Name (Role): text`; a text without a known label is a guest's. */
+/** Reads `Name (Role): text`; a text without a known label has an unnamed former member as author. */
 function readLabelledText(text: string, labels: ReadonlyMap<string, number>): Turn {
   const author = readAuthor(text, labels);
-  if (author === null) return { author: { kind: 'guest', name: '' }, content: text };
+  if (author === null) return { author: { kind: 'formerMember', name: '' }, content: text };
   const content = text.slice(text.indexOf(':', author.from) + 1).trim();
   return author.turn.kind === 'visitor' ? visitorTurn(content) : { author: author.turn, content };
 }
@@ -95,7 +95,7 @@ function readAuthor(
   text: string,
   labels: ReadonlyMap<string, number>,
 ): { turn: TurnAuthor; from: number } | null {
-  // A name may hold a colon itself, so the second and third one are tried too.
+  // A name may contain a colon, so the second and third one are tried too.
   let from = 0;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const colon = text.indexOf(':', from);
@@ -113,7 +113,7 @@ function readAuthor(
 
 function readTranscript(transcript: string, labels: ReadonlyMap<string, number>): Turn[] {
   const lines = transcript.split(/\r\n|\r|\n/u);
-  // The first line names the active speaker and says nothing.
+  // The first line names the active speaker and is not a turn.
   if (labels.has(foldLabel(lines[0] ?? ''))) lines.shift();
   const turns: string[] = [];
   for (const line of lines) {

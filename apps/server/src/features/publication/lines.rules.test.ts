@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readLines } from './lines.rules.ts';
 
-describe('a text that means a list', () => {
+describe('a text with one item per line', () => {
   test.each([
     ['numbers', '1. One\n2. Two\n10) Ten', ['One', 'Two', 'Ten']],
     ['numbers in brackets', '(1) One\n(2) Two', ['One', 'Two']],
@@ -29,11 +29,11 @@ describe('a text that means a list', () => {
     'e.g. this',
     '3D printing',
     '[draft] text',
-  ])('keeps what only looks like a mark: %s', (line) => {
+  ])('keeps text that only resembles a list marker: %s', (line) => {
     expect(readLines(line)).toEqual([line]);
   });
 
-  test('never has an empty item or white space around one', () => {
+  test('never yields empty or untrimmed items', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('-', '1', '.', ' ', '\n', 'a') }), (text) => {
         const lines = readLines(text);

@@ -1,59 +1,58 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Client } from '../../services/ai/charge.ts';
-import { clientKey, neighbourhoodKey } from '../../services/limits/client-key.rules.ts';
-import { openText, sealText } from '../../lib/sealed-text.ts';
+import { clientKey, subnetKey } from '../../services/rate-limit/client-key.rules.ts';
+import { decryptText, encryptText } from '../../lib/encrypted-text.ts';
 
 const clientSchema = z.object({ address: z.string(), accountId: z.nullable(z.int()) });
 
-/** Secrets and hashes of publications, all from one key; addresses are kept hashed or sealed alone. */
+/** Secrets and hashes derived from one key. Addresses are stored only hashed or encrypted. */
 export function createPublicationKeys(secret: Buffer) {
-  function keyed(purpose: string, ...parts: (string | Buffer)[]): Buffer {
+  function hmacOf(purpose: string, ...parts: (string | Buffer)[]): Buffer {
     const hmac = createHmac('sha256', secret).update(purpose);
-    // Each part with its length, so that no two lists of parts read the same.
+    // The length prefix makes different lists of parts hash differently.
     for (const part of parts) hmac.update(`\0${Buffer.byteLength(part)}\0`).update(part);
     return hmac.digest();
   }
 
   return {
     /**
-     * Lets whoever published take it back: 256 bit that nobody can guess without our secret. Made from the id rather
-     * than drawn, so that an idempotent replay can give it again although only its hash is kept.
+     * Secret of 256 bits that allows unpublishing. Derived from the id instead of random, so that an idempotent replay
+     * can return it although only its hash is stored.
      */
-    deleteKey: (uuid: string) => keyed('delete', uuid).toString('base64url'),
-    /** An idempotency key is worth something only to the client that used it first. */
-    idempotency: (address: string, key: string) => keyed('idempotency', clientKey(address), key),
-    /** Stands for a client whose publications wait for their summary. */
-    publisher: (address: string) => keyed('publisher', clientKey(address)).toString('base64url'),
-    /** Who published, for the job that is charged to them; readable with our secret alone, and only for this publication. */
-    sealPublisher: (uuid: string, { address, accountId }: Client) =>
-      sealText(
-        keyed('seal publisher'),
+    deleteKey: (uuid: string) => hmacOf('delete', uuid).toString('base64url'),
+    /** Hash of an idempotency key, valid only for the client that sent it. */
+    idempotency: (address: string, key: string) => hmacOf('idempotency', clientKey(address), key),
+    /** Pseudonym of a client, for counting its waiting jobs. */
+    publisher: (address: string) => hmacOf('publisher', clientKey(address)).toString('base64url'),
+    /** Encrypts the client that the enrichment job is charged to; bound to this publication. */
+    encryptPublisher: (uuid: string, { address, accountId }: Client) =>
+      encryptText(
+        hmacOf('seal publisher'),
         uuid,
         JSON.stringify({ address: clientKey(address), accountId } satisfies Client),
       ),
-    /** Null when it was sealed under another secret. */
-    openPublisher(uuid: string, sealed: string): Client | null {
-      const text = openText(keyed('seal publisher'), uuid, sealed);
+    /** Returns null when it was encrypted under another secret. */
+    decryptPublisher(uuid: string, encrypted: string): Client | null {
+      const text = decryptText(hmacOf('seal publisher'), uuid, encrypted);
       return text === null ? null : z.parse(clientSchema, JSON.parse(text));
     },
-    /** Stands for one content from one client. */
+    /** Hash of one content from one client, for detecting repeated publishing. */
     recent: (address: string, contentHash: Buffer) =>
-      keyed('recent', clientKey(address), contentHash),
-    /** Three of these hide a publication, so the addresses of one line or one hall are one reporter. */
-    reporter: (address: string) => keyed('reporter', neighbourhoodKey(address)),
+      hmacOf('recent', clientKey(address), contentHash),
+    /** Hash of a reporter's subnet: three reporters hide a publication, so one network counts once. */
+    reporter: (address: string) => hmacOf('reporter', subnetKey(address)),
   };
 }
 
-/** The keys as their callers see them. */
 export type PublicationKeys = ReturnType<typeof createPublicationKeys>;
 
-/** What is kept of a delete key. */
+/** Hash of a delete key, as it is stored. */
 export function hashDeleteKey(deleteKey: string): Buffer {
   return createHash('sha256').update(deleteKey).digest();
 }
 
-/** True when this is the key whose hash was kept. */
+/** Whether the delete key matches the stored hash. */
 export function isDeleteKey(deleteKey: string, hash: Buffer): boolean {
   return timingSafeEqual(hashDeleteKey(deleteKey), hash);
 }

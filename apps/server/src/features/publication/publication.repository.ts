@@ -1,180 +1,182 @@
 import { sql } from 'kysely';
+import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import type { Db } from '../../db/schema.ts';
-import { createdAtOf } from './position.rules.ts';
-import type { StoredTexts } from './stored-publication.rules.ts';
+import { createdAtOf } from './feed/feed-key.rules.ts';
+import { type Enrichment, type NewPublication, publicationRows } from './publication-rows.rules.ts';
 
-/** A publication that is to be kept. */
-export interface NewPublication extends StoredTexts {
-  position: number;
-  uuid: string;
-  introduction: string;
-  remixOf: string | null;
-  deleteKeyHash: Buffer;
-  /** What administrators search. */
-  directoryText: string;
-  at: Date;
-}
-
-/** What decides what may be done with a publication. */
-export interface PublicationState {
-  position: number;
+/** The fields of a publication that its feed index entry and the rules for changing it need. */
+export interface PublicationState extends Enrichment {
+  feedKey: number;
   state: 'public' | 'hidden';
   introduction: string;
+  participants: Publication['participants'];
   remixOf: string | null;
   deleteKeyHash: Buffer;
   version: number;
-  /** When an administrator decided that it stays public; null before. */
+  /** When an administrator restored it or settled its reports; null if never. */
   clearedAt: Date | null;
 }
 
-/** Publications one by one; the feed as a whole is `feed.repository.ts`. */
-export function createPublicationRepository(db: Db) {
-  return {
-    /** False when another publication has the position. */
-    async insert({ detail, directoryText, at, ...publication }: NewPublication): Promise<boolean> {
-      const inserted = await db
-        .insertInto('publication')
-        .values({ ...publication, state: 'public', updatedAt: at })
-        .onConflict((conflict) => conflict.column('position').doNothing())
-        .returning('position')
-        .executeTakeFirst();
-      if (inserted === undefined) return false;
-      await db
-        .insertInto('publicationDocument')
-        .values({ position: publication.position, detail })
-        .execute();
-      await db
-        .insertInto('publicationDirectory')
-        .values({ position: publication.position, text: directoryText })
-        .execute();
-      return true;
-    },
+/** Single publications; `feed.repository.ts` reads the feed. */
+export class PublicationRepository {
+  readonly #db: Db;
 
-    /** A publication, hidden or not. */
-    async find(uuid: string): Promise<PublicationState | null> {
-      return (await states().where('uuid', '=', uuid).executeTakeFirst()) ?? null;
-    },
+  constructor(db: Db) {
+    this.#db = db;
+  }
 
-    /** The same, and nobody else changes it until the transaction ends. */
-    async lock(uuid: string): Promise<PublicationState | null> {
-      return (await states().where('uuid', '=', uuid).forUpdate().executeTakeFirst()) ?? null;
-    },
+  /** Returns false when another publication has this feed key. */
+  async insert(added: NewPublication): Promise<boolean> {
+    const { publication, document, adminSearch } = publicationRows(added);
+    const inserted = await this.#db
+      .insertInto('publication')
+      .values(publication)
+      .onConflict((conflict) => conflict.column('feedKey').doNothing())
+      .returning('feedKey')
+      .executeTakeFirst();
+    if (inserted === undefined) return false;
+    await this.#db.insertInto('publicationDocument').values(document).execute();
+    await this.#db.insertInto('publicationAdminSearch').values(adminSearch).execute();
+    return true;
+  }
 
-    async isPublic(uuid: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('publication')
-        .select('position')
-        .where('uuid', '=', uuid)
-        .where('state', '=', 'public')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+  /** Finds a publication, hidden or not. */
+  async find(uuid: string): Promise<PublicationState | null> {
+    return (await this.#selectState().where('uuid', '=', uuid).executeTakeFirst()) ?? null;
+  }
 
-    /** Counts one more public remix; false when there is no such original that everyone can read. */
-    async countRemixOf(original: string): Promise<boolean> {
-      const { numUpdatedRows } = await changed()
-        .set((eb) => ({ remixCount: eb('remixCount', '+', 1) }))
-        .where('uuid', '=', original)
-        .where('state', '=', 'public')
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+  /** Finds a publication and locks its row until the transaction ends. */
+  async lock(uuid: string): Promise<PublicationState | null> {
+    return (
+      (await this.#selectState().where('uuid', '=', uuid).forUpdate().executeTakeFirst()) ?? null
+    );
+  }
 
-    /** Counts remixes that came back or went, whether or not the original can be read just now. */
-    async changeRemixCount(original: string, by: 1 | -1): Promise<void> {
-      await changed()
-        .set((eb) => ({ remixCount: eb('remixCount', '+', by) }))
-        .where('uuid', '=', original)
-        .execute();
-    },
+  async isPublic(uuid: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('publication')
+      .select('feedKey')
+      .where('uuid', '=', uuid)
+      .where('state', '=', 'public')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
 
-    async setState(position: number, state: PublicationState['state'], at: Date): Promise<void> {
-      await changed().set({ state, updatedAt: at }).where('position', '=', position).execute();
-    },
+  /** Counts one more public remix; returns false when the original does not exist or is hidden. */
+  async countRemixOf(original: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#updateVersioned()
+      .set((eb) => ({ remixCount: eb('remixCount', '+', 1) }))
+      .where('uuid', '=', original)
+      .where('state', '=', 'public')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
 
-    async setCleared(position: number, at: Date): Promise<void> {
-      await changed().set({ clearedAt: at }).where('position', '=', position).execute();
-    },
+  /** Counts a remix that was restored, hidden or removed, whether or not the original is public. */
+  async changeRemixCount(original: string, by: 1 | -1): Promise<void> {
+    await this.#updateVersioned()
+      .set((eb) => ({ remixCount: eb('remixCount', '+', by) }))
+      .where('uuid', '=', original)
+      .execute();
+  }
 
-    async setEnrichment(position: number, enrichment: string, at: Date): Promise<void> {
-      await changed().set({ enrichment, updatedAt: at }).where('position', '=', position).execute();
-    },
+  async setState(feedKey: number, state: PublicationState['state'], at: Date): Promise<void> {
+    await this.#updateVersioned()
+      .set({ state, updatedAt: at })
+      .where('feedKey', '=', feedKey)
+      .execute();
+  }
 
-    /** Document and reports go with it. That something was published on its day stays true. */
-    async remove(position: number): Promise<void> {
-      const day = createdAtOf(position).slice(0, 10);
-      await sql`
-        WITH gone AS (DELETE FROM publication WHERE position = ${position}::bigint RETURNING remix_of)
-        INSERT INTO publication_removed_day AS kept (day, publications, remixes)
-        SELECT ${day}::date, 1, (remix_of IS NOT NULL)::integer FROM gone
-        ON CONFLICT (day) DO UPDATE SET publications = kept.publications + excluded.publications,
-          remixes = kept.remixes + excluded.remixes`.execute(db);
-    },
+  async setCleared(feedKey: number, at: Date): Promise<void> {
+    await this.#updateVersioned().set({ clearedAt: at }).where('feedKey', '=', feedKey).execute();
+  }
 
-    /** What is kept of a publication, hidden or not. */
-    async texts(uuid: string) {
-      const row = await db
-        .selectFrom('publication as p')
-        .innerJoin('publicationDocument as d', 'd.position', 'p.position')
-        .select([
-          'p.position',
-          'p.state',
-          'p.version',
-          'p.remixCount',
-          'p.heading',
-          'p.card',
-          'p.enrichment',
-          'd.detail',
-        ])
-        .where('p.uuid', '=', uuid)
-        .executeTakeFirst();
-      return row ?? null;
-    },
+  async setEnrichment(feedKey: number, enrichment: Enrichment, at: Date): Promise<void> {
+    await this.#updateVersioned()
+      .set({ ...enrichment, updatedAt: at })
+      .where('feedKey', '=', feedKey)
+      .execute();
+  }
 
-    /** What the newest public ones are, the newest first. */
-    async newest(limit: number) {
-      return db
-        .selectFrom('publication')
-        .select(['heading', 'card', 'enrichment', 'updatedAt'])
-        .where('state', '=', 'public')
-        .orderBy('position', 'desc')
-        .limit(limit)
-        .execute();
-    },
+  /** Deletes the publication with its document and reports; the statistics per day still count it. */
+  async remove(feedKey: number): Promise<void> {
+    const day = createdAtOf(feedKey).slice(0, 10);
+    await sql`
+      WITH deleted AS (DELETE FROM publication WHERE feed_key = ${feedKey}::bigint RETURNING remix_of)
+      INSERT INTO publication_removed_day AS r (day, publications, remixes)
+      SELECT ${day}::date, 1, (remix_of IS NOT NULL)::integer FROM deleted
+      ON CONFLICT (day) DO UPDATE SET publications = r.publications + excluded.publications,
+        remixes = r.remixes + excluded.remixes`.execute(this.#db);
+  }
 
-    /** Ids of public ones, the oldest first, so that pages of them stay what they are. */
-    async addresses({ limit, offset }: { limit: number; offset: number }) {
-      return db
-        .selectFrom('publicationListing as l')
-        .innerJoin('publication as p', 'p.position', 'l.position')
-        .select(['p.uuid', 'p.updatedAt'])
-        .where('l.position', 'in', (query) =>
-          query
-            .selectFrom('publicationListing')
-            .select('position')
-            .orderBy('position')
-            .limit(limit)
-            .offset(offset),
-        )
-        .orderBy('l.position')
-        .execute();
-    },
+  /** Reads a publication, hidden or not. */
+  async read(
+    uuid: string,
+  ): Promise<(Pick<PublicationState, 'feedKey' | 'state'> & { publication: Publication }) | null> {
+    const row = await this.#db
+      .selectFrom('publication as p')
+      .innerJoin('publicationDocument as d', 'd.feedKey', 'p.feedKey')
+      .select(['p.feedKey', 'p.state', 'p.remixOf', 'p.uuid', 'p.introduction', 'p.vision'])
+      .select(['p.participants', 'p.conversationSummary', 'p.relevantTags', 'd.objectives'])
+      .select(['d.keyResults', 'd.problemExplanation', 'd.conversation', 'd.replies'])
+      .select('p.remixCount')
+      .where('p.uuid', '=', uuid)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { feedKey, state, remixOf, ...fields } = row;
+    const createdAt = createdAtOf(feedKey);
+    const publication = { ...fields, createdAt, ...(remixOf === null ? {} : { remixOf }) };
+    return { feedKey, state, publication };
+  }
 
-    async countPublic(): Promise<number> {
-      const { rows } = await sql<{
-        count: number;
-      }>`SELECT count(*) AS count FROM publication_listing`.execute(db);
-      return rows[0]?.count ?? 0;
-    },
-  };
+  /** Lists the newest public publications, newest first. */
+  async newest(limit: number) {
+    const rows = await this.#db
+      .selectFrom('publication')
+      .select(['feedKey', 'uuid', 'introduction', 'vision', 'participants'])
+      .select(['conversationSummary', 'relevantTags', 'updatedAt'])
+      .where('state', '=', 'public')
+      .orderBy('feedKey', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ feedKey, ...fields }) => ({ ...fields, createdAt: createdAtOf(feedKey) }));
+  }
 
-  function states() {
-    return db
+  /** Lists ids of public publications, oldest first, so that new ones do not shift earlier pages. */
+  async addresses({ limit, offset }: { limit: number; offset: number }) {
+    return this.#db
+      .selectFrom('publicationFeedIndex as l')
+      .innerJoin('publication as p', 'p.feedKey', 'l.feedKey')
+      .select(['p.uuid', 'p.updatedAt'])
+      .where('l.feedKey', 'in', (query) =>
+        query
+          .selectFrom('publicationFeedIndex')
+          .select('feedKey')
+          .orderBy('feedKey')
+          .limit(limit)
+          .offset(offset),
+      )
+      .orderBy('l.feedKey')
+      .execute();
+  }
+
+  async countPublic(): Promise<number> {
+    const { rows } = await sql<{
+      count: number;
+    }>`SELECT count(*) AS count FROM publication_feed_index`.execute(this.#db);
+    return rows[0]?.count ?? 0;
+  }
+
+  #selectState() {
+    return this.#db
       .selectFrom('publication')
       .select([
-        'position',
+        'feedKey',
         'state',
         'introduction',
+        'participants',
+        'conversationSummary',
+        'relevantTags',
         'remixOf',
         'deleteKeyHash',
         'version',
@@ -182,7 +184,7 @@ export function createPublicationRepository(db: Db) {
       ]);
   }
 
-  function changed() {
-    return db.updateTable('publication').set((eb) => ({ version: eb('version', '+', 1) }));
+  #updateVersioned() {
+    return this.#db.updateTable('publication').set((eb) => ({ version: eb('version', '+', 1) }));
   }
 }

@@ -1,107 +1,112 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPublicationHouse, type PublicationHouse } from '../../../test/publication-house.ts';
+import {
+  createPublicationFixture,
+  type PublicationFixture,
+} from '../../../test/publication-fixture.ts';
 
-let house: PublicationHouse;
+let fixture: PublicationFixture;
 beforeAll(async () => {
-  house = await createPublicationHouse();
+  fixture = await createPublicationFixture();
 });
-beforeEach(() => house.empty());
-afterAll(() => house.close());
+beforeEach(() => fixture.empty());
+afterAll(() => fixture.close());
 
 const unknown = '00000000-0000-4000-8000-000000000000';
 
 describe('a publication', () => {
-  test('that is unknown, or whose id is none, is not found', async () => {
+  test('that is unknown or has an invalid id is not found', async () => {
     for (const id of [unknown, 'not-a-uuid', '%00', 'null', `{${unknown}}`, '1', '%F0%9F%99%82']) {
-      const answer = await house.read(id);
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+      const response = await fixture.read(id);
+      expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
     }
   });
 
   test('is found whatever the case of its id', async () => {
-    const { uuid } = await house.published();
-    expect((await house.read(uuid.toUpperCase())).json().uuid).toBe(uuid);
+    const { uuid } = await fixture.published();
+    expect((await fixture.read(uuid.toUpperCase())).json().uuid).toBe(uuid);
   });
 
-  test('is not sent again to whoever has it, until it changes', async () => {
-    const { uuid } = await house.published();
-    const etag = String((await house.read(uuid)).headers['etag']);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await house.get(`/api/conversations/${uuid}`, { 'if-none-match': known });
+  test('answers 304 until it changes', async () => {
+    const { uuid } = await fixture.published();
+    const etag = String((await fixture.read(uuid)).headers['etag']);
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await fixture.get(`/api/conversations/${uuid}`, {
+        'if-none-match': ifNoneMatch,
+      });
       expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
     }
     expect(
-      (await house.get(`/api/conversations/${uuid}`, { 'if-none-match': '"other"' })).statusCode,
+      (await fixture.get(`/api/conversations/${uuid}`, { 'if-none-match': '"other"' })).statusCode,
     ).toBe(200);
-    await house.publication.enrich(uuid, { summary: 'They talked.', tags: ['wind'] });
-    const changed = await house.get(`/api/conversations/${uuid}`, { 'if-none-match': etag });
+    await fixture.publication.enrich(uuid, { summary: 'They talked.', tags: ['wind'] });
+    const changed = await fixture.get(`/api/conversations/${uuid}`, { 'if-none-match': etag });
     expect([changed.statusCode, changed.json().conversationSummary]).toEqual([200, 'They talked.']);
   });
 
-  test('may be asked for with HEAD', async () => {
-    const { uuid } = await house.published();
-    const answer = await house.test.app.inject({
+  test('supports HEAD', async () => {
+    const { uuid } = await fixture.published();
+    const response = await fixture.test.app.inject({
       method: 'HEAD',
       url: `/api/conversations/${uuid}`,
     });
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 });
 
 describe('a remix', () => {
   test('names its original and is counted by it, in the detail and in the feed', async () => {
-    const { uuid } = await house.published();
-    const etag = String((await house.read(uuid)).headers['etag']);
-    const remix = await house.published({ vision: 'Remixed', remixOf: uuid.toUpperCase() });
-    expect((await house.read(remix.uuid)).json()).toMatchObject({
+    const { uuid } = await fixture.published();
+    const etag = String((await fixture.read(uuid)).headers['etag']);
+    const remix = await fixture.published({ vision: 'Remixed', remixOf: uuid.toUpperCase() });
+    expect((await fixture.read(remix.uuid)).json()).toMatchObject({
       remixOf: uuid,
       remixOfIntroduction: 'Wind for the village',
       remixCount: 0,
     });
-    const original = await house.read(uuid);
+    const original = await fixture.read(uuid);
     expect(original.json().remixCount).toBe(1);
     expect(original.headers['etag']).not.toBe(etag);
-    expect(await house.listed()).toMatchObject([
+    expect(await fixture.listed()).toMatchObject([
       { uuid: remix.uuid, remixOf: uuid },
       { uuid, remixCount: 1 },
     ]);
   });
 
   test('is counted while it is public', async () => {
-    const { uuid } = await house.published();
-    const remix = await house.published({ vision: 'Remixed', remixOf: uuid });
-    const count = async () => (await house.read(uuid)).json().remixCount;
-    await house.publication.hide(remix.uuid);
+    const { uuid } = await fixture.published();
+    const remix = await fixture.published({ vision: 'Remixed', remixOf: uuid });
+    const count = async () => (await fixture.read(uuid)).json().remixCount;
+    await fixture.publication.hide(remix.uuid);
     expect(await count()).toBe(0);
-    await house.publication.hide(remix.uuid);
+    await fixture.publication.hide(remix.uuid);
     expect(await count()).toBe(0);
-    await house.publication.restore(remix.uuid);
+    await fixture.publication.restore(remix.uuid);
     expect(await count()).toBe(1);
-    await house.publication.restore(remix.uuid);
+    await fixture.publication.restore(remix.uuid);
     expect(await count()).toBe(1);
-    await house.publication.remove(remix.uuid);
+    await fixture.publication.remove(remix.uuid);
     expect(await count()).toBe(0);
   });
 
-  test('that was hidden when it was removed is not taken off twice', async () => {
-    const { uuid } = await house.published();
-    const remix = await house.published({ vision: 'Remixed', remixOf: uuid });
-    await house.publication.hide(remix.uuid);
-    await house.publication.remove(remix.uuid);
-    expect((await house.read(uuid)).json().remixCount).toBe(0);
+  test('that was hidden and then removed is uncounted once', async () => {
+    const { uuid } = await fixture.published();
+    const remix = await fixture.published({ vision: 'Remixed', remixOf: uuid });
+    await fixture.publication.hide(remix.uuid);
+    await fixture.publication.remove(remix.uuid);
+    expect((await fixture.read(uuid)).json().remixCount).toBe(0);
   });
 
-  test('says nothing of an original that is hidden or gone, until it is back', async () => {
-    const { uuid } = await house.published();
-    const remix = await house.published({ vision: 'Remixed', remixOf: uuid });
-    /** The remix on every path: detail, pages of the feed of each kind, what the page's head is made of. */
+  test('does not name an original that is hidden or removed, until it is restored', async () => {
+    const { uuid } = await fixture.published();
+    const remix = await fixture.published({ vision: 'Remixed', remixOf: uuid });
+    /** The remix from every reader: detail, each kind of feed page, and card. */
     const everywhere = async () => {
       const queries = ['', '?title=wind', '?tags=x', '?title=wind&tags=x&tags=y'];
       const lists = await Promise.all(
-        queries.map((query) => house.get(`/api/conversations${query}`)),
+        queries.map((query) => fixture.get(`/api/conversations${query}`)),
       );
-      const card = await house.publication.card(remix.uuid);
-      const detail = await house.read(remix.uuid);
+      const card = await fixture.publication.card(remix.uuid);
+      const detail = await fixture.read(remix.uuid);
       return {
         bodies: [detail.body, card?.json ?? '', ...lists.map(({ body }) => body)].map((body) => {
           const parsed = JSON.parse(body) as { uuid: string }[] | { uuid: string };
@@ -114,7 +119,7 @@ describe('a remix', () => {
     };
     const before = await everywhere();
     for (const body of before.bodies) expect(body).toContain(`"remixOf":"${uuid}"`);
-    await house.publication.hide(uuid);
+    await fixture.publication.hide(uuid);
     const hidden = await everywhere();
     for (const body of hidden.bodies) {
       expect(body).not.toContain(uuid);
@@ -125,71 +130,74 @@ describe('a remix', () => {
       });
     }
     for (const [index, tag] of hidden.tags.entries()) expect(tag).not.toBe(before.tags[index]);
-    await house.publication.restore(uuid);
+    await fixture.publication.restore(uuid);
     expect((await everywhere()).bodies).toEqual(before.bodies);
-    await house.publication.remove(uuid);
+    await fixture.publication.remove(uuid);
     expect((await everywhere()).bodies).toEqual(hidden.bodies);
   });
 
-  test('of a hidden publication is refused', async () => {
-    const { uuid } = await house.published();
-    await house.publication.hide(uuid);
-    const answer = await house.publish({ vision: 'Remixed', remixOf: uuid });
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['remixOf']]);
+  test('of a hidden publication is rejected', async () => {
+    const { uuid } = await fixture.published();
+    await fixture.publication.hide(uuid);
+    const response = await fixture.publish({ vision: 'Remixed', remixOf: uuid });
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['remixOf']]);
   });
 
-  test('made many times at once is counted each time', async () => {
-    const { uuid } = await house.published();
+  test('is counted each time when many are published concurrently', async () => {
+    const { uuid } = await fixture.published();
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        house.publish({ vision: `Remix ${index}`, remixOf: uuid }),
+        fixture.publish({ vision: `Remix ${index}`, remixOf: uuid }),
       ),
     );
-    expect((await house.read(uuid)).json().remixCount).toBe(12);
+    expect((await fixture.read(uuid)).json().remixCount).toBe(12);
   });
 });
 
 describe('the enrichment', () => {
-  test('is made from a publication that everybody can read and that has none', async () => {
-    const { uuid } = await house.published();
-    expect(await house.publication.forEnrichment(uuid)).toMatchObject({ uuid });
-    await house.publication.hide(uuid);
-    expect(await house.publication.forEnrichment(uuid)).toBeNull();
-    await house.publication.restore(uuid);
-    await house.publication.enrich(uuid, { summary: 'S', tags: [] });
-    expect(await house.publication.forEnrichment(uuid)).toBeNull();
-    expect(await house.publication.forEnrichment(unknown)).toBeNull();
+  test('is made for a public publication that has none', async () => {
+    const { uuid } = await fixture.published();
+    expect(await fixture.publication.forEnrichment(uuid)).toMatchObject({ uuid });
+    await fixture.publication.hide(uuid);
+    expect(await fixture.publication.forEnrichment(uuid)).toBeNull();
+    await fixture.publication.restore(uuid);
+    await fixture.publication.enrich(uuid, { summary: 'S', tags: [] });
+    expect(await fixture.publication.forEnrichment(uuid)).toBeNull();
+    expect(await fixture.publication.forEnrichment(unknown)).toBeNull();
   });
 
-  test('shows in card, detail and filters; done again it replaces the first', async () => {
-    const { uuid } = await house.published();
-    await house.publication.enrich(uuid, { summary: 'First', tags: ['old', 'both'] });
-    await house.publication.enrich(uuid, { summary: 'Second', tags: ['new, shiny', 'both'] });
+  test('shows in card, detail and filters; a second one replaces the first', async () => {
+    const { uuid } = await fixture.published();
+    await fixture.publication.enrich(uuid, { summary: 'First', tags: ['old', 'both'] });
+    await fixture.publication.enrich(uuid, { summary: 'Second', tags: ['new, shiny', 'both'] });
     const enrichment = { conversationSummary: 'Second', relevantTags: 'new  shiny, both' };
-    expect(await house.listed('?tags=both')).toMatchObject([enrichment]);
-    expect((await house.read(uuid)).json()).toMatchObject(enrichment);
-    expect(await house.listed('?tags=old')).toEqual([]);
-    expect((await house.get('/api/conversations/facets')).json().tags).toEqual([
+    expect(await fixture.listed('?tags=both')).toMatchObject([enrichment]);
+    expect((await fixture.read(uuid)).json()).toMatchObject(enrichment);
+    expect(await fixture.listed('?tags=old')).toEqual([]);
+    expect((await fixture.get('/api/conversations/facets')).json().tags).toEqual([
       'both',
       'new  shiny',
     ]);
   });
 
-  test('of a hidden publication shows once that is restored, and what had none gets its job again', async () => {
-    const [first, second] = [await house.published(), await house.published({ vision: 'Another' })];
-    await house.publication.hide(first.uuid);
-    await house.publication.hide(second.uuid);
-    await house.publication.enrich(first.uuid, { summary: 'S', tags: ['wind'] });
-    expect(await house.listed('?tags=wind')).toEqual([]);
-    await house.database.db.deleteFrom('job').execute();
-    await house.publication.restore(first.uuid);
-    await house.publication.restore(second.uuid);
-    expect((await house.listed('?tags=wind')).length).toBe(2);
-    const jobs = await house.database.db.selectFrom('job').select('payload').execute();
+  test('of a hidden publication shows after restoring, which adds a job when there is none', async () => {
+    const [first, second] = [
+      await fixture.published(),
+      await fixture.published({ vision: 'Another' }),
+    ];
+    await fixture.publication.hide(first.uuid);
+    await fixture.publication.hide(second.uuid);
+    await fixture.publication.enrich(first.uuid, { summary: 'S', tags: ['wind'] });
+    expect(await fixture.listed('?tags=wind')).toEqual([]);
+    await fixture.database.db.deleteFrom('job').execute();
+    await fixture.publication.restore(first.uuid);
+    await fixture.publication.restore(second.uuid);
+    expect((await fixture.listed('?tags=wind')).length).toBe(2);
+    const jobs = await fixture.database.db.selectFrom('job').select('payload').execute();
     expect(jobs).toEqual([{ payload: JSON.stringify({ uuid: second.uuid }) }]);
   });
 
-  test('of a publication that is gone changes nothing', async () => {
-    expect(await house.publication.enrich(unknown, { summary: 'S', tags: ['wind'] })).toBe(false);
+  test('of a removed publication changes nothing', async () => {
+    expect(await fixture.publication.enrich(unknown, { summary: 'S', tags: ['wind'] })).toBe(false);
   });
 });

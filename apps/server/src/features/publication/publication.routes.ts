@@ -12,55 +12,33 @@ import {
 } from '@convoke/contract/publication/publication.schemas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiPrefix } from '../../http/api-path.ts';
-import { chargedClient } from '../../http/charged-client.ts';
-import { registerEndpoint } from '../../http/endpoint-route.ts';
-import { botCheckFailed, unavailable } from '../../http/problems.ts';
+import { chargedClient } from '../../http/endpoints/charged-client.ts';
+import { registerEndpoint } from '../../http/endpoints/endpoint-route.ts';
+import { problem, unavailable } from '../../http/errors/problems.ts';
+import { requireBotCheck } from '../../http/security/require-bot-check.ts';
 import type { Actor } from '../../services/audit/audit.ts';
-import { linkToNext } from './next-link.rules.ts';
-import { publishedTooMuch, unknownPublication } from './publication.errors.ts';
+import { linkToNext } from './feed/next-link.rules.ts';
+import { publishLimitReached } from './publication.errors.ts';
 import type { PublicationService } from './publication.service.ts';
+import type { BotCheckResult } from './publish/publish.service.ts';
 
 interface PublicationRoutes {
   publication: PublicationService;
-  /** Removes any publication and puts it on record; absent where there are no administrators. */
+  /** Removes any publication and writes the audit log; undefined on a server without accounts. */
   removeAsAdministrator?: ((id: string, actor: Actor) => Promise<void>) | undefined;
 }
 
-/** Publishing, the feed, one publication, taking back and reporting. */
+/** Registers publish, feed, facets, read, unpublish and report. */
 export function registerPublicationRoutes(
   app: FastifyInstance,
   { publication, removeAsAdministrator }: PublicationRoutes,
 ): void {
-  const { botCheck, rateLimit } = app.gates;
-
-  async function passBotCheck(request: FastifyRequest, token: string | null | undefined) {
-    const claim = await botCheck.claim(token, request.ip);
-    return claim !== null && claim.kept;
-  }
-
-  /** Counts a publication of the sender's address; what it returns takes it off again. */
-  async function countPublication({ ip, log }: FastifyRequest) {
-    const verdict = await rateLimit.consume('publish', ip);
-    if (!verdict.allowed) {
-      const { reason, retryAfterSeconds } = verdict;
-      throw reason === 'limited'
-        ? publishedTooMuch(retryAfterSeconds)
-        : unavailable(undefined, retryAfterSeconds);
-    }
-    return async () => {
-      // Why nothing was published is what the caller has to hear.
-      await rateLimit
-        .giveBack('publish', ip)
-        .catch((error: unknown) => log.warn({ err: error }, 'a publication stays counted'));
-    };
-  }
-
   registerEndpoint(app, publishConversationEndpoint, async ({ body }, { request, reply }) => {
     const published = await publication.publish(body, {
       ...(await chargedClient(app, request)),
       idempotencyKey: headerOf(request, idempotencyKeyHeader),
-      count: () => countPublication(request),
-      passBotCheck: () => passBotCheck(request, body.turnstileResponse),
+      count: () => countAgainstLimit(app, request),
+      passBotCheck: () => passBotCheck(app, request, body.turnstileResponse),
     });
     reply.header('location', `${apiPrefix}/conversations/${published.uuid}`);
     reply.header('cache-control', 'no-store');
@@ -79,25 +57,55 @@ export function registerPublicationRoutes(
 
   registerEndpoint(app, readPublicationEndpoint, async ({ params }) => {
     const found = await publication.read(params.id);
-    if (found === null) throw unknownPublication();
+    if (found === null) throw problem('publication_unavailable');
     return found;
   });
 
-  // With the key of whoever published it, or by an administrator (contract §4.2).
+  // Needs the delete key or an administrator: docs/behaviour.md#moderation
   registerEndpoint(app, deletePublicationEndpoint, async ({ params }, { request }) => {
     const deleteKey = headerOf(request, deleteKeyHeader);
-    const identity = deleteKey === undefined ? await app.gates.whoIs?.(request) : null;
+    const identity = deleteKey === undefined ? await app.guards.findIdentity?.(request) : null;
     if (identity?.userType === 'ADMIN' && removeAsAdministrator !== undefined) {
       const { accountId } = identity;
       await removeAsAdministrator(params.id, { accountId, requestId: request.id });
-    } else await publication.takeBack(params.id, deleteKey);
+    } else await publication.unpublish(params.id, deleteKey);
   });
 
   registerEndpoint(app, reportPublicationEndpoint, async ({ params, body }, { request }) => {
-    if (!(await publication.isPublic(params.id))) throw unknownPublication();
-    if (!(await passBotCheck(request, body.turnstileResponse))) throw botCheckFailed();
+    if (!(await publication.isPublic(params.id))) throw problem('publication_unavailable');
+    await requireBotCheck(app, request, body.turnstileResponse);
     await publication.report(params.id, body.reason, request.ip);
   });
+}
+
+async function passBotCheck(
+  { guards: { botCheck } }: FastifyInstance,
+  request: FastifyRequest,
+  token: string | null | undefined,
+): Promise<BotCheckResult> {
+  const claim = await botCheck.claim(token, request.ip);
+  if (claim === null) return 'failed';
+  return (await claim.stored) ? 'passed' : 'spentElsewhere';
+}
+
+/** Counts one publication for the client's rate limit; the returned function undoes the count. */
+async function countAgainstLimit(
+  { guards: { rateLimit } }: FastifyInstance,
+  { ip, log }: FastifyRequest,
+) {
+  const verdict = await rateLimit.consume('publish', ip);
+  if (!verdict.allowed) {
+    const { reason, retryAfterSeconds } = verdict;
+    throw reason === 'limited'
+      ? publishLimitReached(retryAfterSeconds)
+      : unavailable(retryAfterSeconds);
+  }
+  return async () => {
+    // A failure here must not hide the error that prevented publishing.
+    await rateLimit
+      .giveBack('publish', ip)
+      .catch((error: unknown) => log.warn({ err: error }, 'a publication stays counted'));
+  };
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -2,64 +2,62 @@ import type pg from 'pg';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
-import { createDirectoryService } from './directory.service.ts';
-import { createEnrichmentService } from './enrichment.service.ts';
-import { createFacetRepository } from './facet.repository.ts';
-import { createFeedOrder } from './feed-order.service.ts';
-import { createFeedRepository } from './feed.repository.ts';
-import { createFeedService } from './feed.service.ts';
-import { createModerationService } from './moderation.service.ts';
+import { createAdminSearchService } from './moderation/admin-search.service.ts';
+import { createEnrichmentService } from './publish/enrichment.service.ts';
+import { FacetRepository } from './feed/facet.repository.ts';
+import { createFeedOrder } from './feed/feed-order.service.ts';
+import { FeedRepository } from './feed/feed.repository.ts';
+import { createFeedService } from './feed/feed.service.ts';
+import { createModerationService } from './moderation/moderation.service.ts';
 import { createPublicationKeys } from './publication-keys.ts';
-import { createPublicationRepository } from './publication.repository.ts';
-import { createPublishingService } from './publishing.service.ts';
-import { readStoredCard } from './stored-publication.rules.ts';
+import { PublicationRepository } from './publication.repository.ts';
+import { PublishService } from './publish/publish.service.ts';
 import { isUuid } from '../../lib/uuid.rules.ts';
 
-/** What publications are made of. */
+/** Dependencies of the publication services. */
 export interface PublicationDeps {
   db: Db;
-  /** The same database, for statements that are prepared once. */
+  /** The same database, for prepared statements. */
   pool: pg.Pool;
-  /** Whether no other process uses the database. */
-  isSoleProcess: boolean;
   clock: Clock;
   ids: Ids;
-  /** So many of a client's publications may wait for their summary and tags; further ones go without. */
-  mostWaitingPerClient: number;
-  /** Key behind delete keys and the hashes of addresses. */
+  /** Maximum of enrichment jobs waiting per client; further publications get no summary and tags. */
+  maxWaitingPerClient: number;
+  /** Derives delete keys and hashes of addresses. */
   secret: Buffer;
 }
 
-/** Everything that happens to published conversations. */
+/** Publishing, feed, moderation, enrichment and admin search as one service. */
 export function createPublicationService(deps: PublicationDeps) {
   const { db, pool } = deps;
   const keys = createPublicationKeys(deps.secret);
-  const facets = createFacetRepository(db);
-  const publications = createPublicationRepository(db);
-  const feed = createFeedService({ ...deps, feed: createFeedRepository(pool), facets });
-  const onFeedChange = () => feed.forgetAnswers();
+  const facets = new FacetRepository(db);
+  const publications = new PublicationRepository(db);
+  const feed = createFeedService({ ...deps, feed: new FeedRepository(pool), facets });
+  const onFeedChange = () => feed.clearResponseCache();
   const order = createFeedOrder({ ...deps, facets, onFeedChange });
-  const parts = { ...deps, keys, facets, order, onFeedChange };
+  const shared = { ...deps, keys, facets, order, onFeedChange };
+  const publishing = new PublishService(shared);
 
   return {
     ...feed,
-    ...createPublishingService(parts),
-    ...createModerationService(parts),
-    ...createEnrichmentService(parts),
-    ...createDirectoryService(db),
+    publish: (...request: Parameters<PublishService['publish']>) => publishing.publish(...request),
+    cleanUp: () => publishing.cleanUp(),
+    ...createModerationService(shared),
+    ...createEnrichmentService(shared),
+    ...createAdminSearchService(db),
 
-    /** Whether everyone may read it. */
+    /** Whether the publication exists and is not hidden. */
     async isPublic(id: string): Promise<boolean> {
       return isUuid(id) && publications.isPublic(id);
     },
 
-    /** The newest ones, for feed readers. */
+    /** The newest publications, for the Atom feed. */
     async newest(limit: number) {
-      const rows = await publications.newest(limit);
-      return rows.map((row) => ({ ...readStoredCard(row), updatedAt: row.updatedAt }));
+      return publications.newest(limit);
     },
 
-    /** Ids of public ones, the oldest first, for the site map. */
+    /** Ids of public publications, oldest first, for the sitemap. */
     async addresses(page: { limit: number; offset: number }) {
       return publications.addresses(page);
     },
@@ -70,5 +68,4 @@ export function createPublicationService(deps: PublicationDeps) {
   };
 }
 
-/** The service as its callers see it. */
 export type PublicationService = ReturnType<typeof createPublicationService>;

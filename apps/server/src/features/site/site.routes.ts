@@ -6,14 +6,14 @@ import {
 } from '@convoke/contract/site/site.endpoints.ts';
 import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
 import type { FastifyInstance } from 'fastify';
-import { registerEndpoint } from '../../http/endpoint-route.ts';
-import { notFound } from '../../http/problems.ts';
+import { registerEndpoint } from '../../http/endpoints/endpoint-route.ts';
+import { problem } from '../../http/errors/problems.ts';
 
-/** What the site's own routes need. */
+/** Dependencies of the site routes. */
 export interface SiteRoutes {
-  /** As it is at this moment. */
+  /** The current public configuration. */
   config: () => PublicConfig;
-  /** Whether the server can do its work now. */
+  /** True when the server can handle requests. */
   isReady: () => Promise<boolean>;
   createChallenge: () => Promise<object | null>;
 }
@@ -24,7 +24,7 @@ export function registerSiteRoutes(
   { config, isReady, createChallenge }: SiteRoutes,
 ): void {
   registerEndpoint(app, publicConfigEndpoint, (_input, { request, reply }) => {
-    app.crossSite.setCookie(request, reply);
+    app.csrf.setCookie(request, reply);
     reply.header('cache-control', 'no-store');
     return config();
   });
@@ -32,7 +32,7 @@ export function registerSiteRoutes(
   registerEndpoint(app, botCheckChallengeEndpoint, async (_input, { reply }) => {
     reply.header('cache-control', 'no-store');
     const challenge = await createChallenge();
-    if (challenge === null) throw notFound('This server issues no challenges.');
+    if (challenge === null) throw problem('no_challenges');
     return { ...challenge };
   });
 

@@ -1,12 +1,8 @@
-import { ModelFailure } from '../../services/ai/model-port.ts';
+import { errorReference } from '@convoke/contract/errors/error-reference.ts';
+import { ModelFailure } from '../../services/ai/port/model-port.ts';
 
 /** The model answered, but not with a team. */
 export function tooFewMembers(count: number): ModelFailure {
-  const found =
-    count === 0
-      ? 'no usable team member'
-      : `only ${count} usable team member${count === 1 ? '' : 's'}`;
-  return new ModelFailure('unusable', `The model named ${found}. Please try again.`, {
-    isRetryable: false,
-  });
+  const error = errorReference('too_few_members', { count });
+  return new ModelFailure('unusable', error, { isRetryable: false });
 }

@@ -1,9 +1,9 @@
-import type { ReadLineHead } from '../../services/ai/answer/answer-head.ts';
-import { readTitle } from '../../services/ai/answer/answer-title.ts';
-import type { ModelMessage } from '../../services/ai/model-port.ts';
+import type { ReadLineHead } from '../../services/ai/output-filters/response-head.ts';
+import { readTitle } from '../../services/ai/output-filters/response-title.ts';
+import type { ModelMessage } from '../../services/ai/port/model-port.ts';
 import { oneLine, quoteText } from '../../services/ai/quoted-text.ts';
 
-/** What a model is given. */
+/** The input of one call to a model. */
 export interface Prompt {
   instructions: string;
   messages: ModelMessage[];
@@ -26,7 +26,7 @@ Name, Role, Description
 - No numbering, no bullets, no bold, no heading, no empty lines, no text before or after.
 - Write role and description in the language of the mission.`;
 
-// Beside the mission and not among the instructions: a model that copies it has told no secret.
+// Part of the message, not of the instructions: a model that repeats it leaks nothing.
 const example = `An example of the shape, not of the content:
 Amara Okafor, Pilot Lead, Runs the first field trial, keeps its scope small, and refuses any feature that no tester has asked for.`;
 
@@ -46,7 +46,7 @@ export interface TeamMission {
   keyResults: string;
 }
 
-/** Asks for a whole team; `taken` are members that a first answer already brought. */
+/** Asks for a team; `taken` are the members that a first response already named. */
 export function assembleTeamPrompt(
   { teamVision, objectives, keyResults }: TeamMission,
   taken: readonly { name: string; role: string }[] = [],
@@ -69,7 +69,7 @@ export function assembleTeamPrompt(
   return prompt(teamInstructions, parts);
 }
 
-/** Asks what a role does; name and vision sharpen it. */
+/** Asks for a role description; name and vision are optional context. */
 export function assembleDescriptionPrompt(
   role: string,
   name: string | undefined,
@@ -92,7 +92,7 @@ function prompt(instructions: string, parts: string[]): Prompt {
   return { instructions, messages: [{ role: 'user', content }] };
 }
 
-/** Finds the title or label that models put before a description against the rules. */
+/** Finds the title or label that models put before a description despite the instructions. */
 export function readDescriptionHead(role: string, name: string | undefined): ReadLineHead {
   const labels = ['description', 'role description', role, `${role} description`];
   if (name !== undefined && name.trim() !== '') {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeAi, type FakeAi } from '../../../test/fake-ai.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { registerTeamRoutes } from './team.routes.ts';
-import { createTeamService } from './team.service.ts';
+import { TeamService } from './team.service.ts';
 
 const mission = {
   teamVision: 'A ferry for bicycles',
@@ -22,10 +22,10 @@ const members = [
 let testApp: TestApp;
 afterEach(async () => testApp.close());
 
-async function open(...answers: string[]): Promise<FakeAi> {
-  const ai = createFakeAi((_call, index) => answers[index] ?? '');
+async function open(...responses: string[]): Promise<FakeAi> {
+  const ai = createFakeAi((_call, index) => responses[index] ?? '');
   testApp = await createTestApp({
-    routes: (app) => registerTeamRoutes(app, { team: createTeamService({ ai }) }),
+    routes: (app) => registerTeamRoutes(app, { team: new TeamService(ai) }),
   });
   return ai;
 }
@@ -40,16 +40,16 @@ function generate(accept = 'text/plain') {
 }
 
 describe('generating a team', () => {
-  it('answers with sound lines alone, at most six, and cancels the rest', async () => {
+  it('returns valid lines only, at most six, and cancels the rest', async () => {
     const dressed = `Here is your team:\n\n${members.map((line, index) => `${index + 1}. **${line.replace(',', '**,')}`).join('\n')}\n`;
     const ai = await open(dressed);
-    const answer = await generate();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(`${members.slice(0, 6).join('\n')}\n`);
+    const response = await generate();
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(`${members.slice(0, 6).join('\n')}\n`);
     expect(ai.stopped).toHaveLength(1);
   });
 
-  it('streams one line for each member and tells which lines it skipped', async () => {
+  it('streams one line per member and lists the skipped lines', async () => {
     await open(
       `<think>who?</think>\n${members.slice(0, 3).join('\n')}\nBo Lund, Cook, Cooks.\nno member`,
     );
@@ -60,35 +60,43 @@ describe('generating a team', () => {
     expect(deltas.join('')).toBe(`${members.slice(0, 3).join('\n')}\n`);
     const done = JSON.parse(/^event: done\ndata: (.*)$/mu.exec(body)?.[1] ?? '');
     expect(done.skipped).toEqual([
-      { line: 'Bo Lund, Cook, Cooks.', reason: 'the name is already taken' },
-      { line: 'no member', reason: expect.stringContaining('Name, Role, Description') },
+      {
+        line: 'Bo Lund, Cook, Cooks.',
+        reason: 'the name is already taken',
+        error: { code: 'line_name_taken' },
+      },
+      {
+        line: 'no member',
+        reason: expect.stringContaining('Name, Role, Description'),
+        error: { code: 'line_not_a_member' },
+      },
     ]);
   });
 
-  it('asks once for the members that are missing', async () => {
+  it('asks once for missing members', async () => {
     const ai = await open(members[0] ?? '', members.slice(1, 4).join('\n'));
-    const answer = await generate();
-    expect(answer.body).toBe(`${members.slice(0, 4).join('\n')}\n`);
+    const response = await generate();
+    expect(response.body).toBe(`${members.slice(0, 4).join('\n')}\n`);
     expect(ai.calls[1]?.messages[0]?.content).toContain('> Ada Obi, Pilot Lead');
   });
 
-  it('says so when fewer than three can be used', async () => {
+  it('fails when fewer than three members are usable', async () => {
     await open('I cannot do that.', 'Sorry.');
-    const answer = await generate();
-    expect(answer.statusCode).toBe(502);
-    expect(answer.json()).toMatchObject({ code: 'ai_unavailable' });
-    expect(answer.json().message).toContain('no usable team member');
+    const response = await generate();
+    expect(response.statusCode).toBe(502);
+    expect(response.json()).toMatchObject({ code: 'ai_unavailable' });
+    expect(response.json().message).toContain('no usable team member');
   });
 });
 
 describe('describing a role', () => {
-  it('answers with the description alone', async () => {
+  it('returns the description only', async () => {
     const ai = await open('**Role description:** "Runs the pilot and keeps it small."');
-    const answer = await testApp.send({
+    const response = await testApp.send({
       method: 'GET',
       url: '/api/functions/describe/Pilot%20Lead/token?name=Ada%20Obi&vision=A%20ferry',
     });
-    expect(answer.body).toBe('Runs the pilot and keeps it small.');
+    expect(response.body).toBe('Runs the pilot and keeps it small.');
     expect(ai.calls[0]?.messages[0]?.content).toContain('> Pilot Lead');
     expect(ai.calls[0]?.instructions).not.toContain('Pilot Lead');
   });

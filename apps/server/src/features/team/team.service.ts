@@ -1,20 +1,22 @@
+import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import {
-  createTeamReader,
+  createTeamParser,
   type GeneratedMember,
-  type RejectedLine,
-  type TeamReading,
+  type TeamParseResult,
 } from '@convoke/contract/team/generated-team.rules.ts';
 import type { GenerateTeamBody } from '@convoke/contract/team/team.endpoints.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-import type { AiAnswer, AiService, ShowPiece } from '../../services/ai/ai-service.ts';
-import { createAnswerAccount } from '../../services/ai/answer/answer-account.ts';
-import { type AnswerGuard, createAnswerGuard } from '../../services/ai/answer/answer-guard.ts';
-import { createReasoningFilter } from '../../services/ai/answer/reasoning-filter.ts';
-import { streamAnswer } from '../../services/ai/answer/stream-answer.ts';
+import type { AiResponse, AiService, EmitText } from '../../services/ai/ai-service.ts';
+import { createResponseCollector } from '../../services/ai/response-collector.ts';
+import {
+  createOutputFilter,
+  createParsedOutputFilter,
+} from '../../services/ai/output-filters/output-filter.ts';
+import { streamResponse } from '../../services/ai/stream-response.ts';
 import type { Charge } from '../../services/ai/charge.ts';
-import { answerEmpty } from '../../services/ai/model-failures.ts';
-import { type CallBrief, ModelFailure } from '../../services/ai/model-port.ts';
+import { responseEmpty } from '../../services/ai/port/model-failures.ts';
+import { type CallContext, ModelFailure } from '../../services/ai/port/model-port.ts';
 import { tooFewMembers } from './team.errors.ts';
 import {
   assembleDescriptionPrompt,
@@ -22,43 +24,33 @@ import {
   readDescriptionHead,
 } from './team.prompts.ts';
 
-/** What a role is described from. */
-interface RoleQuestion {
+/** The role to describe, with optional context. */
+interface RoleRequest {
   role: string;
   name?: string | undefined;
   vision?: string | undefined;
 }
 
-/** Puts teams together and says what a role does. */
-export interface TeamService {
-  describe(
-    question: RoleQuestion,
-    signal: AbortSignal,
-    show: ShowPiece,
-    charge: Charge,
-  ): Promise<AiAnswer>;
-  generate(
-    body: GenerateTeamBody,
-    signal: AbortSignal,
-    show: ShowPiece,
-    charge: Charge,
-  ): Promise<AiAnswer>;
-}
-
-const fewestMembers = 3;
-const mostMembers = 6;
+const minMembers = 3;
+const maxMembers = 6;
 const maxSkippedLines = 20;
 const maxSkippedLength = 200;
 
-/** Makes the service. */
-export function createTeamService({ ai }: { ai: AiService }): TeamService {
-  async function describe(
-    { role, name, vision }: RoleQuestion,
+/** Generates teams and role descriptions. */
+export class TeamService {
+  readonly #ai: AiService;
+
+  constructor(ai: AiService) {
+    this.#ai = ai;
+  }
+
+  async describe(
+    { role, name, vision }: RoleRequest,
     signal: AbortSignal,
-    show: ShowPiece,
+    emit: EmitText,
     charge: Charge,
-  ): Promise<AiAnswer> {
-    const brief: CallBrief = {
+  ): Promise<AiResponse> {
+    const context: CallContext = {
       kind: 'description',
       vision: vision ?? '',
       objectives: '',
@@ -68,31 +60,32 @@ export function createTeamService({ ai }: { ai: AiService }): TeamService {
       transcript: [],
     };
     const prompt = assembleDescriptionPrompt(role, name, vision);
-    const account = createAnswerAccount(ai, show);
-    const guard = createAnswerGuard({
+    const collector = createResponseCollector(this.#ai, emit);
+    const filter = createOutputFilter({
+      instructions: prompt.instructions,
       readLineHead: readDescriptionHead(role, name),
       maxCodePoints: limits.roleDescription,
     });
-    const call = { kind: 'description' as const, ...prompt, brief, signal, charge };
-    await streamAnswer(ai, call, guard, account);
-    const done = account.done();
-    if (done.text === '') throw answerEmpty();
+    const call = { kind: 'description' as const, ...prompt, context, signal, charge };
+    await streamResponse(this.#ai, call, filter, collector);
+    const done = collector.done();
+    if (done.text === '') throw responseEmpty();
     return done;
   }
 
-  async function generate(
+  async generate(
     body: GenerateTeamBody,
     signal: AbortSignal,
-    show: ShowPiece,
+    emit: EmitText,
     charge: Charge,
-  ): Promise<AiAnswer> {
+  ): Promise<AiResponse> {
     const { teamVision: vision, objectives, keyResults } = body;
-    const account = createAnswerAccount(ai, show);
-    const roll = createTeamRoll();
-    // A model that names too few the first time is asked for the missing ones, once.
-    for (let attempt = 1; attempt <= 2 && roll.members.length < fewestMembers; attempt += 1) {
-      const members = roll.members.map((member) => ({ ...member }));
-      const brief: CallBrief = {
+    const collector = createResponseCollector(this.#ai, emit);
+    const teamCollector = createTeamCollector();
+    // A response with too few members is followed by one call for the missing ones.
+    for (let attempt = 1; attempt <= 2 && teamCollector.members.length < minMembers; attempt += 1) {
+      const members = teamCollector.members.map((member) => ({ ...member }));
+      const context: CallContext = {
         kind: 'team',
         vision,
         objectives,
@@ -102,35 +95,38 @@ export function createTeamService({ ai }: { ai: AiService }): TeamService {
       };
       const prompt = assembleTeamPrompt(body, members);
       try {
-        const call = { kind: 'team' as const, ...prompt, brief, signal, charge };
-        await streamAnswer(ai, call, roll.guard(), account);
+        const call = { kind: 'team' as const, ...prompt, context, signal, charge };
+        await streamResponse(this.#ai, call, teamCollector.filter(prompt.instructions), collector);
       } catch (error) {
         const isEmpty = error instanceof ModelFailure && error.reason === 'empty';
         if (!isEmpty) throw error;
       }
     }
-    if (roll.members.length < fewestMembers) throw tooFewMembers(roll.members.length);
-    const done = account.done();
-    return roll.skipped.length === 0 ? done : { ...done, skipped: roll.skipped };
+    if (teamCollector.members.length < minMembers)
+      throw tooFewMembers(teamCollector.members.length);
+    const done = collector.done();
+    return teamCollector.skipped.length === 0 ? done : { ...done, skipped: teamCollector.skipped };
   }
-
-  return { describe, generate };
 }
 
-/** Reads answers of a model as members, and lets through one sound line for each. */
-function createTeamRoll() {
-  const reader = createTeamReader();
+/** Parses responses of a model into members and emits one valid line for each. */
+function createTeamCollector() {
+  const parser = createTeamParser();
   const members: GeneratedMember[] = [];
-  const skipped: RejectedLine[] = [];
+  const skipped: NonNullable<AiResponse['skipped']> = [];
 
-  function take({ members: found, rejected }: TeamReading): string {
+  function take({ members: found, rejected }: TeamParseResult): string {
     let lines = '';
-    for (const member of found.slice(0, mostMembers - members.length)) {
+    for (const member of found.slice(0, maxMembers - members.length)) {
       members.push(member);
-      lines += `${member.name}, ${member.role}, ${oneSpaced(member.description)}\n`;
+      lines += `${member.name}, ${member.role}, ${collapseSpaces(member.description)}\n`;
     }
-    for (const { line, reason } of rejected.slice(0, maxSkippedLines - skipped.length)) {
-      skipped.push({ line: takeCodePoints(line.trim(), maxSkippedLength), reason });
+    for (const { line, error } of rejected.slice(0, maxSkippedLines - skipped.length)) {
+      skipped.push({
+        line: takeCodePoints(line.trim(), maxSkippedLength),
+        reason: englishMessage(error),
+        error,
+      });
     }
     return lines;
   }
@@ -138,24 +134,18 @@ function createTeamRoll() {
   return {
     members,
     skipped,
-    /** The guard of one answer; all of them fill the same team. */
-    guard(): AnswerGuard {
-      const reasoning = createReasoningFilter();
-      return {
-        push: (text) => take(reader.push(reasoning.push(text))),
-        end() {
-          const rest = take(reader.push(reasoning.end()));
-          return rest + take(reader.end());
-        },
+    /** The output filter of one response; all responses fill the same team. */
+    filter: (instructions: string) =>
+      createParsedOutputFilter(instructions, {
+        push: (text) => take(parser.push(text)),
+        end: () => take(parser.end()),
         get isFinished() {
-          return members.length >= mostMembers;
+          return members.length >= maxMembers;
         },
-        overrun: null,
-      };
-    },
+      }),
   };
 }
 
-function oneSpaced(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replace(/\s+/gu, ' ');
 }

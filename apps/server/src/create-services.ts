@@ -1,0 +1,210 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { DatabaseHandle } from './db/connect.ts';
+import { createAccountService } from './features/account/account.service.ts';
+import { createAdministratorService } from './features/account/administrator.service.ts';
+import { ConversationService } from './features/conversation/conversation.service.ts';
+import { createEnrichPublication } from './features/publication/publish/enrichment.jobs.ts';
+import { createPublicationService } from './features/publication/publication.service.ts';
+import type { Cleanup } from './lib/cleanup.ts';
+import { systemClock as clock } from './lib/clock.ts';
+import { randomIds as ids } from './lib/ids.ts';
+import { createRuntimeSettings, type RuntimeSettings } from './runtime-settings.ts';
+import { RunningAiService } from './services/ai/running-ai-service.ts';
+import type { Model } from './services/ai/port/model-port.ts';
+import { UsageRecorder } from './services/ai/usage/usage-recorder.ts';
+import { UsageRepository } from './services/ai/usage/usage.repository.ts';
+import { anonymizeAccount, record } from './services/audit/audit.ts';
+import { createBotCheck } from './services/bot-check/bot-check-service.ts';
+import type { JobHandler, JobName } from './services/jobs/job.ts';
+import { JobRepository } from './services/jobs/job.repository.ts';
+import { Jobs } from './services/jobs/jobs.ts';
+import { createMailDelivery } from './services/mail/delivery/mail-delivery.ts';
+import { createMailer, type Mailer } from './services/mail/mailer.ts';
+import { Budget } from './services/rate-limit/budget.ts';
+import { RateLimiter, type RateLimitStore } from './services/rate-limit/rate-limiter.ts';
+import { deriveKey } from './services/secrets/root-secret.ts';
+import { createPasswords } from './services/session/passwords.ts';
+import { Sessions } from './services/session/sessions.ts';
+
+interface ServiceContext {
+  config: Config;
+  log: Logger;
+  /** Closes the services in reverse order of their creation. */
+  cleanup: Cleanup;
+  database: DatabaseHandle;
+  rootSecret: string;
+  environmentModel: Model;
+}
+
+const jobConcurrency = 2;
+
+/** The services of a running server. */
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** Creates all services; jobs and periodic work are not started. */
+export async function createServices(context: ServiceContext) {
+  const { config, log, cleanup, rootSecret, environmentModel } = context;
+  const { db, pool } = context.database;
+  const runtimeSettings = await createRuntimeSettings({
+    config,
+    db,
+    secret: deriveKey(rootSecret, 'settings'),
+    environmentModel,
+    log,
+  });
+  const limits = await createLimits(context, runtimeSettings);
+  const { ai, usage } = createAi(context, runtimeSettings, limits);
+  runtimeSettings.follow({ ai, rateLimit: limits.rateLimit });
+  const conversation = new ConversationService({
+    ai,
+    db,
+    clock,
+    log,
+    secret: deriveKey(rootSecret, 'memory'),
+  });
+  cleanup.add(() => conversation.close());
+  const publication = createPublicationService({
+    db,
+    pool,
+    clock,
+    ids,
+    maxWaitingPerClient: config.publishLimits.perDay,
+    secret: deriveKey(rootSecret, 'publication'),
+  });
+  const mailer = createMail(context);
+  const accounts = await createAccounts(context, runtimeSettings, mailer);
+  const jobs = new Jobs({
+    db,
+    clock,
+    log,
+    handlers: {
+      'enrich-publication': createEnrichPublication({ publications: publication, ai, log }),
+      'mail-account-link': accounts.account.mailAccountLink,
+      'send-mail': (payload, turn) => mailer.send(payload, turn),
+    } satisfies Record<JobName, JobHandler>,
+    // Separate from visitors' slots, and low, so that a local model still has capacity for visitors.
+    concurrency: jobConcurrency,
+  });
+  cleanup.add(() => jobs.stop());
+  return {
+    ...limits,
+    ...accounts,
+    runtimeSettings,
+    ai,
+    usage,
+    conversation,
+    publication,
+    mailer,
+    jobs,
+  };
+}
+
+type Limits = Awaited<ReturnType<typeof createLimits>>;
+
+async function createLimits(
+  { config, log, cleanup, database, rootSecret }: ServiceContext,
+  runtimeSettings: RuntimeSettings,
+) {
+  const { db, pool } = database;
+  const rateLimit = new RateLimiter({
+    perMinute: runtimeSettings.perMinute(),
+    publishing: config.publishLimits,
+    store: await rateLimitStore(config, database, log, cleanup),
+    clock,
+    log,
+  });
+  const botCheck = createBotCheck({
+    settings:
+      config.botCheck.provider === 'altcha'
+        ? { ...config.botCheck, rootSecret: deriveKey(rootSecret, 'bot-check').toString('hex') }
+        : config.botCheck,
+    db,
+    pool,
+    clock,
+    log,
+  });
+  const budget = new Budget({
+    db,
+    clock,
+    secret: deriveKey(rootSecret, 'budget'),
+    dailyTokens: () => runtimeSettings.dailyTokens(),
+    clientPercent: config.ai.clientBudgetPercent,
+    log,
+  });
+  return { rateLimit, botCheck, budget };
+}
+
+async function rateLimitStore(
+  config: Config,
+  database: DatabaseHandle,
+  log: Logger,
+  cleanup: Cleanup,
+): Promise<RateLimitStore> {
+  if (config.redisUrl !== null) {
+    // Imported here, because most installations run without Redis.
+    const { connectRedis } = await import('./services/rate-limit/redis.ts');
+    const redis = await connectRedis(config.redisUrl, log);
+    cleanup.add(() => redis.close());
+    return { kind: 'redis', client: redis.client };
+  }
+  // The embedded database serves one process, so the counters need no sharing.
+  return config.databaseUrl === null
+    ? { kind: 'memory' }
+    : { kind: 'postgres', pool: database.pool };
+}
+
+function createAi(
+  { log, cleanup, database }: ServiceContext,
+  runtimeSettings: RuntimeSettings,
+  { rateLimit, budget }: Limits,
+) {
+  const usage = new UsageRecorder({ repository: new UsageRepository(database.db), log });
+  cleanup.add(() => usage.close());
+  const ai = new RunningAiService({
+    model: runtimeSettings.effectiveModel.model,
+    budget,
+    countCall: async (address) => rateLimit.consume('ai', address),
+    usage,
+    clock,
+    limits: runtimeSettings.aiLimits(),
+    log,
+  });
+  cleanup.add(() => ai.close());
+  return { ai, usage };
+}
+
+function createMail({ config, log, database, rootSecret }: ServiceContext): Mailer {
+  return createMailer({
+    db: database.db,
+    key: deriveKey(rootSecret, 'mail'),
+    clock,
+    ids,
+    log,
+    delivery: createMailDelivery({ config, log }),
+    addJob: (transaction, payload, options) =>
+      new JobRepository(transaction).add('send-mail', payload, options),
+  });
+}
+
+/** Creates the account services, and the first administrator that the environment names. */
+async function createAccounts(
+  { config, log, database, rootSecret }: ServiceContext,
+  { settings }: RuntimeSettings,
+  mailer: Mailer,
+) {
+  const base = { db: database.db, clock, ids };
+  const sessions = new Sessions(base);
+  const passwords = createPasswords();
+  const deps = { ...base, log, sessions, passwords, audit: { record, anonymizeAccount } };
+  if (config.firstAdministrator !== null) {
+    await createAdministratorService(deps).ensureFirst(config.firstAdministrator);
+  }
+  const account = createAccountService({
+    ...deps,
+    mailer,
+    secret: deriveKey(rootSecret, 'sign-in'),
+    isRegistrationOpen: async () => settings.effective.isRegistrationOpen,
+  });
+  return { account, sessions, passwords };
+}

@@ -1,0 +1,72 @@
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { quoteMark } from '../../services/ai/quoted-text.ts';
+
+/** Normalizes a label without markup, case, accents and spacing: `**Maria** (CTO)` and `maria, cto` are the same. */
+export function foldLabel(label: string): string {
+  const lowered = isAscii.test(label) ? label.toLowerCase() : foldScript(label);
+  const words = lowered.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  // A name of symbols only would fold to an empty text, as all such names would.
+  return words === '' ? lowered.trim() : words;
+}
+
+// oxlint-disable-next-line no-control-regex -- ASCII begins with the controls
+const isAscii = /^[\x00-\x7f]*$/;
+
+/** Removes accents, so that any prefix of a label folds to a prefix of the folded label. */
+function foldScript(label: string): string {
+  return label
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ς', 'σ');
+}
+
+/** The labels of each member: name, `Name (Role)`, role; of equal labels the more exact form wins. */
+export function memberLabels(participants: readonly Participant[]): ReadonlyMap<string, number> {
+  // Several steps of one request use the labels of the same team.
+  let labels = labelsByTeam.get(participants);
+  if (labels === undefined) {
+    labels = collectMemberLabels(participants);
+    labelsByTeam.set(participants, labels);
+  }
+  return labels;
+}
+
+const labelsByTeam = new WeakMap<readonly Participant[], ReadonlyMap<string, number>>();
+
+function collectMemberLabels(participants: readonly Participant[]): Map<string, number> {
+  const forms: ((participant: Participant) => string)[] = [
+    ({ name, role }) => `${name} ${role}`,
+    ({ name }) => name,
+    ({ role, name }) => `${role} ${name}`,
+    ({ role }) => role,
+  ];
+  const labels = new Map<string, number>();
+  for (const form of forms) {
+    participants.forEach((participant, index) => {
+      const label = foldLabel(form(participant));
+      if (label !== '' && !labels.has(label)) labels.set(label, index);
+    });
+  }
+  return labels;
+}
+
+const visitorLabels = new Set(['you', 'user']);
+
+/**
+ * Quotes the lines of the speaker's own turns that begin with a member's or the visitor's label. The client sent these
+ * turns, so labels may be forged, and a model that sees labels in its own turns imitates them.
+ */
+export function escapeLabels(text: string, labels: ReadonlyMap<string, number>): string {
+  const trimmed = text.trim();
+  if (!trimmed.includes(':')) return trimmed;
+  return trimmed
+    .split(/\r\n|\r|\n/u)
+    .map((line) => {
+      const colon = line.search(/[:：]/u);
+      if (colon < 1 || colon > 240) return line;
+      const label = foldLabel(line.slice(0, colon));
+      return labels.has(label) || visitorLabels.has(label) ? quoteMark + line : line;
+    })
+    .join('\n');
+}

@@ -1,0 +1,331 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createReplyFilter } from './reply-filter.ts';
+
+const participants = [
+  { name: 'Maria Chen', role: 'CTO', description: '' },
+  { name: 'John Doe', role: 'CEO', description: '' },
+  { name: 'Zoë', role: 'Legal Lead', description: '' },
+];
+
+const instructions = 'You are Maria Chen.';
+
+function filterPieces(pieces: readonly string[], earlier: readonly string[] = []) {
+  const filter = createReplyFilter({ instructions, participants, speakerIndex: 0, earlier });
+  let shown = '';
+  let taken = 0;
+  for (const piece of pieces) {
+    if (filter.isFinished) break;
+    taken += 1;
+    shown += filter.push(piece);
+  }
+  shown += filter.end();
+  const { verdict, withheld, lengthError } = filter;
+  return { shown, taken, verdict, withheld, lengthError };
+}
+
+/** Filters a text in one piece; a property below shows that the split into pieces makes no difference. */
+const filtered = (text: string) => filterPieces([text]).shown;
+
+describe('the name of the speaker in front', () => {
+  it.each([
+    'Maria Chen: Start small.',
+    'Maria: Start small.',
+    '**Maria Chen:** Start small.',
+    '**Maria Chen**: Start small.',
+    '[Maria Chen]: Start small.',
+    '[Maria Chen (CTO)]: Start small.',
+    'Maria Chen (CTO): Start small.',
+    '**Maria Chen (CTO):** Start small.',
+    '*Maria Chen, CTO*: Start small.',
+    'CTO: Start small.',
+    'CTO (Maria Chen): Start small.',
+    'maria chen： Start small.',
+    'Maria Chen\nStart small.',
+    '**Maria Chen (CTO)**\n\nStart small.',
+    '# Maria Chen\nStart small.',
+    'Maria Chen:\n\nStart small.',
+    'Maria Chen (CTO):\n> Start small.',
+    '\n\n  Maria Chen:   Start small.  \n',
+    '"Maria Chen: Start small."',
+    'Maria Chen: "Start small."',
+    '“Start small.”',
+    '«Start small.»',
+    '<reply>Start small.</reply>',
+    '<reply>\nMaria: Start small.\n</reply>\nHope this helps!',
+    '```text\nStart small.\n```',
+    '```\nMaria Chen: Start small.\n```\n',
+    '<think>Maria: hm\nJohn: no</think>\n\nMaria: Start small.',
+    '<thinking>hm</thinking>Start small.',
+  ])('is removed, and so are wrappers around the reply: %j', (text) => {
+    expect(filtered(text)).toBe('Start small.');
+  });
+
+  it('is removed before each paragraph that repeats it', () => {
+    expect(filtered('Maria: One.\n\nMaria: Two.')).toBe('One.\n\nTwo.');
+  });
+
+  it('stays inside a sentence, and at the beginning of one', () => {
+    for (const text of [
+      'Maria Chen built it.',
+      'CTOs: we need one.',
+      'Marianne: she knows.',
+      'As CTO: no.',
+      'You should ask John: he knows.',
+    ]) {
+      expect(filtered(text)).toBe(text);
+    }
+  });
+
+  it('leaves bold text that continues after the name', () => {
+    expect(filtered('**Maria: Stop.** Then go.')).toBe('**Stop.** Then go.');
+  });
+});
+
+describe('at the label of another speaker', () => {
+  it.each([
+    'John Doe: I agree.',
+    'John: I agree.',
+    '**John Doe (CEO):** I agree.',
+    '[John Doe]: I agree.',
+    'CEO: I agree.',
+    'John Doe (CEO)\nI agree.',
+    '**John Doe**\nI agree.',
+    'Zoe: I agree.',
+    'ZOË (Legal Lead): I agree.',
+    'User: Thanks!',
+    'You: Thanks!',
+    '**You:** Thanks!',
+    '> John: I agree.'.slice(2),
+  ])('the reply ends: %j', (line) => {
+    expect(filtered(`Start small.\n${line}\nMore.`)).toBe('Start small.');
+    expect(filtered(`Start small.\n\n${line}`)).toBe('Start small.');
+  });
+
+  it('the call can be cancelled at once', () => {
+    const pieces = ['Start small.', '\n', 'John', ':', ' I', ' agree', '.'];
+    expect(filterPieces(pieces)).toMatchObject({
+      shown: 'Start small.',
+      taken: 4,
+      verdict: 'sound',
+    });
+  });
+
+  it('a list about people, a heading, code and a name in a sentence stay', () => {
+    for (const text of [
+      'Next:\n- John: sells tickets\n- Zoë: asks the port\n1. Maria: builds',
+      'Plan\n\n## CEO: what it takes\nMoney.',
+      'Run this:\n\n```yaml\nUser: x\nJohn: y\n```\n\nThen wait.',
+      'Ask them.\nJohn will know.\nYou will see.\nYour turn: go.',
+      'Who decides?\n\nJohn Doe',
+      'They are:\nJohn Doe\nZoë\nand me.',
+    ]) {
+      expect(filtered(text)).toBe(text);
+    }
+  });
+
+  it('a line is held back only while it may still become a label', () => {
+    const filter = createReplyFilter({ instructions, participants, speakerIndex: 0, earlier: [] });
+    expect(filter.push('Yes.\nJo')).toBe('Yes.');
+    expect(filter.push('hn')).toBe('');
+    expect(filter.push(' should')).toBe('\nJohn should');
+    expect(filter.push(' go.')).toBe(' go.');
+  });
+});
+
+describe('what is not a wrapper', () => {
+  it.each([
+    '"Fast" is no goal.',
+    '“Fast” is no goal, and “cheap” is none.',
+    '```js\nrun()\n```\nThat is all.',
+    'Use the `<reply>` tag.',
+    'A model that writes <think> in a sentence means it.',
+    'He said "go".',
+    '*Really*, no.',
+    '<b>No</b> tags.',
+  ])('stays: %j', (text) => {
+    expect(filtered(text)).toBe(text);
+  });
+
+  it('keeps a nested code block within a fence around everything', () => {
+    expect(filtered('```markdown\nRun:\n```js\ngo()\n```\nDone.\n```')).toBe(
+      'Run:\n```js\ngo()\n```\nDone.',
+    );
+  });
+
+  it('is sent before the end of a long quotation', () => {
+    const filter = createReplyFilter({ instructions, participants, speakerIndex: 0, earlier: [] });
+    expect(filter.push(`"${'long words '.repeat(20)}`)).toContain('long words');
+  });
+});
+
+describe('a repeated or empty reply', () => {
+  const earlier = ['We should start with one small boat and a rope across the river.', 'Why?'];
+
+  it('is held back when it repeats an earlier turn exactly or nearly', () => {
+    for (const text of [
+      earlier[0] ?? '',
+      `Maria: ${earlier[0]}`,
+      'We should start with one small boat and the rope across the river',
+    ]) {
+      const { shown, verdict, withheld } = filterPieces([text], earlier);
+      expect({ shown, verdict }).toEqual({ shown: '', verdict: 'repeated' });
+      expect(withheld).toContain('small boat');
+    }
+  });
+
+  it('is sent from the first word that differs', () => {
+    const filter = createReplyFilter({ instructions, participants, speakerIndex: 0, earlier });
+    expect(filter.push('We should start ')).toBe('');
+    expect(filter.push('with two boats ')).toBe('We should start with two boats');
+    expect(filter.push('at once.')).toBe(' at once.');
+    expect(filter.end()).toBe('');
+    expect(filter.verdict).toBe('sound');
+  });
+
+  it('is sent at once when it starts differently or is short', () => {
+    const filter = createReplyFilter({ instructions, participants, speakerIndex: 0, earlier });
+    expect(filter.push('Fir')).toBe('Fir');
+    expect(filter.push('st the ')).toBe('st the');
+    expect(filterPieces(['Why?'], earlier)).toMatchObject({ shown: 'Why?', verdict: 'sound' });
+  });
+
+  it.each([
+    '',
+    '  \n',
+    'Maria Chen:',
+    '**Maria Chen (CTO)**\n',
+    '<think>hm',
+    'John: no.',
+    '""',
+    '```text\n```',
+  ])('is empty: %j', (text) => {
+    expect(filterPieces([text])).toMatchObject({ shown: '', verdict: 'empty' });
+  });
+
+  it('counts characters of scripts without spaces', () => {
+    const turn = '我们应该先从一条小船开始。';
+    expect(filterPieces([turn], [turn]).verdict).toBe('repeated');
+    expect(filterPieces(Array.from(turn), [turn]).verdict).toBe('repeated');
+    expect(filterPieces(['我们应该先问港口。'], [turn]).verdict).toBe('sound');
+  });
+});
+
+describe('an endless reply', () => {
+  it('is sent up to exactly the length limit of a message, and then fails', () => {
+    for (const text of ['This is a sentence of a reply. '.repeat(400), '𝒜'.repeat(9_000)]) {
+      const { shown, lengthError } = filterPieces([text]);
+      expect(Array.from(shown)).toHaveLength(8_000);
+      expect(text.startsWith(shown)).toBe(true);
+      expect(lengthError).toMatchObject({
+        reason: 'too_large',
+        message: 'The answer was longer than 8,000 characters and was cut off there.',
+      });
+      expect(filterPieces(text.match(/.{1,7}/gsu) ?? []).shown).toBe(shown);
+    }
+  });
+
+  it('does not fail when it ends exactly at the limit', () => {
+    const text = 'x'.repeat(8_000);
+    expect(filterPieces([text])).toMatchObject({ shown: text, lengthError: null });
+  });
+});
+
+// Building blocks of difficult texts: labels, wrappers, halves of both, and plain words.
+const fragment = fc.constantFrom(
+  'Maria Chen',
+  'Maria',
+  'CTO',
+  'John Doe',
+  'John',
+  'CEO',
+  'Zoë',
+  'User',
+  'You',
+  ':',
+  '**',
+  '*',
+  '[',
+  ']',
+  '(',
+  ')',
+  ' ',
+  '  ',
+  '\n',
+  '\n\n',
+  '> ',
+  '>',
+  '"',
+  '“',
+  '”',
+  '```',
+  '```text\n',
+  '```js\n',
+  '<reply>',
+  '</reply>',
+  '<think>',
+  '</think>',
+  '<',
+  '#',
+  '# ',
+  '- ',
+  'word',
+  'Go on. ',
+  'We should start with one small boat',
+  ' and a rope',
+  '。',
+  '我们应该',
+  '先从一条',
+  '小船开始',
+  '🙂',
+  'é',
+  '\t',
+  '_',
+);
+const hardText = fc
+  .array(fc.oneof({ weight: 6, arbitrary: fragment }, { weight: 1, arbitrary: fc.string() }), {
+    maxLength: 24,
+  })
+  .map((parts) => parts.join(''));
+
+describe('for any text of a model', () => {
+  const earlier = [
+    'We should start with one small boat and a rope across the river.',
+    '我们应该先从一条小船开始。',
+  ];
+
+  it('the split into pieces makes no difference', () => {
+    fc.assert(
+      fc.property(
+        hardText,
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
+        (text, sizes) => {
+          const pieces: string[] = [];
+          for (let at = 0, turn = 0; at < text.length; turn += 1) {
+            const size = sizes[turn % sizes.length] ?? 1;
+            pieces.push(text.slice(at, at + size));
+            at += size;
+          }
+          const inPieces = filterPieces(pieces, earlier);
+          const whole = filterPieces([text], earlier);
+          expect({ shown: inPieces.shown, verdict: inPieces.verdict }).toEqual({
+            shown: whole.shown,
+            verdict: whole.verdict,
+          });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('the output neither begins nor ends with white space, and plain sentences are unchanged', () => {
+    fc.assert(
+      fc.property(hardText, (text) => {
+        const { shown } = filterPieces([text], earlier);
+        expect(shown).toBe(shown.trim());
+        const plain = `The plan holds because ${text.replace(/[^a-z. ]/gu, '')} it does.`;
+        expect(filtered(plain)).toBe(plain);
+      }),
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import type { FeedQuery } from '@convoke/contract/publication/feed-query.schemas.ts';
+import type {
+  Publication,
+  PublicationCard,
+  PublicationFacets,
+} from '@convoke/contract/publication/publication.schemas.ts';
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../lib/clock.ts';
+import { createResultCache } from '../../../lib/result-cache.ts';
+import { createCachedValue } from '../../../lib/cached-value.ts';
+import { RawJsonResponse } from '../../../http/endpoints/raw-json-response.ts';
+import type { FacetRepository } from './facet.repository.ts';
+import type { FeedRepository, StoredPublication, TitleSearch } from './feed.repository.ts';
+import { facetValues, queryNgramHashes, queryNgrams, titleSearchText } from './feed-index.rules.ts';
+import { feedKeysBetween, readCursor, writeCursor } from './feed-key.rules.ts';
+import { invalidField } from '../../../http/errors/problems.ts';
+import { isUuid } from '../../../lib/uuid.rules.ts';
+
+/** One page of the feed. */
+export interface FeedResponse {
+  cards: RawJsonResponse<PublicationCard[]>;
+  /** Cursor of the page that follows, or null at the end. */
+  next: string | null;
+}
+
+// Changes by other nodes reach the filters within this time; changes by this process at once.
+const facetsCacheMs = 2_000;
+// Autovacuum updates the statistics from time to time, and they change little.
+const frequenciesCacheMs = 10 * 60_000;
+const collator = new Intl.Collator('en');
+
+// Cache of pages and details. Changes by this process show at once, those of other processes after the TTL.
+const responseCacheBytes = 8 * 1024 * 1024;
+const responseCacheMs = 1_000;
+
+/** Feed, publications and facets, as the public reads them. */
+export function createFeedService({
+  feed,
+  facets,
+  clock,
+}: {
+  feed: FeedRepository;
+  facets: FacetRepository;
+  clock: Clock;
+}) {
+  const facetsCache = createCachedValue(async () => readFacets(facets), {
+    ttlMs: facetsCacheMs,
+    clock,
+  });
+  const frequenciesCache = createCachedValue(async () => feed.frequencies(), {
+    ttlMs: frequenciesCacheMs,
+    clock,
+  });
+
+  const pageCache = createResponseCache<FeedResponse>(({ cards }) => cards.json.length);
+  const detailCache = createResponseCache<RawJsonResponse<Publication> | null>((detail) =>
+    // Missing publications are not cached, because anybody can request a million unknown ids.
+    detail === null ? Number.POSITIVE_INFINITY : detail.json.length,
+  );
+  let feedVersion = 0;
+
+  function createResponseCache<Body>(sizeOf: (body: Body) => number) {
+    const cache = createResultCache<Body>({
+      maxBytes: responseCacheBytes,
+      sizeOf,
+      clock,
+      ttlMs: () => responseCacheMs,
+    });
+    // The key holds the feed version, so a request after a change never gets or joins an older response.
+    return async (key: string, load: () => Promise<Body>) =>
+      cache.get(`${feedVersion} ${key}`, load);
+  }
+
+  return {
+    list: async (query: FeedQuery): Promise<FeedResponse> =>
+      pageCache(JSON.stringify(query), async () =>
+        findPage(query, feed, () => frequenciesCache.read()),
+      ),
+
+    /** The publication; null when it does not exist or is hidden. */
+    read: async (id: string): Promise<RawJsonResponse<Publication> | null> =>
+      detailCache(id, async () => readStoredPublication(id, (uuid) => feed.detail(uuid))),
+
+    /** The publication as the feed lists it. */
+    card: async (id: string): Promise<RawJsonResponse<PublicationCard> | null> =>
+      readStoredPublication(id, (uuid) => feed.card(uuid)),
+
+    facets: async (): Promise<RawJsonResponse<PublicationFacets>> => facetsCache.read(),
+
+    /** Invalidates all cached responses. */
+    clearResponseCache(): void {
+      feedVersion += 1;
+      facetsCache.forget();
+    },
+  };
+}
+
+type Frequencies = Awaited<ReturnType<FeedRepository['frequencies']>>;
+
+async function findPage(
+  query: FeedQuery,
+  feed: FeedRepository,
+  readFrequencies: () => Promise<Frequencies>,
+): Promise<FeedResponse> {
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+  if (query.cursor !== undefined && cursor === null) throw invalidField('cursor', 'invalid_cursor');
+  const { from, below } = feedKeysBetween(query.startDate, query.endDate);
+  const searchText = titleSearchText(query.title);
+  const { json, digest, last } = await feed.page({
+    limit: query.limit,
+    from,
+    below: cursor === null ? below : Math.min(below, cursor),
+    title: searchText === null ? null : titleSearchFor(searchText, await readFrequencies()),
+    tags: facetValues(query.tags),
+    roles: facetValues(query.participants),
+  });
+  return {
+    cards: new RawJsonResponse(json, `"${digest}"`),
+    next: last === null ? null : writeCursor(last),
+  };
+}
+
+async function readStoredPublication<Body>(
+  id: string,
+  load: (uuid: string) => Promise<StoredPublication | null>,
+): Promise<RawJsonResponse<Body> | null> {
+  const found = isUuid(id) ? await load(id) : null;
+  if (found === null) return null;
+  return new RawJsonResponse(found.json, `"${found.feedKey.toString(36)}.${found.digest}"`);
+}
+
+function titleSearchFor(searchText: string, frequencies: Frequencies): TitleSearch {
+  const frequencyOf = (ngram: number | string) => frequencies.get(ngram) ?? 0;
+  const ngrams = queryNgrams(searchText, frequencyOf);
+  const hashes = queryNgramHashes(searchText);
+  // A text is at most as frequent as its rarest n-gram.
+  const frequency = Math.min(...[...hashes, ...ngrams].map(frequencyOf));
+  return {
+    searchText,
+    by: ngrams.length === 0 ? { hashes } : { ngrams },
+    frequency: frequencies.size === 0 ? null : frequency,
+  };
+}
+
+async function readFacets(facets: FacetRepository): Promise<RawJsonResponse<PublicationFacets>> {
+  const used = await facets.listUsed();
+  const texts = (kind: string) =>
+    used
+      .filter((facet) => facet.kind === kind)
+      .map(({ text }) => text)
+      .toSorted(collator.compare);
+  const json = JSON.stringify({ tags: texts('tag'), participants: texts('role') });
+  return new RawJsonResponse(json, `"${createHash('sha256').update(json).digest('base64url')}"`);
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type {
+  Publication,
+  PublishBody,
+} from '@convoke/contract/publication/publication.schemas.ts';
+import { adminSearchDocument } from './feed/feed-index.rules.ts';
+import { readLines } from './lines.rules.ts';
+
+/** Fields that the enrichment job adds. */
+export type Enrichment = Pick<Publication, 'conversationSummary' | 'relevantTags'>;
+
+/** The values before the enrichment job has run. */
+export const noEnrichment: Enrichment = { conversationSummary: '', relevantTags: '' };
+
+/** A publication to insert. */
+export interface NewPublication {
+  feedKey: number;
+  uuid: string;
+  body: Omit<PublishBody, 'turnstileResponse'>;
+  enrichment: Enrichment;
+  deleteKeyHash: Buffer;
+  at: Date;
+}
+
+/** The rows of a publication outside of the feed index. */
+export function publicationRows(added: NewPublication) {
+  const { feedKey, uuid, body, enrichment, deleteKeyHash, at } = added;
+  const { introduction, vision, objectives, keyResults, participants, replies } = body;
+  return {
+    publication: {
+      feedKey,
+      uuid,
+      state: 'public' as const,
+      introduction,
+      vision,
+      participants: JSON.stringify(participants),
+      objectives: JSON.stringify(readLines(objectives)),
+      keyResults: JSON.stringify(readLines(keyResults)),
+      replyCount: replies.length,
+      ...enrichment,
+      remixOf: body.remixOf?.toLowerCase() ?? null,
+      deleteKeyHash,
+      updatedAt: at,
+    },
+    document: {
+      feedKey,
+      objectives,
+      keyResults,
+      problemExplanation: body.problemExplanation,
+      conversation: body.conversation ?? '',
+      replies: JSON.stringify(replies),
+    },
+    adminSearch: { feedKey, text: adminSearchDocument(body) },
+  };
+}
+
+/** Hashes the content of a body; publisher and bot-check token do not count. */
+export function hashContent(body: PublishBody): Buffer {
+  const { turnstileResponse: _, ...content } = body;
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}

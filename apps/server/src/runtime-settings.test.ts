@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { loadConfig } from './config.ts';
+import { createLogger } from './http/observability/logger.ts';
+import { systemClock } from './lib/clock.ts';
+import { randomIds } from './lib/ids.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { AccountRepository } from './services/session/account.repository.ts';
+import { Sessions } from './services/session/sessions.ts';
+
+let database: TestDatabase;
+let dataDir = '';
+let servers: RunningServer[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'convoke-settings-test-'));
+});
+afterEach(async () => {
+  for (const server of servers) await server.stop();
+  servers = [];
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startNode(): Promise<RunningServer> {
+  const config = loadConfig({
+    PORT: '0',
+    DATABASE_URL: database.connectionString,
+    AUTH_SECRET: 'a secret of the tests, long enough',
+    DATA_DIR: dataDir,
+    AI_PROVIDER: 'rehearsal',
+    BOT_CHECK: 'off',
+  });
+  const server = await startServer(config, createLogger('silent'));
+  servers.push(server);
+  return server;
+}
+
+async function administratorHeaders(server: RunningServer): Promise<Record<string, string>> {
+  const { db } = database;
+  const account = await new AccountRepository(db).add({
+    uuid: randomIds.uuid(),
+    email: 'admin@convoke.example',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    userType: 'ADMIN',
+    passwordHash: 'none',
+    at: new Date(systemClock.now()),
+  });
+  const sessions = new Sessions({ db, clock: systemClock, ids: randomIds });
+  const { token } = await sessions.open(db, account?.id ?? 0, 'test');
+  const page = await server.app.inject('/api/config');
+  const cookie = page.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  return {
+    authorization: `Bearer ${token}`,
+    cookie: `XSRF-TOKEN=${cookie}`,
+    'x-xsrf-token': cookie,
+  };
+}
+
+const contactOf = async ({ app }: RunningServer) =>
+  (await app.inject('/api/config')).json<{ contactEmail: string }>().contactEmail;
+
+test('settings that one node saves reach other nodes within seconds, and nodes that start later', async () => {
+  const [first, second] = [await startNode(), await startNode()];
+  const headers = await administratorHeaders(first);
+  const siteTexts = {
+    contactEmail: 'people@convoke.example',
+    founderName: null,
+    founderBio: null,
+    blogUrl: null,
+  };
+  const response = await first.app.inject({
+    method: 'PUT',
+    url: '/api/admin/settings',
+    headers,
+    payload: { siteTexts },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(await contactOf(first)).toBe(siteTexts.contactEmail);
+  await vi.waitFor(async () => expect(await contactOf(second)).toBe(siteTexts.contactEmail), {
+    timeout: 30_000,
+    interval: 100,
+  });
+  expect(await contactOf(await startNode())).toBe(siteTexts.contactEmail);
+});
+
+test('the server starts with damaged settings, warns, and lets the administrator sign in', async () => {
+  await database.pool.query(`INSERT INTO setting (name, value) VALUES
+    ('ai', '{"provider":"openai","model":"m","baseUrl":null,"sealedKey":"AAAA","maxOutputTokens":null,"dailyTokenBudget":null}'),
+    ('limits', 'nonsense'), ('registration', '{"isOpen":"perhaps"}')`);
+  const server = await startNode();
+  const warnings = server.notices.filter((notice) => notice.startsWith('Warning: '));
+  expect(warnings.join('\n')).toMatch(/limits are damaged[^]*registration are damaged[^]*API key/);
+  const headers = await administratorHeaders(server);
+  const response = await server.app.inject({ url: '/api/admin/settings', headers });
+  expect(response.statusCode).toBe(200);
+  expect(response.json().inForce).toMatchObject({
+    mode: 'rehearsal',
+    problem: expect.stringContaining('API key'),
+  });
+});
