@@ -5,23 +5,29 @@ import { createProofOfWork } from '../../server/src/services/bot-check/proof-of-
 import { App } from '../src/app/app.tsx';
 import { now } from '../src/lib/clock.ts';
 import { discardTokens } from '../src/services/bot-check/bot-check.ts';
-import { identityDesk } from '../src/services/identity/identity-desk.ts';
-import { clearCookies, configAnswer, fakeApi, jsonAnswer, type FakeRequest } from './fake-api.ts';
+import { sessionStore } from '../src/services/session/session-store.ts';
+import {
+  clearCookies,
+  configResponse,
+  fakeApi,
+  jsonResponse,
+  type FakeRequest,
+} from './fake-api.ts';
 
 const botCheck = createProofOfWork({ rootSecret: 'a root secret', cost: 50, clock: { now } });
 
-/** Opens a screen in the whole app, with a real bot check, on a server whose other answers are given here. */
+/** Opens a screen in the whole app, with a real bot check; `respond` handles all other requests. */
 export function visitAuthScreen(
   address: string,
-  answer: (request: FakeRequest) => Response | Promise<Response> = () => jsonAnswer({}),
+  respond: (request: FakeRequest) => Response | Promise<Response> = () => jsonResponse({}),
 ) {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const { requests } = fakeApi(async (request) => {
-    if (request.url === '/api/config') return configAnswer();
+    if (request.url === '/api/config') return configResponse();
     if (request.url === '/api/bot-check/challenge') {
-      return jsonAnswer(await botCheck.createChallenge());
+      return jsonResponse(await botCheck.createChallenge());
     }
-    return answer(request);
+    return respond(request);
   });
   window.history.replaceState(null, '', address);
   render(
@@ -30,19 +36,19 @@ export function visitAuthScreen(
     </StrictMode>,
   );
   return {
-    /** What was sent to one address. */
+    /** The bodies that were sent to one address. */
     sent: (url: string) => requests.filter((request) => request.url === url),
-    /** Where the visitor is now. */
-    place: () => window.location.pathname + window.location.search,
+    /** The current address. */
+    currentAddress: () => window.location.pathname + window.location.search,
   };
 }
 
-/** Closes the page, signs out and forgets everything. */
+/** Closes the page, signs out and clears all storage. */
 export function leaveAuthScreens(): void {
   cleanup();
   discardTokens();
-  identityDesk.end('here');
-  identityDesk.dismiss();
+  sessionStore.end('here');
+  sessionStore.dismiss();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();

@@ -1,10 +1,10 @@
 import type { Environment } from 'vitest/runtime';
 
-/** Modules as a browser gets them, without a window: each test file opens its own (`own-window.ts`). */
+/** Modules resolve as in a browser, without a window: each test file opens its own (`isolated-window.ts`). */
 const client: Environment = {
   name: 'client',
   viteEnvironment: 'client',
   setup: () => ({ teardown: () => undefined }),
 };
-// oxlint-disable-next-line import/no-default-export -- where vitest looks for it
+// oxlint-disable-next-line import/no-default-export -- required by vitest
 export default client;

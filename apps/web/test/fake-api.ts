@@ -8,10 +8,12 @@ export interface FakeRequest {
   signal: AbortSignal | null;
 }
 
-type Answer = Response | Promise<Response>;
+type FakeResponse = Response | Promise<Response>;
 
-/** Stands in for the server: one function from requests to responses, which also keeps what was asked. */
-export function fakeApi(answer: (request: FakeRequest) => Answer): { requests: FakeRequest[] } {
+/** A fake server: one function from requests to responses, which also records the requests. */
+export function fakeApi(respond: (request: FakeRequest) => FakeResponse): {
+  requests: FakeRequest[];
+} {
   const requests: FakeRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
     const request: FakeRequest = {
@@ -22,33 +24,33 @@ export function fakeApi(answer: (request: FakeRequest) => Answer): { requests: F
       signal: init.signal ?? null,
     };
     requests.push(request);
-    const gone = new Promise<never>((_resolve, reject) => {
+    const aborted = new Promise<never>((_resolve, reject) => {
       request.signal?.addEventListener('abort', () => reject(request.signal?.reason));
     });
-    // Where the answer throws nobody listens to it.
-    gone.catch(() => undefined);
+    // An error thrown by `respond` would go unnoticed.
+    aborted.catch(() => undefined);
     request.signal?.throwIfAborted();
-    return Promise.race([answer(request), gone]);
+    return Promise.race([respond(request), aborted]);
   });
   return { requests };
 }
 
-export function jsonAnswer(body: unknown, status = 200): Response {
+export function jsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json' },
   });
 }
 
-export function problemAnswer(status: number, code: string, message: string): Response {
+export function problemResponse(status: number, code: string, message: string): Response {
   return new Response(JSON.stringify({ status, code, title: code, message }), {
     status,
     headers: { 'content-type': 'application/problem+json' },
   });
 }
 
-/** A response whose body the test feeds by hand. */
-export function streamAnswer(contentType = 'text/event-stream') {
+/** A response whose body the test streams. */
+export function streamResponse(contentType = 'text/event-stream') {
   const encoder = new TextEncoder();
   let feed: ReadableStreamDefaultController<Uint8Array> | undefined;
   const seen = { isCancelled: false };
@@ -78,10 +80,10 @@ export const fakePublicConfig = {
   founder: { name: 'The Convoke maintainers' },
 } as const;
 
-/** What the server does with `GET /config`: the answer and the cross-site cookie. */
-export function configAnswer(token = 'csrf-1'): Response {
+/** The response to `GET /config`: the public configuration and the CSRF cookie. */
+export function configResponse(token = 'csrf-1'): Response {
   document.cookie = `XSRF-TOKEN=${token}; path=/`;
-  return jsonAnswer(fakePublicConfig);
+  return jsonResponse(fakePublicConfig);
 }
 
 export function clearCookies(): void {

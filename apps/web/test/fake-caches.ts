@@ -1,17 +1,17 @@
-type Kept = Map<string, Response>;
+type Entries = Map<string, Response>;
 
-/** The browser's caches as far as the worker uses them, and by path what each of them holds. */
-export function fakeCaches(): { caches: CacheStorage; held: () => Record<string, string[]> } {
-  const stores = new Map<string, Kept>();
-  const cacheFor = (kept: Kept) => ({
-    match: async (path: string) => kept.get(path)?.clone(),
-    put: async (path: string, answer: Response) => void kept.set(path, answer),
+/** The part of the Cache API that the worker uses, with the contents of each cache by path. */
+export function fakeCaches(): { caches: CacheStorage; contents: () => Record<string, string[]> } {
+  const stores = new Map<string, Entries>();
+  const cacheFor = (entries: Entries) => ({
+    match: async (path: string) => entries.get(path)?.clone(),
+    put: async (path: string, response: Response) => void entries.set(path, response),
   });
   const caches = {
     async open(name: string) {
-      const kept: Kept = stores.get(name) ?? new Map<string, Response>();
-      stores.set(name, kept);
-      return cacheFor(kept);
+      const entries: Entries = stores.get(name) ?? new Map<string, Response>();
+      stores.set(name, entries);
+      return cacheFor(entries);
     },
     match: async (path: string, { cacheName }: { cacheName: string }) =>
       stores.get(cacheName)?.get(path)?.clone(),
@@ -20,7 +20,9 @@ export function fakeCaches(): { caches: CacheStorage; held: () => Record<string,
   };
   return {
     caches: caches as unknown as CacheStorage,
-    held: () =>
-      Object.fromEntries(Array.from(stores, ([name, kept]) => [name, [...kept.keys()].toSorted()])),
+    contents: () =>
+      Object.fromEntries(
+        Array.from(stores, ([name, entries]) => [name, [...entries.keys()].toSorted()]),
+      ),
   };
 }

@@ -1,9 +1,9 @@
-import type { TextStorage } from '../src/services/team-data/storage-desk.ts';
+import type { TextStorage } from '../src/services/storage/safe-storage.ts';
 
-/** A storage in memory with a limit and switches for its faults; two tabs may share one. */
+/** A storage in memory with a limit and switches for failures; two tabs may share one. */
 export class FakeStorage implements TextStorage {
   readonly texts = new Map<string, string>();
-  /** Characters that fit, keys included. */
+  /** Capacity in characters, keys included. */
   capacity = Number.POSITIVE_INFINITY;
   isReadRefused = false;
   writeCount = 0;
@@ -37,7 +37,7 @@ export class FakeStorage implements TextStorage {
     this.texts.delete(key);
   }
 
-  /** The JSON under a key. */
+  /** The parsed JSON of a key. */
   json(key: string): unknown {
     return JSON.parse(this.texts.get(key) ?? 'null');
   }

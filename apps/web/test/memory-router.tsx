@@ -3,12 +3,12 @@ import { createMemoryHistory } from '../src/lib/routing/navigation-history.ts';
 import { Router } from '../src/lib/routing/router.tsx';
 
 interface MemoryRouterProps {
-  /** Where the visitor has been; the last one is where they are. */
+  /** The visited addresses; the last one is the current. */
   entries?: Parameters<typeof createMemoryHistory>[0];
   children: ReactNode;
 }
 
-/** A router with a history of its own, for a part of the app that is shown alone. */
+/** A router with a memory history, for rendering a part of the app. */
 export function MemoryRouter({ entries = ['/'], children }: MemoryRouterProps) {
   const [history] = useState(() => createMemoryHistory(entries));
   return <Router history={history}>{children}</Router>;

@@ -21,7 +21,7 @@ export function sampleCard(part: Partial<PublicationCard> = {}): PublicationCard
   };
 }
 
-/** So many publications, each with its number at the end of id and title. */
+/** A number of publications, each with its index in id and title. */
 export function sampleCards(count: number, first = 1): PublicationCard[] {
   return Array.from({ length: count }, (_, index) =>
     sampleCard({

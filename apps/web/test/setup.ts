@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { loadErrorMessages } from '../src/services/api/errors/load-error-messages.ts';
 
-// jsdom has the elements without this behaviour; a browser needs none of it.
+// jsdom lacks the behaviour of these elements, which every browser has.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.setAttribute('open', '');
@@ -14,7 +15,7 @@ Object.assign(HTMLDialogElement.prototype, {
 Object.assign(Element.prototype, { scrollIntoView() {} });
 Object.assign(window, {
   scrollTo() {},
-  // Nothing has a place here, so nothing ever comes into sight.
+  // Without layout, nothing ever intersects.
   IntersectionObserver: class {
     observe() {}
     unobserve() {}
@@ -22,11 +23,14 @@ Object.assign(window, {
   },
 });
 
-// It was bound to the window in which the library was loaded.
+// Bound to the window in which the library was loaded.
 Object.assign(screen, within(document.body));
 
-// Pages are loaded on demand, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+// Pages are loaded on demand, which takes time on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
+
+// As the routes do before a page renders.
+await loadErrorMessages();
 
 const unexpectedErrors: unknown[][] = [];
 

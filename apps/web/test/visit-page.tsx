@@ -6,9 +6,9 @@ import { StrictMode, type ReactNode } from 'react';
 import { createMemoryHistory } from '../src/lib/routing/navigation-history.ts';
 import { Router, Routes } from '../src/lib/routing/router.tsx';
 import { createQueryClient } from '../src/app/queries.tsx';
-import { signIn } from '../src/services/identity/identity-desk.ts';
+import { signIn } from '../src/services/session/session-store.ts';
 
-/** Somebody who may do everything. */
+/** An account with all permissions. */
 export const sampleAccount: Account = {
   uuid: '0b7c1f7e-0000-4000-8000-000000000001',
   email: 'ida@example.org',
@@ -20,7 +20,7 @@ export const sampleAccount: Account = {
   emailVerified: true,
 };
 
-/** Signs somebody in, in this browser alone. */
+/** Signs in, in this browser only. */
 export function signInAs(account: Partial<Account> = {}): void {
   signIn(
     { ...sampleAccount, ...account, token: 'access-1', refreshToken: 'refresh-1' },
@@ -28,7 +28,7 @@ export function signInAs(account: Partial<Account> = {}): void {
   );
 }
 
-/** Opens a page at an address; every other address shows itself. */
+/** Opens a page at an address; every other address renders its path. */
 export function visitPage(path: string, page: ReactNode, search = '') {
   const history = createMemoryHistory([`${path}${search}`]);
   const client = createQueryClient();

@@ -1,13 +1,13 @@
 /** Copies a text; false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
-  // Absent on plain http, where only the old way is left.
+  // Undefined on plain http, where only `execCommand` is left.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard !== undefined) {
     try {
       await clipboard.writeText(text);
       return true;
     } catch {
-      // Refused without a focused window or a permission; the old way may still be open.
+      // Refused without focus or permission; `execCommand` may still work.
     }
   }
   return copyBySelection(text);
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true;
   area.setAttribute('aria-hidden', 'true');
   area.className = 'fixed top-0 left-0 opacity-0';
-  // Inside an open modal dialog the rest of the page takes no selection.
+  // While a modal dialog is open, the rest of the page cannot be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

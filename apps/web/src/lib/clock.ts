@@ -1,4 +1,4 @@
-/** Milliseconds since 1970, the only place of the web app that reads the time. */
+/** Milliseconds since 1970. The only place in the web app that reads the clock. */
 export function now(): number {
   return Date.now();
 }

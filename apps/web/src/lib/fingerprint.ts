@@ -1,4 +1,4 @@
-/** Tells two texts apart in 53 bits (cyrb53); for comparing, never for secrets. */
+/** A 53-bit hash of a text (cyrb53), to compare texts. Not for secrets. */
 export function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -4,7 +4,7 @@ import { jsonTextBytes } from './json-size.ts';
 
 const real = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
 
-test('the size of a text on the wire is counted as it will be', () => {
+test('the counted size of a text equals its size as JSON in UTF-8', () => {
   for (const text of [
     '',
     'plain',

@@ -1,4 +1,4 @@
-/** Bytes that a text takes as a JSON string in UTF-8, counted without making either: a long conversation has megabytes of it. */
+/** Bytes of a text as a JSON string in UTF-8, counted without creating either: a long conversation has megabytes. */
 export function jsonTextBytes(text: string): number {
   let bytes = 2;
   for (let index = 0; index < text.length; index += 1) {

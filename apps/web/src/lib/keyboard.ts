@@ -1,43 +1,46 @@
 import { createStore, useStore } from 'zustand';
 
-/** Apple's keyboards have a command key where others have Control. */
+/** Apple's keyboards have a Command key in place of Control. */
 export function isAppleKeyboard(): boolean {
-  // The build draws pages without a keyboard.
+  // The build renders pages without a `navigator`.
   return typeof window !== 'undefined' && /Mac|iP/.test(navigator.platform);
 }
 
-// A cookie: browser storage belongs to the team's data.
+// A cookie, because browser storage belongs to the workspace.
 const cookieName = 'convoke.single-keys';
 const cookieLifeSeconds = 400 * 24 * 60 * 60;
 
-const singleKeys = createStore<{ areOn: boolean }>(() => ({
+const singleKeyShortcuts = createStore<{ areOn: boolean }>(() => ({
   areOn: typeof document === 'undefined' || !document.cookie.includes(`${cookieName}=off`),
 }));
 
-/** Whether a key without Control or Command may do something (WCAG 2.1.4: whoever speaks to the computer turns that off). */
-export const areSingleKeysOn = (): boolean => singleKeys.getState().areOn;
+/**
+ * Whether shortcuts of a single key are on (WCAG 2.1.4: a visitor who uses speech input must be able to turn them off).
+ */
+export const areSingleKeyShortcutsOn = (): boolean => singleKeyShortcuts.getState().areOn;
 
-/** The same, for a component. */
-export const useSingleKeys = (): boolean => useStore(singleKeys, ({ areOn }) => areOn);
+/** `hasSingleKeyShortcuts` as a hook. */
+export const useSingleKeyShortcuts = (): boolean =>
+  useStore(singleKeyShortcuts, ({ areOn }) => areOn);
 
-/** Keeps the visitor's choice. */
-export function setSingleKeys(areOn: boolean): void {
+/** Stores the visitor's choice. */
+export function setSingleKeyShortcuts(areOn: boolean): void {
   document.cookie = `${cookieName}=off; path=/; SameSite=Lax; max-age=${areOn ? 0 : cookieLifeSeconds}`;
-  singleKeys.setState({ areOn });
+  singleKeyShortcuts.setState({ areOn });
 }
 
-/** Where letters already mean something: text, a choice, a menu that is searched by them, a question that waits. */
-const takesLetters =
+/** Elements in which letter keys have a meaning of their own: text fields, choices, searchable menus, alert dialogs. */
+const typingTargets =
   'input, textarea, select, [contenteditable], [role=menu], [role=listbox], dialog[open]';
 
-/** Whether somebody pressed this one key as a shortcut and not as part of a text. */
-export function isSingleKey(event: KeyboardEvent, key: string): boolean {
+/** Whether a key press is this single-key shortcut and not part of a text. */
+export function isSingleKeyShortcut(event: KeyboardEvent, key: string): boolean {
   return (
     event.key.toLowerCase() === key &&
-    areSingleKeysOn() &&
+    areSingleKeyShortcutsOn() &&
     !(event.ctrlKey || event.metaKey || event.altKey || event.repeat) &&
     !(event.defaultPrevented || event.isComposing) &&
-    !(event.target instanceof Element && event.target.closest(takesLetters) !== null) &&
+    !(event.target instanceof Element && event.target.closest(typingTargets) !== null) &&
     document.querySelector('dialog[open]') === null
   );
 }

@@ -1,4 +1,4 @@
-/** A random id of 128 bits; `crypto.randomUUID` is missing on plain http. */
+/** A random 128-bit id; `crypto.randomUUID` is missing on plain http. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

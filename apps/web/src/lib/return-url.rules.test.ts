@@ -5,7 +5,7 @@ import { safeReturnUrl } from './return-url.rules.ts';
 const origin = 'https://convoke.example';
 const back = (given: string | null) => safeReturnUrl(given, origin, '/profile');
 
-describe('the address after signing in', () => {
+describe('the return address after sign-in', () => {
   it.each([
     ['/vision', '/vision'],
     ['/', '/'],
@@ -75,7 +75,7 @@ describe('the address after signing in', () => {
     expect(back(given)).toBe('/profile');
   });
 
-  it('is on this origin whatever was given, and reads the same a second time', () => {
+  it('stays on this origin for any input, and parsing it twice gives the same', () => {
     const pieces = ['/', '\\', '.', '..', '%2f', '%5c', '%2e', ':', '@', '?', '#', '\t', '\n', ' '];
     const words = ['https', 'javascript:', 'evil.example', 'convoke.example', '\0', '\u200b', '['];
     const piece = fc.constantFrom(...pieces, ...words);
@@ -92,7 +92,7 @@ describe('the address after signing in', () => {
           expect(back(address)).toBe(address);
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: 1_000 },
     );
   });
 });

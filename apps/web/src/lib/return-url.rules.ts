@@ -1,12 +1,12 @@
-const stayAway = /[\\\p{Cc}\p{Cf}\p{Zs}]/u;
+const unsafeCharacters = /[\\\p{Cc}\p{Cf}\p{Zs}]/u;
 
 /**
- * The address to go to after signing in, as path, query and hash of this origin; `fallback` for anything else, however
- * it is spelled: browsers read `\` as `/` and skip tabs and line breaks, so none of these may stand in it.
+ * The address to open after sign-in, as path, query and hash of this origin; `fallback` for anything else. Browsers
+ * read `\` as `/` and skip tabs and line breaks in a URL, so an address with any of these is refused.
  */
 export function safeReturnUrl(given: string | null, origin: string, fallback: string): string {
   if (given === null || !given.startsWith('/') || given.startsWith('//')) return fallback;
-  if (stayAway.test(given)) return fallback;
+  if (unsafeCharacters.test(given)) return fallback;
   let url: URL;
   try {
     url = new URL(given, origin);
@@ -14,8 +14,8 @@ export function safeReturnUrl(given: string | null, origin: string, fallback: st
     return fallback;
   }
   const address = `${url.pathname}${url.search}${url.hash}`;
-  // Dots are resolved by now: `/.//evil.example` has become an address of another host.
+  // Dot segments are resolved by now: `/.//evil.example` has become `//evil.example`, an address of another host.
   if (url.origin !== origin || address.startsWith('//')) return fallback;
-  // The way back to a form that sends on whoever is signed in would lead nowhere.
+  // The sign-in forms redirect a signed-in visitor, so returning to one would loop.
   return url.pathname.startsWith('/auth/') ? fallback : address;
 }

@@ -7,14 +7,14 @@ interface TrustedTypes {
 
 declare global {
   interface Window {
-    /** Missing in browsers that do not know Trusted Types. */
+    /** Undefined in browsers without Trusted Types. */
     trustedTypes?: TrustedTypes;
   }
 }
 
 const policies = new Map<string, ReturnType<TrustedTypes['createPolicy']>>();
 
-/** Vouches for the one address that a policy of this name may load, where the browser asks for that. */
+/** Returns a script URL that Trusted Types accept; each policy allows one URL. */
 export function trustedScriptUrl(policyName: string, url: string): string {
   if (window.trustedTypes === undefined) return url;
   let policy = policies.get(policyName);
@@ -27,6 +27,6 @@ export function trustedScriptUrl(policyName: string, url: string): string {
     });
     policies.set(policyName, policy);
   }
-  // To the types it is a string; to the browser it is an object that only the policy can make.
+  // Typed as a string; at run time a `TrustedScriptURL`, which only a policy can create.
   return policy.createScriptURL(url);
 }

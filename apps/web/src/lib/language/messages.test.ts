@@ -1,56 +1,95 @@
 import { afterEach, expect, test } from 'vitest';
-import { defineMessages, speak, type Translation } from './messages.ts';
+import {
+  currentLanguage,
+  defineMessages,
+  loadLanguage,
+  loadMessages,
+  onLanguageChange,
+  showLanguage,
+  type Translation,
+} from './messages.ts';
 
-afterEach(() => speak());
+afterEach(() => showLanguage('en'));
 
 const english = {
-  greeting: 'Good morning',
-  left: (count: number) => `${count} left`,
-  steps: ['one', 'two'],
-  faults: { empty: 'Nothing there', broken: { title: 'Broken' } },
-} as const;
+  greetings: { morning: 'Good morning', left: (count: number) => `${count} left` },
+  issues: { empty: 'Nothing there', broken: { title: 'Broken' } },
+};
 const german: Translation<typeof english> = {
-  greeting: 'Guten Morgen',
-  left: (count) => `${count} übrig`,
-  steps: ['eins', 'zwei'],
-  faults: { empty: 'Nichts da', broken: { title: 'Kaputt' } },
+  greetings: { morning: 'Guten Morgen', left: (count) => `${count} übrig` },
+  issues: { empty: 'Nichts da', broken: { title: 'Kaputt' } },
 };
 
-test('sentences are English until another language is spoken, and again when it is no longer', () => {
-  const texts = defineMessages('greetings', english);
-  expect(texts).toEqual(english);
-  speak({ greetings: german });
-  expect([texts.greeting, texts.left(3), texts.steps]).toEqual([
-    'Guten Morgen',
-    '3 übrig',
-    ['eins', 'zwei'],
+function messageFiles() {
+  const requested: string[] = [];
+  const load =
+    <M>(language: string, messages: M) =>
+    async () => {
+      requested.push(language);
+      return messages;
+    };
+  const messages = defineMessages({
+    en: load('en', english),
+    de: load('de', german),
+    es: load('es', german),
+  });
+  const { greetings, issues } = messages;
+  return { greetings, issues, requested };
+}
+
+test('messages are loaded in the current language only, each file once, all of its parts together', async () => {
+  const { greetings, issues, requested } = messageFiles();
+  await loadMessages(greetings, issues);
+  await loadMessages(issues);
+  expect(requested).toEqual(['en']);
+  expect([greetings.morning, greetings.left(3), issues.broken.title]).toEqual([
+    'Good morning',
+    '3 left',
+    'Broken',
   ]);
-  speak();
-  expect(texts.greeting).toBe('Good morning');
 });
 
-test('whoever holds a group of sentences sees it change', () => {
-  const { faults } = defineMessages('faults', english);
-  const { broken } = faults;
-  speak({ faults: german });
-  expect([faults.empty, broken.title]).toEqual(['Nichts da', 'Kaputt']);
-  speak();
-  expect([faults.empty, broken.title]).toEqual(['Nothing there', 'Broken']);
+test('a message that is not loaded is an error, not an empty place', () => {
+  const { greetings } = messageFiles();
+  expect(() => greetings.morning).toThrow('“morning” are not loaded');
 });
 
-test('a part that is loaded after the language was chosen speaks it at once', () => {
-  speak({ late: german });
-  expect(defineMessages('late', english).greeting).toBe('Guten Morgen');
+test('a change of language shows all that is in use, tells the listeners, and is undone', async () => {
+  const { greetings, issues } = messageFiles();
+  const shown: string[] = [];
+  const stop = onLanguageChange(() => shown.push(`${currentLanguage()} ${greetings.morning}`));
+  await loadMessages(greetings);
+  await loadLanguage('de');
+  expect(greetings.morning).toBe('Good morning');
+  showLanguage('de');
+  expect([greetings.left(2), issues.broken.title]).toEqual(['2 übrig', 'Kaputt']);
+  showLanguage('en');
+  stop();
+  showLanguage('de');
+  expect(shown).toEqual(['de Guten Morgen', 'en Good morning']);
+  expect(english.issues.broken.title).toBe('Broken');
 });
 
-test('a sentence that a language lacks is English', () => {
-  speak({ sparse: { greeting: 'Guten Morgen' } });
-  const texts = defineMessages('sparse', english);
-  expect([texts.greeting, texts.faults.empty]).toEqual(['Guten Morgen', 'Nothing there']);
+test('messages that load during a change of language appear in the new one', async () => {
+  const { greetings, requested } = messageFiles();
+  const loading = loadMessages(greetings);
+  showLanguage('de');
+  await loading;
+  expect(greetings.morning).toBe('Guten Morgen');
+  expect(requested).toEqual(['en', 'de']);
 });
 
-test('no language changes the English sentences themselves', () => {
-  defineMessages('own', english);
-  speak({ own: german });
-  expect(english.faults.broken.title).toBe('Broken');
+test('a file that did not load is requested again', async () => {
+  let failures = 1;
+  const load = async () => {
+    if (failures > 0) {
+      failures -= 1;
+      throw new TypeError('offline');
+    }
+    return english;
+  };
+  const { issues } = defineMessages({ en: load, de: load, es: load });
+  await expect(loadMessages(issues)).rejects.toThrow('offline');
+  await loadMessages(issues);
+  expect(issues.empty).toBe('Nothing there');
 });

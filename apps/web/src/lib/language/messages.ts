@@ -1,11 +1,6 @@
-type Message = string | number | readonly unknown[] | ((...values: never[]) => unknown);
+import type { Language } from '@convoke/contract/language.rules.ts';
 
-/** Sentences by name, in groups where that helps. Those with something to fill in are functions. */
-export interface Messages {
-  readonly [name: string]: Message | Messages;
-}
-
-/** The same sentences as another language has them: all of them, with the same things to fill in. */
+/** The same messages in another language: all of them, with the same parameters. */
 export type Translation<M> = M extends string
   ? string
   : M extends number
@@ -16,62 +11,103 @@ export type Translation<M> = M extends string
         ? readonly Translation<Item>[]
         : { readonly [Name in keyof M]: Translation<M[Name]> };
 
-interface Part {
-  english: object;
-  /** What the screens read; its content changes with the language. */
-  spoken: object;
+/** A file of texts for each language. English has the type that the others follow. */
+type Loaders<M> = { en: () => Promise<M> } & Record<
+  Exclude<Language, 'en'>,
+  () => Promise<NoInfer<Translation<M>>>
+>;
+
+interface MessageFiles {
+  loaders: Record<Language, () => Promise<object>>;
+  /** The exports of each loaded file. */
+  loaded: Partial<Record<Language, object>>;
+  /** What the screens read, by the names of the exports; the content changes with the language. */
+  parts: Map<string, object>;
 }
 
-const parts = new Map<string, Part>();
-let translations: Readonly<Record<string, object>> = {};
+const filesOfPart = new WeakMap<object, MessageFiles>();
+const filesInUse = new Set<MessageFiles>();
+const listeners = new Set<() => void>();
+let shownLanguage: Language = 'en';
 
 /**
- * The sentences of one part of the app, given in English, as the language of the visitor has them. Read them where they
- * are shown, never into a constant of a module: the language is known only after the modules have run.
+ * The messages of a feature: one file per language, of which the browser loads one. Read them where they are shown,
+ * never into a constant of a module: they are empty until `loadMessages`, and change with the language.
  */
-export function defineMessages<M extends object>(name: string, english: M): Translation<M> {
-  const spoken = {};
-  parts.set(name, { english, spoken });
-  say(name);
-  // Filled from the English sentences just now, so it has all their names.
+export function defineMessages<M extends object>(loaders: Loaders<M>): Translation<M> {
+  const files: MessageFiles = { loaders, loaded: {}, parts: new Map() };
+  // Destructured by the caller, so it has every part that is asked for.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return spoken as Translation<M>;
+  return new Proxy({}, { get: (_, name) => partOf(files, String(name)) }) as Translation<M>;
 }
 
-/** Lets every part speak another language: its sentences by the names of the parts. Without any, they speak English. */
-export function speak(next: Readonly<Record<string, object>> = {}): void {
-  translations = next;
-  for (const name of parts.keys()) say(name);
+/** Loads the files that these messages come from, in the current language. */
+export async function loadMessages(...messages: readonly object[]): Promise<void> {
+  const files = messages.flatMap((part) => filesOfPart.get(part) ?? []);
+  await Promise.all(Array.from(new Set(files), bringIntoUse));
 }
 
-/** The English sentences of every part that has been loaded. */
-export function definedMessages(): ReadonlyMap<string, object> {
-  return new Map(Array.from(parts, ([name, { english }]) => [name, english]));
+/** Loads everything that is in use in another language, so that `showLanguage` can show it. */
+export async function loadLanguage(language: Language): Promise<void> {
+  const missing = Array.from(filesInUse).filter(({ loaded }) => loaded[language] === undefined);
+  if (missing.length === 0) return;
+  await Promise.all(missing.map((files) => load(files, language)));
+  // Other files may have come into use meanwhile.
+  await loadLanguage(language);
 }
 
-function say(name: string): void {
-  const part = parts.get(name);
-  if (part === undefined) return;
-  fill(part.spoken, part.english);
-  const translated = translations[name];
-  if (translated !== undefined) fill(part.spoken, translated);
+/** Changes the language of all messages at once, and of those that are loaded from now on. */
+export function showLanguage(language: Language): void {
+  shownLanguage = language;
+  for (const files of filesInUse) fill(files);
+  for (const listener of listeners) listener();
 }
 
-// Groups stay the objects that they are: whoever holds one sees the new language too.
-function fill(target: object, sentences: object): void {
-  for (const [name, value] of Object.entries<unknown>({ ...sentences })) {
-    const group: unknown = Reflect.get(target, name);
-    if (isGroup(value) && isGroup(group)) fill(group, value);
-    else Object.assign(target, { [name]: isGroup(value) ? copyOf(value) : value });
+export function currentLanguage(): Language {
+  return shownLanguage;
+}
+
+/** Calls the listener after each change, until the returned function is called. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+async function bringIntoUse(files: MessageFiles): Promise<void> {
+  const language = shownLanguage;
+  await load(files, language);
+  // The language may have been changed meanwhile.
+  if (language !== shownLanguage) return bringIntoUse(files);
+  if (!filesInUse.has(files)) {
+    filesInUse.add(files);
+    fill(files);
   }
 }
 
-function copyOf(group: object): object {
-  const copy = {};
-  fill(copy, group);
-  return copy;
+async function load({ loaded, loaders }: MessageFiles, language: Language): Promise<void> {
+  loaded[language] ??= await loaders[language]();
 }
 
-function isGroup(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function fill(files: MessageFiles): void {
+  for (const [name, messages] of Object.entries<object>({ ...files.loaded[shownLanguage] })) {
+    Object.assign(Object.setPrototypeOf(partOf(files, name), Object.prototype), messages);
+  }
 }
+
+function partOf(files: MessageFiles, name: string): object {
+  const part = files.parts.get(name) ?? Object.create(notLoaded);
+  files.parts.set(name, part);
+  filesOfPart.set(part, files);
+  return part;
+}
+
+// Without it, a text that is not loaded would be an empty place on the screen.
+const notLoaded: object = new Proxy(
+  {},
+  {
+    get(_, name) {
+      if (typeof name === 'symbol') return undefined;
+      throw new Error(`The messages with “${name}” are not loaded`);
+    },
+  },
+);

@@ -3,18 +3,18 @@ import { addressOf, resolveTarget, type Target } from './navigation-history.ts';
 import { useLocation, useNavigate } from './router.tsx';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** An address of the app, or a part of where one is. */
+  /** An address of the app, or the parts of the current one that change. */
   to: Target;
-  /** What the visit brings along. */
+  /** State of the history entry. */
   state?: unknown;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that is followed without loading the page anew; in another tab or window it is one like any other. */
+/** A link that navigates without reloading the page; opening it in another tab or window is left to the browser. */
 export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
-  const place = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const href = addressOf(resolveTarget(to, place));
+  const href = addressOf(resolveTarget(to, location));
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
@@ -28,8 +28,8 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
       (rest.target ?? '_self') !== '_self';
     if (event.defaultPrevented || isForElsewhere) return;
     event.preventDefault();
-    // As a browser does with a link to where one is.
-    navigate(to, { replace: href === addressOf(place), state });
+    // As browsers do for a link to the current address.
+    navigate(to, { replace: href === addressOf(location), state });
   }
 
   return (

@@ -1,9 +1,9 @@
-/** What stood in an address in the place of each `:name` of its pattern. */
+/** The values of the `:name` segments of a pattern. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads an address by a pattern of literal segments, `:name` for one and `:name?` for one that may be missing; null when
- * it does not fit. Neither case nor a slash at the end makes a difference.
+ * Matches a path against a pattern of literal segments, `:name`, and `:name?` for an optional one; `null` without a
+ * match. Ignores case and a trailing slash.
  */
 export function matchPath(pattern: string, pathname: string): PathParams | null {
   const wanted = segmentsOf(pattern);
@@ -28,7 +28,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // An address that is no URL is still an address somebody can open: it is what it says.
+    // A malformed escape sequence stays as it is: visitors can still open such an address.
     return segment;
   }
 }

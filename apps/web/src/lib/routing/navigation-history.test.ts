@@ -19,38 +19,38 @@ describe('A target', () => {
     [{ search: 'title=b' }, '/conversations?title=b'],
     [{ search: '' }, '/conversations'],
     [{ hash: 'm2' }, '/conversations?title=a#m2'],
-  ])('%j leads to %s', (target, address) => {
+  ])('%j resolves to %s', (target, address) => {
     expect(addressOf(resolveTarget(target, here))).toBe(address);
   });
 });
 
-/** Both kinds answer alike; going back takes a browser a moment. */
+/** Both kinds of history behave alike; a browser goes back asynchronously. */
 function behaviour(create: () => NavigationHistory) {
-  const address = (history: NavigationHistory) => addressOf(history.current().place);
+  const address = (history: NavigationHistory) => addressOf(history.current().location);
 
-  test('goes somewhere, back and forward, and knows how it came there', async () => {
+  test('pushes, goes back and forward, and reports how each visit happened', async () => {
     const history = create();
-    const told: string[] = [];
-    const stop = history.listen(({ place, by }) => told.push(`${by} ${addressOf(place)}`));
-    const first = history.current().place.key;
+    const visits: string[] = [];
+    const stop = history.listen(({ location, by }) => visits.push(`${by} ${addressOf(location)}`));
+    const first = history.current().location.key;
     history.visit('/vision', { state: { from: 'a card' } });
-    expect(history.current().place.state).toEqual({ from: 'a card' });
-    const second = history.current().place.key;
+    expect(history.current().location.state).toEqual({ from: 'a card' });
+    const second = history.current().location.key;
     expect(second).not.toBe(first);
     history.go(-1);
     await vi.waitFor(() => expect(address(history)).toBe('/home'));
-    expect(history.current().place.key).toBe(first);
+    expect(history.current().location.key).toBe(first);
     history.go(1);
-    await vi.waitFor(() => expect(history.current().place.key).toBe(second));
-    expect(history.current().place.state).toEqual({ from: 'a card' });
-    expect(told).toEqual(['push /vision', 'pop /home', 'pop /vision']);
+    await vi.waitFor(() => expect(history.current().location.key).toBe(second));
+    expect(history.current().location.state).toEqual({ from: 'a card' });
+    expect(visits).toEqual(['push /vision', 'pop /home', 'pop /vision']);
     stop();
     history.visit('/about');
-    expect(told).toHaveLength(3);
+    expect(visits).toHaveLength(3);
     expect(address(history)).toBe('/about');
   });
 
-  test('replaces the entry it is at', async () => {
+  test('replaces the current entry', async () => {
     const history = create();
     const stop = history.listen(() => undefined);
     history.visit('/vision');
@@ -69,19 +69,22 @@ describe('The history of the window', () => {
 
   behaviour(createBrowserHistory);
 
-  test('keeps key and state of an entry over a reload', () => {
+  test('restores key and state of an entry after a reload', () => {
     const history = createBrowserHistory();
     history.visit('/vision', { state: 7 });
-    expect(createBrowserHistory().current()).toEqual({ place: history.current().place, by: 'pop' });
+    expect(createBrowserHistory().current()).toEqual({
+      location: history.current().location,
+      by: 'pop',
+    });
   });
 
-  test('is where the browser went before anybody listened', () => {
+  test('is at the browser’s location even when that changed before the first listener', () => {
     const history = createBrowserHistory();
-    // As Back does, whose event nobody hears.
+    // As the Back button does before there is a listener.
     window.history.replaceState({ key: 'earlier', state: null }, '', '/vision');
     const stop = history.listen(() => undefined);
     expect(history.current()).toMatchObject({
-      place: { pathname: '/vision', key: 'earlier' },
+      location: { pathname: '/vision', key: 'earlier' },
       by: 'pop',
     });
     const visit = history.current();
@@ -92,14 +95,17 @@ describe('The history of the window', () => {
   });
 
   test.each([[null], ['a'], [{ idx: 3 }], [{ key: 4 }]])(
-    'takes an entry with the state %j of somebody else for one without',
+    'ignores the foreign state %j of an entry',
     (state) => {
       window.history.replaceState(state, '', '/vision');
-      expect(createBrowserHistory().current().place).toMatchObject({ key: 'default', state: null });
+      expect(createBrowserHistory().current().location).toMatchObject({
+        key: 'default',
+        state: null,
+      });
     },
   );
 
-  test('has the page loaded when the browser refuses a step', () => {
+  test('reloads the page when the browser refuses to push', () => {
     const loadPage = vi.fn();
     const history = createBrowserHistory(loadPage);
     const listener = vi.fn();
@@ -117,14 +123,14 @@ describe('The history of the window', () => {
 describe('A history in memory', () => {
   behaviour(() => createMemoryHistory(['/home']));
 
-  test('forgets what lay ahead when another way is taken, and stays within its ends', () => {
+  test('drops the forward entries after a push, and stays within its ends', () => {
     const history = createMemoryHistory(['/home', { address: '/vision?step=2', state: 'here' }]);
-    expect(history.current().place).toMatchObject({ search: '?step=2', state: 'here' });
+    expect(history.current().location).toMatchObject({ search: '?step=2', state: 'here' });
     history.go(-5);
-    expect(addressOf(history.current().place)).toBe('/vision?step=2');
+    expect(addressOf(history.current().location)).toBe('/vision?step=2');
     history.go(-1);
     history.visit('/about');
     history.go(1);
-    expect(addressOf(history.current().place)).toBe('/about');
+    expect(addressOf(history.current().location)).toBe('/about');
   });
 });

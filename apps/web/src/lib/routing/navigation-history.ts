@@ -1,48 +1,52 @@
-/** One entry of the history, as the app sees it. */
-export interface Place {
+/** One entry of the navigation history. */
+export interface RouterLocation {
   pathname: string;
-  /** With its question mark, or empty. */
+  /** With the leading `?`, or empty. */
   search: string;
-  /** With its number sign, or empty. */
+  /** With the leading `#`, or empty. */
   hash: string;
-  /** What the visit brought along; survives a reload. */
+  /** State of the entry; survives a reload. */
   state: unknown;
-  /** Tells entries apart, also those of one address; `default` for what a document was opened with. */
+  /** Identifies the entry, also among entries of one address; `default` for the first of a document. */
   key: string;
 }
 
-/** A place, and how it was come to: `pop` for the first of a document and for the browser's Back and Forward. */
+/** A location and how it was reached: `pop` for the first of a document and for the browser's Back and Forward. */
 export interface Visit {
-  place: Place;
+  location: RouterLocation;
   by: 'pop' | 'push' | 'replace';
 }
 
-/** An address of the app; of a part alone, the rest is where one is: as a browser reads `?search` and `#hash`. */
+/**
+ * An address of the app. An object changes parts of the current address, as a browser resolves `?search` and `#hash`.
+ */
 export type Target = string | { search?: string; hash?: string };
 
 export interface VisitOptions {
-  /** Takes the place of the entry that one is at. */
+  /** Replaces the current entry. */
   replace?: boolean;
   state?: unknown;
 }
 
 export interface NavigationHistory {
-  /** Of a browser: as it is told to listeners; until there are any, where it was when it was made or last visited. */
+  /** The latest visit. A browser history is up to date only while it has listeners. */
   current(): Visit;
-  /** Calls back with every visit from now on; returns how to stop that. What was missed before is in `current`. */
+  /**
+   * Calls the listener with every later visit; returns the function that removes it. Earlier visits are in `current`.
+   */
   listen(listener: (visit: Visit) => void): () => void;
   visit(target: Target, options?: VisitOptions): void;
   go(delta: number): void;
 }
 
-type Address = Pick<Place, 'pathname' | 'search' | 'hash'>;
+type Address = Pick<RouterLocation, 'pathname' | 'search' | 'hash'>;
 
 /** Path, search and hash as one string. */
 export function addressOf({ pathname, search, hash }: Address): string {
   return pathname + search + hash;
 }
 
-/** Where a target leads from a place. */
+/** Resolves a target against a location. */
 export function resolveTarget(target: Target, from: Address): Address {
   if (typeof target !== 'string') {
     const { search = from.search, hash = '' } = target;
@@ -50,45 +54,45 @@ export function resolveTarget(target: Target, from: Address): Address {
   }
   const [, pathname = '', search = '', hash = ''] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
-  const isHere = pathname === '';
+  const isCurrentPath = pathname === '';
   return {
-    pathname: isHere ? from.pathname : pathname,
-    search: isHere && search === '' ? from.search : prefixed('?', search),
+    pathname: isCurrentPath ? from.pathname : pathname,
+    search: isCurrentPath && search === '' ? from.search : prefixed('?', search),
     hash: prefixed('#', hash),
   };
 }
 
-// A sign that nothing follows is none.
+// A sign with nothing after it is dropped.
 function prefixed(sign: string, text: string): string {
   const rest = text.startsWith(sign) ? text.slice(1) : text;
   return rest === '' ? '' : sign + rest;
 }
 
-/** What the entries of the browser's history carry. */
+/** The browser's `history.state` as this router writes it. */
 interface EntryState {
   key: string;
   state: unknown;
 }
 
-/** The history of the window. */
+/** The history of the browser window. */
 export function createBrowserHistory(loadPage = loadPageAt): NavigationHistory {
   const listeners = new Set<(visit: Visit) => void>();
-  let latest: Visit = { place: readPlace(), by: 'pop' };
+  let latest: Visit = { location: readLocation(), by: 'pop' };
 
-  function tell(by: Visit['by']): void {
-    latest = { place: readPlace(), by };
+  function notify(by: Visit['by']): void {
+    latest = { location: readLocation(), by };
     for (const listener of listeners) listener(latest);
   }
-  const pop = () => tell('pop');
+  const pop = () => notify('pop');
 
   return {
     current: () => latest,
     listen(listener) {
       if (listeners.size === 0) {
         window.addEventListener('popstate', pop);
-        // The browser's Back may have led elsewhere before anybody listened.
-        const place = readPlace();
-        if (!isSamePlace(place, latest.place)) latest = { place, by: 'pop' };
+        // The browser may have gone back before there was a listener.
+        const location = readLocation();
+        if (!isSameLocation(location, latest.location)) latest = { location, by: 'pop' };
       }
       listeners.add(listener);
       return () => {
@@ -103,11 +107,11 @@ export function createBrowserHistory(loadPage = loadPageAt): NavigationHistory {
         if (replace) window.history.replaceState(entry, '', address);
         else window.history.pushState(entry, '', address);
       } catch {
-        // A browser that counts a page's steps refuses when there are too many: it then loads the page.
+        // Browsers that limit the rate of `pushState` throw; then load the page instead.
         loadPage(address, replace);
         return;
       }
-      tell(replace ? 'replace' : 'push');
+      notify(replace ? 'replace' : 'push');
     },
     go: (delta) => window.history.go(delta),
   };
@@ -117,14 +121,14 @@ function loadPageAt(address: string, isReplaced: boolean): void {
   window.location[isReplaced ? 'replace' : 'assign'](address);
 }
 
-function readPlace(): Place {
+function readLocation(): RouterLocation {
   const { pathname, search, hash } = window.location;
   const entry: unknown = window.history.state;
   const { key, state } = isEntryState(entry) ? entry : { key: 'default', state: null };
   return { pathname, search, hash, key, state };
 }
 
-function isSamePlace(one: Place, other: Place): boolean {
+function isSameLocation(one: RouterLocation, other: RouterLocation): boolean {
   return one.key === other.key && addressOf(one) === addressOf(other);
 }
 
@@ -136,29 +140,29 @@ function isEntryState(entry: unknown): entry is EntryState {
 
 let keyCount = 0;
 
-// Unlike any of an earlier document of the same tab, whose entries are in the history still.
+// Unique across documents of the same tab, whose entries stay in the history.
 function newKey(): string {
   keyCount += 1;
   return `${Math.trunc(performance.timeOrigin).toString(36)}.${keyCount}`;
 }
 
-/** A history of its own, for pages that are drawn without a browser, and for tests. It stands at the last entry. */
+/** A history in memory, for rendering without a browser and for tests. It starts at the last entry. */
 export function createMemoryHistory(
   entries: readonly (string | { address: string; state: unknown })[],
 ): NavigationHistory {
   const listeners = new Set<(visit: Visit) => void>();
-  const nowhere: Address = { pathname: '/', search: '', hash: '' };
-  let places: Place[] = entries.map((entry, index) => {
+  const root: Address = { pathname: '/', search: '', hash: '' };
+  let locations: RouterLocation[] = entries.map((entry, index) => {
     const { address, state } = typeof entry === 'string' ? { address: entry, state: null } : entry;
-    return { ...resolveTarget(address, nowhere), state, key: index === 0 ? 'default' : newKey() };
+    return { ...resolveTarget(address, root), state, key: index === 0 ? 'default' : newKey() };
   });
-  let index = places.length - 1;
+  let index = locations.length - 1;
   let latest: Visit = {
-    place: places[index] ?? { ...nowhere, state: null, key: 'default' },
+    location: locations[index] ?? { ...root, state: null, key: 'default' },
     by: 'pop',
   };
 
-  function tell(visit: Visit): void {
+  function notify(visit: Visit): void {
     latest = visit;
     for (const listener of listeners) listener(visit);
   }
@@ -170,16 +174,16 @@ export function createMemoryHistory(
       return () => void listeners.delete(listener);
     },
     visit(target, { replace = false, state = null } = {}) {
-      const place = { ...resolveTarget(target, latest.place), state, key: newKey() };
+      const location = { ...resolveTarget(target, latest.location), state, key: newKey() };
       index = replace ? index : index + 1;
-      places = [...places.slice(0, index), place];
-      tell({ place, by: replace ? 'replace' : 'push' });
+      locations = [...locations.slice(0, index), location];
+      notify({ location, by: replace ? 'replace' : 'push' });
     },
     go(delta) {
-      const place = places[index + delta];
-      if (place === undefined) return;
+      const location = locations[index + delta];
+      if (location === undefined) return;
       index += delta;
-      tell({ place, by: 'pop' });
+      notify({ location, by: 'pop' });
     },
   };
 }

@@ -37,7 +37,7 @@ function show(entries: string[], page = <Here />) {
       </Link>
     </Router>,
   );
-  return { history, address: () => addressOf(history.current().place) };
+  return { history, address: () => addressOf(history.current().location) };
 }
 
 function Here() {
@@ -52,7 +52,7 @@ const link = (name: string) => screen.getByRole('link', { name });
 const page = () => screen.getByText(/^\{/).textContent;
 
 describe('The router', () => {
-  test('shows where the history is when it went on before the first page was there', () => {
+  test('renders the current location when the history moved before the first page was rendered', () => {
     const history = createMemoryHistory(['/reading/one', '/reading/two']);
     function GoesBack() {
       useLayoutEffect(() => history.go(-1), []);
@@ -67,7 +67,7 @@ describe('The router', () => {
     expect(page()).toContain('"what":"one"');
   });
 
-  test('shows what stands at an address, with what the address says', async () => {
+  test('renders the route of an address, with its parameters', async () => {
     const { history } = show(['/reading/one']);
     expect(page()).toBe('{"what":"one","state":null,"a":null,"isPop":true}');
     await userEvent.click(link('Two'));
@@ -76,43 +76,43 @@ describe('The router', () => {
     expect(page()).toBe('{"what":"one","state":null,"a":null,"isPop":true}');
   });
 
-  test('leads on from an address that has moved, and leaves no entry there', () => {
+  test('redirects an old address without an entry for it', () => {
     const { history, address } = show(['/reading/one', '/old']);
     expect(address()).toBe('/reading/old');
     act(() => history.go(-1));
     expect(address()).toBe('/reading/one');
   });
 
-  test('says when there is nothing', () => {
+  test('renders the fallback for an unknown address', () => {
     show(['/elsewhere']);
     expect(screen.getByText('nowhere')).toBeInTheDocument();
   });
 
-  test('keeps the page on the screen until the next one is there', async () => {
-    let arrive: (text: string) => void = () => undefined;
+  test('keeps the page on screen until the next one is ready', async () => {
+    let resolveText: (text: string) => void = () => undefined;
     const text = new Promise<string>((resolve) => {
-      arrive = resolve;
+      resolveText = resolve;
     });
-    function Later() {
+    function SlowPage() {
       const { what } = useParams();
       return <p>page {what === 'one' ? 'one' : use(text)}</p>;
     }
     show(
       ['/reading/one'],
       <Suspense fallback={<p>a gap</p>}>
-        <Later />
+        <SlowPage />
       </Suspense>,
     );
     await act(async () => link('Two').click());
     expect(screen.getByText('page one')).toBeInTheDocument();
     expect(screen.queryByText('a gap')).toBeNull();
-    await act(async () => arrive('two'));
+    await act(async () => resolveText('two'));
     expect(screen.getByText('page two')).toBeInTheDocument();
   });
 });
 
 describe('A link', () => {
-  test('to where one is makes no entry', async () => {
+  test('to the current address adds no entry', async () => {
     const { history, address } = show(['/reading/one', '/reading/two?a=1']);
     await userEvent.click(link('Two'));
     expect(history.current().by).toBe('replace');
@@ -120,7 +120,7 @@ describe('A link', () => {
     expect(address()).toBe('/reading/one');
   });
 
-  test('of a part leads from where one is', async () => {
+  test('with a part of an address resolves against the current one', async () => {
     const { address } = show(['/reading/one?a=1']);
     expect(link('Filtered')).toHaveAttribute('href', '/reading/one?a=2');
     await userEvent.click(link('Filtered'));
@@ -133,9 +133,9 @@ describe('A link', () => {
     { shiftKey: true },
     { altKey: true },
     { button: 1 },
-  ])('is left to the browser with %j', (how) => {
+  ])('leaves %j to the browser', (how) => {
     const { address } = show(['/reading/one']);
-    // True: nobody prevented what the browser does.
+    // True when nothing prevented the default.
     const stop = (event: Event) => event.preventDefault();
     let wasPrevented = true;
     const look = (event: Event) => {
@@ -148,7 +148,7 @@ describe('A link', () => {
     expect(address()).toBe('/reading/one');
   });
 
-  test('that opens elsewhere, or that somebody prevented, stays', () => {
+  test('with another target, or a prevented click, does not navigate', () => {
     const { address } = show(['/reading/one']);
     window.addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(link('Other tab'));

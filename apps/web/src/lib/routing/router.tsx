@@ -12,7 +12,7 @@ import { matchPath, type PathParams } from './match-path.rules.ts';
 import {
   createMemoryHistory,
   type NavigationHistory,
-  type Place,
+  type RouterLocation,
   type Target,
   type Visit,
 } from './navigation-history.ts';
@@ -26,12 +26,12 @@ interface RouterProps {
   children: ReactNode;
 }
 
-/** Shows its children at the place where the history stands. A page stays until the one that follows it is there. */
+/** Renders its children at the current location. The old page stays on screen until the new one is ready. */
 export function Router({ history, children }: RouterProps) {
   const [visit, setVisit] = useState(() => history.current());
   useLayoutEffect(() => {
     const stop = history.listen((next) => startTransition(() => setVisit(next)));
-    // Whoever went back while the first page was being made is elsewhere by now.
+    // The history may have moved while the first page was rendered.
     startTransition(() => setVisit(history.current()));
     return stop;
   }, [history]);
@@ -48,33 +48,33 @@ function useVisit(): Visit {
   return visit;
 }
 
-/** Where the visitor is. */
-export function useLocation(): Place {
-  return useVisit().place;
+/** The current location. */
+export function useLocation(): RouterLocation {
+  return useVisit().location;
 }
 
-/** True on the first page of a document, and when the browser's Back or Forward led here. */
+/** True on the first page of a document, and after the browser's Back or Forward. */
 export function useIsPop(): boolean {
   return useVisit().by === 'pop';
 }
 
-/** The search of the address, parsed; the same object as long as that is the same. */
+/** The parsed query of the current address; stable while the query stays the same. */
 export function useSearchParams(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** What stands in the address for the names in the pattern of the route. */
+/** The parameters of the current route. */
 export function useParams(): PathParams {
   return useContext(ParamsContext);
 }
 
-/** How to go to another place; the same functions for as long as the router stands. */
+/** The navigation functions; stable while the router is mounted. */
 export function useNavigation(): Pick<NavigationHistory, 'visit' | 'go'> {
   return useContext(HistoryContext);
 }
 
-/** Goes to another place, as an entry of its own unless told otherwise. */
+/** Navigates to another location, as a new entry unless `replace` is set. */
 export function useNavigate(): NavigationHistory['visit'] {
   return useNavigation().visit;
 }
@@ -86,11 +86,11 @@ export interface Route {
 
 interface RoutesProps {
   routes: readonly Route[];
-  /** For every other address. */
+  /** Rendered for every other address. */
   fallback: ReactNode;
 }
 
-/** Shows the first route whose pattern the address fits. */
+/** Renders the first route that matches the address. */
 export function Routes({ routes, fallback }: RoutesProps) {
   const { pathname } = useLocation();
   for (const { path, element } of routes) {
@@ -106,7 +106,7 @@ export function Routes({ routes, fallback }: RoutesProps) {
   return fallback;
 }
 
-/** Leads on at once, in the place of the entry that led here. */
+/** Navigates at once and replaces the current entry. */
 export function Redirect({ to }: { to: Target }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);

@@ -1,19 +1,40 @@
-import { aiDoneSchema, type AiDone } from '@convoke/contract/ai-answer.schemas.ts';
-import { now } from '../../lib/clock.ts';
+import { aiDoneSchema, type AiDone } from '@convoke/contract/ai-stream.schemas.ts';
+import type { Endpoint } from '@convoke/contract/endpoint.ts';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { safeParse } from 'zod/mini';
+import { now } from '../../lib/clock.ts';
 import { ApiError, errorFromProblem, parseJson } from './api-error.ts';
-import { createSseParser, type SseEvent } from './sse-parser.ts';
+import { send, type LooseInput, type RequestInput } from './request.ts';
+import { trackRequest } from './requests-in-flight.ts';
 
-/** The server sends a sign of life every 15 s (contract §4.1): after four missed ones the line is dead. */
-const silenceLimitMs = 60_000;
+/** The server sends a heartbeat every 15 s; after four missed ones the connection is dead. */
+const idleTimeoutMs = 60_000;
 
-export interface StreamOptions {
+interface StreamOptions {
   onDelta: (text: string) => void;
   signal: AbortSignal | undefined;
 }
 
-/** Reads an AI answer to its end. What arrived before a failure is in the error's `partialText`. */
-export async function readAiAnswer(response: Response, options: StreamOptions): Promise<AiDone> {
+/** Calls an AI endpoint and streams its text; resolves with the whole response. Never shared: each call is paid for. */
+export async function streamAiResponse<E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E> & { signal?: AbortSignal; onDelta: (text: string) => void },
+): Promise<AiDone> {
+  const { signal, onDelta, ...rest } = input as LooseInput & {
+    signal?: AbortSignal;
+    onDelta: (text: string) => void;
+  };
+  const endTracking = trackRequest('withOwnIndicator');
+  try {
+    const response = await send(endpoint, rest, { accept: 'text/event-stream', signal });
+    return await readAiResponse(response, { onDelta, signal });
+  } finally {
+    endTracking();
+  }
+}
+
+/** Reads an AI response to its end. The text received before a failure is in the error's `partialText`. */
+async function readAiResponse(response: Response, options: StreamOptions): Promise<AiDone> {
   const contentType = response.headers.get('content-type') ?? '';
   const isEventStream = contentType.startsWith('text/event-stream');
   if (response.body === null || !(isEventStream || contentType.startsWith('text/plain'))) {
@@ -23,21 +44,21 @@ export async function readAiAnswer(response: Response, options: StreamOptions): 
   const interpret = isEventStream ? interpretEvents() : interpretPlainText();
   const decoder = new TextDecoder();
   const reader = response.body.getReader();
-  const watch = watchSilence(() => void reader.cancel().catch(() => undefined));
+  const idleTimer = watchIdle(() => void reader.cancel().catch(() => undefined));
   let partialText = '';
 
   try {
     for (;;) {
-      const { done: isOver, value } = await reader.read();
-      watch.heard();
-      const step = interpret(decoder.decode(value, { stream: !isOver }), isOver);
-      // One call per piece off the network, however many tokens it held.
+      const { done: isDone, value } = await reader.read();
+      idleTimer.reset();
+      const step = interpret(decoder.decode(value, { stream: !isDone }), isDone);
+      // One call per network chunk, however many tokens it contains.
       if (step.delta !== '') {
         partialText += step.delta;
         options.onDelta(step.delta);
       }
       if (step.end !== undefined) return readEnd(step.end, partialText);
-      if (isOver) throw cutOff(partialText);
+      if (isDone) throw cutOff(partialText);
     }
   } catch (thrown) {
     if (options.signal?.aborted) {
@@ -45,35 +66,39 @@ export async function readAiAnswer(response: Response, options: StreamOptions): 
     }
     throw thrown instanceof ApiError ? thrown : cutOff(partialText, thrown);
   } finally {
-    watch.stop();
-    // Frees the connection when the end was known before the body ended; an already broken body has nothing to free.
+    idleTimer.stop();
+    // Closes the connection when the response ended before its body; on a broken body this has no effect.
     void reader.cancel().catch(() => undefined);
   }
 }
 
 interface Step {
   delta: string;
-  end?: SseEvent | AiDone;
+  end?: EventSourceMessage | AiDone;
 }
 
-function interpretEvents(): (text: string, isOver: boolean) => Step {
-  const parser = createSseParser();
+function interpretEvents(): (text: string, isDone: boolean) => Step {
+  let step: Step = { delta: '' };
+  const parser = createParser({
+    onEvent(event) {
+      if (step.end !== undefined) return;
+      if (event.event === 'delta') step.delta += readDelta(event.data);
+      else if (event.event === 'done' || event.event === 'error') step.end = event;
+    },
+  });
   return (text) => {
-    let delta = '';
-    for (const event of parser.push(text)) {
-      if (event.event === 'delta') delta += readDelta(event.data);
-      else if (event.event === 'done' || event.event === 'error') return { delta, end: event };
-    }
-    return { delta };
+    step = { delta: '' };
+    parser.feed(text);
+    return step;
   };
 }
 
-/** A server that knows no events answers with the text alone, and its end is the end of the body. */
-function interpretPlainText(): (text: string, isOver: boolean) => Step {
+/** A server without event streams sends the text alone, which ends with the body. */
+function interpretPlainText(): (text: string, isDone: boolean) => Step {
   let whole = '';
-  return (text, isOver) => {
+  return (text, isDone) => {
     whole += text;
-    if (!isOver) return { delta: text };
+    if (!isDone) return { delta: text };
     return {
       delta: text,
       end: { text: whole, model: '', usage: { inputTokens: 0, outputTokens: 0 } },
@@ -82,13 +107,13 @@ function interpretPlainText(): (text: string, isOver: boolean) => Step {
 }
 
 function readDelta(data: string): string {
-  // A damaged piece is passed over: `done` brings the whole text.
+  // A malformed delta is skipped: `done` carries the whole text.
   const value = parseJson(data);
   if (typeof value !== 'object' || value === null || !('text' in value)) return '';
   return typeof value.text === 'string' ? value.text : '';
 }
 
-function readEnd(end: SseEvent | AiDone, partialText: string): AiDone {
+function readEnd(end: EventSourceMessage | AiDone, partialText: string): AiDone {
   if ('text' in end) return end;
   const data = parseJson(end.data);
   if (end.event === 'error') throw errorFromProblem(data, { partialText }) ?? cutOff(partialText);
@@ -101,14 +126,14 @@ function cutOff(partialText: string, cause?: unknown): ApiError {
   return new ApiError({ code: 'cut_off', status: 200, partialText, cause });
 }
 
-function watchSilence(onSilence: () => void) {
-  let heardAt = now();
+function watchIdle(onIdle: () => void) {
+  let lastReadAt = now();
   const timer = setInterval(() => {
-    if (now() - heardAt > silenceLimitMs) onSilence();
-  }, silenceLimitMs / 6);
+    if (now() - lastReadAt > idleTimeoutMs) onIdle();
+  }, idleTimeoutMs / 6);
   return {
-    heard() {
-      heardAt = now();
+    reset() {
+      lastReadAt = now();
     },
     stop: () => clearInterval(timer),
   };

@@ -1,38 +1,36 @@
-import { afterEach, expect, test } from 'vitest';
-import { speak } from '../../lib/language/messages.ts';
-import { knowSentences } from '../../lib/language/sentences.ts';
-import { apiErrorMessagesInGerman } from './api-error.messages.de.ts';
-import { ApiError } from './api-error.ts';
+import { expect, test } from 'vitest';
+import { errorFromProblem } from './api-error.ts';
 
-afterEach(() => {
-  speak();
-  knowSentences({});
-});
+const problem = { status: 409, title: 'Conflict', code: 'conflict', message: 'In English.' };
 
-test('what the server says is translated where that is known, and the rest keeps its words', () => {
-  knowSentences({
-    'Please wait {} seconds.': 'Bitte warte {} Sekunden.',
-    'Name is required': 'Der Name fehlt noch',
-  });
-  const error = new ApiError({
-    code: 'invalid_request',
-    serverMessage: 'Please wait 7 seconds.',
-    errors: { name: ['Name is required', 'Too odd'] },
+test('an error has the server’s code, params and fields, each with its message', () => {
+  const error = errorFromProblem({
+    ...problem,
+    reason: 'too_many_synced_conversations',
+    params: { max: 500 },
+    errors: { name: ['Too long'], 'a.0': ['Odd', 'Wrong'] },
+    fieldErrors: { name: [{ code: 'too_long', params: { max: 80 } }], 'a.0': [{ code: 'odd' }] },
   });
   expect(error).toMatchObject({
-    message: 'Bitte warte 7 Sekunden.',
-    serverMessage: 'Bitte warte 7 Sekunden.',
-    errors: { name: ['Der Name fehlt noch', 'Too odd'] },
+    status: 409,
+    code: 'conflict',
+    message: 'In English.',
+    serverMessage: 'In English.',
+    reference: { code: 'too_many_synced_conversations', params: { max: 500 } },
+    fieldErrors: {
+      name: [{ code: 'too_long', params: { max: 80 }, message: 'Too long' }],
+      'a.0': [
+        { code: 'odd', message: 'Odd' },
+        { code: '', message: 'Wrong' },
+      ],
+    },
   });
 });
 
-test('a failure without a sentence of the server gets ours', () => {
-  expect(new ApiError({ code: 'network' }).message).toBe('The server could not be reached.');
-  expect(new ApiError({ code: 'internal' }).message).toBe('Something went wrong.');
-  speak({ 'api-error': apiErrorMessagesInGerman });
-  const { message, serverMessage } = new ApiError({ code: 'network' });
-  expect({ message, serverMessage }).toEqual({
-    message: apiErrorMessagesInGerman.reasons.network,
-    serverMessage: null,
+test('a problem code of a newer server is judged by the status', () => {
+  expect(errorFromProblem({ ...problem, code: 'much_newer' })).toMatchObject({
+    code: 'conflict',
+    serverMessage: 'In English.',
   });
+  expect(errorFromProblem({ ...problem, status: 418, code: 'much_newer' })?.code).toBe('internal');
 });

@@ -1,7 +1,7 @@
-import { problemSchema, type ProblemCode } from '@convoke/contract/problem.ts';
+import type { CodedError, ErrorReference } from '@convoke/contract/errors/coded-error.ts';
+import { problemCodes, problemSchema, type ProblemCode } from '@convoke/contract/errors/problem.ts';
 import { safeParse } from 'zod/mini';
-import { learnSentences, translateSentence } from '../../lib/language/sentences.ts';
-import { apiErrorMessages as texts } from './api-error.messages.ts';
+import { loadErrorMessages } from './errors/load-error-messages.ts';
 
 /** The server's codes, and what can go wrong on the way: unreachable, stopped by the caller, ended too early. */
 export type ApiErrorCode = ProblemCode | 'network' | 'aborted' | 'cut_off';
@@ -10,47 +10,61 @@ interface ApiErrorDetails {
   code: ApiErrorCode;
   /** HTTP status, 0 when there was no answer. */
   status?: number;
-  /** The server's own sentence, when it wrote one. */
+  /** The error by its own code, when the server named one. */
+  reference?: ErrorReference | null;
+  /** The server's English message, when it wrote one. */
   serverMessage?: string | null;
   errors?: Record<string, string[]>;
+  /** The codes of `errors`. */
+  fieldErrors?: Record<string, ErrorReference[]>;
   retryAfterSeconds?: number | null;
   partialText?: string;
   cause?: unknown;
 }
 
-function defaultMessage(code: ApiErrorCode): string {
-  const reasons: Partial<Record<ApiErrorCode, string>> = texts.reasons;
-  return reasons[code] ?? texts.unknown;
-}
-
-/** The one failure that leaves this service. What the server says is in the visitor's language where that is known. */
+/** The one failure that leaves this service. Its text for the visitor is `errorText`. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
+  readonly reference: ErrorReference | null;
   readonly serverMessage: string | null;
-  readonly errors: Record<string, string[]>;
+  /** What is wrong with which field, by dotted path. */
+  readonly fieldErrors: Record<string, CodedError[]>;
   readonly retryAfterSeconds: number | null;
   /** What had arrived of a streamed text. */
   readonly partialText: string;
 
   constructor(details: ApiErrorDetails) {
-    const { code, serverMessage: said = null, cause } = details;
-    const serverMessage = said === null ? null : translateSentence(said);
-    super(serverMessage ?? defaultMessage(code), { cause });
+    const { code, serverMessage = null, cause } = details;
+    super(serverMessage ?? code, { cause });
     this.name = 'ApiError';
     this.code = code;
     this.status = details.status ?? 0;
+    this.reference = details.reference ?? null;
     this.serverMessage = serverMessage;
-    this.errors = translated(details.errors ?? {});
+    this.fieldErrors = withMessages(details.errors ?? {}, details.fieldErrors ?? {});
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.partialText = details.partialText ?? '';
   }
 }
 
-const translated = (errors: Record<string, string[]>): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([field, faults]) => [field, faults.map(translateSentence)]),
+// A server without codes leaves the messages.
+const unknownError: ErrorReference = { code: '' };
+
+function withMessages(
+  errors: Record<string, string[]>,
+  references: Record<string, ErrorReference[]>,
+): Record<string, CodedError[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [
+      path,
+      messages.map((message, index) => ({
+        ...(references[path]?.[index] ?? unknownError),
+        message,
+      })),
+    ]),
   );
+}
 
 const codeByStatus: Record<number, ApiErrorCode> = {
   400: 'invalid_request',
@@ -66,6 +80,13 @@ const codeByStatus: Record<number, ApiErrorCode> = {
   504: 'unavailable',
 };
 
+const codeOfStatus = (status: number): ApiErrorCode => codeByStatus[status] ?? 'internal';
+
+function isProblemCode(code: string): code is ProblemCode {
+  const known: readonly string[] = problemCodes;
+  return known.includes(code);
+}
+
 /** Reads a problem from data, `null` when it is none. */
 export function errorFromProblem(
   data: unknown,
@@ -73,18 +94,26 @@ export function errorFromProblem(
 ): ApiError | null {
   const problem = safeParse(problemSchema, data);
   if (!problem.success) return null;
-  const { status, code, message, errors } = problem.data;
-  return new ApiError({ status, code, serverMessage: message, errors: errors ?? {}, ...more });
+  const { status, code, reason, params, message, errors, fieldErrors } = problem.data;
+  return new ApiError({
+    status,
+    code: isProblemCode(code) ? code : codeOfStatus(status),
+    reference: reason === undefined ? null : { code: reason, ...(params && { params }) },
+    serverMessage: message,
+    ...(errors && { errors }),
+    ...(fieldErrors && { fieldErrors }),
+    ...more,
+  });
 }
 
 /** Turns a refusal into an error; what is no problem document (a proxy's page) is judged by its status. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const { status } = response;
   const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'));
-  const [body] = await Promise.all([response.text().catch(() => ''), learnSentences()]);
+  const [body] = await Promise.all([response.text().catch(() => ''), loadErrorMessages()]);
   return (
     errorFromProblem(parseJson(body), { status, retryAfterSeconds }) ??
-    new ApiError({ code: codeByStatus[status] ?? 'internal', status, retryAfterSeconds })
+    new ApiError({ code: codeOfStatus(status), status, retryAfterSeconds })
   );
 }
 

@@ -6,16 +6,16 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
-  configAnswer,
+  configResponse,
   fakeApi,
   fakePublicConfig,
-  jsonAnswer,
-  problemAnswer,
-  streamAnswer,
+  jsonResponse,
+  problemResponse,
+  streamResponse,
 } from '../../../test/fake-api.ts';
-import { streamAiAnswer } from './api.ts';
+import { streamAiResponse } from './ai-stream.ts';
 import { ApiError } from './api-error.ts';
-import { useInFlight } from './in-flight.ts';
+import { useInFlight } from './requests-in-flight.ts';
 import { requestJson } from './request-json.ts';
 
 const body = { participants: [{ name: 'Ada', role: 'Analyst' }] };
@@ -39,15 +39,15 @@ afterEach(() => {
 });
 
 describe('reading', () => {
-  it('gives the parsed answer and sends no cross-site header', async () => {
-    const { requests } = fakeApi(() => configAnswer());
+  it('returns the parsed response and sends no CSRF header', async () => {
+    const { requests } = fakeApi(() => configResponse());
     expect(await requestJson(publicConfigEndpoint, {})).toEqual(fakePublicConfig);
     expect(requests[0]?.url).toBe('/api/config');
     expect(requests[0]?.headers.has('x-xsrf-token')).toBe(false);
   });
 
-  it('is shared by everyone who asks the same at the same time, and asked anew later', async () => {
-    const { requests } = fakeApi(() => configAnswer());
+  it('shares one request among identical reads in flight, and requests again later', async () => {
+    const { requests } = fakeApi(() => configResponse());
     const both = [requestJson(publicConfigEndpoint, {}), requestJson(publicConfigEndpoint, {})];
     await Promise.all(both);
     expect(requests).toHaveLength(1);
@@ -55,26 +55,26 @@ describe('reading', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('goes on for the others when one of them leaves, and stops when all have left', async () => {
+  it('continues for the others when one reader aborts, and aborts when all have', async () => {
     let release: (response: Response) => void = () => {};
     const { requests } = fakeApi(() => new Promise((resolve) => (release = resolve)));
-    const leaver = new AbortController();
-    const left = failure(requestJson(publicConfigEndpoint, { signal: leaver.signal }));
+    const firstReader = new AbortController();
+    const firstResult = failure(requestJson(publicConfigEndpoint, { signal: firstReader.signal }));
     const stays = requestJson(publicConfigEndpoint, {});
-    leaver.abort();
-    expect((await left).code).toBe('aborted');
+    firstReader.abort();
+    expect((await firstResult).code).toBe('aborted');
     expect(requests[0]?.signal?.aborted).toBe(false);
-    release(jsonAnswer(fakePublicConfig));
+    release(jsonResponse(fakePublicConfig));
     expect(await stays).toEqual(fakePublicConfig);
 
     const last = new AbortController();
-    const gone = failure(requestJson(publicConfigEndpoint, { signal: last.signal }));
+    const lastResult = failure(requestJson(publicConfigEndpoint, { signal: last.signal }));
     last.abort();
-    await gone;
+    await lastResult;
     expect(requests[1]?.signal?.aborted).toBe(true);
   });
 
-  it('gives up after half a minute without an answer', async () => {
+  it('times out after half a minute without a response', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late')));
     fakeApi(() => new Promise<Response>(() => {}));
     expect((await failure(requestJson(healthLiveEndpoint, {}))).code).toBe('network');
@@ -82,9 +82,9 @@ describe('reading', () => {
 });
 
 describe('failures', () => {
-  it('carry the server’s sentence, code and field messages', async () => {
+  it('carry the server’s message, code and field messages', async () => {
     fakeApi(() =>
-      jsonAnswer(
+      jsonResponse(
         {
           status: 422,
           code: 'invalid_request',
@@ -101,11 +101,11 @@ describe('failures', () => {
       status: 422,
       message: 'Please check the fields.',
       serverMessage: 'Please check the fields.',
-      errors: { 'participants.0.name': ['Name is required'] },
+      fieldErrors: { 'participants.0.name': [{ message: 'Name is required' }] },
     });
   });
 
-  it('carry how long to wait', async () => {
+  it('carry the time to retry after', async () => {
     fakeApi(() => new Response('', { status: 429, headers: { 'retry-after': '7' } }));
     const error = await failure(requestJson(healthLiveEndpoint, {}));
     expect(error).toMatchObject({
@@ -121,12 +121,12 @@ describe('failures', () => {
     [502, 'unavailable'],
     [500, 'internal'],
     [418, 'internal'],
-  ])('of a proxy that answers %i with a page are %s', async (status, code) => {
+  ])('of a proxy that responds %i with a page are %s', async (status, code) => {
     fakeApi(() => new Response('<html>oops</html>', { status }));
     expect(await failure(requestJson(healthLiveEndpoint, {}))).toMatchObject({ status, code });
   });
 
-  it('of the network are one code, whether nothing answers or something else does', async () => {
+  it('of the network have one code, whether there is no response or a foreign one', async () => {
     fakeApi(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await failure(requestJson(healthLiveEndpoint, {}))).code).toBe('network');
     fakeApi(() => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 }));
@@ -134,19 +134,19 @@ describe('failures', () => {
   });
 });
 
-describe('the cross-site token', () => {
-  const talk = () => streamAiAnswer(continueConversationEndpoint, { body, onDelta: () => {} });
+describe('the CSRF token', () => {
+  const callAi = () => streamAiResponse(continueConversationEndpoint, { body, onDelta: () => {} });
   const done = () => {
-    const stream = streamAnswer();
+    const stream = streamResponse();
     stream.send(
       'event: done\ndata: {"text":"ok","model":"m","usage":{"inputTokens":1,"outputTokens":1}}\n\n',
     );
     return stream.response;
   };
 
-  it('goes with every write', async () => {
+  it('is sent with every write', async () => {
     const { requests } = fakeApi(done);
-    await talk();
+    await callAi();
     expect(requests).toHaveLength(1);
     expect(requests[0]?.headers.get('x-xsrf-token')).toBe('csrf-0');
     expect(requests[0]?.headers.get('authorization')).toBeNull();
@@ -154,8 +154,8 @@ describe('the cross-site token', () => {
 
   it('is fetched first when there is none', async () => {
     clearCookies();
-    const { requests } = fakeApi(({ url }) => (url === '/api/config' ? configAnswer() : done()));
-    await talk();
+    const { requests } = fakeApi(({ url }) => (url === '/api/config' ? configResponse() : done()));
+    await callAi();
     expect(requests.map(({ url }) => url)).toEqual([
       '/api/config',
       '/api/functions/continue/conversation',
@@ -166,11 +166,11 @@ describe('the cross-site token', () => {
   it('is replaced once when the server refuses it', async () => {
     let refusals = 1;
     const { requests } = fakeApi(({ url }) => {
-      if (url === '/api/config') return configAnswer('csrf-2');
+      if (url === '/api/config') return configResponse('csrf-2');
       refusals -= 1;
-      return refusals >= 0 ? problemAnswer(403, 'csrf_failed', 'Please try again.') : done();
+      return refusals >= 0 ? problemResponse(403, 'csrf_failed', 'Please try again.') : done();
     });
-    expect((await talk()).text).toBe('ok');
+    expect((await callAi()).text).toBe('ok');
     expect(requests.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual([
       'csrf-0',
       null,
@@ -178,17 +178,17 @@ describe('the cross-site token', () => {
     ]);
   });
 
-  it('is not replaced for ever', async () => {
+  it('is not replaced again and again', async () => {
     const { requests } = fakeApi(({ url }) =>
-      url === '/api/config' ? configAnswer('csrf-2') : problemAnswer(403, 'csrf_failed', 'No.'),
+      url === '/api/config' ? configResponse('csrf-2') : problemResponse(403, 'csrf_failed', 'No.'),
     );
-    expect((await failure(talk())).code).toBe('csrf_failed');
+    expect((await failure(callAi())).code).toBe('csrf_failed');
     expect(requests).toHaveLength(3);
   });
 
-  it('does not hide another refusal with the same status', async () => {
-    const { requests } = fakeApi(() => problemAnswer(403, 'bot_check_failed', 'Bots go home!'));
-    expect(await failure(talk())).toMatchObject({
+  it('is not replaced for another refusal with the same status', async () => {
+    const { requests } = fakeApi(() => problemResponse(403, 'bot_check_failed', 'Bots go home!'));
+    expect(await failure(callAi())).toMatchObject({
       code: 'bot_check_failed',
       message: 'Bots go home!',
     });
@@ -196,29 +196,29 @@ describe('the cross-site token', () => {
   });
 });
 
-describe('a streamed answer', () => {
+describe('a streamed response', () => {
   const delta = (text: string) => `event: delta\ndata: ${JSON.stringify({ text })}\n\n`;
   const doneEvent = (text: string) =>
     `event: done\ndata: ${JSON.stringify({ text, model: 'm', usage: { inputTokens: 3, outputTokens: 2 } })}\n\n`;
 
-  function ask(signal?: AbortSignal) {
+  function readStream(signal?: AbortSignal) {
     const pieces: string[] = [];
-    const answer = streamAiAnswer(continueConversationEndpoint, {
+    const response = streamAiResponse(continueConversationEndpoint, {
       body,
       onDelta: (text) => pieces.push(text),
       ...(signal === undefined ? {} : { signal }),
     });
-    return { pieces, answer };
+    return { pieces, response };
   }
 
-  it('arrives in pieces, one call for each piece off the network, and ends with the whole', async () => {
-    const stream = streamAnswer();
+  it('arrives in pieces, one call for each network chunk, and ends with the whole', async () => {
+    const stream = streamResponse();
     const { requests } = fakeApi(() => stream.response);
-    const { pieces, answer } = ask();
+    const { pieces, response } = readStream();
     stream.send(delta('a') + delta('b') + delta('c'));
     await vi.waitFor(() => expect(pieces).toEqual(['abc']));
     stream.send(delta('d') + doneEvent('abcd'));
-    expect(await answer).toEqual({
+    expect(await response).toEqual({
       text: 'abcd',
       model: 'm',
       usage: { inputTokens: 3, outputTokens: 2 },
@@ -228,7 +228,7 @@ describe('a streamed answer', () => {
     expect(requests[0]?.body).toEqual(body);
   });
 
-  it('survives any cut of its bytes, in the middle of a letter too', async () => {
+  it('survives any split of its bytes, inside a character too', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 5 }), {
@@ -239,15 +239,15 @@ describe('a streamed answer', () => {
         async (texts, cuts) => {
           const whole = texts.join('');
           const bytes = new TextEncoder().encode(texts.map(delta).join('') + doneEvent(whole));
-          const stream = streamAnswer();
+          const stream = streamResponse();
           fakeApi(() => stream.response);
-          const { pieces, answer } = ask();
+          const { pieces, response } = readStream();
           for (let start = 0, index = 0; start < bytes.length; index += 1) {
             const length = cuts[index % cuts.length] ?? 1;
             stream.sendBytes(bytes.slice(start, start + length));
             start += length;
           }
-          expect((await answer).text).toBe(whole);
+          expect((await response).text).toBe(whole);
           expect(pieces.join('')).toBe(whole);
         },
       ),
@@ -255,29 +255,29 @@ describe('a streamed answer', () => {
     );
   });
 
-  it('that ends without its end was cut off, and what came is kept', async () => {
-    const stream = streamAnswer();
+  it('without an end event was cut off, and its text is kept', async () => {
+    const stream = streamResponse();
     fakeApi(() => stream.response);
-    const { answer } = ask();
+    const { response } = readStream();
     stream.send(delta('half a sen'));
     stream.end();
-    expect(await failure(answer)).toMatchObject({ code: 'cut_off', partialText: 'half a sen' });
+    expect(await failure(response)).toMatchObject({ code: 'cut_off', partialText: 'half a sen' });
   });
 
-  it('whose connection breaks was cut off, and what came is kept', async () => {
-    const stream = streamAnswer();
+  it('whose connection breaks was cut off, and its text is kept', async () => {
+    const stream = streamResponse();
     fakeApi(() => stream.response);
-    const { pieces, answer } = ask();
+    const { pieces, response } = readStream();
     stream.send(delta('half'));
     await vi.waitFor(() => expect(pieces).toEqual(['half']));
     stream.fail(new TypeError('network error'));
-    expect(await failure(answer)).toMatchObject({ code: 'cut_off', partialText: 'half' });
+    expect(await failure(response)).toMatchObject({ code: 'cut_off', partialText: 'half' });
   });
 
-  it('that the server gives up carries its sentence and what came', async () => {
-    const stream = streamAnswer();
+  it('that the server ends with an error carries its message and the partial text', async () => {
+    const stream = streamResponse();
     fakeApi(() => stream.response);
-    const { answer } = ask();
+    const { response } = readStream();
     const problem = {
       status: 504,
       code: 'ai_unavailable',
@@ -285,7 +285,7 @@ describe('a streamed answer', () => {
       message: 'The model timed out.',
     };
     stream.send(`${delta('so ')}event: error\ndata: ${JSON.stringify(problem)}\n\n`);
-    expect(await failure(answer)).toMatchObject({
+    expect(await failure(response)).toMatchObject({
       code: 'ai_unavailable',
       status: 504,
       message: 'The model timed out.',
@@ -293,61 +293,61 @@ describe('a streamed answer', () => {
     });
   });
 
-  it('can be stopped: the request ends and what came is kept', async () => {
-    const stream = streamAnswer();
+  it('can be aborted: the request ends and the text is kept', async () => {
+    const stream = streamResponse();
     const stop = new AbortController();
     // A browser fails the body when the request is aborted.
     stop.signal.addEventListener('abort', () => stream.fail(stop.signal.reason));
     const { requests } = fakeApi(() => stream.response);
-    const { pieces, answer } = ask(stop.signal);
+    const { pieces, response } = readStream(stop.signal);
     stream.send(delta('enough'));
     await vi.waitFor(() => expect(pieces).toEqual(['enough']));
     stop.abort();
-    expect(await failure(answer)).toMatchObject({ code: 'aborted', partialText: 'enough' });
+    expect(await failure(response)).toMatchObject({ code: 'aborted', partialText: 'enough' });
     expect(requests[0]?.signal?.aborted).toBe(true);
   });
 
-  it('passes over a damaged piece, because its end brings the whole', async () => {
-    const stream = streamAnswer();
+  it('skips a malformed piece, because its end carries the whole text', async () => {
+    const stream = streamResponse();
     fakeApi(() => stream.response);
-    const { answer } = ask();
+    const { response } = readStream();
     stream.send(
       `event: delta\ndata: {"te\n\nevent: delta\ndata: {"text":7}\n\n: alive\n\n${doneEvent('whole')}`,
     );
-    expect((await answer).text).toBe('whole');
+    expect((await response).text).toBe('whole');
   });
 
-  it('with a damaged end was cut off', async () => {
-    const stream = streamAnswer();
+  it('with a malformed end was cut off', async () => {
+    const stream = streamResponse();
     fakeApi(() => stream.response);
-    const { answer } = ask();
+    const { response } = readStream();
     stream.send(`${delta('x')}event: done\ndata: {"text":1}\n\n`);
-    expect(await failure(answer)).toMatchObject({ code: 'cut_off', partialText: 'x' });
+    expect(await failure(response)).toMatchObject({ code: 'cut_off', partialText: 'x' });
     expect(stream.seen.isCancelled).toBe(true);
   });
 
-  it('may be plain text from a server that knows no events', async () => {
-    const stream = streamAnswer('text/plain; charset=utf-8');
+  it('may be plain text from a server without event streams', async () => {
+    const stream = streamResponse('text/plain; charset=utf-8');
     fakeApi(() => stream.response);
-    const { pieces, answer } = ask();
+    const { pieces, response } = readStream();
     stream.send('Hello ');
     await vi.waitFor(() => expect(pieces).toEqual(['Hello ']));
     stream.send('there');
     stream.end();
-    expect((await answer).text).toBe('Hello there');
+    expect((await response).text).toBe('Hello there');
   });
 
-  it('is none when a page comes instead', async () => {
+  it('fails when a page arrives instead', async () => {
     fakeApi(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
-    expect((await failure(ask().answer)).code).toBe('network');
+    expect((await failure(readStream().response)).code).toBe('network');
   });
 
-  it('is given up after a minute without a sign of life', async () => {
+  it('times out after a minute without a heartbeat', async () => {
     vi.useFakeTimers();
-    const stream = streamAnswer();
+    const stream = streamResponse();
     fakeApi(() => stream.response);
-    const { answer } = ask();
-    const failed = failure(answer);
+    const { response } = readStream();
+    const failed = failure(response);
     await vi.advanceTimersByTimeAsync(1);
     stream.send(delta('still'));
     await vi.advanceTimersByTimeAsync(55_000);
@@ -361,12 +361,12 @@ describe('a streamed answer', () => {
 
   it('is never shared: each call is paid for', async () => {
     const { requests } = fakeApi(() => {
-      const stream = streamAnswer();
+      const stream = streamResponse();
       stream.send(doneEvent('x'));
       return stream.response;
     });
     const describeOnce = () =>
-      streamAiAnswer(describeRoleEndpoint, {
+      streamAiResponse(describeRoleEndpoint, {
         params: { role: 'Head of R&D/Ops', botCheckToken: 'a+b/c=' },
         query: { name: 'Ada' },
         onDelta: () => {},
@@ -380,29 +380,31 @@ describe('a streamed answer', () => {
 });
 
 describe('requests in flight', () => {
-  it('are counted by kind until they are over, whatever their end', async () => {
-    const stream = streamAnswer();
+  it('are counted by kind until they end, in whatever way', async () => {
+    const stream = streamResponse();
     let refuse: (response: Response) => void = () => {};
     fakeApi(({ method }) =>
       method === 'POST' ? stream.response : new Promise((resolve) => (refuse = resolve)),
     );
     const { result } = renderHook(() => useInFlight());
     let reads: Promise<ApiError> | undefined;
-    let answer: Promise<ApiError> | undefined;
+    let response: Promise<ApiError> | undefined;
     act(() => {
       reads = failure(requestJson(publicConfigEndpoint, {}));
-      answer = failure(streamAiAnswer(continueConversationEndpoint, { body, onDelta: () => {} }));
+      response = failure(
+        streamAiResponse(continueConversationEndpoint, { body, onDelta: () => {} }),
+      );
     });
-    expect(result.current).toEqual({ total: 2, inPlace: 1 });
+    expect(result.current).toEqual({ total: 2, withOwnIndicator: 1 });
     await act(async () => {
-      refuse(problemAnswer(500, 'internal', 'Sorry.'));
+      refuse(problemResponse(500, 'internal', 'Sorry.'));
       await reads;
     });
-    expect(result.current).toEqual({ total: 1, inPlace: 1 });
+    expect(result.current).toEqual({ total: 1, withOwnIndicator: 1 });
     await act(async () => {
       stream.end();
-      await answer;
+      await response;
     });
-    expect(result.current).toEqual({ total: 0, inPlace: 0 });
+    expect(result.current).toEqual({ total: 0, withOwnIndicator: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextCursor } from './link-header.rules.ts';
 
-test('the next page is found among other links, whole or relative, quoted or not', () => {
+test('the next page is found among other links, relative or absolute, quoted or not', () => {
   expect(nextCursor('<https://a.example/api/conversations?limit=2&cursor=abc>; rel="next"')).toBe(
     'abc',
   );
@@ -14,7 +14,7 @@ test('the next page is found among other links, whole or relative, quoted or not
   expect(nextCursor('</x?tags=a,b;c&cursor=z#top>;rel="NEXT"')).toBe('z');
 });
 
-test('without a next page, or with one that names no cursor, there is none', () => {
+test('without a next page, or with one that has no cursor, there is none', () => {
   expect(nextCursor(null)).toBeNull();
   expect(nextCursor('')).toBeNull();
   expect(nextCursor('</x?cursor=a>; rel="prev"')).toBeNull();

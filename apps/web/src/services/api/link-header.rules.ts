@@ -1,4 +1,4 @@
-// Commas and semicolons may stand inside the angle brackets and inside quotes.
+// Angle brackets and quotes may contain commas and semicolons.
 const links = /<([^>]*)>((?:\s*;\s*[\w!#$&+.^`|~-]+\*?(?:\s*=\s*(?:"[^"]*"|[^",;\s]*))?)*)/g;
 const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^",;\s]*))/i;
 
@@ -8,7 +8,7 @@ export function nextCursor(header: string | null): string | null {
     const found = relation.exec(parameters);
     const names = (found?.[1] ?? found?.[2] ?? '').toLowerCase().split(/\s+/);
     if (!names.includes('next')) continue;
-    // Only the query is read, so it does not matter where a relative address starts from.
+    // Only the query is read, so any base URL does.
     const query = address.split('#')[0]?.split('?')[1] ?? '';
     return new URLSearchParams(query).get('cursor') || null;
   }

@@ -8,13 +8,13 @@ import { ApiError } from './api-error.ts';
 
 interface PublicConfigState {
   config: PublicConfig | null;
-  /** The last question had no answer, and none has come since. */
+  /** The last request failed, and none has succeeded since. */
   hasFailed: boolean;
 }
 
 const usePublicConfigStore = create<PublicConfigState>(() => ({ config: null, hasFailed: false }));
 
-/** What the server says about itself; `null` until it is known. Asked once, and again when the network returns. */
+/** The public configuration; `null` until it is loaded. Requested once, and again when the network returns. */
 export function usePublicConfig(): PublicConfig | null {
   const config = usePublicConfigStore((state) => state.config);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePublicConfig(): PublicConfig | null {
   return config;
 }
 
-/** The same for code that is no component; asks only when nobody has. */
+/** The public configuration outside components; requested only when it is not loaded. */
 export async function readPublicConfig(): Promise<PublicConfig> {
   const known = usePublicConfigStore.getState().config;
   if (known !== null) return known;
@@ -36,7 +36,7 @@ export async function readPublicConfig(): Promise<PublicConfig> {
   return config;
 }
 
-/** Whether there is a way to the server right now. */
+/** Whether the server can be reached right now. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     await requestJson(publicConfigEndpoint, {});
@@ -47,8 +47,8 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** How a screen shows that lives on what the server says about itself. */
-export function usePublicConfigFace(): 'loading' | 'full' | 'failed' | 'offline' {
+/** The state of a screen that depends on the public configuration. */
+export function usePublicConfigStatus(): 'loading' | 'full' | 'failed' | 'offline' {
   const { config, hasFailed } = usePublicConfigStore();
   const isOnline = useIsOnline();
   if (config !== null) return 'full';
@@ -56,12 +56,12 @@ export function usePublicConfigFace(): 'loading' | 'full' | 'failed' | 'offline'
   return hasFailed ? 'failed' : 'loading';
 }
 
-/** Asks unless the answer is known. */
+/** Loads the public configuration unless it is loaded. */
 export async function loadPublicConfig(): Promise<void> {
   try {
     await readPublicConfig();
   } catch (error) {
-    // The screens do without it until the network is back: each call that fails says so where it is made.
+    // Screens do without it until the network returns: each failing call is reported where it is made.
     if (!(error instanceof ApiError)) throw error;
     usePublicConfigStore.setState({ hasFailed: true });
   }

@@ -4,7 +4,7 @@ import {
   readPublicationEndpoint,
 } from '@convoke/contract/publication/publication.endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearCookies, fakeApi, problemAnswer } from '../../../test/fake-api.ts';
+import { clearCookies, fakeApi, problemResponse } from '../../../test/fake-api.ts';
 import { requestJson } from './request-json.ts';
 import { requestPage, requestText } from './request-page.ts';
 
@@ -30,7 +30,7 @@ afterEach(() => {
   clearCookies();
 });
 
-test('a page brings its items and the cursor of the next one', async () => {
+test('a page has its items and the cursor of the next one', async () => {
   const { requests } = fakeApi(
     () =>
       new Response(JSON.stringify([card]), {
@@ -44,21 +44,21 @@ test('a page brings its items and the cursor of the next one', async () => {
   expect(requests[0]?.url).toBe('/api/conversations?limit=1&tags=a%2C+b&tags=c');
 });
 
-test('the last page leads nowhere, and an answer without a word is an empty list', async () => {
+test('the last page has no cursor, and an empty response is an empty list', async () => {
   fakeApi(() => new Response(' '));
   expect(await requestPage(listPublicationsEndpoint, {})).toEqual({ items: [], next: null });
 });
 
-test('a page of something else is a failure, not an empty list', async () => {
+test('a page of anything else is a failure, not an empty list', async () => {
   fakeApi(() => new Response('<html>Sign in</html>'));
   await expect(requestPage(listPublicationsEndpoint, {})).rejects.toMatchObject({
     code: 'network',
   });
 });
 
-test('a text is handed on word for word, a refusal is not', async () => {
+test('a text is returned unchanged, a refusal is not', async () => {
   const { requests } = fakeApi(({ url }) =>
-    url.endsWith('gone') ? problemAnswer(404, 'not_found', 'Gone.') : new Response('"{ damaged'),
+    url.endsWith('gone') ? problemResponse(404, 'not_found', 'Gone.') : new Response('"{ damaged'),
   );
   const input = { params: { id: 'a/b' } };
   expect(await requestText(readPublicationEndpoint, input)).toBe('"{ damaged');
@@ -68,7 +68,7 @@ test('a text is handed on word for word, a refusal is not', async () => {
   ).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('headers of one call go along with those of every call', async () => {
+test('headers of one call are sent with those of every call', async () => {
   const { requests } = fakeApi(() => new Response(null, { status: 204 }));
   await requestJson(deletePublicationEndpoint, {
     params: { id: 'u' },

@@ -6,7 +6,7 @@ import { ApiError, errorFromResponse, errorFromThrown } from './api-error.ts';
 type Input<S> = S extends core.$ZodType ? core.input<S> : never;
 type Part<E, K extends string> = E extends Record<K, infer S> ? Record<K, Input<S>> : unknown;
 
-/** What a call needs: exactly the parameters, query and body that its endpoint declares. */
+/** The input of a call: exactly the parameters, query and body that its endpoint declares. */
 export type RequestInput<E extends Endpoint> = Part<E, 'params'> &
   (E extends { query: infer S } ? { query?: Input<S> } : unknown) &
   Part<E, 'body'>;
@@ -23,15 +23,18 @@ const csrfCookie = 'XSRF-TOKEN';
 export function requestUrl(endpoint: Endpoint, { params, query }: LooseInput): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
     }
   }
   const tail = search.size > 0 ? `?${search}` : '';
   return `${apiBase}${endpointPath(endpoint, params)}${tail}`;
 }
 
-/** Sends one request as anybody and hands back the successful response; a refusal or no answer is an ApiError. */
+/**
+ * Sends one request and returns the successful response; a refusal or a missing response is an `ApiError`. Adds the
+ * CSRF token to writes.
+ */
 export async function send(
   endpoint: Endpoint,
   input: LooseInput,
@@ -44,7 +47,7 @@ export async function send(
     if (response.ok) return response;
     const error = await errorFromResponse(response);
     if (error.code !== 'csrf_failed' || isRead) throw error;
-    // The cookie is from before a restart, or another server's: take a new one, once.
+    // The cookie may be from before a restart, or of another server: fetch a new one, once.
     const second = await attempt(await freshCsrfToken(signal));
     if (!second.ok) throw await errorFromResponse(second);
     return second;
@@ -59,7 +62,7 @@ export async function send(
     return fetch(requestUrl(endpoint, input), {
       method: endpoint.method,
       headers,
-      // Only for the cross-site cookie; a sign-in travels as a bearer, never as a cookie.
+      // For the CSRF cookie only: the session travels as a bearer token.
       credentials: 'same-origin',
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(signal === undefined ? {} : { signal }),
@@ -81,7 +84,7 @@ async function csrfToken(signal: AbortSignal | undefined): Promise<string> {
 async function freshCsrfToken(signal: AbortSignal | undefined): Promise<string> {
   const response = await fetch(requestUrl(publicConfigEndpoint, {}), {
     credentials: 'same-origin',
-    // A stored copy of the answer would bring no cookie.
+    // A cached response would set no cookie.
     cache: 'no-store',
     ...(signal === undefined ? {} : { signal }),
   });

@@ -1,32 +1,32 @@
 import { ApiError } from './api-error.ts';
 
-/** A successful answer before anyone has made sense of it. */
-export interface RawAnswer {
+/** A successful response before it is parsed. */
+export interface RawResponse {
   status: number;
-  /** Where more of a list is (RFC 8288); `null` when there is no such header. */
+  /** The `Link` header with the next page (RFC 8288); `null` when there is none. */
   link: string | null;
   text: string;
 }
 
 interface SharedRead {
-  answer: Promise<RawAnswer>;
+  response: Promise<RawResponse>;
   controller: AbortController;
   waiting: number;
 }
 
 const reads = new Map<string, SharedRead>();
 
-/** Lets identical reads that are in flight share one request; it is given up when nobody waits any more. */
+/** Shares one request among identical reads in flight; it is aborted when no reader waits any more. */
 export async function shareRead(
   key: string,
   signal: AbortSignal | undefined,
-  start: (signal: AbortSignal) => Promise<RawAnswer>,
-): Promise<RawAnswer> {
+  start: (signal: AbortSignal) => Promise<RawResponse>,
+): Promise<RawResponse> {
   if (signal?.aborted) throw new ApiError({ code: 'aborted' });
-  const read = reads.get(key) ?? begin(key, start);
+  const read = reads.get(key) ?? startRead(key, start);
   read.waiting += 1;
   try {
-    return await Promise.race([read.answer, ...(signal === undefined ? [] : [aborted(signal)])]);
+    return await Promise.race([read.response, ...(signal === undefined ? [] : [aborted(signal)])]);
   } finally {
     read.waiting -= 1;
     if (read.waiting === 0 && reads.get(key) === read) {
@@ -36,14 +36,14 @@ export async function shareRead(
   }
 }
 
-function begin(key: string, start: (signal: AbortSignal) => Promise<RawAnswer>): SharedRead {
+function startRead(key: string, start: (signal: AbortSignal) => Promise<RawResponse>): SharedRead {
   const controller = new AbortController();
-  const answer = start(controller.signal).finally(() => {
+  const response = start(controller.signal).finally(() => {
     if (reads.get(key) === read) reads.delete(key);
   });
-  // When every reader has left, nobody is there to hear that the request was given up.
-  answer.catch(() => undefined);
-  const read: SharedRead = { answer, controller, waiting: 0 };
+  // Without any reader left, the rejection would be unhandled.
+  response.catch(() => undefined);
+  const read: SharedRead = { response, controller, waiting: 0 };
   reads.set(key, read);
   return read;
 }

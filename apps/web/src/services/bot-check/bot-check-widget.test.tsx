@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProofOfWork } from '../../../../server/src/services/bot-check/proof-of-work.ts';
 import { now } from '../../lib/clock.ts';
 
-// Each page is loaded anew and does real work, which takes its time on a busy machine.
+// Each test loads the page and solves a real challenge, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -17,8 +17,8 @@ beforeEach(() => {
   botCheck = { provider: 'altcha' };
   isServerDown = false;
   challenges = 0;
-  vi.stubGlobal('fetch', answer);
-  // The pool is one for the page, so each test opens a new page.
+  vi.stubGlobal('fetch', respond);
+  // The pool is global to the page, so each test opens a new page.
   vi.resetModules();
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll('script')) script.remove();
 });
 
-async function answer(url: string): Promise<Response> {
+async function respond(url: string): Promise<Response> {
   if (url === '/api/config') {
     return Response.json({
       productName: 'Convoke',
@@ -50,11 +50,11 @@ async function openPage() {
   return { ...page, ...view };
 }
 
-/** Waits until the pool has filled itself, so that nothing goes on after the test. */
+/** Waits until the pool is full, so that nothing runs on after the test. */
 const untilFull = () => waitFor(() => expect(challenges).toBe(2));
 
 describe('the bot check box', () => {
-  it('starts by itself under its banner and says when the visitor is checked', async () => {
+  it('starts by itself under its banner and announces the success', async () => {
     await openPage();
     expect(screen.getByRole('region', { name: 'Bot check' })).toHaveClass('scheme-light');
     expect(screen.getByText('Bots go home!')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the bot check box', () => {
     await untilFull();
   });
 
-  it('has a token in hand that the server accepts, and another after it', async () => {
+  it('has a token that the server accepts, and another after it', async () => {
     const { takeBotCheckToken } = await openPage();
     await untilFull();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent("You're human."));
@@ -74,24 +74,24 @@ describe('the bot check box', () => {
     await waitFor(() => expect(challenges).toBe(4));
   });
 
-  it('never covers the screen while it asks for more work', async () => {
-    const { useInFlight } = await import('../api/in-flight.ts');
-    const coverers = vi.fn<(count: number) => void>();
-    function Watch() {
-      const { total, inPlace } = useInFlight();
-      coverers(total - inPlace);
+  it('never shows the overlay while it requests challenges', async () => {
+    const { useInFlight } = await import('../api/requests-in-flight.ts');
+    const overlayCounts = vi.fn<(count: number) => void>();
+    function InFlightProbe() {
+      const { total, withOwnIndicator } = useInFlight();
+      overlayCounts(total - withOwnIndicator);
       return null;
     }
     const { takeBotCheckToken } = await openPage();
     await untilFull();
     await screen.findByText("You're human.");
-    render(<Watch />);
+    render(<InFlightProbe />);
     await act(() => takeBotCheckToken());
     await waitFor(() => expect(challenges).toBe(3));
-    expect(new Set(coverers.mock.calls.flat())).toEqual(new Set([0]));
+    expect(new Set(overlayCounts.mock.calls.flat())).toEqual(new Set([0]));
   });
 
-  it('says when it failed and tries again on demand', async () => {
+  it('announces a failure and retries on demand', async () => {
     isServerDown = true;
     const { takeBotCheckToken } = await openPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -104,7 +104,7 @@ describe('the bot check box', () => {
     await untilFull();
   });
 
-  it('tries again by itself when the network returns', async () => {
+  it('retries by itself when the network returns', async () => {
     isServerDown = true;
     await openPage();
     await screen.findByRole('button', { name: 'Retry' });
@@ -116,7 +116,7 @@ describe('the bot check box', () => {
     await untilFull();
   });
 
-  it('is not there when the server asks for no check, and a call gets its empty token', async () => {
+  it('is hidden when the server requires no check, and a call gets an empty token', async () => {
     botCheck = { provider: 'off' };
     const { takeBotCheckToken } = await openPage();
     expect(await takeBotCheckToken()).toBe('');
@@ -124,7 +124,7 @@ describe('the bot check box', () => {
     expect(challenges).toBe(0);
   });
 
-  it('lends its place to Cloudflare when the server asks for Turnstile', async () => {
+  it('is the container of Cloudflare’s widget when the server uses Turnstile', async () => {
     botCheck = { provider: 'turnstile', siteKey: 'our-site' };
     const shown = vi.fn<(box: HTMLElement, options: Record<string, unknown>) => string>(
       () => 'widget 1',

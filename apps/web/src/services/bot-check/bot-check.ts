@@ -1,34 +1,29 @@
 import { readPublicConfig } from '../api/public-config.ts';
-import { earnToken } from './altcha.ts';
-import { elapsedMs } from './elapsed.ts';
-import {
-  createTokenPool,
-  type FreshToken,
-  type TokenPool,
-  type TokenSource,
-} from './token-pool.ts';
-import { createTurnstileFeed, loadTurnstileApi } from './turnstile.ts';
+import { requestToken } from './altcha.ts';
+import { elapsedMs } from './monotonic-clock.ts';
+import { TokenPool, type FreshToken, type TokenSource } from './token-pool.ts';
+import { createTurnstileSource, loadTurnstileApi } from './turnstile.ts';
 
-/** Cloudflare's widget wants a place on the screen; the widget component lends it one. */
-export const turnstileFeed = createTurnstileFeed({ loadApi: loadTurnstileApi });
+/** Cloudflare's widget needs a container on screen, which `BotCheckWidget` provides. */
+export const turnstileSource = createTurnstileSource({ loadApi: loadTurnstileApi });
 
 const source: TokenSource & { ahead: number } = {
-  // One until the provider is known, and with Turnstile, whose widget gives one at a time.
+  // One until the provider is known, and with Turnstile, whose widget makes one at a time.
   ahead: 1,
   async next(signal): Promise<FreshToken> {
     const { botCheck } = await readPublicConfig();
     signal.throwIfAborted();
     if (botCheck.provider === 'off') return { token: '', usableForMs: Infinity };
     if (botCheck.provider === 'turnstile') {
-      return turnstileFeed.next(botCheck.siteKey ?? '', signal);
+      return turnstileSource.next(botCheck.siteKey ?? '', signal);
     }
     source.ahead = 2;
-    return earnToken(signal);
+    return requestToken(signal);
   },
 };
 
-/** The tokens of this page; other tabs have their own. */
-export const tokenPool: TokenPool = createTokenPool({
+/** The token pool of this tab. */
+export const tokenPool = new TokenPool({
   source,
   clock: {
     elapsedMs,
@@ -39,7 +34,7 @@ export const tokenPool: TokenPool = createTokenPool({
   },
 });
 
-// Where pages are drawn without a browser nobody solves anything.
+// Not while rendering without a browser.
 if (typeof window !== 'undefined') {
   document.addEventListener('visibilitychange', () => tokenPool.setHidden(document.hidden));
   tokenPool.setHidden(document.hidden);
@@ -48,12 +43,12 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** A bot-check token for one call; waits for one when none is ready, empty when the check is off. */
+/** A bot-check token for one call; waits until one is ready, empty when the check is off. */
 export function takeBotCheckToken(signal?: AbortSignal): Promise<string> {
   return tokenPool.take(signal);
 }
 
-/** To be called when the server refused a token: those that are ready may be as bad. */
+/** To be called when the server refused a token: those in stock may be as bad. */
 export function discardTokens(): void {
   tokenPool.discard();
 }

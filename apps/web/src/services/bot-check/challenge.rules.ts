@@ -3,7 +3,7 @@ import type { Solution } from './proof-of-work.rules.ts';
 
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
 
-/** A challenge of the ALTCHA protocol, of the one kind that this solver can solve. */
+/** A challenge of the ALTCHA protocol, restricted to the algorithm of this solver. */
 export const challengeSchema = z.object({
   parameters: z.looseObject({
     algorithm: z.literal('SHA-256'),
@@ -18,7 +18,7 @@ export const challengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** Writes a solved challenge as a token; base64url, because it also travels in an address. */
+/** Encodes a solved challenge as a token; base64url, because it is also sent in a URL. */
 export function encodeToken(challenge: Challenge, solution: Solution): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ challenge, solution }));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

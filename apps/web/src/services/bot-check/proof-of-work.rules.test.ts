@@ -13,13 +13,13 @@ const server = createProofOfWork({
   clock: { now: () => Date.parse('2040-01-01T00:00:00Z') },
 });
 
-/** A challenge as it comes over the wire. */
-const ask = async () =>
+/** A challenge as the server sends it. */
+const requestChallenge = async () =>
   parse(challengeSchema, JSON.parse(JSON.stringify(await server.createChallenge())));
 
 describe('a challenge of the server', () => {
-  it('is solved, and the token satisfies the server and the library of the protocol', async () => {
-    const challenge = await ask();
+  it('is solved, and the server and the protocol’s library accept the token', async () => {
+    const challenge = await requestChallenge();
     const solution = createSearch(challenge.parameters).try(6_001);
     if (solution === null) throw new Error('There was no solution');
     expect(solution.counter).toBeGreaterThanOrEqual(3_000);
@@ -30,14 +30,14 @@ describe('a challenge of the server', () => {
   });
 
   it('is not solved by a wrong key, neither for the server nor for the library', async () => {
-    const challenge = await ask();
+    const challenge = await requestChallenge();
     const token = encodeToken(challenge, { counter: 3_000, derivedKey: '00'.repeat(32) });
     expect(server.check(token)).toBeNull();
     expect(await isVerifiedByLibrary(token, rootSecret)).toBe(false);
   });
 
   it('is solved with more than one round of hashing too', async () => {
-    const challenge = await ask();
+    const challenge = await requestChallenge();
     const puzzle = { ...challenge.parameters, cost: 3, keyPrefix: '00' };
     const solution = createSearch(puzzle).try(100_000);
     expect(solution?.derivedKey.startsWith('00')).toBe(true);
@@ -48,36 +48,36 @@ describe('a challenge of the server', () => {
     ['with a broken salt', { salt: 'xyz' }],
     ['without a prefix', { keyPrefix: '' }],
   ])('%s is not accepted', async (_, change) => {
-    const challenge = await ask();
+    const challenge = await requestChallenge();
     const bent = { ...challenge, parameters: { ...challenge.parameters, ...change } };
     expect(() => parse(challengeSchema, bent)).toThrow();
   });
 });
 
 describe('a search', () => {
-  it('goes on where it stopped and gives the same answer as one without pauses', async () => {
-    const { parameters } = await ask();
-    const whole = createSearch(parameters).try(6_001);
+  it('continues where it paused and gives the same result as one without pauses', async () => {
+    const { parameters } = await requestChallenge();
+    const uninterrupted = createSearch(parameters).try(6_001);
     const search = createSearch(parameters);
     let solution = null;
     for (let slice = 0; slice < 70 && solution === null; slice += 1) solution = search.try(100);
-    expect(solution).toEqual(whole);
+    expect(solution).toEqual(uninterrupted);
     expect(await searchInSlices(parameters, { sliceMs: 5, isCancelled: () => false })).toEqual(
-      whole,
+      uninterrupted,
     );
   });
 
-  it('ends without an answer when it is cancelled, and lets others have the thread', async () => {
-    const impossible = { ...(await ask()).parameters, keyPrefix: 'ff'.repeat(32) };
+  it('ends without a result when it is cancelled, and yields the thread', async () => {
+    const unsolvable = { ...(await requestChallenge()).parameters, keyPrefix: 'ff'.repeat(32) };
     let isCancelled = false;
     setTimeout(() => {
       isCancelled = true;
     }, 30);
-    const solution = await searchInSlices(impossible, {
+    const solution = await searchInSlices(unsolvable, {
       sliceMs: 5,
       isCancelled: () => isCancelled,
     });
-    // It would search for ever, and that the timer came through shows that others had the thread.
+    // The search has no end, so a timer that fires proves that the thread is free.
     expect(solution).toBeNull();
   });
 });

@@ -1,24 +1,24 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** What a solver needs of a challenge; plain data, so that it can be sent to a worker. */
+/** The part of a challenge that a solver needs; plain data, to be posted to a worker. */
 export interface Puzzle {
-  /** Rounds of hashing for one try. */
+  /** Hash rounds of one try. */
   cost: number;
   keyPrefix: string;
   nonce: string;
   salt: string;
 }
 
-/** The counter that solves a puzzle, and the key that proves it. */
+/** The counter that solves a puzzle, and the key derived from it. */
 export interface Solution {
   counter: number;
   derivedKey: string;
 }
 
 const counterBytes = 4;
-const largestCounter = 0xffff_ffff;
+const maxCounter = 0xffff_ffff;
 
-/** Looks for the solution from 0 upwards, as many tries at a time as the caller wants. */
+/** Searches for the solution from 0 upwards, a number of tries at a time. */
 export function createSearch(puzzle: Puzzle): { try(tries: number): Solution | null } {
   const fixed = bytesOf(puzzle.salt + puzzle.nonce);
   const prefix = bytesOf(puzzle.keyPrefix);
@@ -30,7 +30,7 @@ export function createSearch(puzzle: Puzzle): { try(tries: number): Solution | n
   return {
     try(tries) {
       for (const end = counter + tries; counter < end; counter += 1) {
-        if (counter > largestCounter) throw new Error('The challenge has no solution');
+        if (counter > maxCounter) throw new Error('The challenge has no solution');
         view.setUint32(fixed.length, counter);
         let key = sha256(message);
         for (let round = 1; round < puzzle.cost; round += 1) key = sha256(key);

@@ -1,8 +1,8 @@
 import { createSearch, type Puzzle, type Solution } from './proof-of-work.rules.ts';
 
-const triesBetweenLooks = 500;
+const triesPerCheck = 500;
 
-/** Searches for a while, lets others have the thread, and goes on; `null` when it was cancelled. */
+/** Searches in slices and yields the thread between them; `null` when it was cancelled. */
 export async function searchInSlices(
   puzzle: Puzzle,
   options: { sliceMs: number; isCancelled: () => boolean },
@@ -11,7 +11,7 @@ export async function searchInSlices(
   while (!options.isCancelled()) {
     const sliceEnd = performance.now() + options.sliceMs;
     while (performance.now() < sliceEnd) {
-      const solution = search.try(triesBetweenLooks);
+      const solution = search.try(triesPerCheck);
       if (solution !== null) return solution;
     }
     await new Promise((resolve) => {

@@ -1,12 +1,12 @@
 import type { Puzzle, Solution } from './proof-of-work.rules.ts';
 import { searchInSlices } from './search-in-slices.ts';
 
-/** What the page asks: solve this, or stop solving that. */
+/** Request of the page: solve a puzzle, or stop solving it. */
 export type SolverRequest = { id: number; puzzle: Puzzle } | { id: number; puzzle: null };
-/** What it hears: the solution, or why there is none. A stopped search answers nothing. */
-export type SolverAnswer = { id: number; solution: Solution } | { id: number; failure: string };
+/** Response of the worker: the solution, or the failure. A stopped search sends none. */
+export type SolverResponse = { id: number; solution: Solution } | { id: number; failure: string };
 
-// Long enough that the pauses cost little, short enough that a stopped search soon rests.
+// Long enough that yielding costs little, short enough that a stopped search ends soon.
 const sliceMs = 50;
 const stopped = new Set<number>();
 
@@ -19,15 +19,15 @@ self.addEventListener('message', (event: MessageEvent<SolverRequest>) => {
 async function solve(id: number, puzzle: Puzzle): Promise<void> {
   try {
     const solution = await searchInSlices(puzzle, { sliceMs, isCancelled: () => stopped.has(id) });
-    if (solution !== null) answer({ id, solution });
+    if (solution !== null) respond({ id, solution });
   } catch (error) {
-    answer({ id, failure: String(error) });
+    respond({ id, failure: String(error) });
   } finally {
     stopped.delete(id);
   }
 }
 
-function answer(message: SolverAnswer): void {
+function respond(message: SolverResponse): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone
   self.postMessage(message);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTokenPool, type FreshToken, type PoolClock } from './token-pool.ts';
+import { TokenPool, type FreshToken, type PoolClock } from './token-pool.ts';
 
-/** A clock that the test turns by hand. */
+/** A clock that the test advances. */
 function createTestClock(): PoolClock & { pass(ms: number): Promise<void> } {
   let nowMs = 0;
   let timers: { atMs: number; run: () => void }[] = [];
@@ -17,7 +17,7 @@ function createTestClock(): PoolClock & { pass(ms: number): Promise<void> } {
     async pass(ms) {
       const endMs = nowMs + ms;
       for (;;) {
-        await settle();
+        await flushPromises();
         const next = timers.toSorted((a, b) => a.atMs - b.atMs).find((each) => each.atMs <= endMs);
         if (next === undefined) break;
         timers = timers.filter((each) => each !== next);
@@ -25,20 +25,20 @@ function createTestClock(): PoolClock & { pass(ms: number): Promise<void> } {
         next.run();
       }
       nowMs = endMs;
-      await settle();
+      await flushPromises();
     },
   };
 }
 
-/** Lets every promise that can go on do so. */
-const settle = () =>
+/** Runs all pending promise callbacks. */
+const flushPromises = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
 
 function createTestPool({ ahead = 2, usableForMs = 270_000 } = {}) {
   const clock = createTestClock();
-  let made = 0;
+  let count = 0;
   let failure: Error | null = null;
   let isHanging = false;
   let open: AbortSignal[] = [];
@@ -46,8 +46,8 @@ function createTestPool({ ahead = 2, usableForMs = 270_000 } = {}) {
     ahead,
     async next(signal: AbortSignal): Promise<FreshToken> {
       open.push(signal);
-      made += 1;
-      const token = `token ${made}`;
+      count += 1;
+      const token = `token ${count}`;
       if (isHanging) {
         await new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(new Error('stopped')));
@@ -59,8 +59,8 @@ function createTestPool({ ahead = 2, usableForMs = 270_000 } = {}) {
   };
   return {
     clock,
-    pool: createTokenPool({ source, clock }),
-    asked: () => made,
+    pool: new TokenPool({ source, clock }),
+    requestCount: () => count,
     fail: (error: Error | null) => {
       failure = error;
     },
@@ -71,38 +71,38 @@ function createTestPool({ ahead = 2, usableForMs = 270_000 } = {}) {
   };
 }
 
-describe('tokens are kept ready', () => {
+describe('tokens are stocked', () => {
   it('not before a screen needs them', async () => {
-    const { clock, asked } = createTestPool();
+    const { clock, requestCount } = createTestPool();
     await clock.pass(1_000_000);
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
   });
 
-  it('two ahead, from when a screen is there, and one more after each that is taken', async () => {
-    const { pool, clock, asked } = createTestPool();
+  it('two ahead, once there is such a screen, and one more after each that is taken', async () => {
+    const { pool, clock, requestCount } = createTestPool();
     pool.hold();
     await clock.pass(0);
-    expect([asked(), pool.status]).toEqual([2, 'ready']);
+    expect([requestCount(), pool.status]).toEqual([2, 'ready']);
     expect(await pool.take()).toBe('token 1');
     await clock.pass(0);
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
     expect([await pool.take(), await pool.take()]).toEqual(['token 2', 'token 3']);
   });
 
-  it('and replaced before they expire, for as long as the screen is there', async () => {
-    const { pool, clock, asked } = createTestPool({ usableForMs: 100_000 });
+  it('and replaced before they expire, as long as the screen is mounted', async () => {
+    const { pool, clock, requestCount } = createTestPool({ usableForMs: 100_000 });
     const release = pool.hold();
     await clock.pass(99_999);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     await clock.pass(1);
-    expect(asked()).toBe(4);
+    expect(requestCount()).toBe(4);
     expect(await pool.take()).toBe('token 3');
     release();
     await clock.pass(1_000_000);
-    expect(asked()).toBe(5);
+    expect(requestCount()).toBe(5);
   });
 
-  it('and an expired one is never handed out, even when no timer rang in a long sleep', async () => {
+  it('and an expired one is never returned, even when no timer fired in a long sleep', async () => {
     const { pool, clock } = createTestPool({ usableForMs: 100_000 });
     const release = pool.hold();
     await clock.pass(0);
@@ -111,24 +111,24 @@ describe('tokens are kept ready', () => {
     expect(await pool.take()).toBe('token 3');
   });
 
-  it('by two screens at once without doubling them', async () => {
-    const { pool, clock, asked } = createTestPool();
+  it('without doubling them for two screens', async () => {
+    const { pool, clock, requestCount } = createTestPool();
     const [first, second] = [pool.hold(), pool.hold()];
     await clock.pass(0);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     first();
     first();
     await pool.take();
     await clock.pass(0);
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
     second();
     await pool.take();
     await clock.pass(0);
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
   });
 });
 
-describe('a call that finds no token', () => {
+describe('a call without a token in stock', () => {
   it('waits for one', async () => {
     const { pool, clock } = createTestPool();
     const token = pool.take();
@@ -143,7 +143,7 @@ describe('a call that finds no token', () => {
     expect(new Set(await tokens).size).toBe(5);
   });
 
-  it('stops waiting when it is stopped, and costs nobody a token', async () => {
+  it('stops waiting when it is aborted, and wastes no token', async () => {
     const { pool, clock, hang } = createTestPool();
     hang(true);
     const stop = new AbortController();
@@ -154,20 +154,20 @@ describe('a call that finds no token', () => {
     await expect(pool.take(stop.signal)).rejects.toThrow('stopped by the visitor');
   });
 
-  it('is told after a second failure, not kept waiting', async () => {
-    const { pool, clock, fail, asked } = createTestPool();
+  it('fails after a second failure, instead of waiting on', async () => {
+    const { pool, clock, fail, requestCount } = createTestPool();
     fail(new Error('no network'));
     const token = pool.take();
     const refusal = expect(token).rejects.toThrow('no network');
     await clock.pass(0);
-    expect([asked(), pool.status]).toEqual([1, 'checking']);
+    expect([requestCount(), pool.status]).toEqual([1, 'checking']);
     await clock.pass(500);
     await refusal;
-    expect([asked(), pool.status]).toEqual([2, 'failed']);
+    expect([requestCount(), pool.status]).toEqual([2, 'failed']);
   });
 
-  it('does not wait for a time that the server sets far away', async () => {
-    const { pool, clock, fail, asked } = createTestPool();
+  it('does not wait for a distant retry time of the server', async () => {
+    const { pool, clock, fail, requestCount } = createTestPool();
     fail(Object.assign(new Error('too many'), { retryAfterSeconds: 40 }));
     pool.hold();
     const refusal = expect(pool.take()).rejects.toThrow('too many');
@@ -175,44 +175,44 @@ describe('a call that finds no token', () => {
     await refusal;
     fail(null);
     await clock.pass(39_999);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await clock.pass(1);
     expect(pool.status).toBe('ready');
   });
 });
 
 describe('after failures', () => {
-  it('the pauses grow up to a minute, and everything is well with the first success', async () => {
-    const { pool, clock, fail, asked } = createTestPool();
+  it('the delays grow up to a minute, and the first success resets them', async () => {
+    const { pool, clock, fail, requestCount } = createTestPool();
     fail(new Error('no network'));
     pool.hold();
     await clock.pass(0);
-    const askedAfter = [];
+    const countsAfter = [];
     for (const ms of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
       await clock.pass(ms - 1);
-      const before = asked();
+      const before = requestCount();
       await clock.pass(1);
-      askedAfter.push(asked() - before);
+      countsAfter.push(requestCount() - before);
     }
-    expect(askedAfter).toEqual(Array(9).fill(1));
+    expect(countsAfter).toEqual(Array(9).fill(1));
     expect(pool.status).toBe('failed');
     fail(null);
     await clock.pass(60_000);
     expect(pool.status).toBe('ready');
   });
 
-  it('a call does not wait for the pause to end', async () => {
+  it('a call does not wait for the delay to end', async () => {
     const { pool, clock, fail } = createTestPool();
     fail(new Error('no network'));
     pool.hold();
     await clock.pass(100_000);
     fail(null);
     const token = pool.take();
-    await settle();
+    await flushPromises();
     expect(await token).toMatch(/^token/);
   });
 
-  it('the visitor can try again at once', async () => {
+  it('the visitor can retry at once', async () => {
     const { pool, clock, fail } = createTestPool();
     fail(new Error('no network'));
     pool.hold();
@@ -221,13 +221,13 @@ describe('after failures', () => {
     fail(null);
     pool.discard();
     expect(pool.status).toBe('checking');
-    await settle();
+    await flushPromises();
     expect(pool.status).toBe('ready');
   });
 });
 
 describe('tokens that the server refused', () => {
-  it('are thrown away with all that are ready, and new ones are made', async () => {
+  it('are discarded with all in stock, and new ones are made', async () => {
     const { pool, clock } = createTestPool();
     pool.hold();
     await clock.pass(0);
@@ -238,7 +238,7 @@ describe('tokens that the server refused', () => {
     expect(await pool.take()).toBe('token 4');
   });
 
-  it('take the one in the making with them', async () => {
+  it('discard the one in progress too', async () => {
     const { pool, clock, hang, lastSignal } = createTestPool();
     hang(true);
     pool.hold();
@@ -254,40 +254,40 @@ describe('tokens that the server refused', () => {
 });
 
 describe('a hidden page', () => {
-  it('rests after a minute and is ready again when it is seen', async () => {
-    const { pool, clock, asked } = createTestPool({ usableForMs: 100_000 });
+  it('pauses after a minute and is ready again when it is visible', async () => {
+    const { pool, clock, requestCount } = createTestPool({ usableForMs: 100_000 });
     pool.hold();
     await clock.pass(0);
     pool.setHidden(true);
     await clock.pass(1_000_000);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     pool.setHidden(false);
     await clock.pass(0);
-    expect(asked()).toBe(4);
+    expect(requestCount()).toBe(4);
     expect(await pool.take()).toBe('token 3');
   });
 
-  it('goes on when it was hidden for a moment only', async () => {
-    const { pool, clock, asked } = createTestPool({ usableForMs: 100_000 });
+  it('continues when it was hidden only for a moment', async () => {
+    const { pool, clock, requestCount } = createTestPool({ usableForMs: 100_000 });
     pool.hold();
     pool.setHidden(true);
     await clock.pass(30_000);
     pool.setHidden(false);
     await clock.pass(70_000);
-    expect(asked()).toBe(4);
+    expect(requestCount()).toBe(4);
   });
 
-  it('still serves a call that asks', async () => {
+  it('still serves a call', async () => {
     const { pool, clock } = createTestPool();
     pool.setHidden(true);
     await clock.pass(100_000);
     const token = pool.take();
-    await settle();
+    await flushPromises();
     expect(await token).toBe('token 1');
   });
 });
 
-it('a pool tells its listeners when its state changes, and only then', async () => {
+it('a pool notifies its listeners when its status changes, and only then', async () => {
   const { pool, clock } = createTestPool();
   const seen: string[] = [];
   const stop = pool.subscribe(() => seen.push(pool.status));

@@ -1,220 +1,225 @@
-/** A token as its source hands it out. */
+/** A token as its source returns it. */
 export interface FreshToken {
   token: string;
-  /** Counted from now, so that no clock has to agree with the server's. */
+  /** Relative to now, so that it does not depend on the server's clock. */
   usableForMs: number;
 }
 
-/** Where tokens come from. */
+/** The source of tokens. */
 export interface TokenSource {
-  /** How many tokens are worth holding ready. */
+  /** How many tokens to keep in stock. */
   readonly ahead: number;
   next(signal: AbortSignal): Promise<FreshToken>;
 }
 
-/** Time as the pool needs it; tests turn it by hand. */
+/** The clock of the pool; tests advance it. */
 export interface PoolClock {
-  /** Milliseconds that never run backwards and go on while the machine sleeps. */
+  /** Monotonic milliseconds that also count sleep. */
   elapsedMs(): number;
-  /** Calls back later; the answer cancels it. */
+  /** Runs a callback later; returns the function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** What a screen can show. */
+/** The status that a screen shows. */
 export type BotCheckStatus = 'checking' | 'ready' | 'failed';
-
-/** Keeps tokens ready before they are needed. */
-export interface TokenPool {
-  readonly status: BotCheckStatus;
-  subscribe: (listener: () => void) => () => void;
-  /** Begins to keep tokens ready, until the answer is called. */
-  hold(): () => void;
-  /** A token that is good once; waits for one when none is ready. */
-  take(signal?: AbortSignal): Promise<string>;
-  /** Throws away what is ready, because the server refused its like, and begins anew; also the way to try again. */
-  discard: () => void;
-  /** Tells whether the page is hidden. */
-  setHidden(isHidden: boolean): void;
-}
 
 interface Waiter {
   resolve: (token: string) => void;
   reject: (reason: unknown) => void;
 }
 
-const hiddenForLongMs = 60_000;
+const hiddenTimeoutMs = 60_000;
 const firstRetryMs = 500;
-const longestRetryMs = 60_000;
-// A person waits for one more try, not for an hour that the server names.
-const triesWhileAwaited = 2;
-const longestAwaitedRetryMs = 3_000;
+const maxRetryDelayMs = 60_000;
+// A call waits for one more try, not for an hour that the server demands.
+const maxAwaitedTries = 2;
+const maxAwaitedRetryDelayMs = 3_000;
 
-export function createTokenPool(options: { source: TokenSource; clock: PoolClock }): TokenPool {
-  const { source, clock } = options;
-  const listeners = new Set<() => void>();
-  const waiters = new Set<Waiter>();
-  let tokens: { token: string; endsAtMs: number }[] = [];
-  let holds = 0;
-  let failures = 0;
-  let hasGivenUp = false;
-  let isResting = false;
-  let attempt: AbortController | null = null;
-  let status: BotCheckStatus = 'checking';
-  let cancelRetry: (() => void) | null = null;
-  let cancelExpiry: (() => void) | null = null;
-  let cancelRest: (() => void) | null = null;
+/** Keeps tokens in stock before they are needed. */
+export class TokenPool {
+  readonly #source: TokenSource;
+  readonly #clock: PoolClock;
+  readonly #listeners = new Set<() => void>();
+  readonly #waiters = new Set<Waiter>();
+  #tokens: { token: string; endsAtMs: number }[] = [];
+  #holds = 0;
+  #failures = 0;
+  #hasGivenUp = false;
+  #isResting = false;
+  #attempt: AbortController | null = null;
+  #status: BotCheckStatus = 'checking';
+  #cancelRetry: (() => void) | null = null;
+  #cancelExpiry: (() => void) | null = null;
+  #cancelRest: (() => void) | null = null;
 
-  /** Looks at what there is and does what is missing; called after every change. */
-  function tend(): void {
-    const nowMs = clock.elapsedMs();
-    tokens = tokens.filter((each) => each.endsAtMs > nowMs);
-    const isKeeping = holds > 0 && !isResting;
-    const isWanted = waiters.size > 0 || (isKeeping && tokens.length < source.ahead);
-    if (isWanted && attempt === null && cancelRetry === null) void fetchOne();
-    watchExpiry(isKeeping, nowMs);
-    announce();
+  constructor({ source, clock }: { source: TokenSource; clock: PoolClock }) {
+    this.#source = source;
+    this.#clock = clock;
   }
 
-  async function fetchOne(): Promise<void> {
-    const controller = new AbortController();
-    attempt = controller;
-    try {
-      const fresh = await source.next(controller.signal);
-      if (attempt !== controller) return;
-      attempt = null;
-      failures = 0;
-      hasGivenUp = false;
-      receive(fresh);
-    } catch (error) {
-      if (attempt !== controller) return;
-      attempt = null;
-      failures += 1;
-      retryLater(error);
+  get status(): BotCheckStatus {
+    return this.#status;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Keeps tokens in stock until the returned function is called. */
+  hold(): () => void {
+    this.#holds += 1;
+    this.#update();
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#holds -= 1;
+      isHeld = false;
+      this.#update();
+    };
+  }
+
+  /** A token for one use; waits until one is ready. */
+  async take(signal?: AbortSignal): Promise<string> {
+    signal?.throwIfAborted();
+    this.#update();
+    const ready = this.#tokens.shift();
+    if (ready !== undefined) {
+      this.#update();
+      return ready.token;
     }
-    tend();
+    // A call waits, so the delay after a failure ends.
+    this.#retryAtOnce();
+    return this.#waitForToken(signal);
   }
 
-  function receive({ token, usableForMs }: FreshToken): void {
-    const [first] = waiters;
-    if (first === undefined) {
-      tokens.push({ token, endsAtMs: clock.elapsedMs() + usableForMs });
+  /** Discards the stock, because the server refused one, and starts again; also used to retry. */
+  readonly discard = (): void => {
+    this.#tokens = [];
+    this.#failures = 0;
+    this.#hasGivenUp = false;
+    this.#retryAtOnce();
+    this.#attempt?.abort();
+    this.#attempt = null;
+    this.#update();
+  };
+
+  /** Reports whether the page is hidden. */
+  setHidden(isHidden: boolean): void {
+    this.#cancelRest?.();
+    this.#cancelRest = null;
+    if (isHidden) {
+      this.#cancelRest = this.#clock.after(hiddenTimeoutMs, () => {
+        this.#isResting = true;
+        this.#update();
+      });
       return;
     }
-    waiters.delete(first);
+    if (!this.#isResting) return;
+    this.#isResting = false;
+    this.#retryAtOnce();
+    this.#update();
+  }
+
+  /** Starts whatever the current state requires; called after every change. */
+  #update(): void {
+    const nowMs = this.#clock.elapsedMs();
+    this.#tokens = this.#tokens.filter((each) => each.endsAtMs > nowMs);
+    const isStocking = this.#holds > 0 && !this.#isResting;
+    const needsToken =
+      this.#waiters.size > 0 || (isStocking && this.#tokens.length < this.#source.ahead);
+    if (needsToken && this.#attempt === null && this.#cancelRetry === null) void this.#fetchOne();
+    this.#watchExpiry(isStocking, nowMs);
+    this.#announce();
+  }
+
+  async #fetchOne(): Promise<void> {
+    const controller = new AbortController();
+    this.#attempt = controller;
+    try {
+      const fresh = await this.#source.next(controller.signal);
+      if (this.#attempt !== controller) return;
+      this.#attempt = null;
+      this.#failures = 0;
+      this.#hasGivenUp = false;
+      this.#receive(fresh);
+    } catch (error) {
+      if (this.#attempt !== controller) return;
+      this.#attempt = null;
+      this.#failures += 1;
+      this.#retryLater(error);
+    }
+    this.#update();
+  }
+
+  #receive({ token, usableForMs }: FreshToken): void {
+    const [first] = this.#waiters;
+    if (first === undefined) {
+      this.#tokens.push({ token, endsAtMs: this.#clock.elapsedMs() + usableForMs });
+      return;
+    }
+    this.#waiters.delete(first);
     first.resolve(token);
   }
 
-  function retryLater(error: unknown): void {
-    const askedMs = retryAfterMs(error);
-    const backOffMs = Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);
-    const pauseMs = Math.max(askedMs, backOffMs);
-    if (failures >= triesWhileAwaited || askedMs > longestAwaitedRetryMs) {
-      hasGivenUp = true;
-      for (const waiter of waiters) waiter.reject(error);
-      waiters.clear();
-    }
-    cancelRetry = clock.after(pauseMs, () => {
-      cancelRetry = null;
-      tend();
+  #waitForToken(signal: AbortSignal | undefined): Promise<string> {
+    return new Promise<string>((resolve, reject) => {
+      const abort = () => {
+        this.#waiters.delete(waiter);
+        reject(signal?.reason);
+      };
+      const waiter: Waiter = {
+        resolve: (token) => {
+          signal?.removeEventListener('abort', abort);
+          resolve(token);
+        },
+        reject: (reason) => {
+          signal?.removeEventListener('abort', abort);
+          reject(reason);
+        },
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      this.#waiters.add(waiter);
+      this.#update();
     });
   }
 
-  function tryAtOnce(): void {
-    cancelRetry?.();
-    cancelRetry = null;
+  #retryLater(error: unknown): void {
+    const requestedMs = retryAfterMs(error);
+    const backOffMs = Math.min(firstRetryMs * 2 ** (this.#failures - 1), maxRetryDelayMs);
+    if (this.#failures >= maxAwaitedTries || requestedMs > maxAwaitedRetryDelayMs) {
+      this.#hasGivenUp = true;
+      for (const waiter of this.#waiters) waiter.reject(error);
+      this.#waiters.clear();
+    }
+    this.#cancelRetry = this.#clock.after(Math.max(requestedMs, backOffMs), () => {
+      this.#cancelRetry = null;
+      this.#update();
+    });
   }
 
-  function watchExpiry(isKeeping: boolean, nowMs: number): void {
-    cancelExpiry?.();
-    cancelExpiry = null;
-    const next = Math.min(...tokens.map((each) => each.endsAtMs));
-    if (isKeeping && next < Infinity) cancelExpiry = clock.after(next - nowMs, tend);
+  #retryAtOnce(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
   }
 
-  function announce(): void {
-    // Later tries go on quietly: words that change back and forth help nobody.
-    const next = tokens.length > 0 ? 'ready' : hasGivenUp ? 'failed' : 'checking';
-    if (next === status) return;
-    status = next;
-    for (const listener of listeners) listener();
+  #watchExpiry(isStocking: boolean, nowMs: number): void {
+    this.#cancelExpiry?.();
+    this.#cancelExpiry = null;
+    const next = Math.min(...this.#tokens.map((each) => each.endsAtMs));
+    if (!isStocking || next === Infinity) return;
+    this.#cancelExpiry = this.#clock.after(next - nowMs, () => this.#update());
   }
 
-  return {
-    get status() {
-      return status;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    hold() {
-      holds += 1;
-      tend();
-      let isHeld = true;
-      return () => {
-        if (isHeld) holds -= 1;
-        isHeld = false;
-        tend();
-      };
-    },
-    async take(signal) {
-      signal?.throwIfAborted();
-      tend();
-      const ready = tokens.shift();
-      if (ready !== undefined) {
-        tend();
-        return ready.token;
-      }
-      // Somebody waits, so the pause after a failure is over.
-      tryAtOnce();
-      return new Promise<string>((resolve, reject) => {
-        const leave = () => {
-          waiters.delete(waiter);
-          reject(signal?.reason);
-        };
-        const waiter: Waiter = {
-          resolve: (token) => {
-            signal?.removeEventListener('abort', leave);
-            resolve(token);
-          },
-          reject: (reason) => {
-            signal?.removeEventListener('abort', leave);
-            reject(reason);
-          },
-        };
-        signal?.addEventListener('abort', leave, { once: true });
-        waiters.add(waiter);
-        tend();
-      });
-    },
-    discard() {
-      tokens = [];
-      failures = 0;
-      hasGivenUp = false;
-      tryAtOnce();
-      attempt?.abort();
-      attempt = null;
-      tend();
-    },
-    setHidden(isHidden) {
-      cancelRest?.();
-      cancelRest = null;
-      if (isHidden) {
-        cancelRest = clock.after(hiddenForLongMs, () => {
-          isResting = true;
-          tend();
-        });
-        return;
-      }
-      if (!isResting) return;
-      isResting = false;
-      tryAtOnce();
-      tend();
-    },
-  };
+  #announce(): void {
+    // Later attempts run silently, because a status that keeps changing would only distract.
+    const next = this.#tokens.length > 0 ? 'ready' : this.#hasGivenUp ? 'failed' : 'checking';
+    if (next === this.#status) return;
+    this.#status = next;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
-/** Refusals of the server may name a time; other failures do not. */
+/** The retry time of a server's refusal; 0 for other failures. */
 function retryAfterMs(error: unknown): number {
   if (!(error instanceof Error) || !('retryAfterSeconds' in error)) return 0;
   return typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds * 1_000 : 0;

@@ -1,122 +1,122 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTurnstileFeed } from './turnstile.ts';
+import { createTurnstileSource } from './turnstile.ts';
 
-function createFeed() {
+function createSource() {
   let options: Record<string, unknown> = {};
   const api = {
-    render: vi.fn((_: HTMLElement, given: Record<string, unknown>): string | undefined => {
-      options = given;
+    render: vi.fn((_: HTMLElement, settings: Record<string, unknown>): string | undefined => {
+      options = settings;
       return 'widget';
     }),
     reset: vi.fn(),
     remove: vi.fn(),
   };
   const loadApi = vi.fn(async () => api);
-  const feed = createTurnstileFeed({ loadApi });
+  const source = createTurnstileSource({ loadApi });
   return {
     api,
-    feed,
+    source,
     loadApi,
     call: (name: string, value: string) => {
       const callback = options[name];
       if (typeof callback !== 'function') throw new Error(`There is no ${name}`);
       callback(value);
     },
-    ask: (signal = new AbortController().signal) => feed.next('site', signal),
+    requestToken: (signal = new AbortController().signal) => source.next('site', signal),
     box: () => document.createElement('div'),
   };
 }
 
-const settle = () =>
+const flushPromises = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
 
-describe('the feed of Turnstile tokens', () => {
-  it('waits for a place on the screen', async () => {
-    const { api, feed, ask, call, box } = createFeed();
-    const token = ask();
-    await settle();
+describe('the Turnstile token source', () => {
+  it('waits for a container', async () => {
+    const { api, source, requestToken, call, box } = createSource();
+    const token = requestToken();
+    await flushPromises();
     expect(api.render).not.toHaveBeenCalled();
-    feed.lend(box());
-    await settle();
+    source.attachTo(box());
+    await flushPromises();
     call('callback', 'first');
     expect(await token).toEqual({ token: 'first', usableForMs: 270_000 });
   });
 
-  it('starts the widget again for the next token', async () => {
-    const { api, feed, ask, call, box } = createFeed();
-    feed.lend(box());
-    const first = ask();
-    await settle();
+  it('resets the widget for the next token', async () => {
+    const { api, source, requestToken, call, box } = createSource();
+    source.attachTo(box());
+    const first = requestToken();
+    await flushPromises();
     call('callback', 'first');
     await first;
     expect(api.reset).not.toHaveBeenCalled();
-    const second = ask();
-    await settle();
+    const second = requestToken();
+    await flushPromises();
     expect(api.reset).toHaveBeenCalledWith('widget');
     call('callback', 'second');
     expect(await second).toMatchObject({ token: 'second' });
     expect(api.render).toHaveBeenCalledOnce();
   });
 
-  it('moves to the next screen with a question that is still open', async () => {
-    const { api, feed, ask, call, box } = createFeed();
-    const leave = feed.lend(box());
-    const token = ask();
-    await settle();
-    leave();
+  it('moves to the next screen with a pending request', async () => {
+    const { api, source, requestToken, call, box } = createSource();
+    const detach = source.attachTo(box());
+    const token = requestToken();
+    await flushPromises();
+    detach();
     expect(api.remove).toHaveBeenCalledWith('widget');
-    feed.lend(box());
-    await settle();
+    source.attachTo(box());
+    await flushPromises();
     expect(api.render).toHaveBeenCalledTimes(2);
     call('callback', 'late');
     expect(await token).toMatchObject({ token: 'late' });
   });
 
-  it('does not start the widget on a screen where nothing is asked', async () => {
-    const { api, feed, ask, call, box } = createFeed();
-    const leave = feed.lend(box());
-    const token = ask();
-    await settle();
+  it('does not start the widget on a screen without a request', async () => {
+    const { api, source, requestToken, call, box } = createSource();
+    const detach = source.attachTo(box());
+    const token = requestToken();
+    await flushPromises();
     call('callback', 'first');
     await token;
-    leave();
-    feed.lend(box());
-    await settle();
+    detach();
+    source.attachTo(box());
+    await flushPromises();
     expect(api.render).toHaveBeenCalledOnce();
   });
 
   it.each(['error-callback', 'timeout-callback', 'unsupported-callback'])(
     'fails when the widget calls its %s',
     async (name) => {
-      const { feed, ask, call, box } = createFeed();
-      feed.lend(box());
-      const token = ask();
-      await settle();
+      const { source, requestToken, call, box } = createSource();
+      source.attachTo(box());
+      const token = requestToken();
+      await flushPromises();
       call(name, '300010');
       await expect(token).rejects.toThrow('Turnstile');
     },
   );
 
-  it('fails when the script cannot be loaded or the widget not be shown', async () => {
-    const { api, feed, loadApi, ask, box } = createFeed();
+  it('fails when the script or the widget cannot be loaded', async () => {
+    const { api, source, loadApi, requestToken, box } = createSource();
     loadApi.mockRejectedValueOnce(new Error('blocked'));
-    feed.lend(box());
-    await expect(ask()).rejects.toThrow('blocked');
+    source.attachTo(box());
+    await expect(requestToken()).rejects.toThrow('blocked');
     api.render.mockReturnValueOnce(undefined);
-    await expect(ask()).rejects.toThrow('could not be shown');
+    await expect(requestToken()).rejects.toThrow('could not be shown');
   });
 
-  it('stops waiting when it is stopped, and the next question is not disturbed', async () => {
-    const { feed, ask, call, box } = createFeed();
+  it('stops waiting when it is aborted, and the next request is not disturbed', async () => {
+    const { source, requestToken, call, box } = createSource();
     const stop = new AbortController();
-    const first = ask(stop.signal);
+    const first = requestToken(stop.signal);
     stop.abort(new Error('stopped'));
-    const second = ask();
+    const second = requestToken();
     await expect(first).rejects.toThrow('stopped');
-    feed.lend(box());
-    await settle();
+    source.attachTo(box());
+    await flushPromises();
     call('callback', 'second');
     expect(await second).toMatchObject({ token: 'second' });
   });

@@ -13,59 +13,46 @@ declare global {
   }
 }
 
-interface Question {
+interface TokenRequest {
   siteKey: string;
   resolve: (token: string) => void;
   reject: (reason: unknown) => void;
 }
 
 const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
-// Cloudflare accepts a token for five minutes after the widget gave it out.
+// Cloudflare accepts a token for five minutes after the widget issued it.
 const usableForMs = 270_000;
 
-/** Cloudflare's widget as a source of tokens; it lives in the box that a screen lends it. */
-export function createTurnstileFeed(options: { loadApi: () => Promise<TurnstileApi> }) {
+/** Cloudflare's widget as a token source; a screen provides its container. */
+export function createTurnstileSource(options: { loadApi: () => Promise<TurnstileApi> }) {
   let box: HTMLElement | null = null;
   let widget: { api: TurnstileApi; id: string } | null = null;
-  let asked: Question | null = null;
+  let pending: TokenRequest | null = null;
 
-  /** The open question, which is answered by whatever is done with it. */
-  function answered(): Question | null {
-    const question = asked;
-    asked = null;
-    return question;
+  /** Takes the pending request, so that it is settled only once. */
+  function takePending(): TokenRequest | null {
+    const request = pending;
+    pending = null;
+    return request;
   }
 
-  /** Starts the widget, or starts it again, when there is both a question and a place. */
-  async function begin(): Promise<void> {
-    const [question, place] = [asked, box];
-    if (question === null || place === null) return;
+  /** Renders or resets the widget when there are both a request and a container. */
+  async function start(): Promise<void> {
+    const [request, container] = [pending, box];
+    if (request === null || container === null) return;
     if (widget !== null) {
       widget.api.reset(widget.id);
       return;
     }
     try {
       const api = await options.loadApi();
-      if (asked !== question || box !== place || widget !== null) return;
-      const id = api.render(place, {
-        sitekey: question.siteKey,
-        theme: 'light',
-        retry: 'never',
-        'refresh-expired': 'manual',
-        callback: (token: string) => answered()?.resolve(token),
-        'error-callback': (code: string) => {
-          answered()?.reject(new Error(`Turnstile failed with code ${code}`));
-          return true;
-        },
-        'timeout-callback': () =>
-          answered()?.reject(new Error('Turnstile waited too long for an answer')),
-        'unsupported-callback': () => answered()?.reject(new Error('Turnstile does not run here')),
-      });
+      if (pending !== request || box !== container || widget !== null) return;
+      const id = api.render(container, widgetOptions(request.siteKey, takePending));
       if (id === undefined) throw new Error('Turnstile could not be shown');
       widget = { api, id };
     } catch (error) {
-      if (asked === question) asked = null;
-      question.reject(error);
+      if (pending === request) pending = null;
+      request.reject(error);
     }
   }
 
@@ -73,22 +60,22 @@ export function createTurnstileFeed(options: { loadApi: () => Promise<TurnstileA
     async next(siteKey: string, signal: AbortSignal): Promise<FreshToken> {
       signal.throwIfAborted();
       const token = await new Promise<string>((resolve, reject) => {
-        const question = { siteKey, resolve, reject };
-        asked = question;
+        const request = { siteKey, resolve, reject };
+        pending = request;
         const stop = () => {
-          if (asked === question) asked = null;
+          if (pending === request) pending = null;
           reject(signal.reason);
         };
         signal.addEventListener('abort', stop, { once: true });
-        void begin();
+        void start();
       });
       return { token, usableForMs };
     },
 
-    /** Lends a box of the screen to the widget, until the answer is called. */
-    lend(element: HTMLElement): () => void {
+    /** Gives the widget a container until the returned function is called. */
+    attachTo(element: HTMLElement): () => void {
       box = element;
-      void begin();
+      void start();
       return () => {
         if (box !== element) return;
         box = null;
@@ -99,9 +86,27 @@ export function createTurnstileFeed(options: { loadApi: () => Promise<TurnstileA
   };
 }
 
+/** The widget settles the request that is pending when it calls back. */
+function widgetOptions(siteKey: string, takePending: () => TokenRequest | null) {
+  const fail = (message: string) => takePending()?.reject(new Error(message));
+  return {
+    sitekey: siteKey,
+    theme: 'light',
+    retry: 'never',
+    'refresh-expired': 'manual',
+    callback: (token: string) => takePending()?.resolve(token),
+    'error-callback': (code: string) => {
+      fail(`Turnstile failed with code ${code}`);
+      return true;
+    },
+    'timeout-callback': () => fail('Turnstile waited too long for an answer'),
+    'unsupported-callback': () => fail('Turnstile does not run here'),
+  };
+}
+
 let loading: Promise<TurnstileApi> | null = null;
 
-/** Loads Cloudflare's script, once it is needed and again after a failure. */
+/** Loads Cloudflare's script on first use, and again after a failure. */
 export function loadTurnstileApi(): Promise<TurnstileApi> {
   loading ??= loadScript().catch((error: unknown) => {
     loading = null;

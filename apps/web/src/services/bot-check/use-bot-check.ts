@@ -5,13 +5,13 @@ import type { BotCheckStatus } from './token-pool.ts';
 export interface BotCheck {
   isReady: boolean;
   status: BotCheckStatus;
-  /** A token for one call; waits for one when none is ready. */
+  /** A token for one call; waits until one is ready. */
   take: (signal?: AbortSignal) => Promise<string>;
-  /** Throws away what is ready and begins anew. */
+  /** Discards the stock and starts again. */
   reset: () => void;
 }
 
-/** Keeps tokens ready for as long as the screen is there. */
+/** Keeps tokens in stock while the component is mounted. */
 export function useBotCheck(): BotCheck {
   useEffect(() => tokenPool.hold(), []);
   const status = useSyncExternalStore(tokenPool.subscribe, () => tokenPool.status);

@@ -1,47 +1,47 @@
 import { useEffect, type ReactNode } from 'react';
 import { createStore, useStore } from 'zustand';
 
-/** Something that can be done on the screen being shown. */
+/** A command that the current screen offers. */
 export interface Command {
-  /** Stays the same as long as the screen offers it. */
+  /** Stable while the screen offers the command. */
   id: string;
-  /** What it belongs to. */
+  /** The group in the palette. */
   group: 'team' | 'conversation';
   label: string;
-  /** Who is meant, said before the label. */
+  /** The member that the command concerns, shown before the label. */
   subject?: string;
-  /** More words that it is found by. */
+  /** More words that the search matches. */
   keywords?: string;
   icon: ReactNode;
-  /** The key that does the same. */
+  /** The key that runs the same command. */
   shortcut?: string;
-  /** Cannot be done at this moment. */
+  /** Cannot run at the moment. */
   isDisabled?: boolean;
   run: () => void;
 }
 
-/** What the screen being shown lets the whole app do. */
-export interface ScreenOffer {
+/** What the current screen offers to the whole app. */
+export interface ScreenCommands {
   commands: readonly Command[];
-  /** Ends what is being said, and keeps it. */
+  /** Stops the turn in progress; the partial text stays. */
   stop: () => void;
-  /** Forgets what concerns a conversation that another one has replaced. */
+  /** Clears the state of a conversation that was replaced. */
   forget: () => void;
 }
 
-const nothing: ScreenOffer = { commands: [], stop: () => undefined, forget: () => undefined };
-const shown = createStore<ScreenOffer>(() => nothing);
+const noCommands: ScreenCommands = { commands: [], stop: () => undefined, forget: () => undefined };
+const shown = createStore<ScreenCommands>(() => noCommands);
 
-/** Offers this as long as the component that calls it is shown. */
-export function useOffer(offer: ScreenOffer): void {
+/** Registers the commands while the calling component is mounted. */
+export function useProvideCommands(screen: ScreenCommands): void {
   useEffect(() => {
-    shown.setState(offer);
-  }, [offer]);
-  useEffect(() => () => shown.setState(nothing), []);
+    shown.setState(screen);
+  }, [screen]);
+  useEffect(() => () => shown.setState(noCommands), []);
 }
 
-/** What the screen being shown offers, for a component. */
-export const useShownOffer = (): ScreenOffer => useStore(shown);
+/** The commands of the current screen, as a hook. */
+export const useScreenCommands = (): ScreenCommands => useStore(shown);
 
-/** The same, outside a component. */
-export const shownOffer = (): ScreenOffer => shown.getState();
+/** The commands of the current screen, outside components. */
+export const readScreenCommands = (): ScreenCommands => shown.getState();

@@ -1,0 +1,93 @@
+import { emailSchema } from '@convoke/contract/account/account.schemas.ts';
+import { languages } from '@convoke/contract/language.rules.ts';
+import { limits } from '@convoke/contract/limits.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showInLanguage } from '../../../../test/show-in-language.ts';
+import { ApiError, errorFromProblem } from '../api-error.ts';
+import { codedErrorText, errorText, schemaErrorText } from './error-text.ts';
+import { errorMessages } from './messages.ts';
+
+afterEach(() => showInLanguage('en'));
+
+const problem = { status: 429, title: 'Too Many Requests', code: 'rate_limited' };
+const refusal = (more: object) => {
+  const error = errorFromProblem({ ...problem, message: 'As the server says.', ...more });
+  return error === null ? 'no problem' : errorText(error);
+};
+
+describe('what the visitor is told', () => {
+  test('is the text of the code, filled with the params', async () => {
+    const limit = { reason: 'publish_limit_reached', params: { retryAfterSeconds: 540 } };
+    expect(refusal(limit)).toBe(
+      'You have published a lot in a short time. Please try again in 9 minutes.',
+    );
+    await showInLanguage('de');
+    expect(refusal(limit)).toBe(
+      'Du hast in kurzer Zeit viel veröffentlicht. Bitte versuch es in 9 Minuten noch einmal.',
+    );
+    expect(refusal({ reason: 'model_paused', params: { retryAfterSeconds: 1 } })).toBe(
+      'Das Modell ist mehrmals hintereinander ausgefallen, deshalb wartet der Server vor der nächsten Anfrage. Bitte versuch es in 1 Sekunde noch einmal.',
+    );
+    expect(refusal({ reason: 'too_few_members', params: { count: 1 } })).toBe(
+      'Das Modell nannte nur 1 brauchbares Teammitglied. Bitte versuch es noch einmal.',
+    );
+  });
+
+  test('is the server’s message where the code is unknown, absent, or has other params', async () => {
+    await showInLanguage('de');
+    expect(refusal({ reason: 'much_newer' })).toBe('As the server says.');
+    expect(refusal({ reason: 'constructor' })).toBe('As the server says.');
+    expect(refusal({})).toBe('As the server says.');
+    expect(refusal({ reason: 'not_one_of', params: { choices: 3 } })).toBe('As the server says.');
+    expect(codedErrorText({ code: 'much_newer', message: 'Too odd' })).toBe('Too odd');
+  });
+
+  test('is ours where the server said nothing', async () => {
+    expect(errorText(new ApiError({ code: 'network' }))).toBe('The server could not be reached.');
+    expect(errorText(new ApiError({ code: 'internal' }))).toBe('Something went wrong.');
+    await showInLanguage('de');
+    expect(errorText(new ApiError({ code: 'network' }))).toBe('Der Server war nicht zu erreichen.');
+  });
+
+  test('of a form is what the contract’s schema finds wrong', async () => {
+    await showInLanguage('de');
+    expect(schemaErrorText(emailSchema, 'ada')).toBe('Bitte gib eine gültige E-Mail-Adresse ein');
+    expect(schemaErrorText(emailSchema, `${'a'.repeat(limits.email)}@b.example`)).toBe(
+      'Darf höchstens 254 Zeichen haben',
+    );
+    expect(schemaErrorText(emailSchema, 3)).toBe('Die E-Mail-Adresse fehlt noch');
+    expect(schemaErrorText(emailSchema, 'ada@convoke.example')).toBeNull();
+  });
+});
+
+/** Params with every name that a code has; each leaves its mark in the text. */
+const params = {
+  max: 4711,
+  min: 4712,
+  retryAfterSeconds: 61,
+  count: 4714,
+  seconds: 4715,
+  maxMebibytes: 4716,
+  values: ['FIRST', 'SECOND'],
+  methods: ['FIRST', 'SECOND'],
+  vendor: 'VENDOR',
+  detail: 'DETAIL',
+  expected: 'list',
+  group: 'siteTexts',
+};
+
+describe.each(languages)('in %s', (language) => {
+  test.each(Object.keys(errorMessages))('%s has a whole text', async (code) => {
+    const english = codedErrorText({ code, params, message: '' });
+    await showInLanguage(language);
+    const text = codedErrorText({ code, params, message: '' });
+    expect(text).not.toMatch(/undefined|NaN|\[object|\$\{|# |^$/);
+    expect(filledIn(text)).toEqual(filledIn(english));
+  });
+});
+
+/** What the params left in a text; numbers without the separators of a language. */
+function filledIn(text: string): string[] {
+  const bare = text.replaceAll(/(?<=\d)[.,\u00a0\u202f](?=\d{3})/g, '');
+  return (bare.match(/47\d\d|FIRST|SECOND|VENDOR|DETAIL|\b61\b|\b2\b/g) ?? []).toSorted();
+}

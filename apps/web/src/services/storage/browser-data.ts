@@ -1,0 +1,59 @@
+import { databaseName } from './database-name.ts';
+
+/** The documents that the account synchronizes, and the sync state. */
+const syncedKeys = ['teamVision', 'teamMembers', 'removedMembers', 'conversations', 'keptWork'];
+/** What only this browser has: the current conversation, drafts, and delete keys. */
+const localKeys = ['running', 'visionDraft', 'messageDraft', 'publishing', 'publications'];
+/** Internal state of tabs and settings of the room; removed, but no reason to ask. */
+const internalKeys = ['table', 'verifiedLink', 'carried', 'answerLength', 'refreshLease'];
+
+type Storages = readonly Storage[];
+
+/** Whether this browser stores anything that the visitor wrote or owns. */
+export function hasBrowserData(): boolean {
+  return matchingKeys([...syncedKeys, ...localKeys]).length > 0;
+}
+
+/** Whether this browser stores anything that the account does not synchronize. */
+export function hasBrowserDataOnlyHere(): boolean {
+  return matchingKeys(localKeys).length > 0;
+}
+
+/** Removes all stored data, copies of damaged documents included. Data in memory stays until the page is reloaded. */
+export async function removeBrowserData(): Promise<void> {
+  for (const { storage, key } of matchingKeys([...syncedKeys, ...localKeys, ...internalKeys]))
+    storage.removeItem(key);
+  await removeConversations();
+}
+
+function removeConversations(): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => resolve();
+    try {
+      const request = window.indexedDB.deleteDatabase(databaseName);
+      request.addEventListener('success', settle);
+      request.addEventListener('error', settle);
+      // A tab that does not answer holds it; it is removed when that tab closes.
+      request.addEventListener('blocked', settle);
+    } catch {
+      settle();
+    }
+  });
+}
+
+function matchingKeys(names: readonly string[]) {
+  return openStorages().flatMap((storage) =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      .filter((key) => names.some((name) => key.startsWith(`convoke.${name}`)))
+      .map((key) => ({ storage, key })),
+  );
+}
+
+function openStorages(): Storages {
+  try {
+    return [window.localStorage, window.sessionStorage];
+  } catch {
+    // A browser that refuses its storage has nothing to remove.
+    return [];
+  }
+}

@@ -1,0 +1,2 @@
+/** The IndexedDB database of the conversations. */
+export const databaseName = 'convoke';

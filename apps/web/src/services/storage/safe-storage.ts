@@ -1,0 +1,172 @@
+import { isRecord } from '../../lib/is-record.ts';
+
+/** Problems with the browser's storage; `workspace.messages.ts` has a text for each. */
+export type StorageIssue = 'refused' | 'full' | 'blocked' | 'damaged' | 'damagedAndFull' | 'newer';
+
+/** The part of the Web Storage API that is used; tests pass a failing one. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Logs a storage error, see docs/behaviour.md#storage-errors. */
+export type StorageLog = (sentence: string, error: unknown) => void;
+
+/** The only access to the browser's storage: no call throws, every failure is logged and reported. */
+export interface SafeStorage {
+  /** `null` when the key is absent, `undefined` when the storage cannot be read. */
+  read: (key: string) => string | null | undefined;
+  /** Writes a text, or removes the key for `null`. `owner` groups keys whose failures belong together. */
+  write: (key: string, text: string | null, owner?: string) => boolean;
+  keys: () => string[];
+  /** Copies a damaged text unchanged to a key beside its own, without overwriting an earlier copy. */
+  backUpDamaged: (key: string, text: string) => boolean;
+  logLoadFailure: (error: unknown) => void;
+  /** Reports that something of an owner could not be stored. */
+  fail: (owner: string, issue: 'refused' | 'full' | 'blocked' | 'newer') => void;
+  /** Everything of an owner is stored. */
+  recover: (owner: string) => void;
+  report: (issue: StorageIssue) => void;
+  /** The current issues. */
+  issues: () => readonly StorageIssue[];
+  /** Dismisses the current issues: the same issue is not reported again before it was resolved. */
+  dismiss: () => void;
+  /** Clears all issues, reported and dismissed. */
+  reset: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface SafeStorageDeps {
+  /** Throws or returns `null` where the browser refuses its storage. */
+  openStorage: () => TextStorage | null;
+  log: StorageLog;
+}
+
+function isQuotaError(error: unknown): boolean {
+  const name = isRecord(error) ? error['name'] : null;
+  return name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED';
+}
+
+/** The issues to show, without those that the visitor has dismissed. */
+function createIssueTracker() {
+  const listeners = new Set<() => void>();
+  const issues = new Set<StorageIssue>();
+  const dismissed = new Set<StorageIssue>();
+
+  function notify() {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    report: (issue: StorageIssue) => {
+      if (issues.has(issue) || dismissed.has(issue)) return;
+      issues.add(issue);
+      notify();
+    },
+    resolve: (issue: StorageIssue) => {
+      dismissed.delete(issue);
+      if (issues.delete(issue)) notify();
+    },
+    current: () => [...issues],
+    dismiss: () => {
+      for (const issue of issues) dismissed.add(issue);
+      // Damage found later is a new issue.
+      dismissed.delete('damaged');
+      issues.clear();
+      notify();
+    },
+    reset: () => {
+      dismissed.clear();
+      issues.clear();
+      notify();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function createSafeStorage({ openStorage, log }: SafeStorageDeps): SafeStorage {
+  const issues = createIssueTracker();
+  const unsavedOwners = new Set<string>();
+  const logLoadFailure = (error: unknown) => log('Error loading data from local storage', error);
+
+  let storage: TextStorage | null = null;
+  try {
+    storage = openStorage();
+    // Some browsers return the storage and refuse at the first use.
+    storage?.getItem('convoke');
+    if (storage === null) throw new Error('This browser has no local storage');
+  } catch (error) {
+    storage = null;
+    logLoadFailure(error);
+    issues.report('refused');
+  }
+
+  function read(key: string): string | null | undefined {
+    try {
+      return storage?.getItem(key);
+    } catch (error) {
+      logLoadFailure(error);
+      issues.report('refused');
+      return undefined;
+    }
+  }
+
+  function write(key: string, text: string | null, owner = key): boolean {
+    if (storage === null) return false;
+    try {
+      if (text === null) storage.removeItem(key);
+      else storage.setItem(key, text);
+    } catch (error) {
+      log('Error saving data to local storage', error);
+      fail(owner, isQuotaError(error) ? 'full' : 'refused');
+      return false;
+    }
+    recover(owner);
+    return true;
+  }
+
+  function fail(owner: string, issue: StorageIssue): void {
+    unsavedOwners.add(owner);
+    issues.report(issue);
+  }
+
+  function recover(owner: string): void {
+    if (!unsavedOwners.delete(owner) || unsavedOwners.size > 0) return;
+    issues.resolve('full');
+    issues.resolve('blocked');
+  }
+
+  return {
+    read,
+    write,
+    keys() {
+      const keys: string[] = [];
+      try {
+        for (let index = 0; index < (storage?.length ?? 0); index += 1) {
+          const key = storage?.key(index);
+          if (typeof key === 'string') keys.push(key);
+        }
+      } catch (error) {
+        logLoadFailure(error);
+      }
+      return keys;
+    },
+    backUpDamaged(key, text) {
+      for (let count = 1; ; count += 1) {
+        const copyKey = count === 1 ? `${key}.damaged` : `${key}.damaged.${count}`;
+        const copy = read(copyKey);
+        if (copy === text) return true;
+        if (copy === undefined) return false;
+        if (copy === null) return write(copyKey, text, key);
+      }
+    },
+    logLoadFailure,
+    fail,
+    recover,
+    report: issues.report,
+    issues: issues.current,
+    dismiss: issues.dismiss,
+    reset: issues.reset,
+    subscribe: issues.subscribe,
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readChatMessage, unknownTime } from './chat-message.rules.ts';
+
+const read = (message: object) =>
+  readChatMessage(
+    { sender: 'Ada', content: 'hi', ...message },
+    { id: 'c-0', sentAt: 1_700_000_000_000 },
+  );
+
+test('a message from before moments were kept gets the one that its time names', () => {
+  expect(read({ time: '1/2/2026, 3:04:05 PM' })?.sentAt).toBe(
+    new Date(2026, 0, 2, 15, 4, 5).getTime(),
+  );
+  expect(read({ time: '' })?.sentAt).toBe(1_700_000_000_000);
+});
+
+test('a time that names no moment, or might name another, is left to be read as it is', () => {
+  expect(read({ time: 'yesterday' })).toMatchObject({ time: 'yesterday', sentAt: unknownTime });
+  // Browsers take it for the first of February.
+  expect(read({ time: '2.1.2026, 15:04:05' })?.sentAt).toBe(unknownTime);
+  expect(read({ time: '2.1.2026, 15:04:05', sentAt: 5 })?.sentAt).toBe(5);
+});
+
+test('the topic of a stock reply is kept, an unknown one forgotten', () => {
+  expect(read({ status: 'stock', topic: 'thanks' })?.topic).toBe('thanks');
+  expect(read({ status: 'stock', topic: 'weather' })).not.toHaveProperty('topic');
+});

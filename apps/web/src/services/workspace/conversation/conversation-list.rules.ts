@@ -1,0 +1,63 @@
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { locale } from '../../../lib/language/locale.ts';
+import type { ChatMessage } from './chat-message.rules.ts';
+import type { SavedConversation } from '../documents.rules.ts';
+import { workspaceMessages } from '../messages.ts';
+
+/** The creation time as an id, moved on by milliseconds while it is taken. */
+export function unusedConversationId(
+  now: number,
+  conversations: readonly Pick<SavedConversation, 'id'>[],
+): string {
+  const taken = new Set(conversations.map(({ id }) => id));
+  let id = Math.trunc(now);
+  while (taken.has(String(id))) id += 1;
+  return String(id);
+}
+
+/** Changes of this tab that the storage does not hold yet. */
+export interface PendingConversations {
+  added: readonly SavedConversation[];
+  removed: ReadonlySet<string>;
+}
+
+/** What the storage holds, maybe written by another tab, with this tab's unsaved changes on top. */
+export function withPending(
+  stored: readonly SavedConversation[],
+  { added, removed }: PendingConversations,
+): SavedConversation[] {
+  const conversations = stored.filter(({ id }) => !removed.has(id));
+  for (const conversation of added) {
+    const id = unusedConversationId(Number(conversation.id), conversations);
+    conversations.push(id === conversation.id ? conversation : { ...conversation, id });
+  }
+  return conversations;
+}
+
+/** The title, or 'Conversation {local date and time}' for a blank one (docs/behaviour.md#saving-conversations). */
+export function conversationTitle(
+  title: string,
+  now: number,
+  formatTime = (time: number) =>
+    new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'medium' }),
+): string {
+  return isBlank(title) ? workspaceMessages.untitledConversation(formatTime(now)) : title.trim();
+}
+
+const isSameMessage = (one: ChatMessage | undefined, other: ChatMessage | undefined) =>
+  one?.id === other?.id && one?.content === other?.content && one?.status === other?.status;
+
+/** True when a conversation is saved, so that replacing it on the screen loses nothing. */
+export function isSaved(
+  messages: readonly ChatMessage[],
+  conversations: readonly Pick<SavedConversation, 'messages'>[],
+): boolean {
+  return (
+    messages.length === 0 ||
+    conversations.some(
+      (saved) =>
+        saved.messages.length === messages.length &&
+        messages.every((message, index) => isSameMessage(message, saved.messages[index])),
+    )
+  );
+}

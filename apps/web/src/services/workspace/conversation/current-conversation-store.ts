@@ -1,0 +1,216 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ConversationDocument } from '../documents/conversation-document.rules.ts';
+import { createDocumentWriter, type DocumentWriter } from '../documents/create-document-writer.ts';
+import type { DocumentStore } from '../documents/create-document-store.ts';
+import type { WorkspaceTeam } from '../first-edition/stored-chunks.rules.ts';
+import type { ChatMessage } from './chat-message.rules.ts';
+import type { RemixOrigin } from './remix-origin.rules.ts';
+
+/** The conversation that the room shows. */
+export interface CurrentConversationState {
+  id: string;
+  uuid: string;
+  title: string;
+  messages: ChatMessage[];
+  /** Member key of the active speaker; `null` before anyone spoke. */
+  speakerKey: string | null;
+  /** The publication that it took up; `null` for one that began here. */
+  remixOf: RemixOrigin | null;
+  /** False until it is known which conversation this tab shows. */
+  isLoaded: boolean;
+  /** Another tab goes on with it; this one shows it as it was. */
+  isPaused: boolean;
+}
+
+/** What another conversation begins with. */
+export type ConversationContent = Partial<CurrentConversationState> &
+  Pick<CurrentConversationState, 'messages'>;
+
+interface CurrentConversationDeps {
+  documents: DocumentStore;
+  readTeam: () => WorkspaceTeam;
+  now: () => number;
+  newId: () => string;
+  /** This tab works on the conversation: it becomes the one that a new tab opens. */
+  onWork: (id: string) => void;
+  onWritten: () => void;
+  streamIntervalMs?: number;
+}
+
+const emptyConversation = (id: string, isLoaded: boolean): CurrentConversationState => ({
+  id,
+  uuid: id,
+  title: '',
+  messages: [],
+  speakerKey: null,
+  remixOf: null,
+  isLoaded,
+  isPaused: false,
+});
+
+/** The current conversation, an empty one at first: in memory, and stored as a document after each change. */
+export class CurrentConversation {
+  readonly store: StoreApi<CurrentConversationState>;
+  readonly #deps: CurrentConversationDeps;
+  #createdAt: number | null = null;
+  #writer: DocumentWriter;
+  #readStreamingMessage: (() => ChatMessage | null) | null = null;
+  #streamTimer: ReturnType<typeof setInterval> | undefined;
+  #storedStream = '';
+
+  constructor(deps: CurrentConversationDeps) {
+    this.#deps = deps;
+    this.store = createStore(() => emptyConversation(deps.newId(), false));
+    this.#writer = this.#openWriter(0, []);
+  }
+
+  readonly load = (): CurrentConversationState => this.store.getState();
+
+  readonly appendMessage = (message: ChatMessage): void =>
+    this.changeConversation({ messages: [...this.load().messages, message] });
+
+  /** Replaces the message of the same id; unknown ids change nothing. */
+  readonly updateMessage = (message: ChatMessage): void => {
+    const { messages } = this.load();
+    const index = messages.findIndex(({ id }) => id === message.id);
+    if (index >= 0) this.changeConversation({ messages: messages.with(index, message) });
+  };
+
+  /** Changes several fields at once. */
+  readonly changeConversation = (change: Partial<CurrentConversationState>): void => {
+    this.store.setState(change);
+    this.saveTeam();
+  };
+
+  /** Another conversation takes its place; this one stays stored. */
+  readonly replaceConversation = (next: ConversationContent): void => {
+    const state = { ...emptyConversation(this.#deps.newId(), true), ...next };
+    this.#put(state, { revision: 0, createdAt: null, stored: [] });
+    if (next.messages.length > 0 || (next.remixOf ?? null) !== null) this.#save();
+  };
+
+  /** A stored conversation takes its place. */
+  readonly show = (document: ConversationDocument): void => {
+    const { id, uuid, title, messages, speakerKey, remixOf, revision, createdAt } = document;
+    const content = { id, uuid, title, messages, speakerKey, remixOf };
+    const state = { ...content, isLoaded: true, isPaused: false };
+    this.#put(state, { revision, createdAt, stored: messages });
+  };
+
+  readonly setTitle = (title: string): void => {
+    if (this.load().title !== title) this.changeConversation({ title });
+  };
+
+  readonly setSpeaker = (speakerKey: string | null): void => {
+    if (this.load().speakerKey !== speakerKey) this.changeConversation({ speakerKey });
+  };
+
+  /** Provides the reply that is streaming, so that it is stored while it grows; `null` when none is. */
+  readonly setStreamingMessage = (read: (() => ChatMessage | null) | null): void => {
+    const isStored = this.#storedStream !== '';
+    this.#follow(read);
+    // Dropped without becoming a message: what was stored of it goes as well.
+    if (read === null && isStored) this.#save();
+  };
+
+  /** Stores the unfinished reply at once; for the moment when the page may be gone for good. */
+  readonly flush = (): void => {
+    if (this.#unfinishedReply().length > 0) this.#save();
+  };
+
+  /** Stores the team and the vision with the conversation, once it has its first message. */
+  readonly saveTeam = (): void => {
+    if (this.load().messages.length > 0 || this.#createdAt !== null) this.#save();
+  };
+
+  /** Another tab continues the conversation: the received part of a reply is stored, and nothing more. */
+  readonly pause = async (): Promise<void> => {
+    const { messages } = this.load();
+    const left = this.#unfinishedReply();
+    this.#follow(null);
+    if (left.length > 0) this.changeConversation({ messages: [...messages, ...left] });
+    this.store.setState({ isPaused: true });
+    await this.#writer.settled();
+  };
+
+  /** Resolves when no write is pending. */
+  readonly settled = (): Promise<void> => this.#writer.settled();
+
+  #openWriter(revision: number, stored: readonly ChatMessage[]): DocumentWriter {
+    const { documents, newId, onWork, onWritten } = this.#deps;
+    const opened = createDocumentWriter({
+      store: documents,
+      revision,
+      stored,
+      onWritten,
+      onConflict: (document) => {
+        const id = newId();
+        const isCurrent = this.#writer === opened;
+        // A conversation that has been replaced meanwhile is written beside the current one.
+        const writer = this.#openWriter(0, []);
+        if (isCurrent) {
+          this.store.setState({ id });
+          this.#writer = writer;
+          onWork(id);
+        }
+        writer.put({ ...document, id });
+      },
+    });
+    return opened;
+  }
+
+  /** The reply that is streaming, as it would be left by a crash. */
+  #unfinishedReply(): ChatMessage[] {
+    const message = this.#readStreamingMessage?.() ?? null;
+    if (message === null || message.content === '') return [];
+    // It has just become a message, and the streaming text has not been cleared yet.
+    if (this.load().messages.some(({ id }) => id === message.id)) return [];
+    return [{ ...message, status: 'cutOff' }];
+  }
+
+  #save(): void {
+    const { id, uuid, title, messages, speakerKey, remixOf, isPaused } = this.load();
+    if (isPaused) return;
+    const { onWork, now, readTeam } = this.#deps;
+    onWork(id);
+    const said = [...messages, ...this.#unfinishedReply()];
+    this.#storedStream = said[messages.length]?.content ?? '';
+    this.#createdAt ??= now();
+    const { members, vision } = readTeam();
+    this.#writer.put({
+      id,
+      uuid,
+      title,
+      // Both follow from the messages.
+      opening: '',
+      messageCount: 0,
+      createdAt: this.#createdAt,
+      updatedAt: now(),
+      members,
+      vision,
+      speakerKey,
+      remixOf,
+      messages: said,
+    });
+  }
+
+  #follow(read: (() => ChatMessage | null) | null): void {
+    this.#readStreamingMessage = read;
+    clearInterval(this.#streamTimer);
+    if (read === null) return;
+    this.#streamTimer = setInterval(() => {
+      if ((read()?.content ?? '') !== this.#storedStream) this.#save();
+    }, this.#deps.streamIntervalMs ?? 400);
+  }
+
+  #put(
+    state: CurrentConversationState,
+    next: { revision: number; createdAt: number | null; stored: readonly ChatMessage[] },
+  ): void {
+    this.#follow(null);
+    this.#storedStream = '';
+    this.#createdAt = next.createdAt;
+    this.#writer = this.#openWriter(next.revision, next.stored);
+    this.store.setState(state, true);
+  }
+}

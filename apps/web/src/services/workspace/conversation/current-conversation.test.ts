@@ -1,0 +1,153 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createConversationDatabase } from '../documents/conversation-database.ts';
+import { createDocumentStore } from '../documents/create-document-store.ts';
+import type { ChatMessage } from './chat-message.rules.ts';
+import { CurrentConversation } from './current-conversation-store.ts';
+
+function message(index: number, content = `Message ${index}`): ChatMessage {
+  const said = { sender: 'You', role: 'User', time: 'then', sentAt: index, fromUser: true };
+  return { id: `m${index}`, content, ...said };
+}
+
+let lastId = 0;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+async function openTab(id: string | null = null) {
+  const documents = createDocumentStore({
+    database: createConversationDatabase({ isAvailable: () => true, log: () => undefined }),
+    onIssue: () => undefined,
+    onRecover: () => undefined,
+  });
+  const team = { members: [{ name: 'Nora', role: 'Analyst', skills: [] }], vision: null };
+  const conversation = new CurrentConversation({
+    documents,
+    readTeam: () => team,
+    now: () => 5,
+    newId: () => `id${(lastId += 1)}`,
+    onWork: () => undefined,
+    onWritten: () => undefined,
+    streamIntervalMs: 5,
+  });
+  const document = id === null ? null : await documents.read(id);
+  if (document === null) conversation.replaceConversation({ messages: [] });
+  else conversation.show(document);
+  const id_ = () => conversation.load().id;
+  /** What a reload would bring back. */
+  const stored = async () => {
+    await conversation.settled();
+    return (await documents.read(id_()))?.messages.map(({ content, status }) =>
+      status === undefined ? content : `${content} (${status})`,
+    );
+  };
+  return Object.assign(conversation, { documents, stored, team, id: id_ });
+}
+
+describe('the current conversation', () => {
+  it('is stored from its first word on, and not before', async () => {
+    const tab = await openTab();
+    tab.setTitle('Plans');
+    expect(await tab.stored()).toBeUndefined();
+    tab.appendMessage(message(0));
+    expect(await tab.stored()).toEqual(['Message 0']);
+    const [head] = await tab.documents.list();
+    expect(head).toMatchObject({ title: 'Plans', members: [{ name: 'Nora' }], createdAt: 5 });
+  });
+
+  it('comes back with title, speaker and lineage', async () => {
+    const tab = await openTab();
+    const remixOf = { uuid: 'u', title: 'T', carriedUntil: 'm0', teamMark: 'x' };
+    tab.replaceConversation({ messages: [message(0)], remixOf });
+    tab.setTitle('Plans');
+    tab.setSpeaker('nora\nanalyst');
+    tab.updateMessage(message(0, 'Changed'));
+    await tab.settled();
+    const again = await openTab(tab.id());
+    expect(again.load()).toEqual(tab.load());
+  });
+
+  it('stays stored when another one takes its place', async () => {
+    const tab = await openTab();
+    tab.appendMessage(message(0, 'First'));
+    tab.replaceConversation({ messages: [message(0, 'Second')] });
+    await tab.settled();
+    await vi.waitFor(async () => expect(await tab.documents.list()).toHaveLength(2));
+  });
+
+  it('takes the changes of its team along', async () => {
+    const tab = await openTab();
+    tab.appendMessage(message(0));
+    tab.team.members = [{ name: 'Otto', role: 'Designer', skills: [] }];
+    tab.saveTeam();
+    await tab.settled();
+    expect(await tab.documents.list()).toMatchObject([{ members: [{ name: 'Otto' }] }]);
+  });
+});
+
+describe('a reply that is streaming', () => {
+  it('is stored while it grows, and once only when it is finished', async () => {
+    const tab = await openTab();
+    tab.appendMessage(message(0));
+    let content = '';
+    tab.setStreamingMessage(() => ({ ...message(1), content }));
+    content = 'Half a';
+    await vi.waitFor(async () =>
+      expect(await tab.stored()).toEqual(['Message 0', 'Half a (cutOff)']),
+    );
+    tab.appendMessage(message(1, 'Half a sentence.'));
+    tab.setStreamingMessage(null);
+    expect(await tab.stored()).toEqual(['Message 0', 'Half a sentence.']);
+  });
+
+  it('leaves nothing when it is dropped', async () => {
+    const tab = await openTab();
+    tab.appendMessage(message(0));
+    tab.setStreamingMessage(() => message(1));
+    tab.flush();
+    expect(await tab.stored()).toEqual(['Message 0', 'Message 1 (cutOff)']);
+    tab.setStreamingMessage(null);
+    expect(await tab.stored()).toEqual(['Message 0']);
+  });
+
+  it('is kept when another tab goes on, and this one writes no more', async () => {
+    const tab = await openTab();
+    tab.appendMessage(message(0));
+    tab.setStreamingMessage(() => message(1));
+    await tab.pause();
+    const other = await openTab(tab.id());
+    other.appendMessage(message(2));
+    tab.appendMessage(message(3));
+    expect(await other.stored()).toEqual(['Message 0', 'Message 1 (cutOff)', 'Message 2']);
+    expect(tab.load().isPaused).toBe(true);
+  });
+});
+
+describe('two tabs that both write', () => {
+  it('neither lose a word: the later write goes on as a conversation of its own', async () => {
+    const left = await openTab();
+    left.appendMessage(message(0));
+    await left.settled();
+    const right = await openTab(left.id());
+    left.appendMessage(message(1, 'left'));
+    await left.settled();
+    right.appendMessage(message(2, 'right'));
+    expect(await right.stored()).toEqual(['Message 0', 'right']);
+    expect(await left.stored()).toEqual(['Message 0', 'left']);
+    expect(right.id()).not.toBe(left.id());
+  });
+
+  it('and what was on its way when another conversation came is kept too', async () => {
+    const left = await openTab();
+    left.appendMessage(message(0));
+    await left.settled();
+    const right = await openTab(left.id());
+    left.appendMessage(message(1, 'left'));
+    await left.settled();
+    right.appendMessage(message(2, 'right'));
+    right.replaceConversation({ messages: [] });
+    await vi.waitFor(async () => expect(await right.documents.list()).toHaveLength(2));
+  });
+});

@@ -1,0 +1,132 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { databaseName } from '../../storage/database-name.ts';
+import { isRecord } from '../../../lib/is-record.ts';
+import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+import type { ConversationHead } from './conversation-document.rules.ts';
+
+/** Why a conversation could not be read or written. */
+export type DatabaseIssue = 'refused' | 'full' | 'blocked' | 'newer';
+
+/** What came of an attempt; a failure is a value, since the visitor's work goes on in memory. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; issue: DatabaseIssue };
+
+export interface ConversationSchema extends DBSchema {
+  conversations: { key: string; value: ConversationHead };
+  /** One record per message, so that one more message writes one record, however long the conversation is. */
+  messages: { key: [conversation: string, index: number]; value: ChatMessage };
+}
+
+export type ConversationConnection = IDBPDatabase<ConversationSchema>;
+
+const databaseVersion = 1;
+
+/** The database, opened when it is first needed. */
+export interface ConversationDatabase {
+  run: <T>(work: (connection: ConversationConnection) => Promise<T>) => Promise<Outcome<T>>;
+  close: () => void;
+}
+
+interface ConversationDatabaseDeps {
+  isAvailable: () => boolean;
+  log: (error: unknown) => void;
+  /** How long to wait for a tab of another version, or a browser that does not answer. */
+  timeoutMs?: number;
+}
+
+/** Makes the access to the database of this browser. */
+export function createConversationDatabase({
+  isAvailable,
+  log,
+  timeoutMs = 4_000,
+}: ConversationDatabaseDeps): ConversationDatabase {
+  let opening: Promise<ConversationConnection> | null = null;
+  let isBlocked = false;
+  // A newer version is about to change the tables, or has: this page must not hold them any longer.
+  let isOutdated = false;
+
+  function close() {
+    opening?.then((connection) => connection.close()).catch(() => undefined);
+    opening = null;
+  }
+
+  function open(): Promise<ConversationConnection> {
+    isBlocked = false;
+    const connecting = openDB<ConversationSchema>(databaseName, databaseVersion, {
+      upgrade(connection) {
+        connection.createObjectStore('conversations', { keyPath: 'id' });
+        connection.createObjectStore('messages');
+      },
+      blocked() {
+        isBlocked = true;
+      },
+      blocking(_current, wanted) {
+        isOutdated = wanted !== null;
+        close();
+      },
+      terminated() {
+        opening = null;
+      },
+    });
+    connecting.catch(() => {
+      opening = null;
+    });
+    return connecting;
+  }
+
+  /** The connection, or a failure when the browser is silent for too long; it may still come later. */
+  function connect(): Promise<ConversationConnection> {
+    opening ??= open();
+    const connecting = opening;
+    return new Promise((resolve, reject) => {
+      const stopWaiting = afterResponsiveTime(timeoutMs, () =>
+        reject(new DatabaseIssueError(isBlocked ? 'blocked' : 'refused')),
+      );
+      connecting.then(resolve, reject).finally(stopWaiting);
+    });
+  }
+
+  return {
+    close,
+    async run(work) {
+      if (isOutdated) return { ok: false, issue: 'newer' };
+      try {
+        // Some browsers throw when they are only asked whether they have one.
+        if (!isAvailable()) return { ok: false, issue: 'refused' };
+        return { ok: true, value: await work(await connect()) };
+      } catch (error) {
+        log(error);
+        return { ok: false, issue: isOutdated ? 'newer' : issueOf(error) };
+      }
+    },
+  };
+}
+
+/**
+ * Calls back after a time in milliseconds during which the page responded; the returned function cancels it. While a long
+ * task blocks the page, the browser's answer waits as well, so that time counts as one step of eight at most.
+ */
+function afterResponsiveTime(ms: number, callback: () => void): () => void {
+  let steps = 8;
+  const timer = setInterval(() => {
+    steps -= 1;
+    if (steps > 0) return;
+    clearInterval(timer);
+    callback();
+  }, ms / steps);
+  return () => clearInterval(timer);
+}
+
+class DatabaseIssueError extends Error {
+  readonly issue: DatabaseIssue;
+  constructor(issue: DatabaseIssue) {
+    super(`The database of this browser is ${issue}`);
+    this.issue = issue;
+  }
+}
+
+function issueOf(error: unknown): DatabaseIssue {
+  if (error instanceof DatabaseIssueError) return error.issue;
+  const name = isRecord(error) ? error['name'] : null;
+  if (name === 'VersionError') return 'newer';
+  return name === 'QuotaExceededError' ? 'full' : 'refused';
+}

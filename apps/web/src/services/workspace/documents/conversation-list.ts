@@ -1,0 +1,59 @@
+import { createStore, useStore } from 'zustand';
+import {
+  conversationStored,
+  firstEditionImported,
+  loadCurrentConversation,
+  replaceConversation,
+  setConversationTitle,
+} from '../conversation/current-conversation.ts';
+import { tabChannel } from '../tabs/tab-channel.ts';
+import type { ConversationDocument, ConversationHead } from './conversation-document.rules.ts';
+import { documents } from './documents.ts';
+
+/** The conversations of this browser without their messages, the one last worked on first; `null` until they are read. */
+const list = createStore<{ heads: readonly ConversationHead[] | null }>(() => ({ heads: null }));
+
+tabChannel?.listen(() => {
+  if (list.getState().heads !== null) void refreshConversationList();
+});
+
+/** All conversations of this browser; call `refreshConversationList` first. */
+export const useConversationList = (): readonly ConversationHead[] | null =>
+  useStore(list, (state) => state.heads);
+
+/** Reads the list anew. */
+export async function refreshConversationList(): Promise<readonly ConversationHead[]> {
+  await firstEditionImported();
+  await conversationStored();
+  const heads = await documents.list();
+  list.setState({ heads });
+  return heads;
+}
+
+async function tellChange(): Promise<void> {
+  tabChannel?.tell({ type: 'changed' });
+  await refreshConversationList();
+}
+
+/** Gives a conversation another title, here and in the tab that has it open. */
+export async function renameConversation(id: string, title: string): Promise<void> {
+  await documents.rename(id, title);
+  if (loadCurrentConversation().id === id) setConversationTitle(title);
+  tabChannel?.tell({ type: 'renamed', id, title });
+  await tellChange();
+}
+
+/** Deletes a conversation and returns it, so that `restoreConversation` can bring it back. */
+export async function deleteStoredConversation(id: string): Promise<ConversationDocument | null> {
+  await conversationStored();
+  const removed = await documents.remove(id);
+  if (loadCurrentConversation().id === id) replaceConversation({ messages: [] });
+  await tellChange();
+  return removed;
+}
+
+/** Brings a deleted conversation back. */
+export async function restoreConversation(document: ConversationDocument): Promise<void> {
+  await documents.write({ ...document, revision: 0 }, []);
+  await tellChange();
+}

@@ -1,0 +1,197 @@
+import type { IDBPTransaction } from 'idb';
+import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+import type {
+  ConversationConnection,
+  ConversationDatabase,
+  ConversationSchema,
+  DatabaseIssue,
+  Outcome,
+} from './conversation-database.ts';
+import {
+  describeMessages,
+  readConversationHead,
+  readStoredMessages,
+  type ConversationDocument,
+  type ConversationHead,
+} from './conversation-document.rules.ts';
+
+/** What became of a write. */
+export type WriteOutcome =
+  | { state: 'written'; revision: number }
+  /** Another tab wrote or deleted it since; nothing was changed. */
+  | { state: 'conflict' }
+  /** Only this page's memory has it. */
+  | { state: 'inMemory' };
+
+/** The conversations of this browser, each a document of its own. */
+export interface DocumentStore {
+  /** All of them without their messages, the one last worked on first. */
+  list: () => Promise<ConversationHead[]>;
+  read: (id: string) => Promise<ConversationDocument | null>;
+  /**
+   * Writes a document in one transaction. `stored` are the messages that the database has already, by identity, so that only
+   * the others are written; `document.revision` is the one that the change was made from.
+   */
+  write: (document: ConversationDocument, stored: readonly ChatMessage[]) => Promise<WriteOutcome>;
+  rename: (id: string, title: string) => Promise<boolean>;
+  /** Deletes one and returns it, so that it can be put back. */
+  remove: (id: string) => Promise<ConversationDocument | null>;
+}
+
+interface DocumentStoreDeps {
+  database: ConversationDatabase;
+  onIssue: (issue: DatabaseIssue) => void;
+  /** Every document that could only be held in memory is stored. */
+  onRecover: () => void;
+}
+
+/** Makes the store; documents that the browser does not store stay in memory until it does. */
+export function createDocumentStore({
+  database,
+  onIssue,
+  onRecover,
+}: DocumentStoreDeps): DocumentStore {
+  const inMemory = new Map<string, ConversationDocument>();
+
+  async function attempt<T>(
+    work: (connection: ConversationConnection) => Promise<T>,
+  ): Promise<Outcome<T>> {
+    const outcome = await database.run(work);
+    if (!outcome.ok) onIssue(outcome.issue);
+    return outcome;
+  }
+
+  function forget(id: string) {
+    if (inMemory.delete(id) && inMemory.size === 0) onRecover();
+  }
+
+  return {
+    async list() {
+      const outcome = await attempt((connection) => connection.getAll('conversations'));
+      const heads = new Map<string, ConversationHead>();
+      for (const value of outcome.ok ? outcome.value : []) {
+        const head = readConversationHead(value);
+        if (head !== null) heads.set(head.id, head);
+      }
+      for (const { messages: _messages, ...head } of inMemory.values()) heads.set(head.id, head);
+      return Array.from(heads.values()).toSorted((one, other) => other.updatedAt - one.updatedAt);
+    },
+
+    async read(id) {
+      const held = inMemory.get(id);
+      if (held !== undefined) return held;
+      const outcome = await attempt((connection) =>
+        readDocument(connection.transaction(['conversations', 'messages']), id),
+      );
+      return outcome.ok ? outcome.value : null;
+    },
+
+    async write(document, stored) {
+      const described = describeMessages(document, document.messages);
+      // What a failed write left in memory is stored whole with the next one.
+      const known = inMemory.has(document.id) ? [] : stored;
+      const outcome = await attempt((connection) => writeDocument(connection, described, known));
+      if (!outcome.ok) {
+        inMemory.set(document.id, described);
+        return { state: 'inMemory' };
+      }
+      if (outcome.value === null) return { state: 'conflict' };
+      forget(document.id);
+      return { state: 'written', revision: outcome.value };
+    },
+
+    async rename(id, title) {
+      const held = inMemory.get(id);
+      if (held !== undefined) inMemory.set(id, { ...held, title });
+      const outcome = await attempt((connection) => renameDocument(connection, id, title));
+      return held !== undefined || (outcome.ok && outcome.value);
+    },
+
+    async remove(id) {
+      const held = inMemory.get(id) ?? null;
+      const outcome = await attempt((connection) => deleteDocument(connection, id));
+      forget(id);
+      return held ?? (outcome.ok ? outcome.value : null);
+    },
+  };
+}
+
+const unknownRevision = -1;
+const messagesOf = (id: string, from = 0) => IDBKeyRange.bound([id, from], [id, Infinity]);
+
+async function readDocument(
+  transaction: IDBPTransaction<
+    ConversationSchema,
+    ('conversations' | 'messages')[],
+    'readonly' | 'readwrite'
+  >,
+  id: string,
+): Promise<ConversationDocument | null> {
+  const [value, messages] = await Promise.all([
+    transaction.objectStore('conversations').get(id),
+    transaction.objectStore('messages').getAll(messagesOf(id)),
+  ]);
+  const head = readConversationHead(value);
+  if (head === null) return null;
+  const readable = readStoredMessages(id, messages);
+  // Where something could not be read, no change is made from this: the conversation goes on under another id.
+  const revision = readable.length === messages.length ? head.revision : unknownRevision;
+  return { ...head, revision, messages: readable };
+}
+
+/** The new revision; `null` when the stored one is not the one that the change was made from. */
+async function writeDocument(
+  connection: ConversationConnection,
+  { messages, ...head }: ConversationDocument,
+  stored: readonly ChatMessage[],
+): Promise<number | null> {
+  const transaction = connection.transaction(['conversations', 'messages'], 'readwrite');
+  const heads = transaction.objectStore('conversations');
+  const rows = transaction.objectStore('messages');
+  const before = await heads.get(head.id);
+  if ((before?.revision ?? 0) !== head.revision) {
+    await transaction.done;
+    return null;
+  }
+  const revision = head.revision + 1;
+  const writes: Promise<unknown>[] = [];
+  for (const [index, message] of messages.entries()) {
+    if (stored[index] !== message) writes.push(rows.put(message, [head.id, index]));
+  }
+  if (stored.length !== messages.length)
+    writes.push(rows.delete(messagesOf(head.id, messages.length)));
+  writes.push(heads.put({ ...head, revision }));
+  // A failed request aborts the transaction.
+  await Promise.all([...writes, transaction.done]);
+  return revision;
+}
+
+/** False when there is no such document. */
+async function renameDocument(
+  connection: ConversationConnection,
+  id: string,
+  title: string,
+): Promise<boolean> {
+  const transaction = connection.transaction('conversations', 'readwrite');
+  const head = await transaction.store.get(id);
+  // The revision stays: a tab that has it open hears of the title, and goes on.
+  if (head !== undefined) await transaction.store.put({ ...head, title });
+  await transaction.done;
+  return head !== undefined;
+}
+
+/** Returns what was deleted. */
+async function deleteDocument(
+  connection: ConversationConnection,
+  id: string,
+): Promise<ConversationDocument | null> {
+  const transaction = connection.transaction(['conversations', 'messages'], 'readwrite');
+  const [document] = await Promise.all([
+    readDocument(transaction, id),
+    // Requests run in order, so the document is read before it is deleted.
+    transaction.objectStore('conversations').delete(id),
+    transaction.objectStore('messages').delete(messagesOf(id)),
+    transaction.done,
+  ]);
+  return document;
+}

@@ -1,0 +1,58 @@
+import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+import type { ConversationDocument } from './conversation-document.rules.ts';
+import type { DocumentStore } from './create-document-store.ts';
+
+/** Writes one document again and again: one write at a time, each with the newest state. */
+export interface DocumentWriter {
+  put: (document: Omit<ConversationDocument, 'revision'>) => void;
+  /** Resolves when everything that was put is stored, or could not be. */
+  settled: () => Promise<void>;
+}
+
+interface DocumentWriterDeps {
+  store: DocumentStore;
+  /** The revision and the messages that stand in the store. */
+  revision: number;
+  stored: readonly ChatMessage[];
+  /** Another tab has written or deleted it: this one goes on under another id, and no word is lost. */
+  onConflict: (document: Omit<ConversationDocument, 'revision'>) => void;
+  onWritten: () => void;
+}
+
+/** Makes the writer of one document. */
+export function createDocumentWriter(deps: DocumentWriterDeps): DocumentWriter {
+  const { store, onConflict, onWritten } = deps;
+  let { revision, stored } = deps;
+  let wanted: Omit<ConversationDocument, 'revision'> | null = null;
+  let running: Promise<void> | null = null;
+
+  async function drain(): Promise<void> {
+    for (let document = wanted; document !== null; document = wanted) {
+      wanted = null;
+      // One write after the other, each from the revision of the one before.
+      const outcome = await store.write({ ...document, revision }, stored);
+      if (outcome.state === 'conflict') {
+        const newest = wanted ?? document;
+        wanted = null;
+        onConflict(newest);
+        break;
+      }
+      if (outcome.state === 'written') {
+        ({ revision } = outcome);
+        stored = document.messages;
+        onWritten();
+      }
+    }
+    running = null;
+  }
+
+  return {
+    put(document) {
+      wanted = document;
+      running ??= drain();
+    },
+    settled: async () => {
+      await running;
+    },
+  };
+}

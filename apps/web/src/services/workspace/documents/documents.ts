@@ -1,0 +1,18 @@
+import { browserStorage } from '../../storage/browser-storage.ts';
+import { createConversationDatabase } from './conversation-database.ts';
+import { createDocumentStore } from './create-document-store.ts';
+
+const owner = 'conversations';
+
+const database = createConversationDatabase({
+  // The build draws pages where there is none, and some browsers have none in a private window.
+  isAvailable: () => typeof indexedDB !== 'undefined',
+  log: (error) => browserStorage.logLoadFailure(error),
+});
+
+/** The conversations of this browser. */
+export const documents = createDocumentStore({
+  database,
+  onIssue: (issue) => browserStorage.fail(owner, issue),
+  onRecover: () => browserStorage.recover(owner),
+});

@@ -1,0 +1,48 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import type { ChatMessage } from './conversation/chat-message.rules.ts';
+import { hashTeam } from './conversation/remix-origin.rules.ts';
+import {
+  loadCurrentConversation,
+  changeConversation,
+} from './conversation/current-conversation.ts';
+import { replaceWorkspace } from './replace-workspace.ts';
+
+/** Team and vision of a publication, in the shape of ours. */
+export interface RemixContent {
+  publication: { uuid: string; title: string };
+  vision: Vision;
+  members: TeamMember[];
+}
+
+/** Seats the team of a publication at the visitor's table, with an empty conversation . */
+export function startRemix({ publication, vision, members }: RemixContent): void {
+  const origin = { ...publication, carriedUntil: null, teamMark: hashTeam(members, vision) };
+  replaceWorkspace({
+    conversation: {
+      messages: [],
+      title: publication.title,
+      // A damaged document may not say which one it is.
+      remixOf: publication.uuid === '' ? null : origin,
+    },
+    members,
+    vision,
+  });
+}
+
+/** Puts the messages of the publication before those of its remix; false when the remix is another one by now. */
+export function importMessages(uuid: string, messages: readonly ChatMessage[]): boolean {
+  const { remixOf, messages: own, speakerKey } = loadCurrentConversation();
+  const last = messages.at(-1);
+  if (remixOf?.uuid !== uuid || remixOf.carriedUntil !== null || last === undefined) return false;
+  const lastSpoken = messages.findLast(({ fromUser }) => !fromUser);
+  const lastKey =
+    lastSpoken === undefined ? null : memberKey({ name: lastSpoken.sender, role: lastSpoken.role });
+  changeConversation({
+    messages: [...messages, ...own],
+    speakerKey: speakerKey ?? lastKey,
+    remixOf: { ...remixOf, carriedUntil: last.id },
+  });
+  return true;
+}

@@ -1,0 +1,90 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import { syncStateDocument, type LocalSyncState } from './sync-state.rules.ts';
+import type { SafeStorage } from '../../storage/safe-storage.ts';
+import {
+  conversationsDocument,
+  membersDocument,
+  removedMembersDocument,
+  visionDocument,
+  type SavedConversation,
+} from '../documents.rules.ts';
+import { createStorageEntry, type StorageEntry } from '../../storage/storage-entry.ts';
+
+/** The documents of this browser that account sync carries; `null` for missing ones. */
+export interface SyncedDocuments {
+  vision: Vision | null;
+  members: TeamMember[] | null;
+  savedMembers: TeamMember[] | null;
+  conversations: SavedConversation[] | null;
+}
+
+/** Reads and writes the synchronized documents, which all tabs share, and their sync state. */
+export interface SyncStorage {
+  /** `null` when storage is unreadable, or written by a newer version of the app. */
+  readSyncedDocuments: () => SyncedDocuments | null;
+  /** Writes the documents that differ; false when one could not be written. */
+  writeSyncedDocuments: (before: SyncedDocuments, after: SyncedDocuments) => boolean;
+  readSyncState: () => LocalSyncState | null;
+  writeSyncState: (notes: LocalSyncState | null) => boolean;
+}
+
+class UnreadableStorageError extends Error {}
+
+/** `onWrite` receives each written key, so that this tab's screens update. */
+export function createSyncStorage(
+  safeStorage: SafeStorage,
+  onWrite: (key: string) => void = () => undefined,
+): SyncStorage {
+  const slots = {
+    vision: createStorageEntry(safeStorage, visionDocument),
+    members: createStorageEntry(safeStorage, membersDocument),
+    savedMembers: createStorageEntry(safeStorage, removedMembersDocument),
+    conversations: createStorageEntry(safeStorage, conversationsDocument),
+  };
+  const notes = createStorageEntry(safeStorage, syncStateDocument);
+
+  function valueOf<T>(slot: StorageEntry<T>): T | null {
+    const reading = slot.load();
+    if (reading.state === 'refused' || reading.state === 'newer')
+      throw new UnreadableStorageError();
+    return 'value' in reading ? reading.value : null;
+  }
+
+  function write<T>(slot: StorageEntry<T>, before: T | null, after: T | null): boolean {
+    if (before === after) return true;
+    const isWritten = after === null ? safeStorage.write(slot.key, null) : slot.save(after);
+    if (isWritten) onWrite(slot.key);
+    return isWritten;
+  }
+
+  return {
+    readSyncedDocuments() {
+      try {
+        return {
+          vision: valueOf(slots.vision),
+          members: valueOf(slots.members),
+          savedMembers: valueOf(slots.savedMembers),
+          conversations: valueOf(slots.conversations),
+        };
+      } catch (error) {
+        if (error instanceof UnreadableStorageError) return null;
+        throw error;
+      }
+    },
+    writeSyncedDocuments(before, after) {
+      // Conversations first: a replaced vision is saved among them.
+      return (
+        write(slots.conversations, before.conversations, after.conversations) &&
+        write(slots.savedMembers, before.savedMembers, after.savedMembers) &&
+        write(slots.members, before.members, after.members) &&
+        write(slots.vision, before.vision, after.vision)
+      );
+    },
+    readSyncState() {
+      const reading = notes.load();
+      return 'value' in reading ? reading.value : null;
+    },
+    writeSyncState: (value) => notes.save(value),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { readVision } from './documents.rules.ts';
+import { readVersioned, storedVersion, type StoredDocument } from '../storage/stored-document.ts';
+import { createStorageEntry } from '../storage/storage-entry.ts';
+
+/** What stands half typed in the vision form. */
+export interface VisionDraft {
+  texts: Vision;
+  /** The step it stands on. */
+  step: number;
+  /** The vision that the typing began from: when another one was loaded since, the draft is out of date. */
+  base: Vision | null;
+}
+
+const draftDocument: StoredDocument<VisionDraft | null> = {
+  key: 'convoke.visionDraft',
+  read: (text) =>
+    readVersioned(text, (content) => {
+      const texts = readVision(content);
+      if (texts === null || !isRecord(content)) {
+        return { state: 'damaged', reason: 'no vision in it' };
+      }
+      const step = typeof content['step'] === 'number' ? content['step'] : 0;
+      return { state: 'sound', value: { texts, step, base: readVision(content['base']) } };
+    }),
+  write: (draft) =>
+    draft === null
+      ? null
+      : JSON.stringify({
+          version: storedVersion,
+          ...draft.texts,
+          step: draft.step,
+          base: draft.base,
+        }),
+};
+
+const slot = createStorageEntry(browserStorage, draftDocument);
+
+/** The half-typed vision of this browser; `null` when there is none. */
+export function loadVisionDraft(): VisionDraft | null {
+  const reading = slot.load();
+  return 'value' in reading ? reading.value : null;
+}
+
+/** Keeps the half-typed vision for a reload; `null` forgets it. */
+export function saveVisionDraft(draft: VisionDraft | null): void {
+  slot.save(draft);
+}
+
+/** The vision as the visitor sees it: what is half typed over it, else the saved one. */
+export function currentVision(vision: Vision | null): Vision | null {
+  const draft = loadVisionDraft();
+  return draft !== null && isSameVision(draft.base, vision) ? draft.texts : vision;
+}
+
+/** True when two visions say the same. */
+export const isSameVision = (one: Vision | null, other: Vision | null): boolean =>
+  one?.teamVision === other?.teamVision &&
+  one?.objectives === other?.objectives &&
+  one?.keyResults === other?.keyResults;
