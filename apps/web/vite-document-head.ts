@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { messageModules } from './vite-messages.ts';
 import { type HtmlTagDescriptor, minifySync, type Plugin, type Rolldown } from 'vite';
 
 interface DocumentHeadOptions {
-  /** Classic script that runs before the first paint; the built page carries it, because nothing is painted without it. */
+  /** The classic script that runs before the first paint; inlined, because nothing is painted without it. */
   bootScript: string;
-  /** The icon among the public files; the built page carries it, which saves each first visit a request. */
+  /** The icon in the public folder; inlined, which saves each first visit a request. */
   icon: string;
-  /** Beginnings of the names of fonts that every page shows at once. */
+  /** Prefixes of the font files that every page shows at once. */
   preloadedFonts: string[];
-  /** Source files that each address loads on demand. */
+  /** The source files that each address loads on demand. */
   pages: Record<string, string[]>;
 }
 
-/** Puts into the page's head what no plain HTML can name, because the names carry hashes. */
+/** Adds to the page's head what plain HTML cannot name, because the file names have hashes. */
 export function documentHead({
   bootScript,
   icon,
@@ -34,16 +35,18 @@ export function documentHead({
         if (bundle === undefined) {
           return [{ tag: 'script', attrs: { src: `/${bootScript}` }, injectTo: 'head-prepend' }];
         }
-        const outputs = Object.values(bundle);
-        const chunks = outputs.filter((output) => output.type === 'chunk');
-        const alreadyLoaded = new Set(chunk === undefined ? [] : withImports(chunk, bundle));
+        const entry = chunk?.facadeModuleId?.replace(/index\.html$/, 'src/main.tsx') ?? '';
+        const sharedTexts = new Set(chunksOf(englishTexts([entry]), bundle));
+        const alreadyLoaded = new Set([
+          ...(chunk === undefined ? [] : withImports(chunk, bundle)),
+          ...sharedTexts,
+        ]);
         const chunksByPath: Record<string, string[]> = {};
         for (const [path, files] of Object.entries(pages)) {
           const sources = files.map((file) => resolve(root, file));
-          const names = chunks
-            .filter(({ moduleIds }) => moduleIds.some((id) => sources.includes(id)))
-            .flatMap((page) => withImports(page, bundle))
-            .filter((name) => !alreadyLoaded.has(name));
+          const names = chunksOf([...sources, ...englishTexts(sources)], bundle).filter(
+            (name) => !alreadyLoaded.has(name),
+          );
           chunksByPath[path] = Array.from(new Set(names), (name) => `/${name}`);
         }
         const tags: HtmlTagDescriptor[] = [
@@ -53,37 +56,60 @@ export function documentHead({
             children: minified(resolve(root, bootScript)),
             injectTo: 'head',
           },
+          ...Array.from(sharedTexts)
+            .filter((name) => !chunk?.imports.includes(name))
+            .map((name) => headLink(name, { rel: 'modulepreload' })),
+          ...preloadedFonts.map((font) =>
+            headLink(fontFile(font, bundle), { rel: 'preload', as: 'font', type: 'font/woff2' }),
+          ),
         ];
-        for (const font of preloadedFonts) {
-          const file = outputs.find((output) => output.fileName.includes(`/${font}`));
-          if (file === undefined) throw new Error(`No font named ${font} is built`);
-          tags.push({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: '',
-              href: `/${file.fileName}`,
-            },
-            injectTo: 'head',
-          });
-        }
-        const link = `href="/${icon}"`;
-        if (!html.includes(link)) throw new Error(`The page links no ${icon}`);
-        const drawing = readFileSync(resolve(publicDir, icon), 'utf8').trim();
-        // A function, because a replacement text would have its own signs.
-        const address = () => `href="data:image/svg+xml,${encodeURIComponent(drawing)}"`;
-        return { html: html.replace(link, address), tags };
+        return { html: inlineIcon(html, icon, publicDir), tags };
       },
     },
   };
+}
+
+/** The files of the chunks that hold one of the sources, and of what these import. */
+function chunksOf(sources: string[], bundle: Rolldown.OutputBundle): string[] {
+  return Object.values(bundle)
+    .filter((output) => output.type === 'chunk')
+    .filter(({ moduleIds }) => moduleIds.some((id) => sources.includes(id)))
+    .flatMap((found) => withImports(found, bundle));
+}
+
+function fontFile(prefix: string, bundle: Rolldown.OutputBundle): string {
+  const file = Object.values(bundle).find(({ fileName }) => fileName.includes(`/${prefix}`));
+  if (file === undefined) throw new Error(`No font named ${prefix} is built`);
+  return file.fileName;
+}
+
+function headLink(fileName: string, attrs: Record<string, string>): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { ...attrs, crossorigin: '', href: `/${fileName}` },
+    injectTo: 'head',
+  };
+}
+
+function inlineIcon(html: string, icon: string, publicDir: string): string {
+  const link = `href="/${icon}"`;
+  if (!html.includes(link)) throw new Error(`The page links no ${icon}`);
+  const svg = readFileSync(resolve(publicDir, icon), 'utf8').trim();
+  // A function, because a replacement string would interpret `$` in it.
+  return html.replace(link, () => `href="data:image/svg+xml,${encodeURIComponent(svg)}"`);
 }
 
 function minified(file: string): string {
   const { code, errors } = minifySync(file, readFileSync(file, 'utf8'));
   if (errors.length > 0) throw new Error(`${file} cannot be minified`, { cause: errors });
   return code;
+}
+
+/** The English texts that source files show; the build of the pages puts other languages in their place. */
+function englishTexts(sources: string[]): string[] {
+  return sources
+    .flatMap((source) => messageModules(source))
+    .map((module) => module.replace(/\.ts$/, '.en.ts'));
 }
 
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {

@@ -1,18 +1,18 @@
-// A classic script that runs before the first paint: a module would come too late and the page would flash in the
-// system's theme. It also notes what is pressed before there is anybody to hear it, and starts the download of the code behind the address that was opened, which otherwise could
-// begin only after the main module has run.
+// A classic script that runs before the first paint: a module would run too late and the page would flash in the
+// system's theme. It also records input made before hydration, and starts the download of the scripts of the opened
+// address, which otherwise could begin only after the main module has run.
 (function () {
-  // What readers without script need instead goes, see theme.css.
+  // Removes what only readers without script need, see theme.css.
   document.documentElement.dataset.scripted = '';
   var theme = /(?:^|; )convoke\.theme=(light|dark)(?:;|$)/.exec(document.cookie);
   if (theme) document.documentElement.dataset.theme = theme[1];
   var chunksByPath = JSON.parse(document.currentScript.dataset.chunks || '{}');
   var path = location.pathname.replace(/\/+$/, '') || '/';
-  // The page that the build drew knows neither a chosen theme, nor a text from an earlier visit, nor who is signed in.
+  // The prerendered page knows neither the chosen theme, nor a stored draft, nor the sign-in.
   if (theme || (showsVisitorsOwn() && hasStoredTexts()))
     document.documentElement.dataset.knownVisitor = '';
 
-  // A press before the code has come is done when it has, see visitors-place.ts.
+  // A press before hydration is replayed afterwards, see the mount over prerendered in `ssr`.
   document.addEventListener(
     'click',
     function (event) {
@@ -22,31 +22,31 @@
     true,
   );
 
-  // Ctrl+K before the code has come: what is typed after it waits for the palette, see palette-door.tsx, which ends this.
-  window.addEventListener('keydown', noteKey, true);
+  // Ctrl+K before hydration: text typed after it waits for the command palette, whose host ends this.
+  window.addEventListener('keydown', recordKey, true);
   document.addEventListener('convoke.palette', function () {
-    window.removeEventListener('keydown', noteKey, true);
+    window.removeEventListener('keydown', recordKey, true);
   });
 
-  function noteKey(event) {
-    var noted = document.documentElement.dataset;
+  function recordKey(event) {
+    var recorded = document.documentElement.dataset;
     var isHeld = /Mac|iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey;
     var isCombined = event.ctrlKey || event.metaKey || event.altKey;
     if (isHeld && event.key.toLowerCase() === 'k' && !(event.shiftKey || event.altKey)) {
-      if (!event.repeat && 'palette' in noted) delete noted.palette;
-      else if (!event.repeat) noted.palette = '';
-    } else if (!('palette' in noted) || isCombined || event.isComposing || event.key === 'Tab')
+      if (!event.repeat && 'palette' in recorded) delete recorded.palette;
+      else if (!event.repeat) recorded.palette = '';
+    } else if (!('palette' in recorded) || isCombined || event.isComposing || event.key === 'Tab')
       return;
-    else if (event.key === 'Escape') delete noted.palette;
-    else if (event.key === 'Backspace') noted.palette = noted.palette.slice(0, -1);
-    else if (Array.from(event.key).length === 1) noted.palette += event.key;
+    else if (event.key === 'Escape') delete recorded.palette;
+    else if (event.key === 'Backspace') recorded.palette = recorded.palette.slice(0, -1);
+    else if (Array.from(event.key).length === 1) recorded.palette += event.key;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
 
-  // An address with an id at its end stands there as the app's route does.
+  // An address with an id at its end is listed under the app's route.
   var chunks = chunksByPath[path] || chunksByPath[path.replace(/[^/]+$/, ':id?')] || [];
-  // Where the page came as HTML, that is painted first: to ask for a dozen files takes a phone as long as to show it.
+  // A server-rendered page is painted first: requesting a dozen scripts takes a phone as long as the paint.
   if ('drawn' in document.currentScript.dataset) {
     document.addEventListener('readystatechange', afterNextFrame, { once: true });
   } else preload();
@@ -66,7 +66,7 @@
     });
   }
 
-  // On a narrow window only the form does. To read the storage holds the first paint back, on a phone for long.
+  // On a narrow window only the form is rendered. Reading the storage delays the first paint, on a phone considerably.
   function showsVisitorsOwn() {
     return path === '/vision' || matchMedia('(width >= 48rem)').matches;
   }
@@ -74,12 +74,12 @@
   function hasStoredTexts() {
     try {
       return ['convoke.teamVision', 'convoke.visionDraft', 'convoke.user'].some(function (key) {
-        // Only whether, never what: the app reads it, but first after the first paint.
+        // Only whether a text is stored: the app reads it, after the first paint.
         // oxlint-disable-next-line no-restricted-globals
         return localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null;
       });
     } catch {
-      // A browser that refuses its storage: the app says so, in the place of what the build drew.
+      // The browser refuses its storage: the app reports that once it runs.
       return true;
     }
   }

@@ -1,29 +1,31 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { arrive, painted } from './app/arrival.ts';
-import { keepOffline } from './app/keep-offline.ts';
-import { TakingOver } from './app/taking-over.tsx';
+import { prepareFirstRender, painted } from './app/prepare-first-render.ts';
+import { prefetchErrorMessages } from './app/prefetch-error-messages.ts';
+import { registerServiceWorker } from './app/register-service-worker.ts';
+import { MountOverPrerendered } from './ssr/mount-over-prerendered.tsx';
 import './ui/theme.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-// Not awaited here: the pages' files import from this one, which would wait for itself.
+// Not awaited: the pages' files import this one, which would wait for itself.
 void start(root);
 
 async function start(drawn: HTMLElement): Promise<void> {
   if (drawn.hasChildNodes()) await painted();
-  await arrive();
+  await prepareFirstRender();
   const live = document.createElement('div');
   live.id = drawn.id;
-  // Not urgent: what was drawn can be read and scrolled while the app is made in small pieces beside it.
+  // Not urgent: the prerendered page can be read and scrolled while the app renders in small slices.
   startTransition(() =>
     createRoot(live).render(
       <StrictMode>
-        <TakingOver {...{ drawn, live }} />
+        <MountOverPrerendered prerendered={drawn} live={live} />
         <App />
       </StrictMode>,
     ),
   );
-  keepOffline();
+  registerServiceWorker();
+  prefetchErrorMessages();
 }

@@ -1,40 +1,31 @@
-/** Every address of the app. */
+import { routeTable, type RouteName } from './routes.ts';
+
+/** Every address of the app, that of a screen by its name. */
 export const paths = {
   root: '/',
-  home: '/home',
   howItWorks: '/home#how-it-works',
   features: '/home#features',
-  /** A sample conversation that plays itself. */
-  watch: '/watch',
-  vision: '/vision',
-  teamAssembly: '/team-assembly',
-  teamDashboard: '/team-dashboard',
-  conversations: '/conversations',
-  /** Pattern of the addresses that `conversationPath` makes; the page itself says when the id is missing. */
-  conversation: '/conversation/:id?',
-  about: '/about',
-  contact: '/contact',
-  login: '/auth/login',
-  register: '/auth/register',
-  forgotPassword: '/auth/forgot-password',
-  resetPassword: '/auth/reset-password',
-  verifyEmail: '/auth/verify-email',
-  profile: '/profile',
   admin: '/admin',
-  adminDashboard: '/admin/dashboard',
-  adminUsers: '/admin/users',
-  adminContent: '/admin/content',
-  adminSettings: '/admin/settings',
-  adminAnalytics: '/admin/analytics',
-  adminAudit: '/admin/audit',
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table holds each name
+  ...(Object.fromEntries(routeTable.map(({ name, path }) => [name, path])) as Record<
+    RouteName,
+    string
+  >),
 } as const;
 
-/** Address of one published conversation. */
+/** The address of a publication. */
 export function conversationPath(uuid: string): string {
   return `/conversation/${encodeURIComponent(uuid)}`;
 }
 
-/** Address of the sign-in that leads on to another one. */
+/** Address of a conversation in this browser; without an id, of the one last worked on. */
+export function roomPath(id: string | null): string {
+  return id === null
+    ? paths.teamDashboard
+    : `${paths.teamDashboard}?${new URLSearchParams({ conversation: id })}`;
+}
+
+/** The address of the sign-in that returns to another address. */
 export function loginPath(returnUrl: string): string {
   return `${paths.login}?${new URLSearchParams({ returnUrl })}`;
 }

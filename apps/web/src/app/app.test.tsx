@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearCookies, configAnswer, fakeApi, jsonAnswer } from '../../test/fake-api.ts';
+import { clearCookies, configResponse, fakeApi, jsonResponse } from '../../test/fake-api.ts';
 import { App } from './app.tsx';
 
 function visit(address: string) {
@@ -10,7 +10,7 @@ function visit(address: string) {
 }
 
 beforeEach(() => {
-  fakeApi(() => configAnswer());
+  fakeApi(() => configResponse());
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 afterEach(() => {
@@ -27,17 +27,14 @@ function startNow(): HTMLElement {
 }
 
 describe('addresses', () => {
-  it.each(['/', '/nowhere', '/vision/too/far'])(
-    '%s leads to the landing page at /home',
-    async (address) => {
-      visit(address);
-      expect(await landing()).toBeInTheDocument();
-      expect(window.location.pathname).toBe('/home');
-      expect(document.title).toBe("Convoke: Don't prompt. Convoke.");
-    },
-  );
+  it.each(['/', '/nowhere', '/vision/too/far'])('%s redirects to /home', async (address) => {
+    visit(address);
+    expect(await landing()).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/home');
+    expect(document.title).toBe("Convoke: Don't prompt. Convoke.");
+  });
 
-  it('a step to another page titles the window, announces it and puts the focus on the page', async () => {
+  it('navigating sets the window title, announces the page and focuses it', async () => {
     visit('/home');
     await landing();
     await userEvent.click(startNow());
@@ -52,7 +49,7 @@ describe('addresses', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('goes to the top of a new page and back to where it was on Back', async () => {
+  it('scrolls to the top of a new page, and restores the position on Back', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
     visit('/home');
     await landing();
@@ -66,9 +63,11 @@ describe('addresses', () => {
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' });
   });
 
-  it('a step within a page, like a filter, moves neither the scroll nor the focus', async () => {
+  it('in-page navigation, such as a filter, keeps scroll position and focus', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-    fakeApi(({ url }) => (url.startsWith('/api/conversations') ? jsonAnswer([]) : configAnswer()));
+    fakeApi(({ url }) =>
+      url.startsWith('/api/conversations') ? jsonResponse([]) : configResponse(),
+    );
     visit('/conversations');
     await userEvent.click(await screen.findByRole('button', { name: 'Show Filters' }));
     const field = screen.getByRole('searchbox', { name: 'Title contains' });
@@ -79,7 +78,7 @@ describe('addresses', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('keep the footer for the landing page', async () => {
+  it('show the footer on the landing page', async () => {
     visit('/home');
     expect(await screen.findByRole('contentinfo')).toHaveTextContent('© 2025 Convoke');
     expect(
@@ -87,7 +86,7 @@ describe('addresses', () => {
     ).toHaveAttribute('href', 'mailto:hello@convoke.example');
   });
 
-  it('lead on to About and Contact from the footer, and to no Blog that is not configured', async () => {
+  it('link to About and Contact in the footer, and to the blog only when configured', async () => {
     visit('/home');
     const links = within(await screen.findByRole('navigation', { name: 'Company' })).getAllByRole(
       'link',
@@ -106,7 +105,7 @@ describe('addresses', () => {
 });
 
 describe('the header', () => {
-  it('offers its links in order and the way to the content first of all', async () => {
+  it('has its links in order, after a skip link', async () => {
     visit('/home');
     await landing();
     const links = within(screen.getByRole('banner')).getAllByRole('link');
@@ -125,7 +124,7 @@ describe('the header', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('leads to About and Contact through Info, of whose like only one is open', async () => {
+  it('links to About and Contact in the Info menu, and opens one menu at a time', async () => {
     visit('/home');
     await landing();
     const info = screen.getByRole('button', { name: 'Info' });
@@ -150,7 +149,7 @@ describe('the header', () => {
     expect(document.title).toBe('Contact · Convoke');
   });
 
-  it('says that no model is connected and how to connect one', async () => {
+  it('shows that no model is connected, and how to connect one', async () => {
     visit('/home');
     await userEvent.click(
       await screen.findByRole('button', { name: 'Rehearsal voices: no model is connected' }),
@@ -160,7 +159,7 @@ describe('the header', () => {
     );
   });
 
-  it('opens a side menu that closes with its button, with an item and on a click beside it', async () => {
+  it('opens a side menu, which its button, an item or a click on the backdrop closes', async () => {
     visit('/home');
     await landing();
     const button = screen.getByRole('button', { name: 'Menu' });
@@ -200,7 +199,7 @@ describe('the header', () => {
 });
 
 describe('without a network', () => {
-  it('the shell says so, and stops saying so', async () => {
+  it('shows the offline banner, and hides it again', async () => {
     visit('/home');
     await landing();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

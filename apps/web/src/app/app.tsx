@@ -1,17 +1,20 @@
 import { useState } from 'react';
+import { useLanguage } from '../lib/language/use-language.ts';
 import { createBrowserHistory } from '../lib/routing/navigation-history.ts';
 import { Router } from '../lib/routing/router.tsx';
-import { PageDataContext, readPageData } from '../services/api/page-data.ts';
+import { PreloadedDataContext, readPreloadedData } from '../services/api/preloaded-data.ts';
 import { Shell } from './shell/shell.tsx';
 
 export function App() {
-  const [pageData] = useState(() => readPageData(document));
+  const [preloadedData] = useState(() => readPreloadedData(document));
+  // A change of language renders everything again.
+  useLanguage();
   const [history] = useState(createBrowserHistory);
   return (
-    <PageDataContext value={pageData}>
+    <PreloadedDataContext value={preloadedData}>
       <Router history={history}>
         <Shell />
       </Router>
-    </PageDataContext>
+    </PreloadedDataContext>
   );
 }

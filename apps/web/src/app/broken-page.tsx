@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { Mark } from '../ui/logo.tsx';
 import { paths } from '../paths.ts';
-import { loadIfReachable } from './newer-build.ts';
-import { shellMessages } from './shell/shell.messages.ts';
+import { reloadIfReachable } from './stale-build.ts';
+import { shellMessages } from './messages.ts';
 
-/** What stands in the place of a page that broke, or whose code did not load. */
+/** Shown instead of a page that threw, or whose code did not load. */
 export function BrokenPage({ isMissing }: { isMissing: boolean }) {
   const { broken } = shellMessages;
   const [isCutOff, setIsCutOff] = useState(isMissing && !navigator.onLine);
   useEffect(() => {
     if (!isCutOff) return undefined;
-    const load = () => void loadIfReachable();
+    const load = () => void reloadIfReachable();
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
   }, [isCutOff]);
@@ -27,9 +27,9 @@ export function BrokenPage({ isMissing }: { isMissing: boolean }) {
       <div className="flex flex-wrap justify-center gap-3">
         <Button
           variant="primary"
-          onClick={() => void loadIfReachable().then((isLoading) => setIsCutOff(!isLoading))}
+          onClick={() => void reloadIfReachable().then((isLoading) => setIsCutOff(!isLoading))}
         >
-          {broken.loadAgain}
+          {broken.reloadForNewBuild}
         </Button>
         <LinkButton to={paths.home}>{broken.goToStart}</LinkButton>
       </div>

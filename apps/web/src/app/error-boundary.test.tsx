@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { loadAgain, loadIfReachable } from './newer-build.ts';
+import { reloadForNewBuild, reloadIfReachable } from './stale-build.ts';
 
 function Broken({ error }: { error: Error }): never {
   throw error;
@@ -22,7 +22,7 @@ function show(error: Error, onMissingCode = () => {}) {
   expect(log).toHaveBeenCalled();
 }
 
-it('a page that broke is given up when the visitor goes elsewhere', () => {
+it('navigating away clears the error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { rerender } = render(
     <MemoryRouter>
@@ -42,7 +42,7 @@ it('a page that broke is given up when the visitor goes elsewhere', () => {
   expect(screen.getByText('Another page')).toBeInTheDocument();
 });
 
-it('a page that breaks says so, says what is kept, and offers a way on', () => {
+it('a page that throws shows an error, what is saved, and a link', () => {
   show(new Error('boom'));
   expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
   expect(screen.getByRole('alert')).toHaveTextContent('are safe in this browser');
@@ -52,8 +52,8 @@ it('a page that breaks says so, says what is kept, and offers a way on', () => {
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 
-it('a page whose code is missing is loaded again, once, because a newer version may be there', () => {
-  const onMissingCode = vi.fn(() => loadAgain(() => {}));
+it('a missing chunk reloads the page once, for a newer build', () => {
+  const onMissingCode = vi.fn(() => reloadForNewBuild(() => {}));
   show(missing, onMissingCode);
   expect(onMissingCode).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -63,7 +63,7 @@ it('a page whose code is missing is loaded again, once, because a newer version 
   expect(screen.getByRole('alert')).toHaveTextContent('a newer version was installed');
 });
 
-it('without a network a page whose code is missing says so instead of being loaded again', () => {
+it('offline, a missing chunk shows an error instead of a reload', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const onMissingCode = vi.fn();
   show(missing, onMissingCode);
@@ -71,7 +71,7 @@ it('without a network a page whose code is missing says so instead of being load
   expect(screen.getByRole('alert')).toHaveTextContent('There is no network connection');
 });
 
-it('without a network the page stays when it is asked for again, and says why', async () => {
+it('offline, the reload button keeps the page and shows the reason', async () => {
   const ask = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   show(new Error('boom'));
   fireEvent.click(screen.getByRole('button', { name: 'Load Again' }));
@@ -79,14 +79,14 @@ it('without a network the page stays when it is asked for again, and says why', 
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('the page is loaded again only where something answers', async () => {
+it('the page is reloaded only when the server or the service worker responds', async () => {
   const reload = vi.fn();
   const ask = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await loadIfReachable(reload)).toBe(false);
+  expect(await reloadIfReachable(reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
   ask.mockResolvedValueOnce(
     new Response(null, { status: 503, headers: { 'content-type': 'text/plain' } }),
   );
-  expect(await loadIfReachable(reload)).toBe(true);
+  expect(await reloadIfReachable(reload)).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { BrokenPage } from './broken-page.tsx';
-import { loadAgain, mayBeNewer } from './newer-build.ts';
+import { reloadForNewBuild, mayHaveNewerBuild } from './stale-build.ts';
 
 interface ErrorBoundaryProps {
-  /** The address: a page that broke is given up when the visitor goes elsewhere. */
+  /** The current path; the error is cleared when it changes. */
   address: string;
   children: ReactNode;
-  /** Loads the page again when its code is missing. */
+  /** Reloads the page when a chunk of its code is missing. */
   onMissingCode?: () => void;
 }
 
@@ -16,12 +16,12 @@ interface ErrorBoundaryState {
   hasFailed: boolean;
 }
 
-/** Browsers word it differently, but all fail a dynamic import with a TypeError. */
+/** Browsers differ in the message, but all reject a dynamic import with a TypeError. */
 function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message);
 }
 
-/** Catches what a page throws, its code that would not load included, and keeps the shell usable. */
+/** Catches errors of a page, failed chunk loads included, so that header and menus stay usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
     address: this.props.address,
@@ -41,15 +41,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
-    const { onMissingCode = loadAgain } = this.props;
-    if (isMissingCode(error) && mayBeNewer()) onMissingCode();
+    const { onMissingCode = reloadForNewBuild } = this.props;
+    if (isMissingCode(error) && mayHaveNewerBuild()) onMissingCode();
   }
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     const isMissing = isMissingCode(this.state.error);
-    // The page is about to be loaded again.
-    if (isMissing && mayBeNewer()) return null;
+    // The reload is under way.
+    if (isMissing && mayHaveNewerBuild()) return null;
     return <BrokenPage isMissing={isMissing} />;
   }
 }

@@ -2,49 +2,52 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearchParams } from '../lib/routing/router.tsx';
 import { safeReturnUrl } from '../lib/return-url.rules.ts';
 import { loginPath, paths } from '../paths.ts';
-import { identityStore, useIdentity } from '../services/identity/identity.ts';
+import { identityStore, useIdentity } from '../services/session/identity.ts';
 
-// Courtesy: what is allowed is decided by the server, on every request.
+// Guards only save a request: the server checks access on each one.
 
 interface GuardProps {
   children: ReactNode;
 }
 
-/** Lets whoever is signed in pass; others sign in first and come back. */
+/** Renders the page for signed-in users; sends others to the sign-in, with a `returnUrl`. */
 export function RequireSignedIn({ children }: GuardProps) {
   const { account } = useIdentity();
   const { pathname, search, hash } = useLocation();
   const [wasSignedIn] = useState(account !== null);
   if (account !== null) return children;
   const { ended } = identityStore.getState();
-  // Whoever signed out, here or in another tab, does not mean to come back.
+  // After a sign-out, here or in another tab, the sign-in screen would be unwanted.
   const isDone = wasSignedIn && (ended === 'here' || ended === 'elsewhere');
   return <Redirect to={isDone ? paths.home : loginPath(pathname + search + hash)} />;
 }
 
-/** Lets administrators pass (§6). */
+/** Renders the page for administrators (docs/behaviour.md#access-to-screens). */
 export function RequireAdmin({ children }: GuardProps) {
   const { account } = useIdentity();
   if (account !== null && account.userType !== 'ADMIN') return <Redirect to={paths.home} />;
   return <RequireSignedIn>{children}</RequireSignedIn>;
 }
 
-/** Sends whoever is signed in on: after the sign-in to where they wanted to go, else to the beginning. */
+/** Sends signed-in users to the `returnUrl` after a sign-in, else to the start page. */
 export function RedirectSignedIn({ children }: GuardProps) {
   const { account } = useIdentity();
   const { pathname } = useLocation();
   const query = useSearchParams();
   const [wasSignedIn] = useState(account !== null);
   const isLogin = pathname.startsWith(paths.login);
-  // The form of registering says what comes next before it leaves.
+  // The register form shows its confirmation before it redirects.
   if (account === null || !(isLogin || wasSignedIn)) return children;
   const returnUrl = safeReturnUrl(query.get('returnUrl'), window.location.origin, paths.profile);
   return <Redirect to={isLogin ? returnUrl : paths.root} />;
 }
 
-export const requireSignedIn = (Page: ComponentType) => guarded(RequireSignedIn, Page);
-export const requireAdmin = (Page: ComponentType) => guarded(RequireAdmin, Page);
-export const redirectSignedIn = (Page: ComponentType) => guarded(RedirectSignedIn, Page);
+/** Guards by who may open the page. */
+export const guards = {
+  visitors: (Page: ComponentType) => guarded(RedirectSignedIn, Page),
+  accounts: (Page: ComponentType) => guarded(RequireSignedIn, Page),
+  administrators: (Page: ComponentType) => guarded(RequireAdmin, Page),
+};
 
 function guarded(Guard: ComponentType<GuardProps>, Page: ComponentType): ComponentType {
   return function GuardedPage() {

@@ -1,22 +1,22 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { identityStore } from '../services/identity/identity.ts';
+import { identityStore } from '../services/session/identity.ts';
 
-const isDrawnByServer = typeof document === 'undefined';
-const keptForMs = 60 * 60 * 1000;
+const isServerRender = typeof document === 'undefined';
+const cacheTimeMs = 60 * 60 * 1000;
 
-/** The cache of what the server has answered, with the habits of all its queries. */
+/** The query cache, with the defaults for all queries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What was read stays on the screen; whoever needs it fresh asks for that.
-        staleTime: keptForMs,
-        // As long as somebody may press Back. The server throws the whole cache away with the page it has drawn.
-        gcTime: isDrawnByServer ? Number.POSITIVE_INFINITY : keptForMs,
-        // Each screen says at once what failed and offers to try again.
+        // Data on screen stays as it is; queries that need fresh data set their own `staleTime`.
+        staleTime: cacheTimeMs,
+        // Long enough for the Back button. On the server the cache lives as long as one render.
+        gcTime: isServerRender ? Number.POSITIVE_INFINITY : cacheTimeMs,
+        // Each screen shows the error and a retry button.
         retry: false,
-        // Fails at once without a network, instead of waiting in silence.
+        // Fail at once when offline instead of pausing.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: ({ state }) => state.data === undefined,
@@ -26,30 +26,30 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-const visitorsClient = createQueryClient();
+const browserQueryClient = createQueryClient();
 
 identityStore.subscribe(({ identity }, { identity: before }) => {
   if (before === null || identity?.account.uuid === before.account.uuid) return;
-  // What one person has read is not left to the next. By then the screens that need a sign-in are gone; what is still
-  // shown is read anew.
+  // The next account must not see this one's data. Deferred, so that screens behind a sign-in are unmounted first;
+  // queries still in use are fetched again.
   setTimeout(() => {
-    visitorsClient.removeQueries({ type: 'inactive' });
-    void visitorsClient.resetQueries();
+    browserQueryClient.removeQueries({ type: 'inactive' });
+    void browserQueryClient.resetQueries();
   });
 });
 
-/** Gives the pages in it one cache for the whole visit. */
+/** Provides one query cache for the whole visit. */
 export function Queries({ children }: { children: ReactNode }) {
-  // The server draws for many visitors, each with a cache of its own.
-  const [client] = useState(() => (isDrawnByServer ? createQueryClient() : visitorsClient));
+  // The server renders for many visitors, each with a separate cache.
+  const [client] = useState(() => (isServerRender ? createQueryClient() : browserQueryClient));
   useEffect(() => {
-    // It listens only while a page needs it, and would not notice the way back from what it has not noticed.
+    // onlineManager listens only while a query is mounted, so it misses changes in between.
     onlineManager.setOnline(navigator.onLine);
   }, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** A page that reads from the server through the cache. */
+/** Wraps a page in the query cache. */
 export function withQueries(Page: ComponentType): ComponentType {
   return function PageWithQueries() {
     return (

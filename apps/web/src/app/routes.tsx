@@ -1,215 +1,87 @@
 import { productName } from '@convoke/contract/product.ts';
 import { lazy, type ComponentType } from 'react';
-import { learnSentences } from '../lib/language/sentences.ts';
 import { matchPath } from '../lib/routing/match-path.rules.ts';
-import { paths } from '../paths.ts';
-import { appMessages } from './app.messages.ts';
+import { pageModule, routeTable, type RouteDefinition, type RouteName } from '../routes.ts';
+import { loadErrorMessages } from '../services/api/errors/load-error-messages.ts';
+import { appMessages } from './messages.ts';
 
-type PageName = keyof typeof appMessages.titles;
-
-interface AppRoute {
-  path: string;
-  name: PageName;
+interface AppRoute extends RouteDefinition {
   Page: ComponentType;
-  /** What stands under the page; most have nothing there. */
-  Footer: ComponentType | null;
-  /** Fetches the code before the visitor asks for the page. */
+  /** Footer below the page; most have none. */
+  Footer: ComponentType;
+  /** Preloads the chunk. */
   prefetch: () => void;
-  /** Has the code at hand before the first render, which then waits for nothing. Not to be called later. */
+  /** Loads the chunk before the first render, so that it does not suspend. Call it only then. */
   preload: () => Promise<void>;
 }
 
-type Load = () => Promise<ComponentType>;
+type LoadedPage = Pick<AppRoute, 'Page' | 'Footer'>;
 
-function route(
-  path: string,
-  name: PageName,
-  loadPage: Load,
-  loadFooter: Load | null = null,
-): AppRoute {
-  // The landing page shows nothing that the server or a schema says.
-  const load = name === 'home' ? loadPage : withSentences(loadPage);
-  const onDemand = (loadPart: Load) => lazy(async () => ({ default: await loadPart() }));
-  const made: AppRoute = {
-    path,
-    name,
-    Page: onDemand(load),
-    Footer: loadFooter === null ? null : onDemand(loadFooter),
-    // Should it fail, the visit itself tries again and says so.
-    prefetch: () => void load().catch(() => undefined),
-    async preload() {
-      const [Page, Footer] = await Promise.all([load(), loadFooter === null ? null : loadFooter()]);
-      Object.assign(made, { Page, Footer });
-    },
-  };
-  return made;
+interface PageModule {
+  default: ComponentType;
+  Footer?: ComponentType;
+  /** Loads what the first render shows. */
+  preload?: () => Promise<unknown>;
 }
 
-/** Every screen with its address and the title of its window. */
-export const routes: readonly AppRoute[] = [
-  route(
-    paths.home,
-    'home',
-    async () => (await import('../pages/home-page.tsx')).HomePage,
-    async () => (await import('./shell/footer.tsx')).Footer,
-  ),
-  route(paths.watch, 'watch', async () =>
-    (await import('../pages/watch-page.tsx')).loadWatchPage(),
-  ),
-  route(paths.vision, 'vision', async () => (await import('../pages/vision-page.tsx')).VisionPage),
-  route(
-    paths.teamAssembly,
-    'teamAssembly',
-    async () => (await import('../pages/team-assembly-page.tsx')).TeamAssemblyPage,
-  ),
-  route(
-    paths.teamDashboard,
-    'teamDashboard',
-    async () => (await import('../pages/team-dashboard-page.tsx')).TeamDashboardPage,
-  ),
-  route(
-    paths.conversations,
-    'conversations',
-    withQueries(async () => (await import('../pages/conversations-page.tsx')).ConversationsPage),
-  ),
-  route(
-    paths.conversation,
-    'conversation',
-    withQueries(async () => (await import('../pages/conversation-page.tsx')).ConversationPage),
-  ),
-  route(paths.about, 'about', async () => (await import('../pages/about-page.tsx')).AboutPage),
-  route(
-    paths.contact,
-    'contact',
-    async () => (await import('../pages/contact-page.tsx')).ContactPage,
-  ),
-  route(
-    paths.login,
-    'login',
-    forVisitors(async () => (await import('../pages/login-page.tsx')).LoginPage),
-  ),
-  route(
-    paths.register,
-    'register',
-    forVisitors(async () => (await import('../pages/register-page.tsx')).RegisterPage),
-  ),
-  route(
-    paths.forgotPassword,
-    'forgotPassword',
-    forVisitors(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
-  ),
-  route(
-    paths.resetPassword,
-    'resetPassword',
-    async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage,
-  ),
-  route(
-    paths.verifyEmail,
-    'verifyEmail',
-    async () => (await import('../pages/verify-email-page.tsx')).VerifyEmailPage,
-  ),
-  route(
-    paths.profile,
-    'profile',
-    forAccounts(async () => (await import('../pages/profile-page.tsx')).ProfilePage),
-  ),
-  route(
-    paths.adminDashboard,
-    'adminDashboard',
-    forAdministrators(
-      async () => (await import('../pages/admin-dashboard-page.tsx')).AdminDashboardPage,
-    ),
-  ),
-  route(
-    paths.adminUsers,
-    'adminUsers',
-    forAdministrators(async () => (await import('../pages/admin-users-page.tsx')).AdminUsersPage),
-  ),
-  route(
-    paths.adminContent,
-    'adminContent',
-    forAdministrators(
-      async () => (await import('../pages/admin-content-page.tsx')).AdminContentPage,
-    ),
-  ),
-  route(
-    paths.adminSettings,
-    'adminSettings',
-    forAdministrators(
-      async () => (await import('../pages/admin-settings-page.tsx')).AdminSettingsPage,
-    ),
-  ),
-  route(
-    paths.adminAnalytics,
-    'adminAnalytics',
-    forAdministrators(
-      async () => (await import('../pages/admin-analytics-page.tsx')).AdminAnalyticsPage,
-    ),
-  ),
-  route(
-    paths.adminAudit,
-    'adminAudit',
-    forAdministrators(async () => (await import('../pages/admin-audit-page.tsx')).AdminAuditPage),
-  ),
-];
+const NoFooter = () => null;
 
-/** The title of a screen's window, in the visitor's language. */
-export function titleOf({ name }: AppRoute): string {
+const pageModules = import.meta.glob<PageModule>('../pages/*-page.tsx');
+
+/** All screens with the code that renders them. */
+export const routes: readonly AppRoute[] = routeTable.map((definition) => {
+  const load = () => loadPage(definition);
+  const appRoute: AppRoute = {
+    ...definition,
+    Page: lazy(async () => ({ default: (await load()).Page })),
+    Footer: definition.hasFooter
+      ? lazy(async () => ({ default: (await load()).Footer }))
+      : NoFooter,
+    // When it fails, rendering the page retries and reports the error.
+    prefetch: () => void load().catch(() => undefined),
+    async preload() {
+      Object.assign(appRoute, await load());
+    },
+  };
+  return appRoute;
+});
+
+/** The page with what it is wrapped in: the query cache, whose code other pages do without, and the guard. */
+async function loadPage(definition: RouteDefinition): Promise<LoadedPage> {
+  const { access, loads = [] } = definition;
+  const [page, queries, guards] = await Promise.all([
+    pageModules[`../${pageModule(definition)}`]?.(),
+    loads.includes('queries') ? import('./queries.tsx') : null,
+    access === undefined ? null : import('./guards.tsx'),
+    loads.includes('errorMessages') ? loadErrorMessages() : null,
+  ]);
+  if (page === undefined) throw new Error(`There is no ${pageModule(definition)}`);
+  await page.preload?.();
+  const Page = queries === null ? page.default : queries.withQueries(page.default);
+  return {
+    Page: access === undefined || guards === null ? Page : guards.guards[access](Page),
+    Footer: page.Footer ?? NoFooter,
+  };
+}
+
+/** Window title of a screen, in the visitor's language. */
+export function titleOf({ name }: RouteDefinition): string {
   const title = appMessages.titles[name];
   return name === 'home' ? title : `${title} · ${productName}`;
 }
 
-/** What a screen says of itself where a link to it is shown; most say what the product does. */
-export function descriptionOf({ name }: AppRoute): string {
-  const { descriptions } = appMessages;
-  return name === 'about' || name === 'contact' || name === 'watch'
-    ? descriptions[name]
-    : descriptions.home;
+/** Meta description of a screen; most use that of the product. */
+export function descriptionOf({ name }: RouteDefinition): string {
+  const descriptions: Partial<Record<RouteName, string>> = appMessages.descriptions;
+  return descriptions[name] ?? appMessages.descriptions.home;
 }
 
-/** Has what the server and schemas say in the visitor's language before anything can be refused. */
-function withSentences(load: Load): Load {
-  return async () => (await Promise.all([load(), learnSentences()]))[0];
-}
-
-/** Loads the query cache together with a page that needs it: the others do without its code. */
-function withQueries(load: Load): Load {
-  return async () => {
-    const [queries, Page] = await Promise.all([import('./queries.tsx'), load()]);
-    return queries.withQueries(Page);
-  };
-}
-
-/** Sends whoever is signed in on to where the page leads. */
-function forVisitors(load: Load): Load {
-  return async () => {
-    const [guards, Page] = await Promise.all([import('./guards.tsx'), load()]);
-    return guards.redirectSignedIn(Page);
-  };
-}
-
-/** Asks for a sign-in first. */
-function forAccounts(load: Load): Load {
-  return async () => {
-    const [guards, Page] = await Promise.all([import('./guards.tsx'), withQueries(load)()]);
-    return guards.requireSignedIn(Page);
-  };
-}
-
-/** Lets only administrators in. */
-function forAdministrators(load: Load): Load {
-  return async () => {
-    const [guards, Page] = await Promise.all([import('./guards.tsx'), withQueries(load)()]);
-    return guards.requireAdmin(Page);
-  };
-}
-
-/** The screen at an address; `undefined` when there is none. */
+/** The route of a path; `undefined` when none matches. */
 export function routeAt(pathname: string): AppRoute | undefined {
   return routes.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
-/** Begins to fetch the page behind a link that the visitor is about to follow. */
+/** Preloads the page behind a hovered or focused link. */
 export function prefetchLinked(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.origin !== location.origin) return;

@@ -4,17 +4,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.test-suite.tsx';
-import { jsonAnswer, problemAnswer, type FakeRequest } from '../../test/fake-api.ts';
-import { signedInAnswer } from '../../test/identity-tabs.ts';
+import { jsonResponse, problemResponse, type FakeRequest } from '../../test/fake-api.ts';
+import { signedInResponse } from '../../test/fake-browser.ts';
 import { requestJson } from '../services/api/request-json.ts';
-import { changeAccount, identityDesk, signIn } from '../services/identity/identity-desk.ts';
-import { identityStore } from '../services/identity/identity.ts';
+import { changeAccount, sessionStore, signIn } from '../services/session/session-store.ts';
+import { identityStore } from '../services/session/identity.ts';
 
 afterEach(leaveAuthScreens);
 
-const { token: _token, refreshToken: _refreshToken, ...account } = signedInAnswer();
+const { token: _token, refreshToken: _refreshToken, ...account } = signedInResponse();
 
-/** A server on which only the newest access token is good. */
+/** Accepts only the newest access token. */
 function sessionServer(refresh: (number: number) => Response | Promise<Response>) {
   let good = 2;
   return async ({ url, headers }: FakeRequest): Promise<Response> => {
@@ -25,17 +25,17 @@ function sessionServer(refresh: (number: number) => Response | Promise<Response>
     }
     const isGood = headers.get('authorization') === `Bearer access-${good - 1}` && good > 2;
     if ((url === '/api/auth/me' || url === '/api/profile') && !isGood)
-      return problemAnswer(401, 'unauthorized', 'Over.');
-    return jsonAnswer(account);
+      return problemResponse(401, 'unauthorized', 'Over.');
+    return jsonResponse(account);
   };
 }
 
 describe('requests', () => {
-  it('that are refused with 401 wait for one refresh and are sent again, once', async () => {
-    signIn(signedInAnswer(1), { remember: true });
+  it('with a 401 wait for one refresh and are repeated once', async () => {
+    signIn(signedInResponse(1), { remember: true });
     const { sent } = visitAuthScreen(
       '/vision',
-      sessionServer((number) => jsonAnswer(signedInAnswer(number))),
+      sessionServer((number) => jsonResponse(signedInResponse(number))),
     );
     const headers = { 'x-own': '1' };
     const answers = await Promise.all(
@@ -50,22 +50,22 @@ describe('requests', () => {
     expect(localStorage.getItem('convoke.accessToken')).toBe('access-2');
   });
 
-  it('are not sent a second time in another person’s name', async () => {
-    signIn(signedInAnswer(1), { remember: true });
+  it('are not repeated for another account', async () => {
+    signIn(signedInResponse(1), { remember: true });
     const { sent } = visitAuthScreen('/vision', ({ url }) => {
-      if (url !== '/api/profile') return jsonAnswer({});
-      signIn(signedInAnswer(9, { uuid: 'bob' }), { remember: true });
-      return problemAnswer(401, 'unauthorized', 'Over.');
+      if (url !== '/api/profile') return jsonResponse({});
+      signIn(signedInResponse(9, { uuid: 'bob' }), { remember: true });
+      return problemResponse(401, 'unauthorized', 'Over.');
     });
     await expect(requestJson(readProfileEndpoint, {})).rejects.toMatchObject({ status: 401 });
     expect(sent('/api/profile')).toHaveLength(1);
   });
 
-  it('that are forbidden ask who this is now, so that guards and menus hear of another role', async () => {
-    signIn(signedInAnswer(1, { userType: 'ADMIN' }), { remember: true });
+  it('with a 403 reload the account, so that guards and menus follow a changed user type', async () => {
+    signIn(signedInResponse(1, { userType: 'ADMIN' }), { remember: true });
     const { sent } = visitAuthScreen('/vision', ({ url }) => {
-      if (url === '/api/profile') return problemAnswer(403, 'forbidden', 'Not any more.');
-      return jsonAnswer({ ...account, userType: 'USER' });
+      if (url === '/api/profile') return problemResponse(403, 'forbidden', 'Not any more.');
+      return jsonResponse({ ...account, userType: 'USER' });
     });
     await expect(requestJson(readProfileEndpoint, {})).rejects.toMatchObject({ status: 403 });
     await waitFor(() => expect(identityStore.getState().identity?.account.userType).toBe('USER'));
@@ -73,33 +73,33 @@ describe('requests', () => {
     expect(sent('/api/auth/me').length).toBeGreaterThan(0);
   });
 
-  it('that ask who this is change nothing that was learned after they were sent', async () => {
+  it('for the account do not overwrite later changes', async () => {
     let answer = (_response: Response) => {};
-    signIn(signedInAnswer(1, { emailVerified: false }), { remember: true });
+    signIn(signedInResponse(1, { emailVerified: false }), { remember: true });
     const { sent } = visitAuthScreen('/vision', ({ url }) =>
       url === '/api/auth/me'
         ? new Promise<Response>((resolve) => (answer = resolve))
-        : jsonAnswer(account),
+        : jsonResponse(account),
     );
     await waitFor(() => expect(sent('/api/auth/me')).toHaveLength(1));
     changeAccount({ emailVerified: true });
-    await act(async () => answer(jsonAnswer({ ...account, emailVerified: false })));
+    await act(async () => answer(jsonResponse({ ...account, emailVerified: false })));
     await requestJson(readProfileEndpoint, {});
     expect(identityStore.getState().identity?.account.emailVerified).toBe(true);
   });
 
-  it('carry the bearer, public ones do not', async () => {
-    signIn(signedInAnswer(1), { remember: true });
-    const { sent } = visitAuthScreen('/vision', () => jsonAnswer(account));
+  it('send the bearer token unless they are public', async () => {
+    signIn(signedInResponse(1), { remember: true });
+    const { sent } = visitAuthScreen('/vision', () => jsonResponse(account));
     await requestJson(meEndpoint, {});
     await requestJson(publicConfigEndpoint, {});
     expect(sent('/api/auth/me')[0]?.headers.get('authorization')).toBe('Bearer access-1');
     for (const { headers } of sent('/api/config')) expect(headers.has('authorization')).toBe(false);
   });
 
-  it('whose refresh is refused end the sign-in, which is said in words', async () => {
-    signIn(signedInAnswer(1), { remember: true });
-    visitAuthScreen('/vision', () => problemAnswer(401, 'unauthorized', 'Over.'));
+  it('whose refresh is refused end the session and show a banner', async () => {
+    signIn(signedInResponse(1), { remember: true });
+    visitAuthScreen('/vision', () => problemResponse(401, 'unauthorized', 'Over.'));
     await screen.findByRole('heading', { level: 1, name: 'Define Your Vision' });
     await act(async () => {
       await expect(requestJson(meEndpoint, {})).rejects.toMatchObject({
@@ -113,8 +113,8 @@ describe('requests', () => {
     expect(screen.queryByText(/You were signed out/u)).toBeNull();
   });
 
-  it.each([503, 429])('whose refresh meets trouble (%d) sign nobody out', async (status) => {
-    signIn(signedInAnswer(1), { remember: true });
+  it.each([503, 429])('whose refresh fails with %d keep the session', async (status) => {
+    signIn(signedInResponse(1), { remember: true });
     visitAuthScreen(
       '/vision',
       sessionServer(() => new Response('', { status })),
@@ -127,8 +127,8 @@ describe('requests', () => {
 describe('the header', () => {
   const menu = () => screen.findByRole('button', { name: 'Account' });
 
-  it('offers the profile and the way out, one dropdown at a time', async () => {
-    signIn(signedInAnswer(1), { remember: true });
+  it('has profile and logout, one menu at a time', async () => {
+    signIn(signedInResponse(1), { remember: true });
     visitAuthScreen('/vision');
     await userEvent.click(await menu());
     const items = await screen.findAllByRole('menuitem');
@@ -146,8 +146,8 @@ describe('the header', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('leads administrators to their place', async () => {
-    signIn(signedInAnswer(1, { userType: 'ADMIN' }), { remember: true });
+  it('links administrators to the dashboard', async () => {
+    signIn(signedInResponse(1, { userType: 'ADMIN' }), { remember: true });
     visitAuthScreen('/vision');
     expect(await screen.findByRole('link', { name: 'Admin' })).toHaveAttribute(
       'href',
@@ -158,12 +158,15 @@ describe('the header', () => {
     expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible();
   });
 
-  it('signs out: here at once, on the server, and on to the landing page', async () => {
-    signIn(signedInAnswer(1), { remember: true });
-    const { sent, place } = visitAuthScreen('/vision', () => new Response(null, { status: 204 }));
+  it('signs out here at once, then on the server, and navigates to the landing page', async () => {
+    signIn(signedInResponse(1), { remember: true });
+    const { sent, currentAddress } = visitAuthScreen(
+      '/vision',
+      () => new Response(null, { status: 204 }),
+    );
     await userEvent.click(await menu());
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    await waitFor(() => expect(place()).toBe('/home'));
+    await waitFor(() => expect(currentAddress()).toBe('/home'));
     expect(localStorage.getItem('convoke.accessToken')).toBeNull();
     await waitFor(() => expect(sent('/api/auth/logout')).toHaveLength(1));
     const [logout] = sent('/api/auth/logout');
@@ -172,23 +175,29 @@ describe('the header', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-  it('asks afterwards, over the landing page, what becomes of the work in this browser', async () => {
+  it('asks on the landing page what to do with the data in this browser', async () => {
     localStorage.setItem('convoke.conversations', '{"version":1,"conversations":[]}');
-    signIn(signedInAnswer(1), { remember: true });
-    const { place } = visitAuthScreen('/vision', () => new Response(null, { status: 204 }));
+    signIn(signedInResponse(1), { remember: true });
+    const { currentAddress } = visitAuthScreen(
+      '/vision',
+      () => new Response(null, { status: 204 }),
+    );
     await userEvent.click(await menu());
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     const question = await screen.findByRole('alertdialog', {
       name: 'Also remove what is in this browser?',
     });
-    expect([place(), localStorage.getItem('convoke.accessToken')]).toEqual(['/home', null]);
+    expect([currentAddress(), localStorage.getItem('convoke.accessToken')]).toEqual([
+      '/home',
+      null,
+    ]);
     await userEvent.click(within(question).getByRole('button', { name: 'Keep it here' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(localStorage.getItem('convoke.conversations')).not.toBeNull();
   });
 
-  it('says so when the server could not be told of it', async () => {
-    signIn(signedInAnswer(1), { remember: true });
+  it('shows a toast when the server could not be notified', async () => {
+    signIn(signedInResponse(1), { remember: true });
     visitAuthScreen('/vision', () => new Response('', { status: 503 }));
     await userEvent.click(await menu());
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -196,8 +205,8 @@ describe('the header', () => {
     expect(identityStore.getState().identity).toBeNull();
   });
 
-  it('has the same in the side menu', async () => {
-    signIn(signedInAnswer(1, { userType: 'ADMIN' }), { remember: true });
+  it('has the same links in the side menu', async () => {
+    signIn(signedInResponse(1, { userType: 'ADMIN' }), { remember: true });
     visitAuthScreen('/vision');
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     const side = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -208,8 +217,8 @@ describe('the header', () => {
 });
 
 describe('the banner', () => {
-  it('reminds whoever has not verified the address, and sends the mail again', async () => {
-    signIn(signedInAnswer(1, { emailVerified: false }), { remember: true });
+  it('reminds of an unverified address, and sends the mail again', async () => {
+    signIn(signedInResponse(1, { emailVerified: false }), { remember: true });
     const { sent } = visitAuthScreen('/vision');
     expect(await screen.findByText(/Please verify your email address/u)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Resend verification e-mail' }));
@@ -221,9 +230,9 @@ describe('the banner', () => {
     expect(sent('/api/auth/resend-verification')[0]?.body).toEqual({ email: 'ada@example.org' });
   });
 
-  it('asks to change a password that an administrator chose, also after a reload', async () => {
-    signIn(signedInAnswer(1, { hasTemporaryPassword: true }), { remember: true });
-    act(() => identityDesk.reread());
+  it('asks to change a temporary password, also after a reload', async () => {
+    signIn(signedInResponse(1, { hasTemporaryPassword: true }), { remember: true });
+    act(() => sessionStore.reread());
     visitAuthScreen('/vision');
     expect(await screen.findByText(/An administrator chose your password/u)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Change it on your profile' })).toHaveAttribute(
@@ -232,24 +241,24 @@ describe('the banner', () => {
     );
   });
 
-  it('is gone as soon as another tab has verified it', async () => {
-    signIn(signedInAnswer(1, { emailVerified: false }), { remember: true });
+  it('disappears when another tab verifies the address', async () => {
+    signIn(signedInResponse(1, { emailVerified: false }), { remember: true });
     visitAuthScreen('/vision');
     await screen.findByText(/Please verify your email address/u);
     const user: unknown = JSON.parse(localStorage.getItem('convoke.user') ?? '');
     localStorage.setItem('convoke.user', JSON.stringify({ ...Object(user), emailVerified: true }));
-    act(() => identityDesk.reread());
+    act(() => sessionStore.reread());
     expect(screen.queryByText(/Please verify your email address/u)).toBeNull();
   });
 });
 
 describe('guarded pages', () => {
   it.each(['/profile', '/admin/dashboard', '/admin/users'])(
-    '%s asks a visitor to sign in and remembers where to go on',
+    '%s redirects visitors to the sign-in with a returnUrl',
     async (address) => {
-      const { place } = visitAuthScreen(address);
+      const { currentAddress } = visitAuthScreen(address);
       await waitFor(() =>
-        expect(place()).toBe(`/auth/login?returnUrl=${encodeURIComponent(address)}`),
+        expect(currentAddress()).toBe(`/auth/login?returnUrl=${encodeURIComponent(address)}`),
       );
     },
   );
@@ -257,20 +266,20 @@ describe('guarded pages', () => {
   it.each(['CONVOKER', 'PARTNER', 'USER'] as const)(
     'the administration sends a %s to the landing page',
     async (userType) => {
-      signIn(signedInAnswer(1, { userType }), { remember: true });
-      const { place } = visitAuthScreen('/admin/dashboard');
-      await waitFor(() => expect(place()).toBe('/home'));
+      signIn(signedInResponse(1, { userType }), { remember: true });
+      const { currentAddress } = visitAuthScreen('/admin/dashboard');
+      await waitFor(() => expect(currentAddress()).toBe('/home'));
     },
   );
 
-  it('are left for the landing page when another tab signs out', async () => {
-    signIn(signedInAnswer(1), { remember: true });
-    const { place } = visitAuthScreen('/profile', () => jsonAnswer([]));
+  it('redirect to the landing page when another tab signs out', async () => {
+    signIn(signedInResponse(1), { remember: true });
+    const { currentAddress } = visitAuthScreen('/profile', () => jsonResponse([]));
     await screen.findByRole('heading', { level: 1, name: 'My Profile' });
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry']) {
       localStorage.removeItem(`convoke.${key}`);
     }
-    act(() => identityDesk.reread());
-    await waitFor(() => expect(place()).toBe('/home'));
+    act(() => sessionStore.reread());
+    await waitFor(() => expect(currentAddress()).toBe('/home'));
   });
 });

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearCookies, configAnswer, fakeApi } from '../../test/fake-api.ts';
+import { clearCookies, configResponse, fakeApi } from '../../test/fake-api.ts';
 import { visitPage } from '../../test/visit-page.tsx';
 import { paths } from '../paths.ts';
-import { AboutPage } from './about-page.tsx';
+import AboutPage from './about-page.tsx';
 
 beforeEach(() => {
-  fakeApi(() => configAnswer());
+  fakeApi(() => configResponse());
   visitPage(paths.about, <AboutPage />);
 });
 afterEach(() => {
@@ -34,7 +34,7 @@ it('has every section, in order', () => {
   ]);
 });
 
-it('has a use for strategists, founders, researchers and creators', () => {
+it('has a use case for strategists, founders, researchers and creators', () => {
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Strategists',
     'Founders',
@@ -43,7 +43,7 @@ it('has a use for strategists, founders, researchers and creators', () => {
   ]);
 });
 
-it('names who is behind it as the server does', async () => {
+it('names the maintainers that the server configures', async () => {
   expect(await screen.findByText('The Convoke maintainers')).toBeInTheDocument();
 });
 

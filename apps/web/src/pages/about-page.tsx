@@ -1,5 +1,5 @@
-import { About } from '../features/site/about.tsx';
+import { About } from '../features/site/about/about.tsx';
 
-export function AboutPage() {
+export default function AboutPage() {
   return <About />;
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, jsonAnswer, problemAnswer, type FakeRequest } from '../../test/fake-api.ts';
+import { fakeApi, jsonResponse, problemResponse, type FakeRequest } from '../../test/fake-api.ts';
 import { signInAs, visitPage } from '../../test/visit-page.tsx';
-import { AdminAnalyticsPage } from './admin-analytics-page.tsx';
+import AdminAnalyticsPage from './admin-analytics-page.tsx';
 
 const dayOf = (index: number, value: number) => ({
   day: new Date(Date.UTC(2026, 10, index + 1)).toISOString().slice(0, 10),
@@ -22,13 +22,13 @@ const figures = (value: number, count = 7) => ({
 });
 
 let requests: FakeRequest[];
-let answer: () => Response;
+let respond: () => Response;
 
 beforeEach(() => {
   localStorage.clear();
   signInAs();
-  answer = () => jsonAnswer(figures(1));
-  ({ requests } = fakeApi(() => answer()));
+  respond = () => jsonResponse(figures(1));
+  ({ requests } = fakeApi(() => respond()));
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -43,7 +43,7 @@ const visit = (search = '') => visitPage('/admin/analytics', <AdminAnalyticsPage
 const figure = (name: RegExp) => screen.findByRole('figure', { name });
 
 describe('the analytics', () => {
-  it('draw each chart with what it says in words', async () => {
+  it('draw each chart with its content as text', async () => {
     visit();
     const calls = await figure(/AI calls and failures/);
     expect(within(calls).getByRole('img')).toHaveAccessibleName(
@@ -69,8 +69,8 @@ describe('the analytics', () => {
     expect(within(calls).queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('are sensible when nothing happened', async () => {
-    answer = () => jsonAnswer(figures(0));
+  it('render without any activity', async () => {
+    respond = () => jsonResponse(figures(0));
     visit();
     expect(await figure(/AI calls and failures/)).toHaveTextContent('Nothing in these days.');
     expect(await figure(/Time to the first token/)).toHaveTextContent('Nothing was measured');
@@ -85,12 +85,12 @@ describe('the analytics', () => {
     await figure(/Tokens/);
     expect(requests[0]?.url).toBe('/api/admin/analytics?days=30');
     expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
-    answer = () => jsonAnswer(figures(1, 90));
+    respond = () => jsonResponse(figures(1, 90));
     await user.click(screen.getByRole('button', { name: '90 days' }));
     await waitFor(async () =>
       expect(await figure(/AI calls and failures/)).toHaveTextContent('Calls: 900'),
     );
-    expect(history.current().place.search).toBe('?days=90');
+    expect(history.current().location.search).toBe('?days=90');
     expect(screen.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -110,7 +110,7 @@ describe('the analytics', () => {
     expect(within(roles).queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('say what each counts', async () => {
+  it('explain each figure', async () => {
     visit();
     expect(await figure(/AI calls and failures/)).toHaveTextContent('All model calls');
     expect(await figure(/Tokens/)).toHaveTextContent('Of the same calls');
@@ -120,11 +120,11 @@ describe('the analytics', () => {
     );
   });
 
-  it('say when they could not be read, and try again', async () => {
-    answer = () => problemAnswer(500, 'internal', 'Broken.');
+  it('report a failed request, and retry', async () => {
+    respond = () => problemResponse(500, 'internal', 'Broken.');
     const { user } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the analytics.');
-    answer = () => jsonAnswer(figures(1));
+    respond = () => jsonResponse(figures(1));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await figure(/Tokens/)).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
-import { Figures } from '../features/admin/analytics/figures.tsx';
+import { AnalyticsCharts } from '../features/admin/analytics/analytics-charts.tsx';
 
-export function AdminAnalyticsPage() {
-  return <Figures />;
+export default function AdminAnalyticsPage() {
+  return <AnalyticsCharts />;
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, jsonAnswer, type FakeRequest } from '../../test/fake-api.ts';
+import { fakeApi, jsonResponse, type FakeRequest } from '../../test/fake-api.ts';
 import { signInAs, visitPage } from '../../test/visit-page.tsx';
-import { AdminAuditPage } from './admin-audit-page.tsx';
+import AdminAuditPage from './admin-audit-page.tsx';
 
 const entry = {
   id: 7,
@@ -23,13 +23,13 @@ beforeEach(() => {
   signInAs();
   content = [entry, { ...entry, id: 6, actor: null, before: null, after: null, requestId: null }];
   ({ requests } = fakeApi(() =>
-    jsonAnswer({ content, totalElements: content.length, totalPages: 1, number: 0 }),
+    jsonResponse({ content, totalElements: content.length, totalPages: 1, number: 0 }),
   ));
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the audit log', () => {
-  it('says who changed what on whom, from what to what, in which request', async () => {
+  it('lists who changed what, the old and the new value, and the request', async () => {
     visitPage('/admin/audit', <AdminAuditPage />);
     await screen.findByRole('table', { name: 'Audit log' });
     const [, first, second] = screen.getAllByRole('row');
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('says when nothing was changed yet', async () => {
+  it('is empty before the first change', async () => {
     content = [];
     visitPage('/admin/audit', <AdminAuditPage />);
     expect(await screen.findByText('Nothing has been changed yet')).toBeInTheDocument();

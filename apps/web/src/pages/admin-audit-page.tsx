@@ -1,5 +1,5 @@
 import { AuditLog } from '../features/admin/audit/audit-log.tsx';
 
-export function AdminAuditPage() {
+export default function AdminAuditPage() {
   return <AuditLog />;
 }

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
-  configAnswer,
+  configResponse,
   fakeApi,
-  jsonAnswer,
-  problemAnswer,
+  jsonResponse,
+  problemResponse,
   type FakeRequest,
 } from '../../test/fake-api.ts';
 import { signInAs, visitPage } from '../../test/visit-page.tsx';
-import { AdminContentPage } from './admin-content-page.tsx';
+import AdminContentPage from './admin-content-page.tsx';
 
 const garden = {
   uuid: 'garden',
@@ -63,12 +63,12 @@ beforeEach(() => {
   localStorage.clear();
   signInAs();
   list = () =>
-    jsonAnswer(pageOf([garden, { ...garden, uuid: 'plan', introduction: '', state: 'hidden' }]));
+    jsonResponse(pageOf([garden, { ...garden, uuid: 'plan', introduction: '', state: 'hidden' }]));
   write = () => new Response(null, { status: 204 });
   ({ requests } = fakeApi(({ method, url }) => {
-    if (url === '/api/config') return configAnswer();
+    if (url === '/api/config') return configResponse();
     if (method !== 'GET') return write();
-    return url === '/api/admin/publications/garden' ? jsonAnswer(detail) : list();
+    return url === '/api/admin/publications/garden' ? jsonResponse(detail) : list();
   }));
 });
 afterEach(() => {
@@ -99,7 +99,7 @@ describe('the published conversations', () => {
     expect(second).toHaveTextContent('Hidden');
   });
 
-  it('are narrowed on the server', async () => {
+  it('are filtered on the server', async () => {
     const { history, user } = visit('?page=2');
     await row('A garden');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'reported');
@@ -107,19 +107,19 @@ describe('the published conversations', () => {
     expect(lastList()).toContain('page=0');
     await user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'gar');
     await waitFor(() => expect(lastList()).toContain('q=gar'));
-    expect(history.current().place.search).toBe('?state=reported&q=gar');
+    expect(history.current().location.search).toBe('?state=reported&q=gar');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'all');
     await waitFor(() => expect(lastList()).not.toContain('state='));
   });
 
-  it('say when there is none', async () => {
-    list = () => jsonAnswer(pageOf([]));
+  it('show an empty list', async () => {
+    list = () => jsonResponse(pageOf([]));
     visit('?state=hidden');
     expect(await screen.findByText('No conversations found.')).toBeInTheDocument();
     expect(screen.getByText(/conversations of every state/)).toBeInTheDocument();
   });
 
-  it('are read with their reports, team and messages, as text', async () => {
+  it('open with their reports, team and messages, as plain text', async () => {
     const { history, user } = visit();
     await user.click((await row('A garden')).getByRole('button', { name: 'Read' }));
     const reader = screen.getByRole('region', { name: 'Conversation' });
@@ -128,7 +128,7 @@ describe('the published conversations', () => {
     expect(reader).toHaveTextContent('a bare line');
     expect(reader).toHaveTextContent('<b>No markup</b>');
     expect(reader.querySelector('b')).toBeNull();
-    expect(history.current().place.search).toBe('?read=garden');
+    expect(history.current().location.search).toBe('?read=garden');
     expect(within(reader).getByRole('button', { name: 'Open the public page' })).toHaveAttribute(
       'href',
       '/conversation/garden',
@@ -138,7 +138,7 @@ describe('the published conversations', () => {
     expect(screen.queryByRole('region', { name: 'Conversation' })).not.toBeInTheDocument();
   });
 
-  it('are hidden, restored and deleted after a question each', async () => {
+  it('are hidden, restored and deleted after a confirmation each', async () => {
     const { user } = visit();
     await user.click((await row('A garden')).getByRole('button', { name: 'Hide' }));
     await user.click(
@@ -167,8 +167,8 @@ describe('the published conversations', () => {
     ]);
   });
 
-  it('stay as they are when the server refuses, and say why', async () => {
-    write = () => problemAnswer(503, 'unavailable', 'The database does not answer.');
+  it('stay unchanged when the server refuses, and show why', async () => {
+    write = () => problemResponse(503, 'unavailable', 'The database does not answer.');
     const { user } = visit();
     await user.click((await row('A garden')).getByRole('button', { name: 'Hide' }));
     await user.click(screen.getByRole('alertdialog').querySelector('footer button:last-child')!);

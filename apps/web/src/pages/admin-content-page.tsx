@@ -1,5 +1,5 @@
 import { Content } from '../features/admin/content/content.tsx';
 
-export function AdminContentPage() {
+export default function AdminContentPage() {
   return <Content />;
 }

@@ -1,5 +1,5 @@
 import { Dashboard } from '../features/admin/dashboard.tsx';
 
-export function AdminDashboardPage() {
+export default function AdminDashboardPage() {
   return <Dashboard />;
 }

@@ -1,44 +1,44 @@
 import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
+import { fill } from '../../test/fill.ts';
+import { unsetGroup } from '@convoke/contract/settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
-  configAnswer,
+  configResponse,
   fakeApi,
-  jsonAnswer,
-  problemAnswer,
+  jsonResponse,
+  problemResponse,
   type FakeRequest,
 } from '../../test/fake-api.ts';
 import { signInAs, visitPage } from '../../test/visit-page.tsx';
 import { useSettingsDrafts } from '../features/admin/settings/settings-drafts.ts';
-import { AdminSettingsPage } from './admin-settings-page.tsx';
+import AdminSettingsPage from './admin-settings-page.tsx';
 
-const kept: Settings = {
+const stored: Settings = {
   ai: {
     provider: 'openai-compatible',
     model: 'small',
     baseUrl: 'https://one.example/v1',
     hasApiKey: true,
-    maxOutputTokens: null,
-    dailyTokenBudget: null,
+    ...unsetGroup('ai'),
   },
-  limits: { aiPerMinute: null, authPerMinute: null, apiPerMinute: 500 },
+  limits: { ...unsetGroup('limits'), apiPerMinute: 500 },
   isRegistrationOpen: true,
-  siteTexts: { contactEmail: null, founderName: null, founderBio: null, blogUrl: null },
+  siteTexts: unsetGroup('siteTexts'),
   environment: {
     provider: 'auto',
     model: null,
     baseUrl: null,
     hasApiKey: false,
+    ...unsetGroup('ai'),
+    ...unsetGroup('limits'),
+    ...unsetGroup('siteTexts'),
     maxOutputTokens: 1024,
-    dailyTokenBudget: null,
     aiPerMinute: 30,
     authPerMinute: 10,
     apiPerMinute: 600,
     contactEmail: 'hello@convoke.example',
-    founderName: null,
-    founderBio: null,
-    blogUrl: null,
   },
   inForce: { label: 'small at one.example', mode: 'model', botCheck: 'altcha' },
 };
@@ -50,12 +50,12 @@ let write: (request: FakeRequest) => Response | Promise<Response>;
 beforeEach(() => {
   localStorage.clear();
   signInAs();
-  settings = kept;
-  write = () => jsonAnswer(settings);
+  settings = stored;
+  write = () => jsonResponse(settings);
   useSettingsDrafts.setState({}, true);
   ({ requests } = fakeApi((request) => {
-    if (request.url === '/api/config') return configAnswer();
-    return request.method === 'GET' ? jsonAnswer(settings) : write(request);
+    if (request.url === '/api/config') return configResponse();
+    return request.method === 'GET' ? jsonResponse(settings) : write(request);
   }));
 });
 afterEach(() => {
@@ -69,7 +69,7 @@ const writes = () => requests.filter(({ method }) => method !== 'GET');
 const save = (group: HTMLElement) => within(group).getByRole('button', { name: 'Save' });
 
 describe('the settings', () => {
-  it('say what holds where they are empty', async () => {
+  it('show the effective value where they are empty', async () => {
     visit();
     const ai = await region('AI Model');
     expect(within(ai).getByLabelText('Max output tokens')).toHaveAccessibleDescription(
@@ -91,19 +91,19 @@ describe('the settings', () => {
     const limits = await region('Rate Limits');
     expect(save(limits)).toBeDisabled();
     const field = within(limits).getByLabelText('AI calls per minute');
-    await user.type(field, '0');
+    await fill(field, '0');
     expect(field).toHaveAccessibleDescription(/Must be a whole number from 1 to 1,000,000/);
     expect(save(limits)).toBeDisabled();
     await user.clear(field);
-    await user.type(field, '45');
-    settings = { ...kept, limits: { ...kept.limits, aiPerMinute: 45 } };
+    await fill(field, '45');
+    settings = { ...stored, limits: { ...stored.limits, aiPerMinute: 45 } };
     await user.click(save(limits));
     expect(await within(limits).findByText('Settings saved successfully')).toBeInTheDocument();
     expect(writes()).toMatchObject([
       {
         method: 'PUT',
         url: '/api/admin/settings',
-        body: { limits: { aiPerMinute: 45, authPerMinute: null, apiPerMinute: 500 } },
+        body: { limits: { ...stored.limits, aiPerMinute: 45 } },
       },
     ]);
     expect(Object.keys(writes()[0]?.body as object)).toEqual(['limits']);
@@ -111,10 +111,10 @@ describe('the settings', () => {
     expect(save(limits)).toBeDisabled();
   });
 
-  it('that are not saved are there again after a look elsewhere, and hold the tab open', async () => {
+  it('are restored as a draft after leaving the page, and warn before the tab closes', async () => {
     const first = visit();
     const texts = await region('Site Texts');
-    await first.user.type(within(texts).getByLabelText('Founder name'), 'Mara');
+    await fill(within(texts).getByLabelText('Founder name'), 'Mara');
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
@@ -130,7 +130,7 @@ describe('the settings', () => {
     expect(free.defaultPrevented).toBe(false);
   });
 
-  it('keep what was typed when saving fails, and say why', async () => {
+  it('keep what was typed when saving fails, and show why', async () => {
     write = () =>
       new Response(
         JSON.stringify({
@@ -145,7 +145,7 @@ describe('the settings', () => {
     const { user } = visit();
     const texts = await region('Site Texts');
     const field = within(texts).getByLabelText('Contact email');
-    await user.type(field, 'nobody');
+    await fill(field, 'nobody');
     await user.click(save(texts));
     expect(await within(texts).findByRole('alert')).toHaveTextContent('Something is wrong.');
     expect(field).toHaveValue('nobody');
@@ -156,7 +156,7 @@ describe('the settings', () => {
     const { user } = visit();
     const registration = await region('Registration');
     await user.click(within(registration).getByRole('checkbox', { name: 'Anyone can register' }));
-    settings = { ...kept, isRegistrationOpen: false };
+    settings = { ...stored, isRegistrationOpen: false };
     await user.click(save(registration));
     await within(registration).findByText('Settings saved successfully');
     expect(writes()).toMatchObject([{ body: { isRegistrationOpen: false } }]);
@@ -165,7 +165,7 @@ describe('the settings', () => {
 });
 
 describe('the key', () => {
-  it('is never shown, can be replaced, forgotten and kept after all', async () => {
+  it('is never shown, can be replaced, removed, and kept after all', async () => {
     const { user } = visit();
     const ai = await region('AI Model');
     expect(ai).toHaveTextContent('A key is stored. It is never shown.');
@@ -174,7 +174,7 @@ describe('the key', () => {
     await user.click(within(ai).getByRole('button', { name: 'Keep it' }));
     expect(save(ai)).toBeDisabled();
     await user.click(within(ai).getByRole('button', { name: 'Replace' }));
-    await user.type(within(ai).getByLabelText('API Key'), 'sk-new');
+    await fill(within(ai).getByLabelText('API Key'), 'sk-new');
     await user.click(save(ai));
     await within(ai).findByText('Settings saved successfully');
     expect(writes()).toMatchObject([{ body: { ai: { apiKey: 'sk-new', model: 'small' } } }]);
@@ -182,35 +182,35 @@ describe('the key', () => {
     expect(ai).toHaveTextContent('A key is stored.');
   });
 
-  it('is said to be lost with another base URL, before that is saved', async () => {
+  it('is announced as lost with another base URL, before that is saved', async () => {
     const { user } = visit();
     const ai = await region('AI Model');
     const address = within(ai).getByLabelText('Base URL');
     await user.clear(address);
-    await user.type(address, 'https://two.example/v1');
+    await fill(address, 'https://two.example/v1');
     expect(within(ai).getByRole('alert')).toHaveTextContent(
       'The base URL changes, so the stored key is deleted when you save',
     );
     expect(within(ai).getByLabelText('API Key')).toHaveValue('');
     await user.clear(address);
-    await user.type(address, 'https://one.example/v1');
+    await fill(address, 'https://one.example/v1');
     expect(within(ai).queryByRole('alert')).not.toBeInTheDocument();
     expect(writes()).toEqual([]);
   });
 
-  it('is not left behind by who signs out', async () => {
+  it('is not left in the form after signing out', async () => {
     const { user } = visit();
     const ai = await region('AI Model');
     await user.click(within(ai).getByRole('button', { name: 'Replace' }));
-    await user.type(within(ai).getByLabelText('API Key'), 'sk-new');
-    const { identityDesk } = await import('../services/identity/identity-desk.ts');
-    identityDesk.end('here');
+    await fill(within(ai).getByLabelText('API Key'), 'sk-new');
+    const { sessionStore } = await import('../services/session/session-store.ts');
+    sessionStore.end('here');
     await waitFor(() => expect(useSettingsDrafts.getState()).toEqual({}));
   });
 });
 
 describe('the test of the connection', () => {
-  const answer = {
+  const result = {
     isOk: true,
     label: 'small at one.example',
     message: 'Ready.',
@@ -218,8 +218,8 @@ describe('the test of the connection', () => {
     durationMs: 340,
   };
 
-  it('says what the model answered and how fast', async () => {
-    write = () => jsonAnswer(answer);
+  it('shows the model’s reply and its speed', async () => {
+    write = () => jsonResponse(result);
     const { user } = visit();
     const ai = await region('AI Model');
     await user.click(within(ai).getByRole('button', { name: 'Test connection' }));
@@ -231,17 +231,17 @@ describe('the test of the connection', () => {
     expect(ai).toHaveTextContent('“Ready.”');
   });
 
-  it('says what failed', async () => {
+  it('shows what failed', async () => {
     write = () =>
-      jsonAnswer({ ...answer, isOk: false, message: 'Connection refused.', firstTokenMs: null });
+      jsonResponse({ ...result, isOk: false, message: 'Connection refused.', firstTokenMs: null });
     const { user } = visit();
     const ai = await region('AI Model');
     await user.click(within(ai).getByRole('button', { name: 'Test connection' }));
     expect(await within(ai).findByRole('alert')).toHaveTextContent('Connection refused.');
   });
 
-  it('says when it could not be made', async () => {
-    write = () => problemAnswer(429, 'rate_limited', 'Too many requests.');
+  it('shows when the request failed', async () => {
+    write = () => problemResponse(429, 'rate_limited', 'Too many requests.');
     const { user } = visit();
     const ai = await region('AI Model');
     await user.click(within(ai).getByRole('button', { name: 'Test connection' }));

@@ -1,5 +1,5 @@
 import { SettingsForms } from '../features/admin/settings/settings-forms.tsx';
 
-export function AdminSettingsPage() {
+export default function AdminSettingsPage() {
   return <SettingsForms />;
 }

@@ -1,16 +1,17 @@
 import type { AdminUser } from '@convoke/contract/admin/admin-users.schemas.ts';
+import { fill } from '../../test/fill.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
-  configAnswer,
+  configResponse,
   fakeApi,
-  jsonAnswer,
-  problemAnswer,
+  jsonResponse,
+  problemResponse,
   type FakeRequest,
 } from '../../test/fake-api.ts';
 import { signInAs, visitPage } from '../../test/visit-page.tsx';
-import { AdminUsersPage } from './admin-users-page.tsx';
+import AdminUsersPage from './admin-users-page.tsx';
 
 const userOf = (id: number, part: Partial<AdminUser> = {}): AdminUser => ({
   id,
@@ -41,10 +42,11 @@ let write: (request: FakeRequest) => Response | Promise<Response>;
 beforeEach(() => {
   localStorage.clear();
   signInAs();
-  list = () => jsonAnswer(pageOf([userOf(1), userOf(2, { enabled: false, userType: 'PARTNER' })]));
-  write = () => jsonAnswer(userOf(3), 201);
+  list = () =>
+    jsonResponse(pageOf([userOf(1), userOf(2, { enabled: false, userType: 'PARTNER' })]));
+  write = () => jsonResponse(userOf(3), 201);
   ({ requests } = fakeApi((request) => {
-    if (request.url === '/api/config') return configAnswer();
+    if (request.url === '/api/config') return configResponse();
     if (request.method !== 'GET') return write(request);
     return list(new URL(request.url, 'http://convoke.test').searchParams);
   }));
@@ -68,7 +70,7 @@ const rowOf = async (name: string) => {
 };
 
 describe('the list of users', () => {
-  it('asks for ten by their number, as whoever is signed in', async () => {
+  it('requests pages of ten with the bearer token', async () => {
     visit();
     expect(screen.getByText('Loading users...')).toBeInTheDocument();
     const table = await screen.findByRole('table', { name: 'Users' });
@@ -87,7 +89,7 @@ describe('the list of users', () => {
     expect(button('Next')).toBeDisabled();
   });
 
-  it('sorts by a column, turns it round, and begins another one ascending', async () => {
+  it('sorts by a column, reverses it, and starts another one ascending', async () => {
     const { history, user } = visit('?page=2');
     await screen.findByRole('table');
     const header = (name: string) => screen.getByRole('columnheader', { name });
@@ -102,12 +104,12 @@ describe('the list of users', () => {
     expect(header('Email')).toHaveAttribute('aria-sort', 'descending');
     await user.click(button('Name'));
     await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'name', direction: 'ASC' }));
-    expect(history.current().place.search).toBe('?sort=name&direction=ASC');
+    expect(history.current().location.search).toBe('?sort=name&direction=ASC');
   });
 
-  it('turns pages in the address', async () => {
+  it('keeps the page in the address', async () => {
     list = (query) =>
-      jsonAnswer(
+      jsonResponse(
         pageOf([userOf(Number(query.get('page')) * 10 + 1)], {
           totalElements: 21,
           totalPages: 3,
@@ -118,41 +120,41 @@ describe('the list of users', () => {
     expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
     await user.click(button('Next'));
     expect(await screen.findByText('First21 Last21')).toBeInTheDocument();
-    expect(history.current().place.search).toBe('?page=3');
+    expect(history.current().location.search).toBe('?page=3');
     expect(button('Next')).toBeDisabled();
     await user.click(button('Previous'));
     await user.click(button('Previous'));
     expect(await screen.findByText('First1 Last1')).toBeInTheDocument();
-    expect(history.current().place.search).toBe('');
+    expect(history.current().location.search).toBe('');
   });
 
-  it('comes back from beyond the last page', async () => {
-    list = () => jsonAnswer(pageOf([userOf(1)], { totalElements: 11, totalPages: 2 }));
+  it('returns from beyond the last page', async () => {
+    list = () => jsonResponse(pageOf([userOf(1)], { totalElements: 11, totalPages: 2 }));
     const { history } = visit('?page=9');
-    await waitFor(() => expect(history.current().place.search).toBe('?page=2'));
+    await waitFor(() => expect(history.current().location.search).toBe('?page=2'));
   });
 
   it('is searched on the server, from its first page', async () => {
-    const { history, user } = visit('?page=2');
+    const { history } = visit('?page=2');
     await screen.findByRole('table');
-    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'lu&nd');
+    await fill(screen.getByRole('searchbox', { name: 'Search users' }), 'lu&nd');
     await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'lu&nd', page: '0' }));
-    expect(new URLSearchParams(history.current().place.search).get('q')).toBe('lu&nd');
+    expect(new URLSearchParams(history.current().location.search).get('q')).toBe('lu&nd');
   });
 
-  it('says when nobody is found', async () => {
-    list = () => jsonAnswer(pageOf([], { totalPages: 0 }));
+  it('shows when nobody matches', async () => {
+    list = () => jsonResponse(pageOf([], { totalPages: 0 }));
     visit('?q=nobody');
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
   });
 
-  it('says when it could not be read, and tries again', async () => {
-    list = () => problemAnswer(500, 'internal', 'Broken.');
+  it('shows when the request failed, and retries', async () => {
+    list = () => problemResponse(500, 'internal', 'Broken.');
     const { user } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load users. Please try again.',
     );
-    list = () => jsonAnswer(pageOf([userOf(1)]));
+    list = () => jsonResponse(pageOf([userOf(1)]));
     await user.click(button('Try Again'));
     expect(await screen.findByText('First1 Last1')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -160,15 +162,15 @@ describe('the list of users', () => {
 });
 
 describe('a new user', () => {
-  const fill = async (user: ReturnType<typeof visit>['user']) => {
+  const fillForm = async (user: ReturnType<typeof visit>['user']) => {
     await user.click(button('Add New User'));
-    await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Nils');
-    await user.type(screen.getByRole('textbox', { name: 'Last Name' }), 'Holm');
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'nils@example.org');
-    await user.type(screen.getByLabelText('Password'), 'long enough');
+    await fill(screen.getByRole('textbox', { name: 'First Name' }), 'Nils');
+    await fill(screen.getByRole('textbox', { name: 'Last Name' }), 'Holm');
+    await fill(screen.getByRole('textbox', { name: 'Email' }), 'nils@example.org');
+    await fill(screen.getByLabelText('Password'), 'long enough');
   };
 
-  it('is made as USER unless another role is chosen, and the form is ready for the next', async () => {
+  it('is created as USER unless another role is selected, and the form is reset for the next', async () => {
     const { user } = visit();
     await screen.findByRole('table');
     await user.click(button('Add New User'));
@@ -180,7 +182,7 @@ describe('a new user', () => {
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual(['ADMIN', 'PARTNER', 'CONVOKER', 'USER']);
-    await fill(user);
+    await fillForm(user);
     await user.selectOptions(roles, 'PARTNER');
     const before = lists().length;
     await user.click(button('Create User'));
@@ -206,25 +208,25 @@ describe('a new user', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('hears what is wrong once a field was left', async () => {
+  it('shows errors once a field was left', async () => {
     const { user } = visit();
     await screen.findByRole('table');
     await user.click(button('Add New User'));
     const email = screen.getByRole('textbox', { name: 'Email' });
-    await user.type(email, 'nils@');
+    await fill(email, 'nils@');
     expect(screen.queryByText('Valid email is required')).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText('Password'), 'short');
+    await fill(screen.getByLabelText('Password'), 'short');
     expect(email).toHaveAccessibleDescription('Valid email is required');
     await user.tab();
     expect(screen.getByText('Password must be at least 8 characters')).toBeInTheDocument();
     expect(button('Create User')).toBeDisabled();
   });
 
-  it('learns why the server refused', async () => {
-    write = () => problemAnswer(409, 'conflict', 'An account with this email already exists.');
+  it('shows why the server refused', async () => {
+    write = () => problemResponse(409, 'conflict', 'An account with this email already exists.');
     const { user } = visit();
     await screen.findByRole('table');
-    await fill(user);
+    await fillForm(user);
     await user.click(button('Create User'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'An account with this email already exists.',
@@ -232,27 +234,27 @@ describe('a new user', () => {
     expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Nils');
   });
 
-  it('hears the words of the screen when the server said nothing', async () => {
+  it('shows the screen’s own text when the server gave no reason', async () => {
     write = () => Promise.reject(new TypeError('no network'));
     const { user } = visit();
     await screen.findByRole('table');
-    await fill(user);
+    await fillForm(user);
     await user.click(button('Create User'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create user');
   });
 });
 
-describe('a user who is there', () => {
+describe('an existing user', () => {
   it('is changed without a password, and the list reloads on its page', async () => {
-    write = () => jsonAnswer(userOf(2));
+    write = () => jsonResponse(userOf(2));
     list = () =>
-      jsonAnswer(pageOf([userOf(2, { enabled: false })], { totalElements: 11, totalPages: 2 }));
+      jsonResponse(pageOf([userOf(2, { enabled: false })], { totalElements: 11, totalPages: 2 }));
     const { user } = visit('?page=2');
     await user.click(within(await rowOf('First2 Last2')).getByRole('button', { name: 'Edit' }));
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     const lastName = screen.getByRole('textbox', { name: 'Last Name' });
     await user.clear(lastName);
-    await user.type(lastName, 'Berg');
+    await fill(lastName, 'Berg');
     await user.click(screen.getByRole('checkbox', { name: 'Active' }));
     await user.click(button('Update User'));
     expect(await screen.findByText('User updated successfully')).toBeInTheDocument();
@@ -269,19 +271,19 @@ describe('a user who is there', () => {
     expect(screen.queryByRole('heading', { name: 'Edit User' })).not.toBeInTheDocument();
   });
 
-  it('who lacks what is asked for today hears of it at once', async () => {
-    list = () => jsonAnswer(pageOf([userOf(1, { firstName: 'Administrator', lastName: '' })]));
+  it('with fields that are required by now shows the errors at once', async () => {
+    list = () => jsonResponse(pageOf([userOf(1, { firstName: 'Administrator', lastName: '' })]));
     const { user } = visit();
     await user.click(within(await rowOf('First1 Last1')).getByRole('button', { name: 'Edit' }));
     expect(screen.getByText('Last name is required')).toBeVisible();
     expect(screen.queryByText('First name is required')).not.toBeInTheDocument();
     expect(button('Update User')).toBeDisabled();
-    await user.type(screen.getByRole('textbox', { name: 'Last Name' }), 'Keller');
+    await fill(screen.getByRole('textbox', { name: 'Last Name' }), 'Keller');
     expect(screen.queryByText('Last name is required')).not.toBeInTheDocument();
     expect(button('Update User')).toBeEnabled();
   });
 
-  it('is left alone by Cancel', async () => {
+  it('is not changed by Cancel', async () => {
     const { user } = visit();
     await user.click(within(await rowOf('First1 Last1')).getByRole('button', { name: 'Edit' }));
     await user.click(button('Cancel'));
@@ -290,7 +292,7 @@ describe('a user who is there', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('is deactivated only after a question', async () => {
+  it('is deactivated only after a confirmation', async () => {
     write = () => new Response(null, { status: 204 });
     const { user } = visit();
     const row = await rowOf('First1 Last1');
@@ -308,8 +310,8 @@ describe('a user who is there', () => {
     expect(writes()).toMatchObject([{ method: 'DELETE', url: '/api/admin/users/uuid-1' }]);
   });
 
-  it('stays when the server says so', async () => {
-    write = () => problemAnswer(409, 'conflict', 'The last administrator must stay.');
+  it('stays when the server refuses', async () => {
+    write = () => problemResponse(409, 'conflict', 'The last administrator must stay.');
     const { user } = visit();
     await user.click(
       within(await rowOf('First1 Last1')).getByRole('button', { name: 'Deactivate' }),

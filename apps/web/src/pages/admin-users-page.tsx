@@ -1,5 +1,5 @@
 import { Users } from '../features/admin/users/users.tsx';
 
-export function AdminUsersPage() {
+export default function AdminUsersPage() {
   return <Users />;
 }

@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearCookies, fakeApi, fakePublicConfig, jsonAnswer } from '../../test/fake-api.ts';
+import { clearCookies, fakeApi, fakePublicConfig, jsonResponse } from '../../test/fake-api.ts';
 
-// What the server says about itself is asked for once; every test is a visit of its own.
+// The public configuration is requested once per document, so every test opens a new one.
 beforeEach(() => {
   vi.resetModules();
   clearCookies();
-  fakeApi(() => jsonAnswer({ ...fakePublicConfig, isRegistrationOpen: false }));
+  fakeApi(() => jsonResponse({ ...fakePublicConfig, isRegistrationOpen: false }));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
 const closed = 'New accounts cannot be created at the moment.';
 
-it('who wants to register is told that nobody can, in the place of the form', async () => {
+it('a visitor who wants to register sees that registration is closed, in place of the form', async () => {
   const { visitPage } = await import('../../test/visit-page.tsx');
-  const { RegisterPage } = await import('./register-page.tsx');
+  const { default: RegisterPage } = await import('./register-page.tsx');
   visitPage('/auth/register', <RegisterPage />);
   expect(await screen.findByText(closed)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
@@ -22,9 +22,9 @@ it('who wants to register is told that nobody can, in the place of the form', as
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
 });
 
-it('the way from signing in to registering is replaced by the reason', async () => {
+it('the link from sign-in to registration is replaced by the reason', async () => {
   const { visitPage } = await import('../../test/visit-page.tsx');
-  const { LoginPage } = await import('./login-page.tsx');
+  const { default: LoginPage } = await import('./login-page.tsx');
   visitPage('/auth/login', <LoginPage />);
   expect(await screen.findByText(closed)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();

@@ -2,18 +2,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
-  configAnswer,
+  configResponse,
   fakeApi,
   fakePublicConfig,
-  jsonAnswer,
-  problemAnswer,
+  jsonResponse,
+  problemResponse,
 } from '../../test/fake-api.ts';
 
-// What the server says about itself is asked for once; every test is a visit of its own.
+// The public configuration is requested once per document, so every test opens a new one.
 async function visitContact() {
   vi.resetModules();
   const { visitPage } = await import('../../test/visit-page.tsx');
-  const { ContactPage } = await import('./contact-page.tsx');
+  const { default: ContactPage } = await import('./contact-page.tsx');
   return visitPage('/contact', <ContactPage />);
 }
 
@@ -22,9 +22,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const address = () => screen.findByRole('link', { name: 'hello@convoke.example' });
 
-describe('with nothing configured', () => {
+describe('without configuration', () => {
   beforeEach(async () => {
-    fakeApi(() => configAnswer());
+    fakeApi(() => configResponse());
     await visitContact();
   });
 
@@ -47,7 +47,7 @@ describe('with nothing configured', () => {
 
 it('a configured founder has a name, a bio and a photo, and the Blog a link', async () => {
   fakeApi(() =>
-    jsonAnswer({
+    jsonResponse({
       ...fakePublicConfig,
       contactEmail: 'table@convoke.example',
       blogUrl: 'https://blog.convoke.example/',
@@ -69,10 +69,10 @@ it('a configured founder has a name, a bio and a photo, and the Blog a link', as
   );
 });
 
-it('says that the address could not be loaded, and gives the focus to it when it comes', async () => {
+it('shows that the address could not be loaded, and focuses it once it is', async () => {
   let isRepaired = false;
   fakeApi(() =>
-    isRepaired ? configAnswer() : problemAnswer(503, 'unavailable', 'The database rests.'),
+    isRepaired ? configResponse() : problemResponse(503, 'unavailable', 'The database rests.'),
   );
   const { user } = await visitContact();
   const tryAgain = await screen.findByRole('button', { name: 'Try again' });
@@ -87,10 +87,12 @@ it('says that the address could not be loaded, and gives the focus to it when it
   expect(screen.getByText('The Convoke maintainers')).toBeInTheDocument();
 });
 
-it('offline it says so, and the address comes with the network', async () => {
+it('offline it says so, and the address appears with the network', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   let isReachable = false;
-  fakeApi(() => (isReachable ? configAnswer() : Promise.reject(new TypeError('Failed to fetch'))));
+  fakeApi(() =>
+    isReachable ? configResponse() : Promise.reject(new TypeError('Failed to fetch')),
+  );
   await visitContact();
   await screen.findByRole('button', { name: 'Try again' });
   online.mockReturnValue(false);

@@ -1,5 +1,5 @@
-import { Contact } from '../features/site/contact.tsx';
+import { Contact } from '../features/site/contact/contact.tsx';
 
-export function ContactPage() {
+export default function ContactPage() {
   return <Contact />;
 }

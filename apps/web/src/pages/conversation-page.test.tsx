@@ -2,31 +2,32 @@ import type { Publication } from '@convoke/contract/publication/publication.sche
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fill } from '../../test/fill.ts';
 import { Link } from '../lib/routing/link.tsx';
 import { Routes, useLocation } from '../lib/routing/router.tsx';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cameFromFeed } from '../features/publication/came-from-feed.ts';
-// Loaded on demand by the player; here in advance, because no test should wait for a compiler.
-import '../features/publication/player/remark-dialog.tsx';
-import '../features/publication/remix/remix-desk.tsx';
+import { cameFromFeed } from '../features/publication/feed-origin.ts';
+// The player loads it on demand; imported here because a test should not wait for compilation.
+import '../features/publication/player/dialogs/report-or-unpublish-dialog.tsx';
+import '../features/publication/remix/remix-host.tsx';
 import { paths } from '../paths.ts';
-import { PageDataContext, type PageData } from '../services/api/page-data.ts';
+import { PreloadedDataContext, type PreloadedData } from '../services/api/preloaded-data.ts';
 import {
   deleteKeyOf,
   forgetPublication,
   rememberPublication,
-} from '../services/team-data/own-publications.ts';
+} from '../services/workspace/publishing/own-publications.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import {
-  configAnswer,
+  configResponse,
   fakePublicConfig,
   fakeApi,
-  jsonAnswer,
-  problemAnswer,
+  jsonResponse,
+  problemResponse,
   type FakeRequest,
 } from '../../test/fake-api.ts';
-import { ConversationPage } from './conversation-page.tsx';
+import ConversationPage from './conversation-page.tsx';
 
 const uuid = '0198c0de-0000-7000-8000-000000000001';
 const whole: Publication = {
@@ -55,28 +56,28 @@ const whole: Publication = {
 };
 
 function configWithoutBotCheck(): Response {
-  configAnswer();
-  return jsonAnswer({ ...fakePublicConfig, botCheck: { provider: 'off' } });
+  configResponse();
+  return jsonResponse({ ...fakePublicConfig, botCheck: { provider: 'off' } });
 }
 
-type Answer = (request: FakeRequest) => Response | Promise<Response>;
+type Respond = (request: FakeRequest) => Response | Promise<Response>;
 
-function serve(answer: Answer) {
+function serve(respond: Respond) {
   return fakeApi((request) =>
-    request.url === '/api/config' ? configWithoutBotCheck() : answer(request),
+    request.url === '/api/config' ? configWithoutBotCheck() : respond(request),
   );
 }
 
 interface Visit {
   address?: string;
   state?: unknown;
-  pageData?: PageData;
+  preloadedData?: PreloadedData;
 }
 
-function visit({ address = `/conversation/${uuid}`, state, pageData = {} }: Visit = {}) {
+function visit({ address = `/conversation/${uuid}`, state, preloadedData = {} }: Visit = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
-    <PageDataContext value={pageData}>
+    <PreloadedDataContext value={preloadedData}>
       <QueryClientProvider client={client}>
         <MemoryRouter entries={['/conversations?tags=garden', { address, state }]}>
           <Routes
@@ -92,7 +93,7 @@ function visit({ address = `/conversation/${uuid}`, state, pageData = {} }: Visi
         </MemoryRouter>
         <ToastRegion />
       </QueryClientProvider>
-    </PageDataContext>,
+    </PreloadedDataContext>,
   );
 }
 
@@ -107,7 +108,7 @@ const title = () => screen.findByRole('heading', { level: 1, name: whole.introdu
 const messages = () => screen.getAllByRole('article', { name: /, message \d+$/ });
 
 async function visitWhole(more: Partial<Publication> = {}, at: Visit = {}) {
-  const api = serve(() => jsonAnswer({ ...whole, ...more }));
+  const api = serve(() => jsonResponse({ ...whole, ...more }));
   visit(at);
   await title();
   return api;
@@ -142,27 +143,27 @@ afterEach(() => {
   forgetPublication(uuid);
 });
 
-describe('before there is anything to read', () => {
-  test('an address without an id says so and asks the server nothing', () => {
-    const { requests } = serve(() => jsonAnswer(whole));
+describe('before the publication is loaded', () => {
+  test('an address without an id says so and sends no request', () => {
+    const { requests } = serve(() => jsonResponse(whole));
     visit({ address: '/conversation' });
     expect(screen.getByRole('alert')).toHaveTextContent('No conversation ID provided');
     expect(requests).toEqual([]);
   });
 
-  test('a conversation on its way is announced', async () => {
-    let answer: (response: Response) => void = () => {};
-    serve(() => new Promise((resolve) => (answer = resolve)));
+  test('loading is announced', async () => {
+    let respond: (response: Response) => void = () => {};
+    serve(() => new Promise((resolve) => (respond = resolve)));
     visit();
     expect(screen.getByText('Loading conversation...', { selector: 'output' })).toBeVisible();
-    act(() => answer(jsonAnswer(whole)));
+    act(() => respond(jsonResponse(whole)));
     expect(await title()).toBeVisible();
   });
 
-  test('a failure says so, with the reason of the call, and Try Again tries again', async () => {
+  test('a failure shows its reason, and Try Again retries', async () => {
     let isDown = true;
     serve(() =>
-      isDown ? problemAnswer(503, 'unavailable', 'The database rests.') : jsonAnswer(whole),
+      isDown ? problemResponse(503, 'unavailable', 'The database rests.') : jsonResponse(whole),
     );
     visit();
     const alert = await screen.findByRole('alert');
@@ -173,14 +174,14 @@ describe('before there is anything to read', () => {
     expect(await title()).toBeVisible();
   });
 
-  test('without a network it says that too', async () => {
+  test('without a network it says so too', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     visit();
     expect(await screen.findByRole('alert')).toHaveTextContent(/Please try again\.You are offline/);
   });
 
-  test('an answer that is no publication is a failure, and the log says which', async () => {
+  test('a response that is no publication is a failure, and the log says which', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     serve(() => new Response('<!doctype html><title>Sign in</title>'));
     visit();
@@ -190,8 +191,8 @@ describe('before there is anything to read', () => {
     expect(warn).toHaveBeenCalledWith('Failed to extract conversation data');
   });
 
-  test('one that is not there is told in words, with a way to the feed', async () => {
-    serve(() => problemAnswer(404, 'not_found', 'There is no such publication.'));
+  test('a missing publication is explained, with a link to the feed', async () => {
+    serve(() => problemResponse(404, 'not_found', 'There is no such publication.'));
     visit();
     expect(await screen.findByText("We can't find this conversation")).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -207,7 +208,7 @@ describe('the way back', () => {
     expect(address()).toBe('/conversations');
   });
 
-  test('leads to the same place for whoever came from there', async () => {
+  test('returns to the same feed position for a visitor who came from there', async () => {
     await visitWhole({}, { state: cameFromFeed });
     history.pushState(null, '');
     await userEvent.click(button('Back to Conversations'));
@@ -216,7 +217,7 @@ describe('the way back', () => {
 });
 
 describe('the head', () => {
-  test('has title, guests, tags, origin and remixes', async () => {
+  test('has title, participants, tags, origin and remixes', async () => {
     await visitWhole();
     expect(screen.getByText('With Mara Lind and Nils')).toBeVisible();
     const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('link');
@@ -232,9 +233,9 @@ describe('the head', () => {
     await waitFor(() => expect(document.title).toBe('A garden in the yard · Convoke'));
   });
 
-  test('folds what a crowd of tags would push away, and unfolds it', async () => {
+  test('collapses a long list of tags, and expands it', async () => {
     const tags = Array.from({ length: 40 }, (_, index) => `tag ${index + 1}`);
-    serve(() => jsonAnswer({ ...whole, relevantTags: tags.join(', ') }));
+    serve(() => jsonResponse({ ...whole, relevantTags: tags.join(', ') }));
     visit();
     const more = await screen.findByRole('button', { name: '28 more tags' });
     const foldedCount = () => document.querySelectorAll('li.hidden').length;
@@ -243,13 +244,13 @@ describe('the head', () => {
     expect([more.textContent, more.ariaExpanded, foldedCount()]).toEqual(['Fewer tags', 'true', 0]);
   });
 
-  test('names no guest who could pass for the reader or the system', async () => {
+  test('shows no participant name that could pass for the reader or the system', async () => {
     const participants = ['Y\u03BFu', 'Sys\u200Btem', 'Nils'].map((name) => ({
       name,
       role: 'Builder',
       description: '',
     }));
-    serve(() => jsonAnswer({ ...whole, participants }));
+    serve(() => jsonResponse({ ...whole, participants }));
     visit();
     expect(await screen.findByText('With Unknown, Unknown, and Nils')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Participants' }));
@@ -257,14 +258,14 @@ describe('the head', () => {
     expect(document.body).not.toHaveTextContent(/Y\u03BFu|Sys\u200Btem/);
   });
 
-  test('seats guests and speakers without a name as grey question marks', async () => {
+  test('shows participants and speakers without a name as grey question marks', async () => {
     const participants = ['', 'Nils'].map((name) => ({ name, role: 'Builder', description: '' }));
     const replies = [
       { fromUser: false, content: 'From nobody.', sender: '' },
       { fromUser: false, content: 'From Nils.', sender: 'Nils' },
       'A line of an older document.',
     ];
-    serve(() => jsonAnswer({ ...whole, participants, replies }));
+    serve(() => jsonResponse({ ...whole, participants, replies }));
     visit();
     expect(await screen.findByText('With Unknown and Nils')).toBeInTheDocument();
     const initials = () =>
@@ -282,9 +283,9 @@ describe('the head', () => {
     expect(initials().every(([text, isGrey]) => (text === '?') === isGrey)).toBe(true);
   });
 
-  test('without a title is a Conversation; what it was remixed from may be gone', async () => {
+  test('without a title is a Conversation; the origin of a remix may be deleted', async () => {
     const gone = { ...whole, introduction: ' ', remixCount: 1, remixOfIntroduction: undefined };
-    serve(() => jsonAnswer(gone));
+    serve(() => jsonResponse(gone));
     visit();
     expect(await screen.findByText('1 remix')).toBeVisible();
     expect(screen.getByText(/^Remixed from/)).toHaveTextContent(
@@ -293,8 +294,8 @@ describe('the head', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Conversation' })).toBeVisible();
   });
 
-  test('has nothing in place of what the publication lacks', async () => {
-    serve(() => jsonAnswer({ introduction: 'Bare', vision: '', replies: [] }));
+  test('shows nothing in place of missing parts', async () => {
+    serve(() => jsonResponse({ introduction: 'Bare', vision: '', replies: [] }));
     visit();
     await screen.findByRole('heading', { level: 1, name: 'Bare' });
     expect(screen.queryByText(/With|Remixed|remix$/)).toBeNull();
@@ -307,7 +308,7 @@ describe('the head', () => {
 });
 
 describe('the sections', () => {
-  test('are closed at first, open and close, and their text is rich', async () => {
+  test('are collapsed at first, open and close, and have rich text', async () => {
     await visitWhole();
     const titles = ['Vision', 'Objectives', 'Key Results', 'Participants', 'Conversation Summary'];
     for (const name of titles) expect(button(name)).toHaveAttribute('aria-expanded', 'false');
@@ -321,7 +322,7 @@ describe('the sections', () => {
     expect(screen.getByText('garden', { selector: 'strong' })).not.toBeVisible();
   });
 
-  test('open when a search in the page finds something in them', async () => {
+  test('open when find-in-page matches inside them', async () => {
     await visitWhole();
     const body = screen.getByText('40 volunteers').closest('[hidden]');
     expect(body).toHaveAttribute('hidden', 'until-found');
@@ -336,7 +337,7 @@ describe('the participants', () => {
     await userEvent.click(button('Participants'));
   }
 
-  test('have initials, name, and a role of twelve characters at most, whole for screen readers', async () => {
+  test('have initials, name, and a role of at most twelve characters, complete for screen readers', async () => {
     await open();
     const card = screen.getByRole('article', { name: 'Mara Lind' });
     expect(card).toHaveTextContent('MLMara LindUrban Resear…Urban Researcher');
@@ -379,19 +380,19 @@ describe('the recap', () => {
     expect(screen.getByText("~~ That's the end, for now. Ready to remix? ~~")).toBeVisible();
   });
 
-  test('shows hostile words as words', async () => {
-    const hostile =
+  test('shows markup in messages as text', async () => {
+    const markup =
       '<img src=x onerror=alert(1)> [a](javascript:alert(1)) ![b](https://c.example/d.png)';
     await visitWhole({
-      vision: hostile,
-      replies: [{ fromUser: false, time: 1, content: hostile, sender: '<b>Mara</b>' }],
+      vision: markup,
+      replies: [{ fromUser: false, time: 1, content: markup, sender: '<b>Mara</b>' }],
     });
-    expect(messages()[0]).toHaveTextContent(hostile);
+    expect(messages()[0]).toHaveTextContent(markup);
     expect(messages()[0]).toHaveTextContent('<b>Mara</b>');
     expect(document.querySelector('article img, article b, a[href^="javascript"]')).toBeNull();
   });
 
-  test('marks the message that the address names, and brings it into the window', async () => {
+  test('highlights the message of the address hash, and scrolls to it', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await visitWhole({}, { address: `/conversation/${uuid}#m2` });
     expect(messages()[1]).toHaveAttribute('aria-current', 'true');
@@ -400,7 +401,7 @@ describe('the recap', () => {
     await waitFor(() => expect(document.title).toContain('A garden'));
   });
 
-  test('copies the link of a message and marks it, without a step in the history', async () => {
+  test('copies the link of a message and highlights it, without a history entry', async () => {
     const user = userEvent.setup();
     await visitWhole({}, { state: cameFromFeed });
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -414,7 +415,7 @@ describe('the recap', () => {
     expect(address()).toBe('/conversations?tags=garden');
   });
 
-  test('of hundreds of messages is drawn in pieces, the wanted one first, all in the end', async () => {
+  test('with hundreds of messages is rendered in chunks, the linked one first', async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
     vi.stubGlobal('cancelIdleCallback', () => {});
@@ -432,7 +433,7 @@ describe('the recap', () => {
     expect(messages().map(({ id }) => id)).toEqual(replies.map((_, index) => `m${index + 1}`));
   });
 
-  test('is whole on paper, however long', async () => {
+  test('is printed whole, however long', async () => {
     vi.stubGlobal('requestIdleCallback', () => 0);
     vi.stubGlobal('cancelIdleCallback', () => {});
     const replies = Array.from({ length: 200 }, (_, index) => `Number ${index + 1}`);
@@ -454,12 +455,12 @@ describe('sharing', () => {
       `${window.location.origin}/conversation/${uuid}`,
     );
     expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(1);
-    await waitFor(() => expect(screen.queryByText('Link Copied!')).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByText('Link Copied!')).toBeNull());
   });
 });
 
 describe('remixing', () => {
-  test('is offered above and below, and takes the team to the table', async () => {
+  test('is offered at the top and the bottom, and takes over the team', async () => {
     await visitWhole();
     expect(screen.getAllByRole('button', { name: 'Remix' })).toHaveLength(2);
     await userEvent.click(screen.getAllByRole('button', { name: 'Remix' })[1] as HTMLElement);
@@ -468,8 +469,8 @@ describe('remixing', () => {
 });
 
 describe('reporting', () => {
-  async function openReport(answer: () => Response) {
-    const api = serve((request) => (request.method === 'GET' ? jsonAnswer(whole) : answer()));
+  async function openReport(respond: () => Response) {
+    const api = serve((request) => (request.method === 'GET' ? jsonResponse(whole) : respond()));
     visit();
     await title();
     await userEvent.click(button('Report'));
@@ -489,7 +490,7 @@ describe('reporting', () => {
 
   test('sends it and says thanks', async () => {
     const { requests } = await openReport(() => new Response(null, { status: 202 }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ' It names a child. ');
+    await fill(screen.getByRole('textbox', { name: 'Reason' }), ' It names a child. ');
     await userEvent.click(button('Send Report'));
     expect(await screen.findByRole('dialog', { name: 'Thank you' })).toBeVisible();
     const report = requests.find(({ method }) => method === 'POST');
@@ -499,21 +500,21 @@ describe('reporting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that fails keeps what was written, and says why', async () => {
-    await openReport(() => problemAnswer(429, 'rate_limited', 'Too many reports.'));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'It names a child.');
+  test('that fails keeps what was written, and shows why', async () => {
+    await openReport(() => problemResponse(429, 'rate_limited', 'Too many reports.'));
+    await fill(screen.getByRole('textbox', { name: 'Reason' }), 'It names a child.');
     await userEvent.click(button('Send Report'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many reports.');
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('It names a child.');
   });
 });
 
-describe('taking back', () => {
+describe('unpublishing', () => {
   const own = { uuid, deleteKey: 'key-1', introduction: whole.introduction, createdAt: '' };
 
-  async function unpublish(answer: () => Response) {
+  async function unpublish(respond: () => Response) {
     rememberPublication(own);
-    const api = serve((request) => (request.method === 'DELETE' ? answer() : jsonAnswer(whole)));
+    const api = serve((request) => (request.method === 'DELETE' ? respond() : jsonResponse(whole)));
     visit();
     await title();
     expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
@@ -524,7 +525,7 @@ describe('taking back', () => {
     return api;
   }
 
-  test('is for whoever published it, asks first, and leads to the feed', async () => {
+  test('is for the publisher, asks first, and leads to the feed', async () => {
     const { requests } = await unpublish(() => new Response(null, { status: 204 }));
     expect(await screen.findByText(/no longer public/)).toBeVisible();
     expect(address()).toBe('/conversations');
@@ -534,14 +535,14 @@ describe('taking back', () => {
     expect(deleteKeyOf(uuid)).toBeNull();
   });
 
-  test('of what is gone already is done too', async () => {
-    await unpublish(() => problemAnswer(404, 'not_found', 'Not there.'));
+  test('succeeds when the publication is already gone', async () => {
+    await unpublish(() => problemResponse(404, 'not_found', 'Not there.'));
     await waitFor(() => expect(address()).toBe('/conversations'));
     expect(deleteKeyOf(uuid)).toBeNull();
   });
 
-  test('that fails keeps the page and the key, and says why', async () => {
-    await unpublish(() => problemAnswer(503, 'unavailable', 'The database rests.'));
+  test('that fails keeps the page and the delete key, and shows why', async () => {
+    await unpublish(() => problemResponse(503, 'unavailable', 'The database rests.'));
     expect(
       await screen.findByText('The conversation could not be unpublished. The database rests.'),
     ).toBeVisible();
@@ -550,35 +551,35 @@ describe('taking back', () => {
   });
 });
 
-describe('a page that the server drew', () => {
-  const drawn = (isWhole: boolean): PageData => ({
+describe('a server-rendered page', () => {
+  const serverRendered = (isWhole: boolean): PreloadedData => ({
     [`/api/conversations/${uuid}`]: { body: whole, next: null, isWhole },
   });
 
-  test('shows everything at once and asks nothing', () => {
-    const { requests } = serve(() => jsonAnswer(whole));
-    visit({ pageData: drawn(true) });
+  test('shows everything at once and sends no request', () => {
+    const { requests } = serve(() => jsonResponse(whole));
+    visit({ preloadedData: serverRendered(true) });
     expect(screen.getByRole('heading', { level: 1, name: whole.introduction })).toBeVisible();
     expect(messages()).toHaveLength(3);
     expect(requests.map(({ url }) => url)).toEqual([]);
   });
 
-  test('with the beginning of a long conversation asks for the rest', async () => {
-    let answer: (response: Response) => void = () => {};
-    serve(() => new Promise((resolve) => (answer = resolve)));
-    visit({ pageData: drawn(false) });
+  test('with the beginning of a long conversation requests the rest', async () => {
+    let respond: (response: Response) => void = () => {};
+    serve(() => new Promise((resolve) => (respond = resolve)));
+    visit({ preloadedData: serverRendered(false) });
     expect(messages()).toHaveLength(3);
     expect(screen.queryByText(/That's the end/)).toBeNull();
     const replies = [...whole.replies, { fromUser: true, time: 9, content: 'More', sender: '' }];
-    act(() => answer(jsonAnswer({ ...whole, replies })));
+    act(() => respond(jsonResponse({ ...whole, replies })));
     expect(await screen.findByText(/That's the end/)).toBeVisible();
     expect(messages()).toHaveLength(4);
   });
 
-  test('whose rest does not come keeps what is there and offers to try again', async () => {
+  test('keeps the beginning when the rest fails, and offers a retry', async () => {
     let isDown = true;
-    serve(() => (isDown ? problemAnswer(503, 'unavailable', 'Down.') : jsonAnswer(whole)));
-    visit({ pageData: drawn(false) });
+    serve(() => (isDown ? problemResponse(503, 'unavailable', 'Down.') : jsonResponse(whole)));
+    visit({ preloadedData: serverRendered(false) });
     expect(
       await screen.findByText('The rest of the conversation could not be loaded.'),
     ).toBeVisible();

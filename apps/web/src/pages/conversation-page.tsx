@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigation, useParams } from '../lib/routing/router.tsx';
-import { feedOfReferrer, hasComeFromFeed } from '../features/publication/came-from-feed.ts';
+import { feedOfReferrer, hasComeFromFeed } from '../features/publication/feed-origin.ts';
 import { Player } from '../features/publication/player/player.tsx';
-import { playerMessages as texts } from '../features/publication/player/player.messages.ts';
+import { playerMessages as texts } from '../features/publication/messages.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-export function ConversationPage() {
+export default function ConversationPage() {
   const { id } = useParams();
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pt-6 pb-20 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
@@ -20,7 +20,7 @@ export function ConversationPage() {
   );
 }
 
-/** Leads to the feed; for whoever came from there, back to the same place in it. */
+/** Links to the feed; returns to the same scroll position for a visitor who came from there. */
 function BackButton() {
   const { go, visit } = useNavigation();
   const { state } = useLocation() as { state: unknown };

@@ -7,48 +7,48 @@ import { Router, Routes } from '../lib/routing/router.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
-  configAnswer,
+  configResponse,
   fakeApi,
-  jsonAnswer,
-  problemAnswer,
+  jsonResponse,
+  problemResponse,
   type FakeRequest,
 } from '../../test/fake-api.ts';
 import { sampleCard, sampleCards } from '../../test/sample-cards.ts';
 import { createQueryClient } from '../app/queries.tsx';
-// Loaded on demand by the feed; here in advance, because no test should wait for a compiler.
-import '../features/publication/remix/remix-desk.tsx';
-import { useInFlight } from '../services/api/in-flight.ts';
-import { PageDataContext, type PageData } from '../services/api/page-data.ts';
-import { reloadTeamData } from '../services/team-data/team-data.ts';
-import { ConversationsPage } from './conversations-page.tsx';
+// The feed loads it on demand; imported here because a test should not wait for compilation.
+import '../features/publication/remix/remix-host.tsx';
+import { useInFlight } from '../services/api/requests-in-flight.ts';
+import { PreloadedDataContext, type PreloadedData } from '../services/api/preloaded-data.ts';
+import { reloadWorkspace } from '../services/workspace/workspace.ts';
+import ConversationsPage from './conversations-page.tsx';
 
 const facets = { tags: ['community', 'food'], participants: ['Builder', 'Critic'] };
-let listAnswer: (query: URLSearchParams) => Response | Promise<Response>;
-let facetsAnswer: () => Response;
+let respondToList: (query: URLSearchParams) => Response | Promise<Response>;
+let facetsResponse: () => Response;
 let requests: FakeRequest[];
 let reach: (() => void) | null;
 
 beforeEach(() => {
   localStorage.clear();
-  reloadTeamData();
-  listAnswer = () => jsonAnswer([sampleCard()]);
-  facetsAnswer = () => jsonAnswer(facets);
+  reloadWorkspace();
+  respondToList = () => jsonResponse([sampleCard()]);
+  facetsResponse = () => jsonResponse(facets);
   ({ requests } = fakeApi(({ url }) => {
-    if (url === '/api/config') return configAnswer();
-    if (url === '/api/conversations/facets') return facetsAnswer();
-    return listAnswer(new URL(url, 'http://convoke.test').searchParams);
+    if (url === '/api/config') return configResponse();
+    if (url === '/api/conversations/facets') return facetsResponse();
+    return respondToList(new URL(url, 'http://convoke.test').searchParams);
   }));
   reach = null;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly tell: IntersectionObserverCallback;
-      constructor(tell: IntersectionObserverCallback) {
-        this.tell = tell;
+      readonly notify: IntersectionObserverCallback;
+      constructor(notify: IntersectionObserverCallback) {
+        this.notify = notify;
       }
       observe() {
         reach = () =>
-          this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+          this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
       }
       disconnect() {
         reach = null;
@@ -62,12 +62,12 @@ afterEach(() => {
   clearCookies();
 });
 
-function visit(search = '', { pageData = {} }: { pageData?: PageData } = {}) {
+function visit(search = '', { preloadedData = {} }: { preloadedData?: PreloadedData } = {}) {
   const history = createMemoryHistory([`/conversations${search}`]);
   const client = createQueryClient();
   render(
     <StrictMode>
-      <PageDataContext value={pageData}>
+      <PreloadedDataContext value={preloadedData}>
         <QueryClientProvider client={client}>
           <Router history={history}>
             <Routes
@@ -81,7 +81,7 @@ function visit(search = '', { pageData = {} }: { pageData?: PageData } = {}) {
             />
           </Router>
         </QueryClientProvider>
-      </PageDataContext>
+      </PreloadedDataContext>
     </StrictMode>,
   );
   return { history, client, user: userEvent.setup({ delay: null }) };
@@ -92,20 +92,20 @@ const lists = () =>
 const button = (name: string) => screen.getByRole('button', { name });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 const nextPage = (cursor: string, cards = sampleCards(2)) => {
-  const answer = jsonAnswer(cards);
-  answer.headers.set('link', `</api/conversations?cursor=${cursor}>; rel="next"`);
-  return answer;
+  const response = jsonResponse(cards);
+  response.headers.set('link', `</api/conversations?cursor=${cursor}>; rel="next"`);
+  return response;
 };
 
-it('an address with more tags than can be asked for says that only the first ones count', async () => {
+it('an address with too many tags says that only the first ones count', async () => {
   const tags = Array.from({ length: 15 }, (_, index) => `tags=t${index}`).join('&');
   const { user } = visit(`?${tags}&participants=Builder`);
   expect(
     await screen.findByText('This link has more than 12 tags. Only the first 12 filter the list.'),
   ).toBeVisible();
   expect(screen.queryByText(/more than 12 roles/)).toBeNull();
-  const asked = new URLSearchParams(lists().at(-1)?.split('?')[1]).getAll('tags');
-  expect(asked).toEqual(Array.from({ length: 12 }, (_, index) => `t${index}`));
+  const requested = new URLSearchParams(lists().at(-1)?.split('?')[1]).getAll('tags');
+  expect(requested).toEqual(Array.from({ length: 12 }, (_, index) => `t${index}`));
   await user.click(screen.getByRole('button', { name: /^Show Filters/ }));
   await user.click(screen.getByRole('button', { name: /^Tags/ }));
   expect(await screen.findByRole('checkbox', { name: 'food' })).toBeDisabled();
@@ -114,16 +114,16 @@ it('an address with more tags than can be asked for says that only the first one
   expect(screen.getByRole('checkbox', { name: 'food' })).toBeEnabled();
 });
 
-it('shows that it is loading in its own place, and is not covered by the overlay as well', async () => {
-  listAnswer = () => new Promise(() => {});
+it('shows its own loading indicator and no overlay', async () => {
+  respondToList = () => new Promise(() => {});
   visit();
   const waits = renderHook(useInFlight).result;
   await waitFor(() => expect(waits.current.total).toBeGreaterThan(0));
-  expect(waits.current.inPlace).toBe(waits.current.total);
+  expect(waits.current.withOwnIndicator).toBe(waits.current.total);
 });
 
 describe('a card of the feed', () => {
-  it('shows when, what, who and the tags, and leads to the player', async () => {
+  it('shows date, title, participants and tags, and links to the player', async () => {
     const { history, user } = visit();
     const card = await screen.findByRole('article', { name: sampleCard().introduction });
     expect(card).toHaveTextContent('Vision: Turn a disused railway yard');
@@ -145,12 +145,12 @@ describe('a card of the feed', () => {
     expect(link).toHaveAccessibleDescription(sampleCard().introduction);
     expect(card.querySelector('a a, a button, button a')).toBeNull();
     await user.click(within(card).getByText(/railway yard/));
-    expect(history.current().place.pathname).toBe(`/conversation/${sampleCard().uuid}`);
+    expect(history.current().location.pathname).toBe(`/conversation/${sampleCard().uuid}`);
   });
 
-  it('seats a guest without a name as a grey question mark', async () => {
+  it('shows a participant without a name as a grey question mark', async () => {
     const participants = ['', 'Nils'].map((name) => ({ name, role: 'Builder', description: '' }));
-    listAnswer = () => jsonAnswer([sampleCard({ participants })]);
+    respondToList = () => jsonResponse([sampleCard({ participants })]);
     visit();
     const card = await screen.findByRole('article');
     const seats = Array.from(card.querySelectorAll('[data-seat]'), (seat) => [
@@ -163,18 +163,18 @@ describe('a card of the feed', () => {
     ]);
   });
 
-  it('stands without a title, vision, tags and participants, and shows hostile text as text', async () => {
-    const hostile = '<img src=x onerror=alert(1)>';
-    listAnswer = () =>
-      jsonAnswer([
+  it('renders without a title, vision, tags and participants, and shows markup as text', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    respondToList = () =>
+      jsonResponse([
         sampleCard({ introduction: ' ', vision: '', relevantTags: '', participants: [] }),
-        sampleCard({ uuid: 'b', introduction: hostile, relevantTags: hostile, createdAt: 'never' }),
+        sampleCard({ uuid: 'b', introduction: markup, relevantTags: markup, createdAt: 'never' }),
       ]);
     visit();
     const bare = await screen.findByRole('article', { name: 'Untitled Conversation' });
     expect(bare).not.toHaveTextContent(/Vision|Participants/);
-    const other = screen.getByRole('article', { name: hostile });
-    expect(within(other).getByRole('listitem')).toHaveTextContent(hostile);
+    const other = screen.getByRole('article', { name: markup });
+    expect(within(other).getByRole('listitem')).toHaveTextContent(markup);
     expect(document.querySelector('img')).toBeNull();
   });
 
@@ -188,10 +188,10 @@ describe('a card of the feed', () => {
       `${location.origin}/conversation/${sampleCard().uuid}`,
     );
     expect(share).toHaveClass('text-success!');
-    await waitFor(() => expect(share).not.toHaveClass('text-success!'), { timeout: 2_900 });
+    await waitFor(() => expect(share).not.toHaveClass('text-success!'));
   });
 
-  it('is taken up by a remix, which goes to the team dashboard', async () => {
+  it('starts a remix, which opens the team dashboard', async () => {
     const { history, user } = visit();
     await screen.findByRole('article');
     const remix = button('Remix: Spawn a new thread from this idea. Iteration is innovation.');
@@ -201,73 +201,73 @@ describe('a card of the feed', () => {
     );
     await user.click(remix);
     expect(await screen.findByText('the room')).toBeInTheDocument();
-    expect(history.current().place.pathname).toBe('/team-dashboard');
+    expect(history.current().location.pathname).toBe('/team-dashboard');
     expect(JSON.parse(localStorage.getItem('convoke.teamVision') ?? '{}')).toMatchObject({
       objectives: 'Agree on a use, Win forty volunteers',
       keyResults: 'A signed plan by May',
     });
   });
 
-  it('says quietly where it comes from and what became of it', async () => {
-    listAnswer = () => jsonAnswer([sampleCard({ remixOf: 'x', remixCount: 3 })]);
+  it('shows its origin and the number of its remixes', async () => {
+    respondToList = () => jsonResponse([sampleCard({ remixOf: 'x', remixCount: 3 })]);
     visit();
     expect(await screen.findByText('A remix · 3 remixes')).toBeInTheDocument();
   });
 });
 
-describe('the faces of the feed', () => {
-  it('while it loads, places are held', async () => {
-    listAnswer = () => new Promise<Response>(() => {});
+describe('the states of the feed', () => {
+  it('while it loads, placeholders are shown', async () => {
+    respondToList = () => new Promise<Response>(() => {});
     visit();
     expect(screen.getByRole('status', { name: 'Loading conversations' })).toBeInTheDocument();
   });
 
-  it('what the server drew is there at once and asks nobody', () => {
+  it('server-rendered cards are shown at once, without a request', () => {
     const body = sampleCards(2);
-    visit('', { pageData: { '/api/conversations': { body, next: null, isWhole: true } } });
+    visit('', { preloadedData: { '/api/conversations': { body, next: null, isWhole: true } } });
     expect(titles()).toEqual(['Conversation 1', 'Conversation 2']);
     expect(requests).toEqual([]);
   });
 
-  it('what the server drew is not shown again once the cache has been emptied', async () => {
+  it('server-rendered cards are not shown again once the cache has been cleared', async () => {
     const body = sampleCards(2);
     const { history, client } = visit('', {
-      pageData: { '/api/conversations': { body, next: null, isWhole: true } },
+      preloadedData: { '/api/conversations': { body, next: null, isWhole: true } },
     });
-    listAnswer = () => jsonAnswer(body.slice(1));
+    respondToList = () => jsonResponse(body.slice(1));
     await act(async () => history.visit('/vision'));
-    // As after taking a publication back.
+    // As unpublishing does.
     client.removeQueries();
     await act(async () => history.go(-1));
     await waitFor(() => expect(titles()).toEqual(['Conversation 2']));
   });
 
   it('with nothing published, the next step is offered', async () => {
-    listAnswer = () => new Response('');
+    respondToList = () => new Response('');
     visit();
     expect(await screen.findByText('No conversations found.')).toBeInTheDocument();
     expect(button('Define Your Vision')).toHaveAttribute('href', '/vision');
   });
 
-  it('with nothing that matches, all can be shown again', async () => {
-    listAnswer = (query) => jsonAnswer(query.has('title') ? [] : [sampleCard()]);
+  it('with no match, the filters can be cleared', async () => {
+    respondToList = (query) => jsonResponse(query.has('title') ? [] : [sampleCard()]);
     const { history, user } = visit('?title=nowhere');
     expect(await screen.findByText('No conversations match your filters.')).toBeInTheDocument();
     await user.click(button('Show All Conversations'));
     expect(await screen.findByRole('article')).toBeInTheDocument();
-    expect(history.current().place.search).toBe('');
+    expect(history.current().location.search).toBe('');
   });
 
-  it('after a failure it says so, logs the call and tries again', async () => {
+  it('a failure is shown and logged, and can be retried', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    listAnswer = () => problemAnswer(500, 'internal', 'Broken');
+    respondToList = () => problemResponse(500, 'internal', 'Broken');
     const { user } = visit();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load conversations. Please try again later.',
     );
     expect(screen.queryByRole('article')).toBeNull();
     expect(warn).toHaveBeenCalledWith('Failed to load published conversations', expect.anything());
-    listAnswer = () => jsonAnswer([sampleCard()]);
+    respondToList = () => jsonResponse([sampleCard()]);
     await user.click(button('Try Again'));
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });
@@ -275,10 +275,10 @@ describe('the faces of the feed', () => {
   it('without a network it says so, and loads when that is back', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    listAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+    respondToList = () => Promise.reject(new TypeError('Failed to fetch'));
     visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-    listAnswer = () => jsonAnswer([sampleCard()]);
+    respondToList = () => jsonResponse([sampleCard()]);
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('offline')));
     act(() => void window.dispatchEvent(new Event('online')));
@@ -287,7 +287,7 @@ describe('the faces of the feed', () => {
 });
 
 describe('the filters', () => {
-  it('are hidden at first; opening them opens the title', async () => {
+  it('are collapsed at first; opening them opens the title section', async () => {
     const { user } = visit();
     expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull();
     const toggle = button('Show Filters');
@@ -305,12 +305,12 @@ describe('the filters', () => {
     expect(button('Date')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('write what is typed into the address once the typing rests, without a step of the history', async () => {
+  it('write the typed text into the address after a pause, without a history entry', async () => {
     const { history, user } = visit();
     await user.click(button('Show Filters'));
     const field = screen.getByRole('searchbox', { name: 'Title contains' });
     await user.type(field, 'garden');
-    await waitFor(() => expect(history.current().place.search).toBe('?title=garden'));
+    await waitFor(() => expect(history.current().location.search).toBe('?title=garden'));
     expect(history.current().by).toBe('replace');
     expect(field).toHaveValue('garden');
     await waitFor(() =>
@@ -320,7 +320,7 @@ describe('the filters', () => {
     expect(button('Hide Filters')).toHaveTextContent('1');
   });
 
-  it('keep what was typed when something else changes before it has settled', async () => {
+  it('keep the typed text when another filter changes during the pause', async () => {
     const { history, user } = visit();
     await user.click(button('Show Filters'));
     await user.click(button('Tags'));
@@ -328,10 +328,10 @@ describe('the filters', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Title contains' }), 'rain');
     await user.click(food);
     expect(food).toBeChecked();
-    await waitFor(() => expect(history.current().place.search).toBe('?title=rain&tags=food'));
+    await waitFor(() => expect(history.current().location.search).toBe('?title=rain&tags=food'));
   });
 
-  it('send the visitor’s own days as instants', async () => {
+  it('send the visitor’s local days as instants', async () => {
     vi.stubEnv('TZ', 'Asia/Tokyo');
     const { history, user } = visit();
     await user.click(button('Show Filters'));
@@ -339,7 +339,7 @@ describe('the filters', () => {
     await user.type(screen.getByLabelText('Start date'), '2026-11-01');
     await user.type(screen.getByLabelText('End date'), '2026-11-05');
     await waitFor(() => {
-      const search = new URLSearchParams(history.current().place.search);
+      const search = new URLSearchParams(history.current().location.search);
       expect(Object.fromEntries(search)).toEqual({
         startDate: '2026-10-31T15:00:00.000Z',
         endDate: '2026-11-05T14:59:59.999Z',
@@ -349,24 +349,24 @@ describe('the filters', () => {
     vi.unstubAllEnvs();
   });
 
-  it('make a step of the history of each choice, which Back undoes', async () => {
+  it('add a history entry for each choice, which Back undoes', async () => {
     const { history, user } = visit('?tags=food');
     await user.click(button('Show Filters'));
     await user.click(button('Participants'));
     await user.click(await screen.findByRole('checkbox', { name: 'Critic' }));
     await user.click(screen.getByRole('checkbox', { name: 'Builder' }));
     await waitFor(() =>
-      expect(history.current().place.search).toBe(
+      expect(history.current().location.search).toBe(
         '?tags=food&participants=Critic&participants=Builder',
       ),
     );
     await act(async () => history.go(-1));
-    expect(history.current().place.search).toBe('?tags=food&participants=Critic');
+    expect(history.current().location.search).toBe('?tags=food&participants=Critic');
     expect(screen.getByRole('checkbox', { name: 'Builder' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Critic' })).toBeChecked();
   });
 
-  it('say what they hold while they are collapsed', async () => {
+  it('show their values while they are collapsed', async () => {
     const { user } = visit('?title=garden&startDate=2026-11-01&tags=food&tags=gone');
     expect(button('Show Filters')).toHaveAccessibleDescription('3 filters in use');
     await user.click(button('Show Filters'));
@@ -377,7 +377,7 @@ describe('the filters', () => {
     expect(button('Participants')).not.toHaveAttribute('aria-describedby');
     await user.click(button('Tags'));
     expect(button('Tags')).not.toHaveAttribute('aria-describedby');
-    // The server no longer knows it, but it must be possible to take it out.
+    // The server no longer lists it, but it must be possible to remove it.
     expect(await screen.findByRole('checkbox', { name: 'gone' })).toBeChecked();
   });
 
@@ -386,7 +386,7 @@ describe('the filters', () => {
     await user.click(button('Show Filters'));
     await user.click(button('Tags'));
     await user.click(button('Reset All Filters'));
-    await waitFor(() => expect(history.current().place.search).toBe(''));
+    await waitFor(() => expect(history.current().location.search).toBe(''));
     for (const name of ['Title', 'Date', 'Tags', 'Participants']) {
       expect(button(name)).toHaveAttribute('aria-expanded', 'false');
     }
@@ -395,9 +395,9 @@ describe('the filters', () => {
     expect(screen.getByRole('searchbox', { name: 'Title contains' })).toHaveValue('');
   });
 
-  it('stay quick with thousands of choices, which a search narrows', async () => {
+  it('stay fast with thousands of choices, which a search filters', async () => {
     const tags = Array.from({ length: 5_000 }, (_, index) => `tag ${index}`);
-    facetsAnswer = () => jsonAnswer({ tags, participants: [] });
+    facetsResponse = () => jsonResponse({ tags, participants: [] });
     const { user } = visit();
     await user.click(button('Show Filters'));
     await user.click(button('Tags'));
@@ -411,13 +411,13 @@ describe('the filters', () => {
     expect(await screen.findByText('No roles yet.')).toBeInTheDocument();
   });
 
-  it('say when their choices could not be loaded, and try again', async () => {
-    facetsAnswer = () => problemAnswer(503, 'unavailable', 'Not now');
+  it('show when their choices could not be loaded, and retry', async () => {
+    facetsResponse = () => problemResponse(503, 'unavailable', 'Not now');
     const { user } = visit();
     await user.click(button('Show Filters'));
     await user.click(button('Tags'));
     expect(await screen.findByText('The choices could not be loaded.')).toBeInTheDocument();
-    facetsAnswer = () => jsonAnswer(facets);
+    facetsResponse = () => jsonResponse(facets);
     await user.click(button('Try Again'));
     expect(await screen.findByRole('checkbox', { name: 'food' })).toBeInTheDocument();
   });
@@ -425,49 +425,49 @@ describe('the filters', () => {
 
 describe('more pages', () => {
   beforeEach(() => {
-    listAnswer = (query) =>
-      query.get('cursor') === 'c2' ? jsonAnswer(sampleCards(2, 3)) : nextPage('c2');
+    respondToList = (query) =>
+      query.get('cursor') === 'c2' ? jsonResponse(sampleCards(2, 3)) : nextPage('c2');
   });
   const all = ['Conversation 1', 'Conversation 2', 'Conversation 3', 'Conversation 4'];
 
-  it('come by the button, which is a link to the next page with the same filters', async () => {
+  it('load by the button, which links to the next page with the same filters', async () => {
     const { history, user } = visit('?tags=food');
     const more = await screen.findByRole('button', { name: 'Show more' });
     expect(more).toHaveAttribute('href', '/conversations?tags=food&cursor=c2');
     await user.click(more);
     await waitFor(() => expect(titles()).toEqual(all));
-    expect(history.current().place.search).toBe('?tags=food');
+    expect(history.current().location.search).toBe('?tags=food');
     expect(lists().at(-1)).toBe('/api/conversations?tags=food&cursor=c2');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('come when the end is scrolled near', async () => {
+  it('load when the end is scrolled near', async () => {
     visit();
     await screen.findByRole('button', { name: 'Show more' });
     act(() => reach?.());
     await waitFor(() => expect(titles()).toEqual(all));
   });
 
-  it('that fail are said to have failed, are not asked for again and again, and come by the button', async () => {
+  it('that fail say so, are not requested again and again, and load by the button', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const working = listAnswer;
-    listAnswer = (query) =>
-      query.has('cursor') ? problemAnswer(500, 'internal', 'Broken') : working(query);
+    const previousRespond = respondToList;
+    respondToList = (query) =>
+      query.has('cursor') ? problemResponse(500, 'internal', 'Broken') : previousRespond(query);
     const { user } = visit();
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(
       await screen.findByText('The next conversations could not be loaded.'),
     ).toBeInTheDocument();
     expect(titles()).toEqual(all.slice(0, 2));
-    const asked = lists().length;
+    const requested = lists().length;
     act(() => reach?.());
-    expect(lists()).toHaveLength(asked);
-    listAnswer = working;
+    expect(lists()).toHaveLength(requested);
+    respondToList = previousRespond;
     await user.click(button('Show more'));
     await waitFor(() => expect(titles()).toEqual(all));
   });
 
-  it('can be opened by their own address, from where the newest are one step away', async () => {
+  it('have an address of their own, with a link to the newest', async () => {
     visit('?tags=food&cursor=c2');
     expect(await screen.findByRole('link', { name: 'Go to the newest' })).toHaveAttribute(
       'href',
@@ -476,20 +476,20 @@ describe('more pages', () => {
     await waitFor(() => expect(titles()).toEqual(all.slice(2)));
   });
 
-  it('are still there on the way back, and asked for anew by who comes anew', async () => {
+  it('are restored after Back, and requested again on a new visit', async () => {
     const { history, user } = visit();
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(titles()).toEqual(all));
-    const asked = lists().length;
+    const requested = lists().length;
     await act(async () => history.visit('/conversation/1'));
     await act(async () => history.go(-1));
     expect(titles()).toEqual(all);
-    expect(lists()).toHaveLength(asked);
+    expect(lists()).toHaveLength(requested);
 
     await act(async () => history.visit('/vision'));
-    listAnswer = () => nextPage('c2', sampleCards(2, 7));
+    respondToList = () => nextPage('c2', sampleCards(2, 7));
     await act(async () => history.visit('/conversations'));
     await waitFor(() => expect(titles()).toEqual(['Conversation 7', 'Conversation 8']));
-    expect(lists()).toHaveLength(asked + 1);
+    expect(lists()).toHaveLength(requested + 1);
   });
 });

@@ -1,7 +1,7 @@
 import { Feed } from '../features/publication/feed/feed.tsx';
-import { feedMessages as texts } from '../features/publication/feed/feed.messages.ts';
+import { feedMessages as texts } from '../features/publication/messages.ts';
 
-export function ConversationsPage() {
+export default function ConversationsPage() {
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 pt-10 pb-16 sm:gap-8 sm:px-6">
       <Feed

@@ -1,5 +1,5 @@
-import { ForgotPassword } from '../features/account/forgot-password.tsx';
+import { ForgotPassword } from '../features/account/auth/forgot-password.tsx';
 
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   return <ForgotPassword />;
 }

@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, jsonAnswer, problemAnswer } from '../../test/fake-api.ts';
+import { fakeApi, jsonResponse, problemResponse } from '../../test/fake-api.ts';
 import { sampleCard } from '../../test/sample-cards.ts';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNewest } from '../features/site/newest-store.ts';
-import { HomePage } from './home-page.tsx';
+import { useNewest } from '../features/site/home/newest-store.ts';
+import HomePage from './home-page.tsx';
 
 function show({ isMotionReduced }: { isMotionReduced: boolean }) {
   vi.stubGlobal('matchMedia', () => ({ matches: isMotionReduced }));
@@ -25,14 +25,14 @@ describe('the landing page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/vision', '/vision']);
   });
 
-  it('invites those who would rather look on first', () => {
+  it('invites visitors to look on first', () => {
     expect(screen.getByRole('link', { name: 'Watch a team think' })).toHaveAttribute(
       'href',
       '/watch',
     );
   });
 
-  it('tells how it works in three numbered steps, where the header’s link leads', () => {
+  it('explains how it works in three numbered steps, the target of a header link', () => {
     const section = document.getElementById('how-it-works');
     if (section === null) throw new Error('There is no #how-it-works');
     expect(within(section).getByRole('heading', { level: 2 })).toHaveTextContent('How It Works');
@@ -48,7 +48,7 @@ describe('the landing page', () => {
     );
   });
 
-  it('shows the three families, where the header’s link leads', () => {
+  it('shows the three families, the target of a header link', () => {
     const section = document.getElementById('features');
     if (section === null) throw new Error('There is no #features');
     const families = within(section).getAllByRole('heading', { level: 3 });
@@ -59,12 +59,12 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('jokes about AI', () => {
+  it('has its jokes about AI', () => {
     expect(screen.getByText('Absolutely no AI')).toBeInTheDocument();
     expect(screen.getByText('OK, maybe just a little')).toBeInTheDocument();
   });
 
-  it('tells its sample conversation to screen readers', () => {
+  it('has its sample conversation as text for screen readers', () => {
     expect(screen.getByText(/A sample conversation/)).toHaveTextContent(
       'You: Stall first, café in March.',
     );
@@ -76,7 +76,7 @@ describe('the table of the hero', () => {
 
   const decision = () => screen.queryByText('Stall first, café in March.');
 
-  it('stands complete for those who want no motion', () => {
+  it('is complete with reduced motion', () => {
     show({ isMotionReduced: true });
     expect(decision()?.parentElement).toHaveTextContent('Should we open before the winter?');
   });
@@ -92,25 +92,25 @@ describe('the table of the hero', () => {
 });
 
 describe('the newest publications', () => {
-  let comeNear: (() => void) | null = null;
+  let intersect: (() => void) | null = null;
 
   beforeEach(() => {
     useNewest.setState(useNewest.getInitialState(), true);
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        readonly tell: IntersectionObserverCallback;
-        constructor(tell: IntersectionObserverCallback) {
-          this.tell = tell;
+        readonly notify: IntersectionObserverCallback;
+        constructor(notify: IntersectionObserverCallback) {
+          this.notify = notify;
         }
         observe() {
-          comeNear = () =>
+          intersect = () =>
             act(() =>
-              this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never),
+              this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this as never),
             );
         }
         disconnect() {
-          comeNear = null;
+          intersect = null;
         }
       },
     );
@@ -118,31 +118,31 @@ describe('the newest publications', () => {
 
   const strip = () => screen.queryByRole('region', { name: 'Fresh from the table' });
 
-  it('are asked for when the window comes near, and lead to the player', async () => {
-    const { requests } = fakeApi(() => jsonAnswer([sampleCard({ replyCount: 1 })]));
+  it('are requested when they are scrolled near, and link to the player', async () => {
+    const { requests } = fakeApi(() => jsonResponse([sampleCard({ replyCount: 1 })]));
     const { unmount } = show({ isMotionReduced: true });
     expect(requests).toEqual([]);
-    comeNear?.();
+    intersect?.();
     const link = await screen.findByRole('link', {
       name: 'A garden where the trains used to turn',
     });
     expect(link).toHaveAttribute('href', '/conversation/5b2f8c1e-0000-4000-8000-000000000001');
     expect(strip()).toHaveTextContent('1 message');
     expect(requests.map(({ url }) => url)).toEqual(['/api/conversations?limit=8']);
-    // Whoever comes back finds the page as long as it was, and so the old place on it.
+    // After Back the page has its old height, and so the old scroll position.
     unmount();
     show({ isMotionReduced: true });
     expect(strip()).toBeInTheDocument();
   });
 
   it.each([
-    ['there are none', () => jsonAnswer([])],
-    ['the server refuses', () => problemAnswer(503, 'unavailable', 'The database rests.')],
+    ['there are none', () => jsonResponse([])],
+    ['the server refuses', () => problemResponse(503, 'unavailable', 'The database rests.')],
     ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('leave no trace when %s', async (_why, answer) => {
-    const { requests } = fakeApi(answer);
+  ])('show nothing when %s', async (_why, respond) => {
+    const { requests } = fakeApi(respond);
     show({ isMotionReduced: true });
-    comeNear?.();
+    intersect?.();
     await waitFor(() => expect(requests).toHaveLength(1));
     await act(async () => Promise.resolve());
     expect(strip()).toBeNull();

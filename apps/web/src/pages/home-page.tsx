@@ -1,12 +1,13 @@
-import { ClosingCall } from '../features/site/closing-call.tsx';
-import { Families } from '../features/site/families.tsx';
-import { Hero } from '../features/site/hero.tsx';
-import { HowItWorks } from '../features/site/how-it-works.tsx';
-import { NewestWhenNear } from '../features/site/newest-when-near.tsx';
-import { NoAiBanner } from '../features/site/no-ai-banner.tsx';
-import { SampleSeating } from '../features/site/sample-seat.tsx';
+export { Footer } from '../features/site/home/footer.tsx';
+import { ClosingCall } from '../features/site/home/closing-call.tsx';
+import { Families } from '../features/site/home/families.tsx';
+import { Hero } from '../features/site/home/hero.tsx';
+import { HowItWorks } from '../features/site/home/how-it-works.tsx';
+import { LazyNewestPublications } from '../features/site/home/lazy-newest-publications.tsx';
+import { NoAiBanner } from '../features/site/home/no-ai-banner.tsx';
+import { SampleSeating } from '../features/site/home/sample-seat.tsx';
 
-export function HomePage() {
+export default function HomePage() {
   return (
     <>
       <SampleSeating>
@@ -16,7 +17,7 @@ export function HomePage() {
       <Families />
       <NoAiBanner />
       <ClosingCall />
-      <NewestWhenNear />
+      <LazyNewestPublications />
     </>
   );
 }

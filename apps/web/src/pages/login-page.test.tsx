@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fill } from '../../test/fill.ts';
 import { afterEach, expect, it } from 'vitest';
-import { jsonAnswer, problemAnswer } from '../../test/fake-api.ts';
+import { jsonResponse, problemResponse } from '../../test/fake-api.ts';
 import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.test-suite.tsx';
-import { signedInAnswer } from '../../test/identity-tabs.ts';
-import { identityStore } from '../services/identity/identity.ts';
+import { signedInResponse } from '../../test/fake-browser.ts';
+import { identityStore } from '../services/session/identity.ts';
 
 afterEach(leaveAuthScreens);
 
@@ -12,21 +13,21 @@ const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Sign In' });
 
-async function open(address = '/auth/login', answer?: Parameters<typeof visitAuthScreen>[1]) {
-  const visited = visitAuthScreen(address, answer);
+async function open(address = '/auth/login', respond?: Parameters<typeof visitAuthScreen>[1]) {
+  const visited = visitAuthScreen(address, respond);
   await screen.findByRole('heading', { level: 1, name: 'Sign In' });
   return visited;
 }
 
 async function signInAsAda() {
-  await userEvent.type(email(), ' ada@example.org ');
-  await userEvent.type(password(), 'Secret1!');
+  await fill(email(), ' ada@example.org ');
+  await fill(password(), 'Secret1!');
   await userEvent.click(button());
 }
 
-it('says nothing is wrong before an attempt, then what, where and how much, and sends nothing', async () => {
+it('shows no error before an attempt, then each error in its place, and sends nothing', async () => {
   const { sent } = await open();
-  await userEvent.type(email(), 'ada');
+  await fill(email(), 'ada');
   await userEvent.tab();
   expect(email()).toHaveAttribute('aria-invalid', 'false');
   expect(screen.queryByText('Password is required')).toBeNull();
@@ -41,20 +42,20 @@ it('says nothing is wrong before an attempt, then what, where and how much, and 
   expect(email()).toHaveFocus();
   expect(sent('/api/auth/login')).toEqual([]);
 
-  await userEvent.type(email(), '@example.org');
+  await fill(email(), '@example.org');
   expect(email()).toHaveAttribute('aria-invalid', 'false');
   await userEvent.click(button());
   expect(password()).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent('One field needs your attention: Password.');
 });
 
-it('an address that is missing is asked for', async () => {
+it('a missing address is required', async () => {
   await open();
   await userEvent.click(button());
   expect(email()).toHaveAccessibleDescription('Email is required');
 });
 
-it('can be filled by a password manager, and shows what is typed when asked to', async () => {
+it('can be filled by a password manager, and shows the password on demand', async () => {
   await open();
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(email()).toHaveAttribute('type', 'email');
@@ -66,7 +67,7 @@ it('can be filled by a password manager, and shows what is typed when asked to',
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-it('leads to the other screens', async () => {
+it('links to the other screens', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
     'href',
@@ -81,9 +82,9 @@ it.each([
   ['/auth/login?returnUrl=%2F%2Fevil.example', '/profile'],
   ['/auth/login?returnUrl=https%3A%2F%2Fevil.example', '/profile'],
 ])('%s leads on to %s', async (address, next) => {
-  const { sent, place } = await open(address, () => jsonAnswer(signedInAnswer()));
+  const { sent, currentAddress } = await open(address, () => jsonResponse(signedInResponse()));
   await signInAsAda();
-  await waitFor(() => expect(place()).toBe(next));
+  await waitFor(() => expect(currentAddress()).toBe(next));
   const [request] = sent('/api/auth/login');
   expect(request?.body).toEqual({
     email: 'ada@example.org',
@@ -95,52 +96,52 @@ it.each([
   expect(localStorage.getItem('convoke.accessToken')).toBeNull();
 });
 
-it('remembers whoever wishes it beyond this tab', async () => {
-  const { place } = await open('/auth/login', () => jsonAnswer(signedInAnswer()));
+it('remembers a visitor who wishes it beyond this tab', async () => {
+  const { currentAddress } = await open('/auth/login', () => jsonResponse(signedInResponse()));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
   await signInAsAda();
-  await waitFor(() => expect(place()).toBe('/profile'));
+  await waitFor(() => expect(currentAddress()).toBe('/profile'));
   expect(localStorage.getItem('convoke.accessToken')).toBe('access-1');
   expect(sessionStorage.getItem('convoke.accessToken')).toBeNull();
 });
 
-it('sends once however often it is pressed, and says that it is busy', async () => {
+it('sends once however often it is pressed, and shows that it is busy', async () => {
   let release: (response: Response) => void = () => {};
   const held = new Promise<Response>((resolve) => (release = resolve));
-  const { sent, place } = await open('/auth/login', () => held);
+  const { sent, currentAddress } = await open('/auth/login', () => held);
   await signInAsAda();
   expect(button()).toHaveAttribute('aria-busy', 'true');
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button());
   await userEvent.type(password(), '{Enter}');
-  release(jsonAnswer(signedInAnswer()));
-  await waitFor(() => expect(place()).toBe('/profile'));
+  release(jsonResponse(signedInResponse()));
+  await waitFor(() => expect(currentAddress()).toBe('/profile'));
   expect(sent('/api/auth/login')).toHaveLength(1);
 });
 
 it.each([
   [
-    problemAnswer(401, 'unauthorized', 'These do not belong together.'),
+    problemResponse(401, 'unauthorized', 'These do not belong together.'),
     'These do not belong together.',
   ],
   [new Response('', { status: 401 }), 'Invalid email or password'],
   [new Response('<html>', { status: 500 }), 'Invalid email or password'],
   [Response.error(), 'The server could not be reached. Please try again.'],
 ])(
-  'a refusal is told, and the next attempt brings another bot-check token',
-  async (refusal, words) => {
-    const answers = [
+  'a refusal is shown, and the next attempt takes another bot-check token',
+  async (refusal, message) => {
+    const responses = [
       () => (refusal.type === 'error' ? Promise.reject(new TypeError('x')) : refusal),
     ];
-    const { sent, place } = await open('/auth/login', () =>
-      (answers.shift() ?? (() => jsonAnswer(signedInAnswer())))(),
+    const { sent, currentAddress } = await open('/auth/login', () =>
+      (responses.shift() ?? (() => jsonResponse(signedInResponse())))(),
     );
     await signInAsAda();
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(password()).toHaveValue('Secret1!');
     expect(identityStore.getState().identity).toBeNull();
     await userEvent.click(button());
-    await waitFor(() => expect(place()).toBe('/profile'));
+    await waitFor(() => expect(currentAddress()).toBe('/profile'));
     const tokens = sent('/api/auth/login').map(
       ({ body }) => (body as { turnstileResponse: string }).turnstileResponse,
     );
@@ -148,9 +149,9 @@ it.each([
   },
 );
 
-it('a fault that the server found stands beside its field until that is changed', async () => {
+it('a field error of the server is shown beside its field until that changes', async () => {
   await open('/auth/login', () =>
-    jsonAnswer(
+    jsonResponse(
       {
         status: 422,
         code: 'invalid_request',
@@ -166,11 +167,11 @@ it('a fault that the server found stands beside its field until that is changed'
   expect(email()).toHaveFocus();
   expect(screen.queryByText('Please check what you entered.')).toBeNull();
   await userEvent.clear(email());
-  await userEvent.type(email(), 'bob@example.org');
+  await fill(email(), 'bob@example.org');
   expect(email()).toHaveAttribute('aria-invalid', 'false');
 });
 
-it('says that the password was changed to whoever comes from there', async () => {
+it('confirms the new password after a reset', async () => {
   await open('/auth/login?passwordReset=success');
   expect(screen.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
 });

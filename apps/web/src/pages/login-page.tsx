@@ -1,5 +1,5 @@
-import { SignIn } from '../features/account/sign-in.tsx';
+import { SignIn } from '../features/account/auth/sign-in.tsx';
 
-export function LoginPage() {
+export default function LoginPage() {
   return <SignIn />;
 }

@@ -1,16 +1,17 @@
+import { fill } from '../../test/fill.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
-  configAnswer,
+  configResponse,
   fakeApi,
-  jsonAnswer,
-  problemAnswer,
+  jsonResponse,
+  problemResponse,
   type FakeRequest,
 } from '../../test/fake-api.ts';
 import { sampleAccount, signInAs, visitPage } from '../../test/visit-page.tsx';
-import { identityStore } from '../services/identity/identity.ts';
-import { ProfilePage } from './profile-page.tsx';
+import { identityStore } from '../services/session/identity.ts';
+import ProfilePage from './profile-page.tsx';
 
 const devices = [
   {
@@ -37,15 +38,15 @@ let read: () => Response;
 beforeEach(() => {
   localStorage.clear();
   signInAs();
-  deviceList = () => jsonAnswer(devices);
-  read = () => jsonAnswer(sampleAccount);
+  deviceList = () => jsonResponse(devices);
+  read = () => jsonResponse(sampleAccount);
   write = () => new Response(null, { status: 204 });
   ({ requests } = fakeApi((request) => {
     const { method, url } = request;
-    if (url === '/api/config') return configAnswer();
+    if (url === '/api/config') return configResponse();
     if (method !== 'GET') return write(request);
     if (url === '/api/profile') return read();
-    if (url === '/api/profile/data') return jsonAnswer({ account: { email: 'ida@example.org' } });
+    if (url === '/api/profile/data') return jsonResponse({ account: { email: 'ida@example.org' } });
     return deviceList();
   }));
 });
@@ -60,7 +61,7 @@ const writes = () => requests.filter(({ method }) => method !== 'GET');
 const label = (name: string) => screen.getByLabelText(name);
 
 describe('the profile', () => {
-  it('shows who is signed in at once', () => {
+  it('shows the account at once', () => {
     visit();
     expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeInTheDocument();
     expect(screen.getByText('Manage your account information')).toBeInTheDocument();
@@ -75,16 +76,16 @@ describe('the profile', () => {
   });
 
   it('is saved on the server, and the name changes everywhere', async () => {
-    let answer: ((response: Response) => void) | undefined;
-    write = () => new Promise((resolve) => (answer = resolve));
+    let respond: ((response: Response) => void) | undefined;
+    write = () => new Promise((resolve) => (respond = resolve));
     const { user } = visit();
     await user.clear(label('Last Name'));
-    await user.type(label('Last Name'), ' Berg ');
+    await fill(label('Last Name'), ' Berg ');
     await user.click(button('Save Changes'));
-    await waitFor(() => expect(answer).toBeDefined());
+    await waitFor(() => expect(respond).toBeDefined());
     expect(button('Save Changes')).toHaveAttribute('aria-disabled', 'true');
     await user.click(button('Save Changes'));
-    answer?.(jsonAnswer({ ...sampleAccount, lastName: 'Berg', name: 'Ida Berg' }));
+    respond?.(jsonResponse({ ...sampleAccount, lastName: 'Berg', name: 'Ida Berg' }));
     expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
     expect(screen.getByText('Ida Berg')).toBeInTheDocument();
     expect(label('Last Name')).toHaveValue('Berg');
@@ -94,21 +95,21 @@ describe('the profile', () => {
     ]);
   });
 
-  it('is saved without a last name by an administrator who was made without one', async () => {
+  it('is saved without a last name when an administrator created the account without one', async () => {
     signInAs({ firstName: 'Administrator', lastName: '', name: 'Administrator' });
-    const nameless = { ...sampleAccount, firstName: 'Administrator', lastName: '' };
-    read = () => jsonAnswer(nameless);
-    write = () => jsonAnswer({ ...nameless, firstName: 'Ida', name: 'Ida' });
+    const unnamed = { ...sampleAccount, firstName: 'Administrator', lastName: '' };
+    read = () => jsonResponse(unnamed);
+    write = () => jsonResponse({ ...unnamed, firstName: 'Ida', name: 'Ida' });
     const { user } = visit();
     expect(label('Last Name')).not.toBeRequired();
     await user.clear(label('First Name'));
-    await user.type(label('First Name'), 'Ida');
+    await fill(label('First Name'), 'Ida');
     await user.click(button('Save Changes'));
     expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
     expect(writes()).toMatchObject([{ body: { firstName: 'Ida', lastName: '' } }]);
   });
 
-  it('asks for both names, after an attempt and beside the field', async () => {
+  it('requires both names, after an attempt and beside the field', async () => {
     const { user } = visit();
     await user.clear(label('First Name'));
     expect(screen.queryByText('First name is required')).not.toBeInTheDocument();
@@ -119,10 +120,10 @@ describe('the profile', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('says why it was not saved and keeps what was typed', async () => {
-    write = () => problemAnswer(503, 'unavailable', 'The database does not answer.');
+  it('keeps what was typed when saving fails, and shows why', async () => {
+    write = () => problemResponse(503, 'unavailable', 'The database does not answer.');
     const { user } = visit();
-    await user.type(label('Last Name'), 'berg');
+    await fill(label('Last Name'), 'berg');
     await user.click(button('Save Changes'));
     expect(await screen.findByText('The database does not answer.')).toBeInTheDocument();
     expect(label('Last Name')).toHaveValue('Lundberg');
@@ -130,19 +131,19 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  const fill = async (user: ReturnType<typeof visit>['user']) => {
+  const submit = async (user: ReturnType<typeof visit>['user']) => {
     await user.click(button('Change Password'));
-    await user.type(label('Current Password'), 'of former days');
-    await user.type(label('New Password'), 'Better9!then');
-    await user.type(label('Confirm Password'), 'Better9!then');
+    await fill(label('Current Password'), 'of former days');
+    await fill(label('New Password'), 'Better9!then');
+    await fill(label('Confirm Password'), 'Better9!then');
     await user.click(button('Save New Password'));
   };
 
-  it('is changed, which is said to end the other sessions', async () => {
+  it('is changed, and ends the other sessions', async () => {
     const { user } = visit();
     await screen.findByText('Safari on iPhone');
-    deviceList = () => jsonAnswer(devices.slice(0, 1));
-    await fill(user);
+    deviceList = () => jsonResponse(devices.slice(0, 1));
+    await submit(user);
     expect(
       await screen.findByText('Your password was changed. Every other device has been signed out.'),
     ).toBeInTheDocument();
@@ -157,7 +158,7 @@ describe('the password', () => {
     expect(button('Change Password')).toHaveFocus();
   });
 
-  it('stays when the old one is wrong, which is said beside it', async () => {
+  it('stays when the old one is wrong, which is shown beside it', async () => {
     write = () =>
       new Response(
         JSON.stringify({
@@ -170,7 +171,7 @@ describe('the password', () => {
         { status: 422, headers: { 'content-type': 'application/problem+json' } },
       );
     const { user } = visit();
-    await fill(user);
+    await submit(user);
     await waitFor(() =>
       expect(label('Current Password')).toHaveAccessibleDescription(
         'The current password is wrong.',
@@ -181,7 +182,7 @@ describe('the password', () => {
 });
 
 describe('the devices', () => {
-  it('name this one and can be signed out', async () => {
+  it('mark the current one and can be signed out', async () => {
     const { user } = visit();
     const items = within(
       await screen.findByRole('list', { name: 'Where you are signed in' }),
@@ -189,7 +190,7 @@ describe('the devices', () => {
     expect(items).toHaveLength(2);
     expect(items[0]).toHaveTextContent('This device');
     expect(items[1]).not.toHaveTextContent('This device');
-    deviceList = () => jsonAnswer(devices.slice(0, 1));
+    deviceList = () => jsonResponse(devices.slice(0, 1));
     const [, other] = screen.getAllByRole('button', { name: 'Sign out' });
     expect(other).toHaveAccessibleDescription('Safari on iPhone');
     if (other !== undefined) await user.click(other);
@@ -197,20 +198,20 @@ describe('the devices', () => {
     expect(writes()).toMatchObject([{ method: 'DELETE', url: '/api/auth/devices/there' }]);
   });
 
-  it('say when they could not be read', async () => {
-    deviceList = () => problemAnswer(500, 'internal', 'Broken.');
+  it('show when the request failed', async () => {
+    deviceList = () => problemResponse(500, 'internal', 'Broken.');
     const { user } = visit();
     expect(
       await screen.findByText('Failed to load devices. Please try again.'),
     ).toBeInTheDocument();
-    deviceList = () => jsonAnswer(devices);
+    deviceList = () => jsonResponse(devices);
     await user.click(button('Try Again'));
     expect(await screen.findByText('Safari on iPhone')).toBeInTheDocument();
   });
 });
 
 describe('the data', () => {
-  it('come as a JSON file', async () => {
+  it('download as a JSON file', async () => {
     const files: Blob[] = [];
     const names: string[] = [];
     vi.stubGlobal(
@@ -234,7 +235,7 @@ describe('the data', () => {
     expect(JSON.parse(text ?? '')).toEqual({ account: { email: 'ida@example.org' } });
   });
 
-  it('go with the account after the password, and what stays is said', async () => {
+  it('are deleted with the account after the password, and what stays is named', async () => {
     const { user, history } = visit();
     await user.click(button('Delete account'));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
@@ -242,9 +243,9 @@ describe('the data', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
     expect(within(dialog).getByText('Password is required')).toBeInTheDocument();
     expect(writes()).toEqual([]);
-    await user.type(within(dialog).getByLabelText('Password'), 'mine');
+    await fill(within(dialog).getByLabelText('Password'), 'mine');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
-    await waitFor(() => expect(history.current().place.pathname).toBe('/home'));
+    await waitFor(() => expect(history.current().location.pathname).toBe('/home'));
     expect(writes()[0]).toMatchObject({
       method: 'DELETE',
       url: '/api/profile',
@@ -269,7 +270,7 @@ describe('the data', () => {
     const { user } = visit();
     await user.click(button('Delete account'));
     const dialog = screen.getByRole('alertdialog');
-    await user.type(within(dialog).getByLabelText('Password'), 'not mine');
+    await fill(within(dialog).getByLabelText('Password'), 'not mine');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
     expect(await within(dialog).findByText('The password is wrong.')).toBeInTheDocument();
     expect(identityStore.getState().identity).not.toBeNull();

@@ -1,5 +1,6 @@
-import { Profile } from '../features/account/profile.tsx';
+import { Profile } from '../features/account/profile/profile.tsx';
+import { SyncSection } from '../features/sync/sync-section.tsx';
 
-export function ProfilePage() {
-  return <Profile />;
+export default function ProfilePage() {
+  return <Profile renderSync={(signOut) => <SyncSection onSignOut={signOut} />} />;
 }

@@ -1,18 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fill } from '../../test/fill.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.test-suite.tsx';
-import { jsonAnswer, problemAnswer } from '../../test/fake-api.ts';
-import { signedInAnswer } from '../../test/identity-tabs.ts';
-import { signIn } from '../services/identity/identity-desk.ts';
-import { identityStore } from '../services/identity/identity.ts';
+import { jsonResponse, problemResponse } from '../../test/fake-api.ts';
+import { signedInResponse } from '../../test/fake-browser.ts';
+import { signIn } from '../services/session/session-store.ts';
+import { identityStore } from '../services/session/identity.ts';
 
 afterEach(leaveAuthScreens);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const badToken = () =>
-  jsonAnswer(
+  jsonResponse(
     {
       status: 422,
       code: 'invalid_request',
@@ -24,13 +25,13 @@ const badToken = () =>
   );
 
 describe('a forgotten password', () => {
-  it('is asked for with an address, and the answer is the same for everybody', async () => {
+  it('is requested with an address, and the response is the same for everybody', async () => {
     const { sent } = visitAuthScreen('/auth/forgot-password');
     await heading('Reset Password');
     await press('Reset Password');
     expect(screen.getByText('Email is required')).toBeVisible();
     expect(sent('/api/auth/forgot-password')).toEqual([]);
-    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await fill(screen.getByLabelText('Email'), 'ada@example.org');
     await press('Reset Password');
     await heading('Email Sent!');
     expect(screen.getByText(/If ada@example\.org has an account/u)).toBeVisible();
@@ -45,25 +46,25 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    [problemAnswer(429, 'rate_limited', 'Slow down.'), 'Slow down.'],
+    [problemResponse(429, 'rate_limited', 'Slow down.'), 'Slow down.'],
     [new Response('', { status: 500 }), 'Failed to send password reset email. Please try again.'],
-  ])('that could not be asked for is told', async (refusal, words) => {
+  ])('shows a failed request', async (refusal, message) => {
     visitAuthScreen('/auth/forgot-password', () => refusal);
     await heading('Reset Password');
-    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await fill(screen.getByLabelText('Email'), 'ada@example.org');
     await press('Reset Password');
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('is nothing for whoever is signed in', async () => {
-    signIn(signedInAnswer(), { remember: true });
-    const { place } = visitAuthScreen('/auth/forgot-password');
-    await waitFor(() => expect(place()).toBe('/home'));
+  it('is not offered to a signed-in visitor', async () => {
+    signIn(signedInResponse(), { remember: true });
+    const { currentAddress } = visitAuthScreen('/auth/forgot-password');
+    await waitFor(() => expect(currentAddress()).toBe('/home'));
   });
 });
 
 describe('a new password', () => {
-  it.each(['', '?token=', '?token=%20'])('without a token (%s) cannot be chosen', async (query) => {
+  it.each(['', '?token=', '?token=%20'])('cannot be chosen without a token (%s)', async (query) => {
     const { sent } = visitAuthScreen(`/auth/reset-password${query}`);
     await heading('Invalid Reset Link');
     expect(
@@ -80,18 +81,18 @@ describe('a new password', () => {
     expect(sent('/api/auth/reset-password')).toEqual([]);
   });
 
-  it('is set with the token, and three seconds later one can sign in', async () => {
-    const { sent, place } = visitAuthScreen('/auth/reset-password?token=abc-123');
+  it('is set with the token, and three seconds later the sign-in opens', async () => {
+    const { sent, currentAddress } = visitAuthScreen('/auth/reset-password?token=abc-123');
     await heading('Reset Password');
     await press('Reset Password');
     expect(screen.getByText('Password is required')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('New Password'), 'Secret1!');
-    await userEvent.type(screen.getByLabelText('Confirm Password'), 'Secret2!');
+    await fill(screen.getByLabelText('New Password'), 'Secret1!');
+    await fill(screen.getByLabelText('Confirm Password'), 'Secret2!');
     await press('Reset Password');
     expect(screen.getByText('Passwords do not match')).toBeVisible();
     expect(sent('/api/auth/reset-password')).toEqual([]);
     await userEvent.clear(screen.getByLabelText('Confirm Password'));
-    await userEvent.type(screen.getByLabelText('Confirm Password'), 'Secret1!');
+    await fill(screen.getByLabelText('Confirm Password'), 'Secret1!');
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     await press('Reset Password');
     await heading('Password Reset Successful!');
@@ -102,27 +103,27 @@ describe('a new password', () => {
     });
     expect(identityStore.getState().identity).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1_500));
-    expect(place()).toBe('/auth/reset-password?token=abc-123');
+    expect(currentAddress()).toBe('/auth/reset-password?token=abc-123');
     await act(() => vi.advanceTimersByTimeAsync(1_600));
-    await waitFor(() => expect(place()).toBe('/auth/login?passwordReset=success'));
+    await waitFor(() => expect(currentAddress()).toBe('/auth/login?passwordReset=success'));
   });
 
   it.each([
     [badToken(), /This link is used up\./u],
     [new Response('', { status: 502 }), 'Failed to reset password. Please try again.'],
-  ])('that was refused is told', async (refusal, words) => {
+  ])('shows a refusal', async (refusal, message) => {
     visitAuthScreen('/auth/reset-password?token=abc', () => refusal);
     await heading('Reset Password');
-    await userEvent.type(screen.getByLabelText('New Password'), 'Secret1!');
-    await userEvent.type(screen.getByLabelText('Confirm Password'), 'Secret1!');
+    await fill(screen.getByLabelText('New Password'), 'Secret1!');
+    await fill(screen.getByLabelText('Confirm Password'), 'Secret1!');
     await press('Reset Password');
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 });
 
 describe('the link of the verification mail', () => {
-  it('is spent once, also where effects run twice, and the stored user is enabled', async () => {
-    signIn(signedInAnswer(1, { emailVerified: false, enabled: false }), { remember: true });
+  it('is spent once, also with effects run twice, and enables the stored user', async () => {
+    signIn(signedInResponse(1, { emailVerified: false, enabled: false }), { remember: true });
     const { sent } = visitAuthScreen('/auth/verify-email?token=once-1');
     await heading('Email Verified');
     expect(sent('/api/auth/verify-email').map(({ body }) => body)).toEqual([{ token: 'once-1' }]);
@@ -138,13 +139,13 @@ describe('the link of the verification mail', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('href', '/auth/login');
   });
 
-  it('that has done its work is remembered by the tab', async () => {
+  it('is remembered by the tab once it has been used', async () => {
     visitAuthScreen('/auth/verify-email?token=once-3');
     await heading('Email Verified');
     expect(sessionStorage.getItem('convoke.verifiedLink')).toBe('once-3');
   });
 
-  it('that worked in this tab still says so when it is loaded again', async () => {
+  it('confirms again when the tab is reloaded', async () => {
     sessionStorage.setItem('convoke.verifiedLink', 'again-1');
     const { sent } = visitAuthScreen('/auth/verify-email?token=again-1', badToken);
     await heading('Email Verified');
@@ -152,27 +153,27 @@ describe('the link of the verification mail', () => {
     expect(sent('/api/auth/verify-email')).toHaveLength(1);
   });
 
-  it('that is used up is no failure to whoever is signed in and verified', async () => {
-    signIn(signedInAnswer(1, { emailVerified: true }), { remember: true });
+  it('is no failure when used up, for a signed-in and verified visitor', async () => {
+    signIn(signedInResponse(1, { emailVerified: true }), { remember: true });
     visitAuthScreen('/auth/verify-email?token=again-2', badToken);
     await heading('Email Verified');
   });
 
-  it('that worked in this tab says nothing for another link', async () => {
+  it('does not confirm another link in the same tab', async () => {
     sessionStorage.setItem('convoke.verifiedLink', 'again-1');
     visitAuthScreen('/auth/verify-email?token=bad-3', badToken);
     await heading('Email Not Verified');
   });
 
-  it('that is no good offers another mail', async () => {
+  it('that is invalid offers another mail', async () => {
     const { sent } = visitAuthScreen('/auth/verify-email?token=bad-1', ({ url }) =>
-      url.endsWith('verify-email') ? badToken() : jsonAnswer({ message: 'ok' }),
+      url.endsWith('verify-email') ? badToken() : jsonResponse({ message: 'ok' }),
     );
     await heading('Email Not Verified');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is used up.');
     await press('Resend verification e-mail');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
-    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await fill(screen.getByLabelText('Email'), 'ada@example.org');
     await press('Resend verification e-mail');
     expect(
       await screen.findByText(
@@ -182,10 +183,10 @@ describe('the link of the verification mail', () => {
     expect(sent('/api/auth/resend-verification')[0]?.body).toEqual({ email: 'ada@example.org' });
   });
 
-  it('that met no server can be tried again', async () => {
+  it('can be retried after a network failure', async () => {
     let isDown = true;
     const { sent } = visitAuthScreen('/auth/verify-email?token=later-1', () =>
-      isDown ? new Response('', { status: 503 }) : jsonAnswer({ message: 'ok' }),
+      isDown ? new Response('', { status: 503 }) : jsonResponse({ message: 'ok' }),
     );
     await heading('Email Not Verified');
     isDown = false;
@@ -194,7 +195,7 @@ describe('the link of the verification mail', () => {
     expect(sent('/api/auth/verify-email')).toHaveLength(2);
   });
 
-  it('that lacks its token asks nobody', async () => {
+  it('sends no request without a token', async () => {
     const { sent } = visitAuthScreen('/auth/verify-email');
     await heading('Email Not Verified');
     expect(sent('/api/auth/verify-email')).toEqual([]);

@@ -1,5 +1,5 @@
-import { Register } from '../features/account/register.tsx';
+import { Register } from '../features/account/auth/register.tsx';
 
-export function RegisterPage() {
+export default function RegisterPage() {
   return <Register />;
 }

@@ -1,5 +1,5 @@
-import { ResetPassword } from '../features/account/reset-password.tsx';
+import { ResetPassword } from '../features/account/auth/reset-password.tsx';
 
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   return <ResetPassword />;
 }

@@ -1,17 +1,18 @@
+import { fill } from '../../test/fill.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Routes } from '../lib/routing/router.tsx';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CallOptions, TeamCalls } from '../features/team/team-calls.ts';
+import type { CallOptions, TeamCalls } from '../features/team/generation/team-calls.ts';
 import { TeamAssembly } from '../features/team/team-assembly.tsx';
 import {
   addMember,
-  readTeamData,
-  reloadTeamData,
+  readWorkspace,
+  reloadWorkspace,
   saveConversation,
   saveVision,
-} from '../services/team-data/team-data.ts';
+} from '../services/workspace/workspace.ts';
 
 const vision = { teamVision: 'A reading city', objectives: 'b', keyResults: 'c' };
 const ada = { name: 'Ada Stone', role: 'Researcher', skills: [], roleDescription: 'Reads a lot.' };
@@ -23,28 +24,28 @@ interface OpenCall extends CallOptions {
   fail: (error: unknown) => void;
 }
 
-/** A server that answers when the test says so. */
+/** A server whose responses the test controls. */
 function fakeCalls() {
   const open: OpenCall[] = [];
-  const asked: unknown[] = [];
-  const answer = (question: unknown, options: CallOptions) =>
+  const requests: unknown[] = [];
+  const respond = (request: unknown, options: CallOptions) =>
     new Promise<{ text: string }>((resolve, reject) => {
-      asked.push(question);
+      requests.push(request);
       options.signal.addEventListener('abort', () => reject(new Error('aborted')));
       open.push({ ...options, finish: (text) => resolve({ text }), fail: reject });
     });
   const calls: TeamCalls = {
     takeBotCheckToken: async () => 'token',
     discardTokens: () => {},
-    generateTeam: (_token, body, options) => answer(body, options),
-    describeRole: (_token, role, options) => answer(role, options),
+    generateTeam: (_token, body, options) => respond(body, options),
+    describeRole: (_token, role, options) => respond(role, options),
   };
   const last = () => {
     const call = open.at(-1);
     if (call === undefined) throw new Error('No call was made');
     return call;
   };
-  return { calls, asked, last };
+  return { calls, requests, last };
 }
 
 function visit() {
@@ -79,16 +80,16 @@ function TeamAssemblyUnderTest({ calls }: { calls: TeamCalls }) {
 const text = (name: string) => screen.getByRole('textbox', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const teamNames = () => readTeamData().members.map(({ name }) => name);
+const teamNames = () => readWorkspace().members.map(({ name }) => name);
 
 beforeEach(() => {
   localStorage.clear();
-  reloadTeamData();
+  reloadWorkspace();
   isDone = false;
 });
 
 describe('the team assembly screen', () => {
-  it('begins empty, with the words of the specification', () => {
+  it('is empty at first', () => {
     visit();
     expect(
       screen.getByText(
@@ -114,9 +115,9 @@ describe('the team assembly screen', () => {
   });
 
   it('adds a member by hand and empties the form', async () => {
-    const { user } = visit();
-    await user.type(text('Name'), ' Ada Stone ');
-    await user.type(text('Role'), 'Researcher{Enter}');
+    visit();
+    await fill(text('Name'), ' Ada Stone ');
+    await fill(text('Role'), 'Researcher', '{Enter}');
     expect(teamNames()).toEqual(['Ada Stone']);
     expect(text('Name')).toHaveValue('');
     expect(text('Name')).toHaveFocus();
@@ -124,23 +125,23 @@ describe('the team assembly screen', () => {
     expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
   });
 
-  it('says what is missing once a field was left', async () => {
+  it('shows errors once a field was left', async () => {
     const { user } = visit();
     await user.click(text('Name'));
     await user.tab();
     expect(screen.getByText('Name is required')).toBeVisible();
     await user.tab();
     expect(screen.getByText('Role is required')).toBeVisible();
-    await user.type(text('Name'), 'You');
+    await fill(text('Name'), 'You');
     expect(screen.getByText('This name is reserved. Please choose another.')).toBeVisible();
     expect(button('Add to Team')).toBeDisabled();
   });
 
-  it('refuses the same name and role twice, in words, and keeps what was typed', async () => {
+  it('refuses a duplicate name and role with the reason, and keeps what was typed', async () => {
     addMember(ada);
     const { user } = visit();
-    await user.type(text('Name'), 'ada stone');
-    await user.type(text('Role'), 'researcher');
+    await fill(text('Name'), 'ada stone');
+    await fill(text('Role'), 'researcher');
     await user.click(button('Add to Team'));
     expect(screen.getByRole('alert')).toHaveTextContent(
       'A member with this name and role is already in your team.',
@@ -151,11 +152,11 @@ describe('the team assembly screen', () => {
 
   it('streams a description in and adds it with the member', async () => {
     saveVision(vision);
-    const { user, asked, last } = visit();
-    await user.type(text('Name'), 'Ada');
-    await user.type(text('Role'), 'Researcher');
+    const { user, requests, last } = visit();
+    await fill(text('Name'), 'Ada');
+    await fill(text('Role'), 'Researcher');
     await user.click(button('Generate Description'));
-    expect(asked).toEqual([{ role: 'Researcher', name: 'Ada', vision: 'A reading city' }]);
+    expect(requests).toEqual([{ role: 'Researcher', name: 'Ada', vision: 'A reading city' }]);
     act(() => last().onDelta('Reads '));
     const box = section('AI-generated Role Description');
     expect(box.getByText('Reads')).toBeVisible();
@@ -163,28 +164,28 @@ describe('the team assembly screen', () => {
     await act(async () => last().finish('Reads a lot.'));
     expect(box.getByText('Reads a lot.')).toBeVisible();
     await user.click(button('Add to Team'));
-    expect(readTeamData().members[0]).toMatchObject({ roleDescription: 'Reads a lot.' });
+    expect(readWorkspace().members[0]).toMatchObject({ roleDescription: 'Reads a lot.' });
     expect(screen.queryByText('AI-generated Role Description')).not.toBeInTheDocument();
   });
 
-  it('offers to try again when a description fails', async () => {
-    const { user, last, asked } = visit();
-    await user.type(text('Role'), 'Researcher');
+  it('offers a retry when a description fails', async () => {
+    const { user, last, requests } = visit();
+    await fill(text('Role'), 'Researcher');
     await user.click(button('Generate Description'));
     await act(async () => last().fail(new TypeError('boom')));
     expect(screen.getByRole('alert')).toHaveTextContent('The description could not be generated.');
     await user.click(button('Retry'));
     await act(async () => last().finish('Reads.'));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByText('Reads.')).toBeVisible();
   });
 
-  it('seats a generated team member by member, and can be stopped', async () => {
+  it('adds a generated team member by member, and can be stopped', async () => {
     saveVision(vision);
-    const { user, asked, last } = visit();
+    const { user, requests, last } = visit();
     await user.click(button('Generate Complete Team'));
-    expect(asked).toEqual([vision]);
+    expect(requests).toEqual([vision]);
     act(() => last().onDelta('Ada Stone, Researcher, Reads.\nBen Ode, Pla'));
     expect(teamNames()).toEqual(['Ada Stone']);
     expect(section('Your Team').getByRole('list')).toHaveTextContent('Ada Stone');
@@ -194,7 +195,7 @@ describe('the team assembly screen', () => {
     expect(button('Next: Start Conversation')).toBeEnabled();
   });
 
-  it('tells which lines of the answer were skipped', async () => {
+  it('reports the skipped lines of the response', async () => {
     saveVision(vision);
     const { user, last } = visit();
     await user.click(button('Auto-Generate Team'));
@@ -204,15 +205,15 @@ describe('the team assembly screen', () => {
     expect(screen.getByText('Sure!')).toBeInTheDocument();
   });
 
-  it('asks for a vision before it generates a team', async () => {
-    const { user, asked } = visit();
+  it('requires a vision before it generates a team', async () => {
+    const { user, requests } = visit();
     await user.click(button('Auto-Generate Team'));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Define Your Vision' }));
     expect(screen.getByText('the vision')).toBeVisible();
   });
 
-  it('lets saved members be picked, and takes removed ones back', async () => {
+  it('adds saved members, and returns removed ones to them', async () => {
     saveConversation({ title: '', messages: [], teamMembers: [ada, ben], teamVision: null });
     addMember(ben);
     const { user } = visit();
@@ -227,7 +228,7 @@ describe('the team assembly screen', () => {
     expect(saved.getByRole('button', { name: 'Add Ben Ode, Planner' })).toBeVisible();
   });
 
-  it('reorders members with buttons and keys, and the focus goes along', async () => {
+  it('reorders members with buttons and keys, and the focus moves along', async () => {
     for (const member of [ada, ben, cy]) addMember(member);
     const { user } = visit();
     await user.click(button('Move Ada Stone down'));
@@ -244,7 +245,7 @@ describe('the team assembly screen', () => {
     expect(screen.getByText('Ada Stone is now 2 of 3.')).toBeInTheDocument();
   });
 
-  it('edits a member, and refuses to make it the double of another', async () => {
+  it('edits a member, and refuses a duplicate of another', async () => {
     addMember(ada);
     addMember(ben);
     const { user } = visit();
@@ -253,16 +254,16 @@ describe('the team assembly screen', () => {
     await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
     expect(dialog.getByText('Name is required')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ada Stone');
+    await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Ada Stone');
     await user.clear(dialog.getByRole('textbox', { name: 'Role' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Role' }), 'Researcher');
+    await fill(dialog.getByRole('textbox', { name: 'Role' }), 'Researcher');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('already in your team');
-    await user.type(dialog.getByRole('textbox', { name: 'Role' }), ' II');
-    await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'Reads more.');
+    await fill(dialog.getByRole('textbox', { name: 'Role' }), ' II');
+    await fill(dialog.getByRole('textbox', { name: 'Description' }), 'Reads more.');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(readTeamData().members[1]).toEqual({
+    expect(readWorkspace().members[1]).toEqual({
       name: 'Ada Stone',
       role: 'Researcher II',
       skills: [],
@@ -279,27 +280,27 @@ describe('the team assembly screen', () => {
     expect(button('Description of Ada Stone')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('takes the member in the form along into the conversation', async () => {
+  it('adds the member in the form when the conversation starts', async () => {
     addMember(ada);
     const { user } = visit();
-    await user.type(text('Name'), 'Ben Ode');
-    await user.type(text('Role'), 'Planner');
+    await fill(text('Name'), 'Ben Ode');
+    await fill(text('Role'), 'Planner');
     await user.click(button('Next: Start Conversation'));
     expect(isDone).toBe(true);
     expect(teamNames()).toEqual(['Ada Stone', 'Ben Ode']);
   });
 
-  it('does not go on when that member finds no seat', async () => {
+  it('stays on the page when that member cannot be added', async () => {
     for (let index = 0; index < 12; index += 1) addMember({ ...ada, name: `Ada ${index}` });
     const { user } = visit();
-    await user.type(text('Name'), 'Ben Ode');
-    await user.type(text('Role'), 'Planner');
+    await fill(text('Name'), 'Ben Ode');
+    await fill(text('Role'), 'Planner');
     await user.click(button('Next: Start Conversation'));
     expect(isDone).toBe(false);
     expect(screen.getByRole('alert')).toHaveTextContent('A team has at most 12 members.');
   });
 
-  it('stops what is streaming when one leaves', async () => {
+  it('aborts the stream when the visitor leaves', async () => {
     saveVision(vision);
     const { user, last } = visit();
     await user.click(button('Auto-Generate Team'));

@@ -1,12 +1,12 @@
 import { useNavigate } from '../lib/routing/router.tsx';
-import { liveTeamCalls } from '../features/team/live-team-calls.ts';
+import { browserTeamCalls } from '../features/team/generation/browser-team-calls.ts';
 import { TeamAssembly } from '../features/team/team-assembly.tsx';
-import { teamMessages } from '../features/team/team.messages.ts';
+import { teamMessages } from '../features/team/messages.ts';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { paths } from '../paths.ts';
 import { BotCheckWidget } from '../services/bot-check/bot-check-widget.tsx';
 
-export function TeamAssemblyPage() {
+export default function TeamAssemblyPage() {
   const navigate = useNavigate();
   return (
     <>
@@ -15,7 +15,7 @@ export function TeamAssemblyPage() {
         <StorageNotice />
       </div>
       <TeamAssembly
-        calls={liveTeamCalls}
+        calls={browserTeamCalls}
         botCheck={<BotCheckWidget />}
         onDone={() => navigate(paths.teamDashboard)}
       />

@@ -4,38 +4,39 @@ import {
 } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fill } from '../../test/fill.ts';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveAnswerLength } from '../services/team-data/answer-length.ts';
-import { saveMessageDraft } from '../services/team-data/message-draft.ts';
-import { replaceConversation } from '../services/team-data/running-conversation.ts';
-import { startNewConversation } from '../services/team-data/shared-table.ts';
+import { saveResponseLength } from '../services/workspace/conversation/response-length.ts';
+import { saveMessageDraft } from '../services/workspace/conversation/message-draft.ts';
+import { replaceConversation } from '../services/workspace/conversation/current-conversation.ts';
+import { startNewConversation } from '../services/workspace/conversation/current-conversation.ts';
 import {
   deleteConversation,
-  readTeamData,
+  readWorkspace,
   replaceMembers,
   saveVision,
-} from '../services/team-data/team-data.ts';
+} from '../services/workspace/workspace.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import { TeamDashboardPage } from './team-dashboard-page.tsx';
+import TeamDashboardPage from './team-dashboard-page.tsx';
 
 const nora = { name: 'Nora Feld', role: 'Analyst', skills: [], roleDescription: 'Counts things.' };
 const otto = { name: 'Otto Berg', role: 'Designer', skills: [] };
 
-/** A model's answer that the test speaks piece by piece. */
-interface ScriptedAnswer {
+/** A model response that the test streams piece by piece. */
+interface ScriptedResponse {
   path: string;
   body: ConversationBody;
-  say(text: string): Promise<void>;
+  emit(text: string): Promise<void>;
   finish(text: string): Promise<void>;
   breakOff(): Promise<void>;
   isGone(): boolean;
 }
 
-// Whole stories, on machines that may be busy.
+// Long scenarios, on machines that may be busy.
 vi.setConfig({ testTimeout: 20_000 });
 
-let answers: ScriptedAnswer[];
+let responses: ScriptedResponse[];
 let refusal: { status: number; problem: object } | null;
 
 function json(status: number, body: object, type = 'application/json') {
@@ -55,13 +56,13 @@ function script(path: string, init: RequestInit): Response {
       controller.enqueue(
         new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
       );
-      // Words are shown with the next frame.
+      // The text is rendered with the next frame.
       await new Promise((resolve) => setTimeout(resolve, 40));
     });
-  answers.push({
+  responses.push({
     path,
     body: conversationBodySchema.parse(JSON.parse(typeof init.body === 'string' ? init.body : '')),
-    say: (text) => event('delta', { text }),
+    emit: (text) => event('delta', { text }),
     finish: (text) =>
       event('done', { text, model: 'test', usage: { inputTokens: 1, outputTokens: 1 } }),
     breakOff: () =>
@@ -103,7 +104,7 @@ class InertObserver {
 }
 
 beforeEach(() => {
-  answers = [];
+  responses = [];
   refusal = null;
   vi.stubGlobal('fetch', fakeFetch);
   vi.stubGlobal('ResizeObserver', InertObserver);
@@ -111,8 +112,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   window.innerWidth = 1_280;
   saveMessageDraft('');
-  saveAnswerLength('short');
-  for (const { id } of readTeamData().conversations) deleteConversation(id);
+  saveResponseLength('short');
+  for (const { id } of readWorkspace().conversations) deleteConversation(id);
   replaceMembers([nora, otto]);
   saveVision({ teamVision: 'A garden', objectives: 'Plan it', keyResults: 'A signed plan' });
   startNewConversation();
@@ -127,7 +128,7 @@ function open() {
       <ToastRegion />
     </MemoryRouter>,
   );
-  // Computing styles for every click is slow in jsdom and proves nothing there.
+  // Computing styles for every click is slow in jsdom and proves nothing.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const card = (name: string) => within(screen.getByRole('article', { name }));
   return {
@@ -135,6 +136,7 @@ function open() {
     user,
     card,
     input: () => screen.getByRole('textbox', { name: 'Your message' }),
+    saved: () => within(screen.getByRole('tabpanel')),
     async act(name: string, action: string) {
       await user.click(card(name).getByRole('button', { name: 'Actions' }));
       await user.click(card(name).getByRole('button', { name: action }));
@@ -143,16 +145,16 @@ function open() {
       await user.click(screen.getByRole('button', { name: 'Options' }));
       await user.click(await screen.findByRole('menuitem', { name: item }));
     },
-    async answer(count = 1) {
-      await waitFor(() => expect(answers).toHaveLength(count));
-      const answer = answers[count - 1];
-      if (answer === undefined) throw new Error('Nobody was asked');
-      return answer;
+    async response(count = 1) {
+      await waitFor(() => expect(responses).toHaveLength(count));
+      const response = responses[count - 1];
+      if (response === undefined) throw new Error('Nobody was asked');
+      return response;
     },
   };
 }
 
-test('the chosen length of answers is the same after a reload, whether the switch or a member set it', async () => {
+test('the response length survives a reload, whether the switch or a member set it', async () => {
   const chosen = (name: string) =>
     within(screen.getByRole('group', { name: 'Length of answers' })).getByRole('radio', { name });
   const first = open();
@@ -167,9 +169,9 @@ test('the chosen length of answers is the same after a reload, whether the switc
   expect(chosen('Short')).toBeChecked();
 });
 
-test('somebody whom a publication did not name sits as a grey question mark', () => {
-  const said = { role: '', content: 'From nobody.', time: 'then', sentAt: 0, fromUser: false };
-  replaceConversation({ messages: [{ ...said, id: 'nobody', sender: '' }] });
+test('an unnamed member of a publication has a grey question mark as seat', () => {
+  const fields = { role: '', content: 'From nobody.', time: 'then', sentAt: 0, fromUser: false };
+  replaceConversation({ messages: [{ ...fields, id: 'nobody', sender: '' }] });
   open();
   const message = screen.getByRole('article', { name: 'Unknown, then' });
   expect(message).toHaveAttribute('data-seat', '0');
@@ -177,7 +179,7 @@ test('somebody whom a publication did not name sits as a grey question mark', ()
   expect(seats).toEqual(['?', '?']);
 });
 
-test('without a team the page says so and leads to building one', () => {
+test('without a team the page says so and links to building one', () => {
   replaceMembers([]);
   open();
   expect(screen.getByRole('button', { name: 'Build Your Team' })).toHaveAttribute(
@@ -186,7 +188,7 @@ test('without a team the page says so and leads to building one', () => {
   );
 });
 
-test('a member’s actions carry their names, and Close takes them away again', async () => {
+test('a member’s actions are listed by name, and Close hides them', async () => {
   const room = open();
   expect(screen.getByRole('heading', { name: 'Welcome to Team Chat' })).toBeVisible();
   await room.user.click(room.card('Nora Feld').getByRole('button', { name: 'Actions' }));
@@ -199,7 +201,7 @@ test('a member’s actions carry their names, and Close takes them away again', 
   expect(room.card('Nora Feld').getByRole('button', { name: 'Actions' })).toHaveFocus();
 });
 
-test('Member Info shows the description or the default sentence, and a click elsewhere closes it', async () => {
+test('Member Info shows the description or the default text, and a click elsewhere closes it', async () => {
   const room = open();
   await room.act('Nora Feld', 'Member Info');
   expect(screen.getByRole('tooltip')).toHaveTextContent('Counts things.');
@@ -213,31 +215,31 @@ test('Member Info shows the description or the default sentence, and a click els
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('a reply streams into the place of Typing..., and meanwhile nobody else can be asked', async () => {
+test('a reply streams in place of Typing..., and meanwhile no other turn can start', async () => {
   const room = open();
   await room.act('Otto Berg', 'Objection');
-  const answer = await room.answer();
-  expect(answer.body).toMatchObject({ responseType: 'an objection', turnstileResponse: '' });
+  const response = await room.response();
+  expect(response.body).toMatchObject({ responseType: 'an objection', turnstileResponse: '' });
   expect(screen.getByText('Typing...')).toBeVisible();
   await room.user.click(room.card('Nora Feld').getByRole('button', { name: 'Actions' }));
   expect(room.card('Nora Feld').getByRole('button', { name: 'Few words' })).toBeDisabled();
-  await answer.say('I **object**');
+  await response.emit('I **object**');
   expect(screen.queryByText('Typing...')).toBeNull();
   expect(screen.getByRole('log')).toHaveTextContent('I object');
-  await answer.finish('I **object** to that.');
+  await response.finish('I **object** to that.');
   expect(screen.getByRole('log')).toHaveTextContent('I object to that.');
   expect(within(screen.getByRole('log')).getByText('Objection')).toBeVisible();
   expect(room.card('Nora Feld').getByRole('button', { name: 'Few words' })).toBeEnabled();
 });
 
-test('what is sent while a member speaks stops the member and is answered next', async () => {
+test('a message sent while a member speaks stops the member and is answered next', async () => {
   const room = open();
-  await room.user.type(room.input(), 'Where do we start?{Enter}');
-  const first = await room.answer();
-  await first.say('At the very');
-  await room.user.type(room.input(), 'Shorter!{Enter}');
+  await fill(room.input(), 'Where do we start?', '{Enter}');
+  const first = await room.response();
+  await first.emit('At the very');
+  await fill(room.input(), 'Shorter!', '{Enter}');
   expect(first.isGone()).toBe(true);
-  const second = await room.answer(2);
+  const second = await room.response(2);
   await second.finish('Here.');
   const log = screen.getByRole('log');
   expect(log).toHaveTextContent(
@@ -246,30 +248,30 @@ test('what is sent while a member speaks stops the member and is answered next',
   expect(room.input()).toHaveValue('');
 });
 
-test('while a message names somebody, the status beside it says who answers, and so it happens', async () => {
+test('while a message mentions a member, the status beside it names who answers, and that member does', async () => {
   const { user, input } = open();
   const status = () => document.querySelector(`[aria-live="polite"][id="${describedBy()}"]`);
   const describedBy = () => input().getAttribute('aria-describedby');
   expect(status()).toHaveTextContent('Nora Feld answers next');
-  await user.type(input(), 'What now, @otto');
+  await fill(input(), 'What now, @otto');
   expect(status()).toHaveTextContent('Otto Berg answers next');
-  await user.type(input(), ' and @Nora Feld?');
+  await fill(input(), ' and @Nora Feld?');
   expect(status()).toHaveTextContent('Otto Berg answers next, then Nora Feld');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(answers).toHaveLength(1));
-  expect(answers[0]?.body.activeSpeaker?.name).toBe('Otto Berg');
+  await waitFor(() => expect(responses).toHaveLength(1));
+  expect(responses[0]?.body.activeSpeaker?.name).toBe('Otto Berg');
   expect(status()).toHaveTextContent('Nora Feld answers next');
-  await answers[0]?.finish('I draw.');
-  await waitFor(() => expect(answers).toHaveLength(2));
-  expect(answers[1]?.body.activeSpeaker?.name).toBe('Nora Feld');
-  await answers[1]?.finish('I count.');
+  await responses[0]?.finish('I draw.');
+  await waitFor(() => expect(responses).toHaveLength(2));
+  expect(responses[1]?.body.activeSpeaker?.name).toBe('Nora Feld');
+  await responses[1]?.finish('I count.');
   expect(status()).toHaveTextContent('Nora Feld answers next');
 });
 
-test('Shift+Enter begins a new line, blank text is not sent, a draft survives leaving the page', async () => {
+test('Shift+Enter inserts a line break, blank text is not sent, a draft survives leaving the page', async () => {
   const room = open();
-  await room.user.type(room.input(), '  {Enter}');
-  expect(answers).toHaveLength(0);
+  await fill(room.input(), '  ', '{Enter}');
+  expect(responses).toHaveLength(0);
   await room.user.clear(room.input());
   await room.user.type(room.input(), 'one{Shift>}{Enter}{/Shift}two');
   expect(room.input()).toHaveValue('one\ntwo');
@@ -277,7 +279,7 @@ test('Shift+Enter begins a new line, blank text is not sent, a draft survives le
   expect(open().input()).toHaveValue('one\ntwo');
 });
 
-test('how long answers are is chosen in sight, and what a member is asked for shows there too', async () => {
+test('the response length is visible, and a member’s actions change it', async () => {
   const room = open();
   const length = within(screen.getByRole('group', { name: 'Length of answers' }));
   const short = length.getByRole('radio', { name: 'Short' });
@@ -285,33 +287,33 @@ test('how long answers are is chosen in sight, and what a member is asked for sh
   expect(short).toBeChecked();
   await room.act('Nora Feld', 'Detailed Answer');
   expect(long).toBeChecked();
-  const detailed = await room.answer();
+  const detailed = await room.response();
   expect(detailed.body.responseLength).toBe('long');
   await detailed.finish('At length.');
 
   await room.user.click(short);
-  await room.user.type(room.input(), 'And now?{Enter}');
-  const brief = await room.answer(2);
+  await fill(room.input(), 'And now?', '{Enter}');
+  const brief = await room.response(2);
   expect(brief.body.responseLength).toBe('short');
   await brief.finish('Briefly.');
   await room.user.click(long);
-  await room.user.type(room.input(), 'And now?{Enter}');
-  expect((await room.answer(3)).body.responseLength).toBe('long');
+  await fill(room.input(), 'And now?', '{Enter}');
+  expect((await room.response(3)).body.responseLength).toBe('long');
 });
 
-test('that there is no network is said only for as long as it is true', async () => {
+test('the notice about the missing network disappears with its cause', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const room = open();
-  await room.user.type(room.input(), 'Anybody there?{Enter}');
-  const words = /^You're still offline/u;
-  expect(await screen.findByText(words)).toBeVisible();
+  await fill(room.input(), 'Anybody there?', '{Enter}');
+  const notice = /^You're still offline/u;
+  expect(await screen.findByText(notice)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(notice)).toBeNull();
   expect(room.input()).toHaveValue('Anybody there?');
 });
 
-test('a typed message that fails gets a stock reply with the reason, and a good Retry replaces it', async () => {
+test('a failed typed message gets a stock reply with the reason, and a successful Retry replaces it', async () => {
   const room = open();
   const problem = {
     status: 429,
@@ -320,56 +322,56 @@ test('a typed message that fails gets a stock reply with the reason, and a good 
     message: 'The budget of today is used up.',
   };
   refusal = { status: 429, problem };
-  await room.user.type(room.input(), 'hello{Enter}');
+  await fill(room.input(), 'hello', '{Enter}');
   const log = screen.getByRole('log');
   await waitFor(() => expect(log).toHaveTextContent('Hello! I am the Analyst of this team.'));
   expect(log).toHaveTextContent('Stock reply: the team did not answer.');
   expect(log).toHaveTextContent('The budget of today is used up.');
   refusal = null;
   await room.user.click(screen.getByRole('button', { name: 'Retry' }));
-  await (await room.answer()).finish('Good day.');
+  await (await room.response()).finish('Good day.');
   expect(log).toHaveTextContent('Good day.');
   expect(log).not.toHaveTextContent('Stock reply');
   expect(within(log).getAllByText('hello')).toHaveLength(1);
 });
 
-test('a stream that breaks off keeps what had arrived and offers to continue', async () => {
+test('a stream that breaks off keeps the partial text and offers to continue', async () => {
   const room = open();
   await room.act('Nora Feld', 'Detailed Answer');
-  const answer = await room.answer();
-  await answer.say('Half a sen');
-  await answer.breakOff();
+  const response = await room.response();
+  await response.emit('Half a sen');
+  await response.breakOff();
   const log = screen.getByRole('log');
   expect(log).toHaveTextContent('Half a sen');
   expect(log).toHaveTextContent('The answer was cut off. What arrived is kept.');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   await room.user.click(screen.getByRole('button', { name: 'Continue' }));
-  await (await room.answer(2)).finish('tence.');
+  await (await room.response(2)).finish('tence.');
   expect(log).toHaveTextContent(/Half a sen.*tence\./u);
 });
 
-test('a summary is written by the visitor’s role and said to be done', async () => {
+test('a summary is sent by the visitor’s role and confirmed', async () => {
   const room = open();
   await room.user.click(screen.getByRole('button', { name: 'Options' }));
   expect(await screen.findByRole('menuitem', { name: 'Summarize Conversation' })).toBeDisabled();
   await room.user.keyboard('{Escape}');
   await room.act('Nora Feld', 'Few words');
-  await (await room.answer()).finish('Yes.');
+  await (await room.response()).finish('Yes.');
   await room.choose('Summarize Conversation');
-  const answer = await room.answer(2);
-  expect(answer.path).toBe('/api/functions/summarize/conversation');
+  const response = await room.response(2);
+  expect(response.path).toBe('/api/functions/summarize/conversation');
   expect(screen.getByText('Generating conversation summary...')).toBeVisible();
-  await answer.finish('They agree.');
+  await response.finish('They agree.');
   expect(screen.getByRole('log')).toHaveTextContent('Summary: They agree.');
   expect(await screen.findByText('Conversation summarized successfully!')).toBeVisible();
 });
 
-test('a conversation is saved, another one begun, and the first brought back whole', async () => {
+test('a conversation is saved, another one started, and the first loaded again', async () => {
   const room = open();
   await room.act('Nora Feld', 'Few words');
-  await (await room.answer()).finish('First words.');
+  await (await room.response()).finish('First words.');
   await room.choose('Save & Load Conversations');
-  await room.user.type(screen.getByRole('textbox', { name: 'Title' }), 'Plan A');
+  await fill(screen.getByRole('textbox', { name: 'Title' }), 'Plan A');
   await room.user.click(screen.getByRole('button', { name: 'Save Current Chat' }));
   expect(await screen.findByText('Conversation saved successfully!')).toBeVisible();
   await room.user.click(screen.getByRole('button', { name: 'Start New Chat' }));
@@ -377,15 +379,17 @@ test('a conversation is saved, another one begun, and the first brought back who
 
   replaceMembers([otto]);
   await room.act('Otto Berg', 'Few words');
-  await (await room.answer(2)).finish('Unsaved words.');
+  await (await room.response(2)).finish('Unsaved words.');
   await room.choose('Save & Load Conversations');
-  await room.user.click(screen.getByRole('button', { name: /^Plan A/u }));
+  await room.user.click(room.saved().getByRole('button', { name: /^Plan A/u }));
   expect(screen.getByRole('log')).toHaveTextContent('First words.');
   expect(room.card('Nora Feld').getByRole('button', { name: 'Actions' })).toBeVisible();
-  // What had not been saved was saved before it was replaced.
-  expect(readTeamData().conversations.map(({ messages }) => messages[0]?.content)).toContain(
-    'Unsaved words.',
-  );
+  // The conversation that was replaced stays under 'Recent'.
+  await room.choose('Save & Load Conversations');
+  const recent = await screen.findByRole('button', { name: /^Unsaved words\./u });
+  await room.user.click(recent);
+  await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Unsaved words.'));
+  expect(room.card('Otto Berg').getByRole('button', { name: 'Actions' })).toBeVisible();
 });
 
 test('an empty room cannot be saved, and says why', async () => {
@@ -397,26 +401,26 @@ test('an empty room cannot be saved, and says why', async () => {
   const save = screen.getByRole('button', { name: 'Save Current Chat' });
   expect(save).toBeDisabled();
   expect(save).toHaveAccessibleDescription('There is nothing to save yet.');
-  await room.user.type(screen.getByRole('textbox', { name: 'Title' }), 'Plan B{Enter}');
-  expect(readTeamData().conversations).toHaveLength(0);
+  await fill(screen.getByRole('textbox', { name: 'Title' }), 'Plan B', '{Enter}');
+  expect(readWorkspace().conversations).toHaveLength(0);
 });
 
 test('deleting a saved conversation asks first', async () => {
   const room = open();
   await room.act('Nora Feld', 'Few words');
-  await (await room.answer()).finish('First words.');
+  await (await room.response()).finish('First words.');
   await room.choose('Save & Load Conversations');
-  await room.user.type(screen.getByRole('textbox', { name: 'Title' }), 'Plan B');
+  await fill(screen.getByRole('textbox', { name: 'Title' }), 'Plan B');
   await room.user.click(screen.getByRole('button', { name: 'Save Current Chat' }));
-  await room.user.click(await screen.findByRole('button', { name: 'Delete Plan B' }));
+  await room.user.click(room.saved().getByRole('button', { name: 'Delete Plan B' }));
   await room.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(readTeamData().conversations).toHaveLength(1);
-  await room.user.click(screen.getByRole('button', { name: 'Delete Plan B' }));
+  expect(readWorkspace().conversations).toHaveLength(1);
+  await room.user.click(room.saved().getByRole('button', { name: 'Delete Plan B' }));
   await room.user.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(readTeamData().conversations).toHaveLength(0);
+  expect(readWorkspace().conversations).toHaveLength(0);
 });
 
-test('one panel is open at a time, and Escape gives the focus back to Options', async () => {
+test('one panel is open at a time, and Escape returns the focus to Options', async () => {
   const room = open();
   await room.choose('Vision Summary');
   expect(screen.getByRole('dialog', { name: 'Vision Summary' })).toHaveTextContent(
@@ -433,11 +437,11 @@ test('one panel is open at a time, and Escape gives the focus back to Options', 
 test('publishing that fails says so and keeps the title', async () => {
   const room = open();
   await room.act('Nora Feld', 'Few words');
-  await (await room.answer()).finish('Words.');
+  await (await room.response()).finish('Words.');
   await room.choose('Publish Conversation');
   expect(screen.getByText('Make this conversation public and remixable.')).toBeVisible();
   const title = screen.getByPlaceholderText('Edit this title to give your convo a clear identity.');
-  await room.user.type(title, 'Ours');
+  await fill(title, 'Ours');
   await room.user.click(screen.getByRole('button', { name: 'Publish to Server' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to publish conversation. Please try again.',
@@ -445,7 +449,7 @@ test('publishing that fails says so and keeps the title', async () => {
   expect(title).toHaveValue('Ours');
 });
 
-test('on a phone the team is a sheet that goes away once someone was asked', async () => {
+test('on a phone the team is a sheet that closes after an action', async () => {
   window.innerWidth = 390;
   const room = open();
   expect(screen.queryByRole('complementary', { name: 'Team' })).toBeNull();
@@ -453,7 +457,7 @@ test('on a phone the team is a sheet that goes away once someone was asked', asy
   expect(screen.getByRole('complementary', { name: 'Team' })).toBeVisible();
   await room.act('Nora Feld', 'Few words');
   expect(screen.queryByRole('complementary', { name: 'Team' })).toBeNull();
-  await (await room.answer()).finish('Yes.');
+  await (await room.response()).finish('Yes.');
 
   window.innerWidth = 1_024;
   window.dispatchEvent(new Event('resize'));
@@ -463,10 +467,10 @@ test('on a phone the team is a sheet that goes away once someone was asked', asy
 test('a finished reply is announced whole, its pieces are not', async () => {
   const room = open();
   await room.act('Nora Feld', 'Few words');
-  const answer = await room.answer();
-  await answer.say('One ');
+  const response = await room.response();
+  await response.emit('One ');
   const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(announcements()).not.toContain('Nora Feld: One');
-  await answer.finish('One word.');
+  await response.finish('One word.');
   expect(announcements()).toContain('Nora Feld: One word.');
 });

@@ -1,38 +1,125 @@
-import { useMemo } from 'react';
-import { conversationMessages } from '../features/conversation/conversation.messages.ts';
-import { isSaid } from '../features/conversation/transcript.rules.ts';
-import { TeamRoom } from '../features/conversation/team-room.tsx';
-import { PublishPanel } from '../features/publication/publish-panel.tsx';
-import { PublishedNotice } from '../features/publication/published-notice.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { conversationMessages } from '../features/conversation/messages.ts';
+import { isContribution } from '../features/conversation/discussion/transcript.rules.ts';
+import { downloadCopy } from '../features/conversation/library/download-copy.ts';
+import { TeamRoom } from '../features/conversation/room/team-room.tsx';
+import { PublishPanel } from '../features/publication/publish/publish-panel.tsx';
+import { PublishedNotice } from '../features/publication/publish/published-notice.tsx';
 import { RemixNotice } from '../features/publication/remix/remix-notice.tsx';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
-import { paths } from '../paths.ts';
+import { inPageNavigation } from '../lib/in-page-navigation.ts';
+import { useLocation, useNavigate } from '../lib/routing/router.tsx';
+import { paths, roomPath } from '../paths.ts';
 import { discardTokens, takeBotCheckToken } from '../services/bot-check/bot-check.ts';
+import { readScreenCommands } from '../services/commands/commands.ts';
 import { BotCheckWidget } from '../services/bot-check/bot-check-widget.tsx';
 import {
-  loadRunning,
-  setRunningTitle,
-  useRunning,
-} from '../services/team-data/running-conversation.ts';
-import { useTeamData } from '../services/team-data/team-data.ts';
-import { LinkButton } from '../ui/button.tsx';
+  loadCurrentConversation,
+  openConversation,
+  openCurrentConversation,
+  setConversationTitle,
+  useCurrentConversation,
+} from '../services/workspace/conversation/current-conversation.ts';
+import { useWorkspace } from '../services/workspace/workspace.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-export function TeamDashboardPage() {
-  const hasTeam = useTeamData((state) => state.members.length > 0);
+/** Has the conversation of the address at hand before the first render. */
+export async function preload(): Promise<void> {
+  if (typeof window !== 'undefined') await openWanted(wantedConversation(location.search));
+}
+
+const wantedConversation = (search: string) => new URLSearchParams(search).get('conversation');
+
+/** Opens the conversation that the address names, else the one of this tab; false when it is not in this browser. */
+async function openWanted(id: string | null): Promise<boolean> {
+  if (id !== null) return openConversation(id);
+  await openCurrentConversation();
+  return true;
+}
+
+/** Keeps address and conversation the same: the address decides, and follows when a conversation begins here. */
+function useConversationAddress(): 'opening' | 'missing' | 'open' {
+  const navigate = useNavigate();
+  const wanted = wantedConversation(useLocation().search);
+  const id = useCurrentConversation((state) => state.id);
+  const isLoaded = useCurrentConversation((state) => state.isLoaded);
+  const hasBegun = useCurrentConversation((state) => state.messages.length > 0);
+  const [opened, setOpened] = useState<{ wanted: string | null; isFound: boolean } | null>(null);
+  const isOpened = opened?.wanted === wanted;
+  const isFound = isOpened && opened.isFound;
+
+  useEffect(() => {
+    let isCurrent = true;
+    const before = loadCurrentConversation();
+    const isAnother = wanted !== null && before.isLoaded && before.id !== wanted;
+    if (isAnother) readScreenCommands().stop();
+    async function open() {
+      const isThere = await openWanted(wanted);
+      if (isAnother) readScreenCommands().forget();
+      if (isCurrent) setOpened({ wanted, isFound: isThere });
+    }
+    void open();
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted]);
+
+  useEffect(() => {
+    // One in which nothing was said has no address yet.
+    const address = hasBegun ? id : null;
+    if (isFound && address !== wanted) {
+      navigate(roomPath(address), { replace: true, state: inPageNavigation });
+    }
+  }, [isFound, hasBegun, id, wanted, navigate]);
+
+  if (isOpened && !opened.isFound) return 'missing';
+  return isLoaded ? 'open' : 'opening';
+}
+
+export default function TeamDashboardPage() {
+  const hasTeam = useWorkspace((state) => state.members.length > 0);
+  const address = useConversationAddress();
+  if (address === 'missing') return <MissingConversation />;
   if (!hasTeam) return <NoTeam />;
+  if (address === 'opening') return null;
   return (
     <TeamRoom
       botCheck={<BotCheckWidget />}
       notices={
         <>
           <RemixNotice />
-          <StorageNotice />
+          <StorageNotice
+            action={
+              <Button size="sm" onClick={downloadCopy}>
+                {conversationMessages.downloadCopy}
+              </Button>
+            }
+          />
           <RoomPublishedNotice />
         </>
       }
       renderPublishPanel={(panel) => <RoomPublishPanel {...panel} />}
     />
+  );
+}
+
+function MissingConversation() {
+  const texts = conversationMessages.missing;
+  return (
+    <div className="m-auto">
+      <h1 className="sr-only">{conversationMessages.title}</h1>
+      <EmptyState
+        title={texts.title}
+        action={
+          <LinkButton to={paths.teamDashboard} variant="primary">
+            {texts.toOthers}
+          </LinkButton>
+        }
+      >
+        <p>{texts.explanation}</p>
+      </EmptyState>
+    </div>
   );
 }
 
@@ -56,29 +143,29 @@ function NoTeam() {
 }
 
 function RoomPublishedNotice() {
-  return <PublishedNotice conversation={useRunning((state) => state.uuid)} />;
+  return <PublishedNotice conversation={useCurrentConversation((state) => state.uuid)} />;
 }
 
 function RoomPublishPanel(panel: { isOpen: boolean; onClose: () => void }) {
-  const messages = useRunning((state) => state.messages);
-  const conversation = useRunning((state) => state.uuid);
-  const remixOf = useRunning((state) => state.remixOf);
-  const vision = useTeamData((state) => state.vision);
-  const members = useTeamData((state) => state.members);
-  const said = useMemo(() => messages.filter(isSaid), [messages]);
+  const messages = useCurrentConversation((state) => state.messages);
+  const conversation = useCurrentConversation((state) => state.uuid);
+  const remixOf = useCurrentConversation((state) => state.remixOf);
+  const vision = useWorkspace((state) => state.vision);
+  const members = useWorkspace((state) => state.members);
+  const said = useMemo(() => messages.filter(isContribution), [messages]);
   if (!panel.isOpen) return null;
   return (
     <PublishPanel
       {...panel}
       messages={said}
-      title={loadRunning().title}
+      title={loadCurrentConversation().title}
       vision={vision}
       members={members}
       conversation={conversation}
       remixOf={remixOf}
       takeBotCheckToken={() => takeBotCheckToken()}
       discardBotCheckTokens={discardTokens}
-      onTitle={setRunningTitle}
+      onTitle={setConversationTitle}
     />
   );
 }

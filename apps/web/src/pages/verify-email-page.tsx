@@ -1,5 +1,5 @@
-import { VerifyEmail } from '../features/account/verify-email.tsx';
+import { VerifyEmail } from '../features/account/auth/verify-email.tsx';
 
-export function VerifyEmailPage() {
+export default function VerifyEmailPage() {
   return <VerifyEmail />;
 }

@@ -1,10 +1,11 @@
+import { fill } from '../../test/fill.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Routes } from '../lib/routing/router.tsx';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readTeamData, reloadTeamData, saveVision } from '../services/team-data/team-data.ts';
-import { VisionPage } from './vision-page.tsx';
+import { readWorkspace, reloadWorkspace, saveVision } from '../services/workspace/workspace.ts';
+import VisionPage from './vision-page.tsx';
 
 const vision = {
   teamVision: 'A reading city',
@@ -32,7 +33,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   localStorage.clear();
-  reloadTeamData();
+  reloadWorkspace();
 });
 
 describe('the vision screen', () => {
@@ -42,40 +43,40 @@ describe('the vision screen', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     expect(text('Team Vision')).toHaveAttribute('rows', '3');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
-    await user.type(text('Team Vision'), vision.teamVision);
+    await fill(text('Team Vision'), vision.teamVision);
     await user.click(button('Next'));
 
     expect(text('Objectives')).toHaveFocus();
     expect(text('Objectives')).toHaveAttribute('rows', '4');
     expect(button('Objectives')).toHaveAttribute('aria-current', 'step');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
-    await user.type(text('Objectives'), vision.objectives);
+    await fill(text('Objectives'), vision.objectives);
     await user.keyboard('{Control>}{Enter}{/Control}');
 
     expect(text('Key Results')).toHaveAttribute('rows', '4');
-    await user.type(text('Key Results'), vision.keyResults);
+    await fill(text('Key Results'), vision.keyResults);
     await user.click(button('Next: Summon Your Thinking Team'));
     expect(screen.getByText('the team assembly')).toBeVisible();
-    expect(readTeamData().vision).toEqual(vision);
+    expect(readWorkspace().vision).toEqual(vision);
     expect(localStorage.getItem('convoke.visionDraft')).toBeNull();
   });
 
-  it('says what is missing once the field was touched, and not before', async () => {
+  it('shows what is missing once the field was left, and not before', async () => {
     const user = visit();
     expect(button('Next')).toBeDisabled();
     expect(screen.queryByText('Team vision is required')).not.toBeInTheDocument();
     await user.click(text('Team Vision'));
     expect(screen.queryByText('Team vision is required')).not.toBeInTheDocument();
-    await user.type(text('Team Vision'), '   ');
+    await fill(text('Team Vision'), '   ');
     const examples = within(screen.getByRole('group', { name: 'Examples' })).getAllByRole('button');
     const example = examples[0] ?? expect.fail();
     await user.pointer({ keys: '[MouseLeft>]', target: example });
-    // The pointer is on an example, which is still part of answering.
+    // The pointer is on an example, which belongs to the question.
     expect(example).toHaveFocus();
     expect(screen.queryByText('Team vision is required')).not.toBeInTheDocument();
     await user.pointer({ keys: '[/MouseLeft]', target: document.body });
     await user.click(text('Team Vision'));
-    // So is the keyboard.
+    // So is the focus.
     await user.tab();
     expect(example).toHaveFocus();
     expect(screen.queryByText('Team vision is required')).not.toBeInTheDocument();
@@ -84,12 +85,12 @@ describe('the vision screen', () => {
     expect(text('Team Vision')).toBeInvalid();
     expect(text('Team Vision')).toHaveAccessibleDescription(/Team vision is required/);
     expect(button('Next')).toBeDisabled();
-    await user.type(text('Team Vision'), 'x');
+    await fill(text('Team Vision'), 'x');
     expect(screen.queryByText('Team vision is required')).not.toBeInTheDocument();
     expect(button('Next')).toBeEnabled();
   });
 
-  it('marks the field when Ctrl+Enter meets an empty one', async () => {
+  it('marks the field when Ctrl+Enter is pressed in an empty one', async () => {
     const user = visit();
     await user.click(text('Team Vision'));
     await user.keyboard('{Meta>}{Enter}{/Meta}');
@@ -97,7 +98,7 @@ describe('the vision screen', () => {
     expect(text('Team Vision')).toBeVisible();
   });
 
-  it('lets one go back always and forward only over finished steps', async () => {
+  it('allows going back always and forward only over valid steps', async () => {
     saveVision({ ...vision, keyResults: '' });
     const user = visit();
     expect(button('Team Vision')).toHaveAttribute('aria-current', 'step');
@@ -113,9 +114,9 @@ describe('the vision screen', () => {
     expect(button('Objectives')).toBeEnabled();
   });
 
-  it('fills the field from an example and brings back what stood there', async () => {
+  it('fills the field from an example and restores the previous text', async () => {
     const user = visit();
-    await user.type(text('Team Vision'), 'My own words');
+    await fill(text('Team Vision'), 'My own words');
     const examples = within(screen.getByRole('group', { name: 'Examples' })).getAllByRole('button');
     for (const example of examples) await user.click(example);
     expect(text('Team Vision')).not.toHaveValue('My own words');
@@ -124,7 +125,7 @@ describe('the vision screen', () => {
     expect(text('Team Vision')).toHaveValue('My own words');
   });
 
-  it('cuts nothing of a text that is too long, and says by how much at once', async () => {
+  it('truncates nothing of a text that is too long, and shows the excess at once', async () => {
     const user = visit();
     await user.click(text('Team Vision'));
     await user.paste('x'.repeat(4001));
@@ -133,32 +134,32 @@ describe('the vision screen', () => {
     expect(button('Next')).toBeDisabled();
   });
 
-  it('keeps half-typed text over a reload', async () => {
+  it('restores a draft after a reload', async () => {
     const user = visit();
-    await user.type(text('Team Vision'), vision.teamVision);
+    await fill(text('Team Vision'), vision.teamVision);
     await user.click(button('Next'));
-    await user.type(text('Objectives'), 'Half an obj');
+    await fill(text('Objectives'), 'Half an obj');
     document.body.replaceChildren();
-    reloadTeamData();
+    reloadWorkspace();
     visit();
     expect(text('Objectives')).toHaveValue('Half an obj');
-    expect(readTeamData().vision).toBeNull();
+    expect(readWorkspace().vision).toBeNull();
   });
 
-  it('never puts what another tab saves in the place of what is being typed', async () => {
-    const user = visit();
-    await user.type(text('Team Vision'), 'Mine');
+  it('keeps what is being typed when another tab saves a vision', async () => {
+    visit();
+    await fill(text('Team Vision'), 'Mine');
     act(() => saveVision(vision));
     expect(text('Team Vision')).toHaveValue('Mine');
   });
 
-  it('tells when the browser has no room, and goes on', async () => {
+  it('reports a full browser storage, and continues', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const user = visit();
-    await user.type(text('Team Vision'), 'x');
+    await fill(text('Team Vision'), 'x');
     expect(screen.getByRole('alert')).toHaveTextContent('The storage of this browser is full.');
     expect(logged).toHaveBeenCalledWith('Error saving data to local storage', expect.anything());
     expect(text('Team Vision')).toHaveValue('x');

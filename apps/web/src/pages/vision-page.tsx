@@ -1,10 +1,10 @@
 import { useNavigate } from '../lib/routing/router.tsx';
 import { VisionForm } from '../features/vision/vision-form.tsx';
-import { visionMessages } from '../features/vision/vision.messages.ts';
+import { visionMessages } from '../features/vision/messages.ts';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { paths } from '../paths.ts';
 
-export function VisionPage() {
+export default function VisionPage() {
   const navigate = useNavigate();
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 pt-10 pb-16 sm:px-6 sm:pt-16">

@@ -1,14 +1,6 @@
-import type { ComponentType } from 'react';
 import { SampleReplay } from '../features/publication/replay/sample-replay.tsx';
-import { loadSample } from '../features/publication/replay/sample/sample.ts';
 
-/** The page with its conversation at hand, in the language of the document alone. */
-export async function loadWatchPage(): Promise<ComponentType> {
-  await loadSample();
-  return WatchPage;
-}
-
-function WatchPage() {
+export default function WatchPage() {
   return (
     <div
       data-fills-window

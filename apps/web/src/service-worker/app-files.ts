@@ -1,20 +1,20 @@
-/** What the build made, as far as it is kept for times without a network. Paths begin with a slash. */
+/** The files of the build that are cached for offline use. Paths begin with a slash. */
 export interface AppFiles {
-  /** Tells builds apart. */
+  /** Identifies the build. */
   version: string;
-  /** The program of the pages in each language. Names carry the content, and every document of this build names one. */
-  entries: readonly string[];
-  /** The document for every address that was not drawn. */
+  /** The entry script. Its name is hashed, and every document of this build references it. */
+  entry: string;
+  /** The document for every address that was not prerendered. */
   shell: string;
-  /** Documents that were drawn for an address of their own. */
-  drawn: readonly string[];
-  /** Code, styles and fonts: their names carry their content. */
+  /** Prerendered documents by their address. */
+  prerendered: readonly string[];
+  /** Scripts, styles and fonts, with hashed names. */
   files: readonly string[];
-  /** What one language needs beyond that. */
+  /** Further files of one language. */
   languageFiles: Readonly<Record<string, readonly string[]>>;
 }
 
 declare global {
-  /** Put in by the build. */
+  /** Injected by the build. */
   const builtAppFiles: AppFiles;
 }

@@ -1,35 +1,39 @@
-import { createAnswering } from './answering.ts';
-import { createKeptApp } from './kept-app.ts';
+import { createFetchHandler } from './fetch-handler.ts';
+import { createAppCache } from './app-cache.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-// The types are those of a window; this file runs in a service worker.
+// `self` has the type of a window; this file runs in a service worker.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const worker = globalThis as unknown as WorkerScope;
 
-const app = createKeptApp({
+const app = createAppCache({
   files: builtAppFiles,
   caches: worker.caches,
   fetch: (path, options) => fetch(path, options),
 });
-const answer = createAnswering({
+const handleFetch = createFetchHandler({
   app,
   origin: worker.location.origin,
   fetch: (request, options) => fetch(request, options),
   unregister: () => worker.registration.unregister(),
 });
 
-// At once, and not when the last tab is closed: who has seen the new app must not find the old one without a network.
+// At once, not when the last tab closes: a visitor who has seen the new app must not get the old one offline.
 worker.addEventListener('install', (event) =>
-  event.waitUntil(app.keep().then(() => worker.skipWaiting())),
+  event.waitUntil(app.storeAll().then(() => worker.skipWaiting())),
 );
 worker.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
-      app.forgetOthers(),
-      // The network is asked while the worker starts, so that it costs a visit nothing.
+      app.deleteOutdated(),
+      // The browser sends the navigation request while the worker starts, so the worker adds no delay.
       worker.registration.navigationPreload?.enable(),
       worker.clients.claim(),
     ]),
   ),
 );
-worker.addEventListener('fetch', answer);
+// From a page whose visitor has chosen another language; it is repeated with the next document.
+worker.addEventListener('message', (event) =>
+  event.waitUntil(app.updateForLanguage(event.data.language).catch(() => undefined)),
+);
+worker.addEventListener('fetch', handleFetch);

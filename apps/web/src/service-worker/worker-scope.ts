@@ -1,18 +1,23 @@
-// The slice of a service worker's world that this one uses: the types of the browser's window exclude those of workers.
+// The part of the service worker API that is used: TypeScript's DOM library excludes its WebWorker library.
 
 interface ExtendableEvent extends Event {
-  waitUntil(work: Promise<unknown>): void;
+  waitUntil(promise: Promise<unknown>): void;
 }
 
-/** A request of a page. */
+/** A message of a page. */
+export interface ExtendableMessageEvent extends ExtendableEvent {
+  readonly data: { readonly language: string };
+}
+
+/** A fetch event. */
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** What the browser asked the network for while this worker was starting; navigations only. */
+  /** The response of navigation preload; navigations only. */
   readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
-/** The global object of a service worker. */
+/** The global scope of a service worker. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly caches: CacheStorage;
@@ -23,5 +28,6 @@ export interface WorkerScope {
   };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(name: 'message', listener: (event: ExtendableMessageEvent) => void): void;
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void;
 }

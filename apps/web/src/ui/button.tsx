@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from '../lib/routing/link.tsx';
-import { Mark } from './mark.tsx';
+import { Mark } from './logo.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
@@ -10,14 +10,14 @@ const shapes: Record<ButtonSize, string> = {
   sm: 'min-h-9 pointer-coarse:min-h-11 px-3.5 py-1 text-sm gap-1.5',
 };
 
-// What cannot be pressed is quiet: a washed accent would still call for a press.
-const disabledLook = 'disabled:border-line disabled:bg-tint disabled:text-ink-muted';
+// Muted, because a pale accent would still invite a click.
+const disabledClass = 'disabled:border-line disabled:bg-tint disabled:text-ink-muted';
 
 const looks: Record<ButtonVariant, string> = {
-  primary: `border-accent bg-accent text-accent-ink enabled:hover:brightness-110 ${disabledLook}`,
-  secondary: `border-line-strong bg-surface text-ink enabled:hover:bg-tint ${disabledLook}`,
+  primary: `border-accent bg-accent text-accent-ink enabled:hover:brightness-110 ${disabledClass}`,
+  secondary: `border-line-strong bg-surface text-ink enabled:hover:bg-tint ${disabledClass}`,
   quiet: 'border-transparent text-ink enabled:hover:bg-tint disabled:text-ink-muted',
-  danger: `border-danger bg-danger text-danger-ink enabled:hover:brightness-110 ${disabledLook}`,
+  danger: `border-danger bg-danger text-danger-ink enabled:hover:brightness-110 ${disabledClass}`,
 };
 
 function buttonClass(variant: ButtonVariant, size: ButtonSize, extra = ''): string {
@@ -27,7 +27,7 @@ function buttonClass(variant: ButtonVariant, size: ButtonSize, extra = ''): stri
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Keeps the focus and the words, refuses another click. */
+  /** Keeps focus and label, and ignores clicks. */
   isBusy?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -45,7 +45,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // A disabled button would drop the keyboard focus; a busy one only refuses, submit included.
+    // `disabled` would drop the keyboard focus; this also prevents a submit.
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   }
@@ -67,7 +67,7 @@ export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'aria-label' | 'children'
 > {
-  /** Accessible name, also shown as a hint. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   size?: ButtonSize;
@@ -102,9 +102,9 @@ export interface LinkButtonProps {
   size?: ButtonSize;
   icon?: ReactNode;
   className?: string;
-  /** Says link to everybody, and only looks like a button. */
+  /** Keeps the role of a link. */
   isPlainLink?: boolean;
-  /** For what can be done without leaving the page; it prevents the visit. */
+  /** For an action on the same page; it prevents the navigation. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
 }
@@ -120,8 +120,10 @@ export function LinkButton({
   children,
 }: LinkButtonProps) {
   const hover = { primary: 'hover:brightness-110', danger: 'hover:brightness-110' } as const;
-  const lift = variant === 'primary' || variant === 'danger' ? hover[variant] : 'hover:bg-tint';
-  // The specification calls most of these buttons; the link underneath still opens in a new tab. The space key comes with the role.
+  const hoverClass =
+    variant === 'primary' || variant === 'danger' ? hover[variant] : 'hover:bg-tint';
+  // The role is button (docs/behaviour.md#accessibility), the element a link, so that it opens in a new tab. Space is
+  // part of the role.
   function press(event: KeyboardEvent<HTMLAnchorElement>) {
     if (event.key !== ' ') return;
     event.preventDefault();
@@ -132,7 +134,7 @@ export function LinkButton({
       to={to}
       {...(isPlainLink ? {} : { role: 'button', onKeyDown: press })}
       onClick={onClick}
-      className={`${buttonClass(variant, size, className)} no-underline ${lift}`}
+      className={`${buttonClass(variant, size, className)} no-underline ${hoverClass}`}
     >
       {icon}
       {children}

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Bubble } from './bubble.tsx';
+import { Bubble } from './overlay/bubble.tsx';
 import { Button } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { TextField } from './field.tsx';
-import { Menu } from './menu.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { ConfirmDialog } from './overlay/confirm-dialog.tsx';
+import { TextField } from './form/field.tsx';
+import { Menu } from './overlay/menu.tsx';
+import { SidePanel } from './overlay/side-panel.tsx';
 import { showToast, toastDurationMs, ToastRegion } from './toast.tsx';
 
 describe('a busy button', () => {
@@ -36,7 +36,7 @@ describe('a busy button', () => {
 });
 
 describe('a field', () => {
-  it('is found by its label and tells its error and its hint', () => {
+  it('has its label, error and hint', () => {
     render(
       <TextField label="Name" value="" onChange={() => {}} error="Name is required" hint="Yours" />,
     );
@@ -64,7 +64,7 @@ describe('a menu', () => {
     );
   }
 
-  it('opens by keyboard, moves with the arrows over what can be chosen, and gives the focus back', async () => {
+  it('opens by keyboard, moves with the arrow keys, and restores focus', async () => {
     const onSelect = vi.fn();
     render(<Menus onSelect={onSelect} />);
     screen.getByRole('button', { name: 'Options' }).focus();
@@ -125,7 +125,7 @@ describe('a side panel', () => {
     );
   }
 
-  it('takes the focus in, closes on Escape, and gives it back', async () => {
+  it('takes focus, closes on Escape, and restores focus', async () => {
     render(<Panels />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.getByRole('dialog', { name: 'Vision Summary' })).toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('a bubble', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays for whoever marks words in it', async () => {
+  it('stays open while selecting text', async () => {
     render(<WithBubble />);
     const words = screen.getByText('Plans things');
     document.getSelection()?.selectAllChildren(words);
@@ -179,7 +179,7 @@ describe('a bubble', () => {
     document.getSelection()?.removeAllRanges();
   });
 
-  it('closes by itself after its time, which stands still under the pointer', () => {
+  it('closes after its time, which the pointer pauses', () => {
     vi.useFakeTimers();
     render(<WithBubble durationMs={5000} />);
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
@@ -214,8 +214,8 @@ describe('a bubble', () => {
   });
 });
 
-describe('a question', () => {
-  it('is asked as an alert and answered by its two buttons', async () => {
+describe('a confirm dialog', () => {
+  it('is an alertdialog with two buttons', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     render(
@@ -242,7 +242,7 @@ describe('a toast', () => {
 
   const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-  it('is a status that goes after three seconds', () => {
+  it('is a status that disappears after three seconds', () => {
     vi.useFakeTimers();
     render(<ToastRegion />);
     act(() => showToast('Saved'));
@@ -265,7 +265,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
-  it('does not pile up when the same is said twice', () => {
+  it('replaces a toast with the same text', () => {
     vi.useFakeTimers();
     render(<ToastRegion />);
     act(() => showToast('Copied'));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** While open, the focus stands in the container (at `[data-autofocus]`, else the container); afterwards it returns to where it was. */
+/** While open, focus is in the container (on `[data-autofocus]`, else on the container); on close it returns. */
 export function useFocusInAndBack(container: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const origin = useRef<Element | null>(null);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFocusInAndBack(container: RefObject<HTMLElement | null>, isOp
     const target = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element;
     target?.focus();
     return () => {
-      // Somebody who has moved on by then is left where they are.
+      // Focus that has moved elsewhere stays there.
       const isFocusLost =
         document.activeElement === document.body || element?.contains(document.activeElement);
       if (isFocusLost && origin.current instanceof HTMLElement) origin.current.focus();
@@ -18,7 +18,7 @@ export function useFocusInAndBack(container: RefObject<HTMLElement | null>, isOp
   }, [container, isOpen]);
 }
 
-/** Calls back on Escape while open. The innermost layer opened last answers alone. */
+/** Calls back on Escape while open; only for the layer opened last. */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useEscape(isOpen: boolean, onEscape: () => void): void {
 const layers: { close: () => void }[] = [];
 
 function closeInnermost(event: KeyboardEvent) {
-  // A native dialog closes itself, and an input method uses Escape for its own window.
+  // A native dialog handles Escape itself; during composition it belongs to the input method.
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
   if (document.querySelector('dialog[open]')) return;
   event.preventDefault();

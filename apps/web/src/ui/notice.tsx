@@ -5,7 +5,7 @@ export interface NoticeProps {
   tone?: 'error' | 'info' | 'success';
   title?: string;
   children?: ReactNode;
-  /** What to do about it: usually one small button. */
+  /** Usually one small button. */
   action?: ReactNode;
   className?: string;
 }
@@ -16,7 +16,7 @@ const looks = {
   success: { Icon: CircleCheck, box: 'border-success bg-success-tint', icon: 'text-success' },
 };
 
-/** A box that says what happened and what to do. Errors are announced at once. */
+/** A message box. Errors are announced at once. */
 export function Notice({ tone = 'info', title, children, action, className = '' }: NoticeProps) {
   const { Icon, box, icon } = looks[tone];
   return (
@@ -31,7 +31,7 @@ export function Notice({ tone = 'info', title, children, action, className = '' 
           {children}
         </div>
       </div>
-      {/* Under the words, not under their sign. */}
+      {/* Aligned with the text, not with the icon. */}
       {action ? <div className="max-sm:pl-7.5">{action}</div> : null}
     </div>
   );

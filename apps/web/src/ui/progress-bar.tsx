@@ -1,4 +1,4 @@
-import { uiMessages } from './ui.messages.ts';
+import { uiMessages } from './messages.ts';
 
 export interface ProgressBarProps {
   label: string;
@@ -9,7 +9,7 @@ export interface ProgressBarProps {
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return (
     <div
-      // The native element can be drawn in a theme's colours only with one vendor's selectors at a time.
+      // A native progress element can be styled only with vendor selectors.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label}
@@ -19,7 +19,7 @@ export function ProgressBar({ label, value, max }: ProgressBarProps) {
       aria-valuetext={uiMessages.progress(value, max)}
       className="h-1 w-full overflow-hidden rounded-full bg-line forced-colors:border"
     >
-      {/* Drawn by an attribute: the content security policy refuses a style in the HTML that the build makes. */}
+      {/* An SVG attribute, because the content security policy refuses inline styles in prerendered pages. */}
       <svg aria-hidden="true" width="100%" height="100%" className="block">
         <rect
           width={`${max > 0 ? (100 * value) / max : 0}%`}

@@ -49,7 +49,7 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
     ['success', ['paper', 'surface', 'success-tint']],
     ['accent-ink', ['accent']],
     ['danger-ink', ['danger']],
-  ])('lets %s be read on every ground it stands on', (text, grounds) => {
+  ])('keeps %s readable on every background', (text, grounds) => {
     for (const ground of grounds) {
       const ratio = contrast(colourOf(text, theme), colourOf(ground, theme));
       expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
@@ -63,7 +63,7 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
     }
   });
 
-  it.each(['figure-1', 'figure-2', 'danger'])('shows what %s draws in a chart at 3:1', (name) => {
+  it.each(['figure-1', 'figure-2', 'danger'])('shows chart colour %s at 3:1', (name) => {
     for (const ground of ['paper', 'surface']) {
       const ratio = contrast(colourOf(name, theme), colourOf(ground, theme));
       expect(ratio, `${name} on ${ground}`).toBeGreaterThanOrEqual(3);
@@ -79,7 +79,7 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
 });
 
 describe.each<Theme>(['light', 'dark'])('in the %s theme, initials on paper', (theme) => {
-  it('are readable in every hue, on what a second seat stands on', () => {
+  it('are readable in every hue, on the background of an outlined seat', () => {
     const pair =
       /--seat-text:\s*light-dark\(\s*oklch\(from var\(--seat\) ([\d.]+) c h\),\s*oklch\(from var\(--seat\) ([\d.]+) c h\)\s*\)/.exec(
         css,
@@ -93,23 +93,23 @@ describe.each<Theme>(['light', 'dark'])('in the %s theme, initials on paper', (t
   });
 });
 
-describe('the theme that a visitor chooses', () => {
+describe('the chosen theme', () => {
   afterEach(() => setTheme('system'));
 
-  it('stands on the page at once and in a cookie for the next visit', () => {
+  it('is applied at once and stored in a cookie', () => {
     setTheme('dark');
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(document.cookie).toContain('convoke.theme=dark');
   });
 
-  it('leaves no trace when it follows the system again', () => {
+  it('is removed when following the system again', () => {
     setTheme('light');
     setTheme('system');
     expect(document.documentElement).not.toHaveAttribute('data-theme');
     expect(document.cookie).not.toContain('convoke.theme');
   });
 
-  it('is put on the page by the script in the head, before anything is painted', () => {
+  it('is applied by the head script before the first paint', () => {
     const script = document.createElement('script');
     script.textContent = readFileSync(resolve(import.meta.dirname, '../boot.js'), 'utf8');
     script.dataset['chunks'] = '{"/vision":["/assets/vision.js"]}';

@@ -3,12 +3,12 @@ import { create } from 'zustand';
 export const themePreferences = ['light', 'dark', 'system'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 
-// A cookie, because boot.js must read it before the first paint and browser storage belongs to team data.
+// A cookie, because boot.js reads it before the first paint, and browser storage is for the workspace.
 const cookieName = 'convoke.theme';
 const cookieLifeSeconds = 400 * 24 * 60 * 60;
 
 function readPreference(): ThemePreference {
-  // While the build draws the pages there is no visitor.
+  // The build renders without a document.
   if (typeof document === 'undefined') return 'system';
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState, type FocusEvent } from 'react';
 import { create } from 'zustand';
-import { IconButton } from './button.tsx';
-import { uiMessages } from './ui.messages.ts';
+import { Button, IconButton } from './button.tsx';
+import { uiMessages } from './messages.ts';
 
-/** §9 */
+/** docs/behaviour.md#toasts */
 export const toastDurationMs = 3000;
 
 export type ToastTone = 'success' | 'error' | 'info';
@@ -13,15 +13,30 @@ interface Toast {
   id: number;
   text: string;
   tone: ToastTone;
+  durationMs: number;
+  action: ToastAction | null;
+}
+
+/** Something that can be done about what a toast says. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+interface ToastOptions {
+  tone?: ToastTone;
+  durationMs?: number;
+  action?: ToastAction;
 }
 
 const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
 
-export function showToast(text: string, { tone = 'success' }: { tone?: ToastTone } = {}): void {
+export function showToast(text: string, options: ToastOptions = {}): void {
+  const { tone = 'success', durationMs = toastDurationMs, action = null } = options;
   lastId += 1;
-  const toast = { id: lastId, text, tone };
-  // The same words again replace the old ones and start their time anew.
+  const toast = { id: lastId, text, tone, durationMs, action };
+  // The same text replaces the previous toast and restarts its time.
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter((other) => other.text !== text), toast],
   }));
@@ -31,12 +46,12 @@ function dismiss(id: number) {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Where toasts appear; stands once in the shell. */
+/** Renders the toasts; mounted once, in the shell. */
 export function ToastRegion() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <div
-      // Holds buttons, which an output element may not.
+      // Contains buttons, which an output element must not.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       aria-live="polite"
@@ -58,9 +73,9 @@ function ToastItem({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => dismiss(toast.id), toastDurationMs);
+    const timer = setTimeout(() => dismiss(toast.id), toast.durationMs);
     return () => clearTimeout(timer);
-  }, [toast.id, isHeld]);
+  }, [toast.id, toast.durationMs, isHeld]);
 
   function releaseUnlessInside(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false);
@@ -76,6 +91,17 @@ function ToastItem({ toast }: { toast: Toast }) {
     >
       <Icon size={18} aria-hidden className={`shrink-0 ${tones[toast.tone]}`} />
       <span className="min-w-0 py-1">{toast.text}</span>
+      {toast.action === null ? null : (
+        <Button
+          size="sm"
+          onClick={() => {
+            toast.action?.run();
+            dismiss(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton
         label={uiMessages.dismiss}
         icon={<X size={16} />}

@@ -1,6 +1,17 @@
 import { isLanguage, type Language, languageCookie } from '@convoke/contract/language.rules.ts';
+import { localeOf, setLocale } from '../../lib/language/locale.ts';
+import {
+  currentLanguage,
+  loadLanguage,
+  loadMessages,
+  showLanguage,
+} from '../../lib/language/messages.ts';
+import { apiErrorMessages } from '../../services/api/messages.ts';
+import { uiMessages } from '../../ui/messages.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { shellMessages } from '../shell/shell.messages.ts';
+import { shellMessages } from '../messages.ts';
+import { announce } from '../route-announcer.tsx';
+import { descriptionOf, routeAt } from '../routes.tsx';
 
 /** Each language under its own name. */
 export const languageNames: Record<Language, string> = {
@@ -9,42 +20,46 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
 };
 
-/** The language of the document: the server chose it when it sent the page. */
-export function languageOfPage(): Language {
-  const { lang } = document.documentElement;
-  return isLanguage(lang) ? lang : 'en';
-}
-
-// Stays with the entry of the history through the reload.
-const choice = 'languageChosen';
-
-const outOfReach = { isWithinReach: () => false };
-
 const cookieLifeSeconds = 400 * 24 * 60 * 60;
 
-/**
- * Keeps the visitor's choice and shows the page in it; says so where that needs a network and there is none. Texts that
- * were begun are kept by their screens.
- */
+/** Loads the messages that every page shows. */
+export function loadSharedMessages(): Promise<void> {
+  return loadMessages(uiMessages, apiErrorMessages, shellMessages);
+}
+
+/** Takes the language over from the document: the server chose it when it sent the page. */
+export function adoptDocumentLanguage(): void {
+  const { lang } = document.documentElement;
+  showInLanguage(isLanguage(lang) ? lang : 'en');
+}
+
+/** Shows the app in another language and remembers the choice; says so where the texts cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  // Code that does not come says that there is no network, too.
-  const { isWithinReach } = await import('./language-reach.ts').catch(() => outOfReach);
-  if (!(await isWithinReach(language))) {
+  if (language === currentLanguage()) return;
+  try {
+    await loadLanguage(language);
+  } catch {
     showToast(shellMessages.languageNeedsNetwork, { tone: 'info' });
     return;
   }
   document.cookie = `${languageCookie}=${language}; path=/; SameSite=Lax; max-age=${cookieLifeSeconds}`;
-  // Forms note what was typed (services/identity/carried-texts.ts).
-  window.dispatchEvent(new Event('convoke.reload'));
-  history.replaceState({ ...history.state, [choice]: true }, '');
-  window.location.reload();
+  translateDescription(() => showInLanguage(language));
+  announce(languageNames[language]);
+  // It keeps pages for times without a network, in one language.
+  navigator.serviceWorker?.controller?.postMessage({ language });
 }
 
-/** Whether the visitor has just come here by a choice of the language; true once. */
-export function takeChoice(): boolean {
-  const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !(choice in state)) return false;
-  const { [choice]: isChosen, ...rest } = state;
-  history.replaceState(rest, '');
-  return isChosen === true;
+function showInLanguage(language: Language): void {
+  setLocale(localeOf(language, navigator.languages));
+  document.documentElement.lang = language;
+  showLanguage(language);
+}
+
+/** Changes the meta description with the language, unless it is a publication's own. */
+function translateDescription(change: () => void): void {
+  const route = routeAt(location.pathname);
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+  const isOfRoute = route !== undefined && meta?.content === descriptionOf(route);
+  change();
+  if (isOfRoute) meta.content = descriptionOf(route);
 }

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
-import { paletteDoorMessages as texts } from './palette-door.messages.ts';
-import { openPalette, prefetchPalette } from './palette-door.tsx';
+import { paletteHostMessages as texts } from '../messages.ts';
+import { openPalette, prefetchPalette } from './palette-host.tsx';
 
-/** The visible way to what Control+K opens. */
+/** Header button that opens the palette. */
 export function PaletteButton() {
   return (
     <IconButton

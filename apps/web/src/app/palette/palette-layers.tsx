@@ -1,43 +1,37 @@
 import { useState } from 'react';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
-import { shownOffer } from '../../services/commands/commands.ts';
-import type { SavedConversation } from '../../services/team-data/stored-documents.rules.ts';
-import { useTeamData } from '../../services/team-data/team-data.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Seating } from '../../ui/seating.tsx';
+import { readScreenCommands } from '../../services/commands/commands.ts';
+import type { SavedConversation } from '../../services/workspace/documents.rules.ts';
+import { useWorkspace } from '../../services/workspace/workspace.ts';
+import { Seating } from '../../ui/seat/seating.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import type { PaletteLayer } from './palette-door.tsx';
-import { withChoice } from './palette-list.rules.ts';
+import { withRecentChoice } from './palette-list.rules.ts';
 import { Palette } from './palette.tsx';
-import { paletteMessages as texts } from './palette.messages.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { paletteMessages as texts } from './messages.ts';
+import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
+
+export type PaletteLayer = 'palette' | 'shortcuts';
 
 export interface PaletteLayersProps {
   layer: PaletteLayer | null;
-  /** What was typed before the palette was there. */
+  /** Text typed before the palette was loaded. */
   typed: string;
   onLayer: (layer: PaletteLayer | null) => void;
 }
 
-/** What the door opens to, and what is left to do once it is closed again. */
+/** Palette, list of shortcuts, and the confirmation that opening a saved conversation may need. */
 export function PaletteLayers({ layer, typed, onLayer }: PaletteLayersProps) {
   const navigate = useNavigate();
   const [recentIds, setRecentIds] = useState<readonly string[]>([]);
-  // What waits for a yes, because the conversation being had could not be saved first.
-  const [goOn, setGoOn] = useState<(() => void) | null>(null);
-  const members = useTeamData((state) => state.members);
+  const members = useWorkspace((state) => state.members);
   const close = () => onLayer(null);
 
   async function open(conversation: SavedConversation) {
     const { openSavedConversation } =
-      await import('../../features/conversation/use-saved-conversations.ts');
-    const pending = openSavedConversation(conversation, {
-      stop: () => shownOffer().stop(),
-      forget: () => shownOffer().forget(),
-    });
-    if (pending === null) navigate(paths.teamDashboard);
-    else setGoOn(() => pending);
+      await import('../../features/conversation/library/use-saved-conversations.ts');
+    navigate(paths.teamDashboard);
+    openSavedConversation(conversation, readScreenCommands());
   }
 
   return (
@@ -47,7 +41,7 @@ export function PaletteLayers({ layer, typed, onLayer }: PaletteLayersProps) {
           <Palette
             typed={typed}
             recentIds={recentIds}
-            onChoose={(id) => setRecentIds(withChoice(recentIds, id))}
+            onChoose={(id) => setRecentIds(withRecentChoice(recentIds, id))}
             onClose={close}
             onShowShortcuts={() => onLayer('shortcuts')}
             onOpenConversation={(conversation) => {
@@ -57,18 +51,6 @@ export function PaletteLayers({ layer, typed, onLayer }: PaletteLayersProps) {
         </Seating>
       ) : null}
       {layer === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
-      <ConfirmDialog
-        title={texts.notSavedTitle}
-        message={texts.notSaved}
-        confirmLabel={texts.replace}
-        isOpen={goOn !== null}
-        onConfirm={() => {
-          goOn?.();
-          setGoOn(null);
-          navigate(paths.teamDashboard);
-        }}
-        onCancel={() => setGoOn(null)}
-      />
     </>
   );
 }

@@ -1,26 +1,25 @@
-/** What an entry of the palette is found by. */
-export interface Findable {
-  /** Stays the same as long as the entry is there. */
+/** The part of a palette entry that the search reads. */
+export interface SearchableEntry {
+  /** Stable between renders. */
   id: string;
-  /** The heading that it stands under. */
+  /** Heading of the section. */
   group: string;
   label: string;
-  /** Who is meant, said before the label. */
+  /** Name of the member concerned, shown before the label. */
   subject?: string | undefined;
-  /** Words that are not shown. */
+  /** Search terms that are not shown. */
   keywords?: string | undefined;
-  /** Stands there only while nothing is typed, or only while something is. */
+  /** Lists the entry only while the query is empty, or only while it is not. */
   when?: 'idle' | 'searching' | undefined;
 }
 
-/** Entries under their heading. */
 export interface Section<Entry> {
   title: string;
   entries: Entry[];
 }
 
-/** Letters that do not come apart into a plain one and a mark. */
-const plainLetters: Readonly<Record<string, string>> = {
+/** Letters that NFD does not decompose. */
+const foldedLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -30,40 +29,40 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Text as it is compared: without case and marks, so that `uber` finds `Über`. */
-export function folded(text: string): string {
+/** Text without case and diacritics, so that `uber` matches `Über`. */
+export function foldText(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøłđı]/g, (letter) => plainLetters[letter] ?? letter);
+    .replaceAll(/[ßæœøłđı]/g, (letter) => foldedLetters[letter] ?? letter);
 }
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** What a word of the search is worth where it is found: at the beginning of a word, and within one. */
-const worth = {
+/** Score of a query word by field, and by its position: at the beginning of a word, or within one. */
+const fieldWeights = {
   label: { beginning: 12, within: 3 },
   keywords: { beginning: 6, within: 1 },
   group: { beginning: 4, within: 0 },
 } as const;
 
-const labelBeginsWithAll = 20;
-const labelIsAll = 10;
+const labelPrefixBonus = 20;
+const labelExactBonus = 10;
 
-/** How well an entry fits what was typed; 0 when a word of it is nowhere to be found. */
-export function fitOf(entry: Findable, query: string): number {
-  const typed = folded(query).trim();
-  const label = folded([entry.subject, entry.label].filter(Boolean).join(' '));
-  const places = [
-    { ...worth.label, text: label },
-    { ...worth.keywords, text: folded(entry.keywords ?? '') },
-    { ...worth.group, text: folded(entry.group) },
+/** Relevance of an entry to the query; 0 when one of the query's words does not occur. */
+export function matchScore(entry: SearchableEntry, query: string): number {
+  const typed = foldText(query).trim();
+  const label = foldText([entry.subject, entry.label].filter(Boolean).join(' '));
+  const fields = [
+    { ...fieldWeights.label, text: label },
+    { ...fieldWeights.keywords, text: foldText(entry.keywords ?? '') },
+    { ...fieldWeights.group, text: foldText(entry.group) },
   ];
   let sum = 0;
   for (const word of wordsOf(typed)) {
     const best = Math.max(
-      ...places.map(({ text, beginning, within }) => {
+      ...fields.map(({ text, beginning, within }) => {
         if (!text.includes(word)) return 0;
         return wordsOf(text).some((one) => one.startsWith(word)) ? beginning : within;
       }),
@@ -71,14 +70,16 @@ export function fitOf(entry: Findable, query: string): number {
     if (best === 0) return 0;
     sum += best;
   }
-  const own = folded(entry.label);
-  if (sum > 0 && (label.startsWith(typed) || own.startsWith(typed))) sum += labelBeginsWithAll;
-  if (label === typed || own === typed) sum += labelIsAll;
+  const ownLabel = foldText(entry.label);
+  if (sum > 0 && (label.startsWith(typed) || ownLabel.startsWith(typed))) sum += labelPrefixBonus;
+  if (label === typed || ownLabel === typed) sum += labelExactBonus;
   return sum;
 }
 
-/** The entries in the order of their groups, each group under its title. */
-function inSections<Entry extends Findable>(entries: readonly Entry[]): Section<Entry>[] {
+/** Groups entries into sections, in order of first occurrence. */
+function groupIntoSections<Entry extends SearchableEntry>(
+  entries: readonly Entry[],
+): Section<Entry>[] {
   const sections = new Map<string, Section<Entry>>();
   for (const entry of entries) {
     const section = sections.get(entry.group) ?? { title: entry.group, entries: [] };
@@ -88,37 +89,39 @@ function inSections<Entry extends Findable>(entries: readonly Entry[]): Section<
   return Array.from(sections.values());
 }
 
-export interface Listing<Entry> {
+export interface PaletteQuery<Entry> {
   entries: readonly Entry[];
   query: string;
-  /** Ids of what was chosen lately, the last one first, and what to call them. */
+  /** Ids of recent choices, latest first, and the heading of their section. */
   recent: { title: string; ids: readonly string[] };
 }
 
 /**
- * What the palette shows: everything, what was chosen lately first, until something is typed; then what fits it, the
- * best first, and each group where its best entry would stand.
+ * The sections of the palette: recent choices and all idle entries while the query is empty; else the matches by
+ * relevance, each section at the rank of its best entry.
  */
-export function listed<Entry extends Findable>(listing: Listing<Entry>): Section<Entry>[] {
-  const { entries, query, recent } = listing;
-  if (wordsOf(folded(query)).length === 0) {
+export function paletteSections<Entry extends SearchableEntry>(
+  paletteQuery: PaletteQuery<Entry>,
+): Section<Entry>[] {
+  const { entries, query, recent } = paletteQuery;
+  if (wordsOf(foldText(query)).length === 0) {
     const chosen = recent.ids
       .map((id) => entries.find((entry) => entry.id === id))
       .filter((entry) => entry !== undefined);
-    const sections = inSections(entries.filter(({ when }) => when !== 'searching'));
+    const sections = groupIntoSections(entries.filter(({ when }) => when !== 'searching'));
     return chosen.length === 0 ? sections : [{ title: recent.title, entries: chosen }, ...sections];
   }
-  const found = entries
+  const matches = entries
     .filter(({ when }) => when !== 'idle')
-    .map((entry) => ({ entry, fit: fitOf(entry, query) }))
-    .filter(({ fit }) => fit > 0)
-    // Stable: what fits equally well keeps its order.
-    .toSorted((one, other) => other.fit - one.fit);
-  return inSections(found.map(({ entry }) => entry));
+    .map((entry) => ({ entry, score: matchScore(entry, query) }))
+    .filter(({ score }) => score > 0)
+    // The sort is stable: equal matches keep their order.
+    .toSorted((one, other) => other.score - one.score);
+  return groupIntoSections(matches.map(({ entry }) => entry));
 }
 
-const rememberedChoices = 4;
+const maxRecentChoices = 4;
 
-/** The choices lately made, with one more. */
-export const withChoice = (ids: readonly string[], id: string): string[] =>
-  [id, ...ids.filter((one) => one !== id)].slice(0, rememberedChoices);
+/** Recent choices with one more in front. */
+export const withRecentChoice = (ids: readonly string[], id: string): string[] =>
+  [id, ...ids.filter((one) => one !== id)].slice(0, maxRecentChoices);

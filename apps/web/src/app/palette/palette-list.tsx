@@ -1,26 +1,26 @@
 import { Check, CornerDownLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Keys } from './keys.tsx';
-import type { PaletteEntry } from './palette-entry.ts';
+import { Keys } from './shortcuts/keys.tsx';
+import type { PaletteEntry } from './entries/palette-entry.ts';
 import type { Section } from './palette-list.rules.ts';
-import { paletteMessages as texts } from './palette.messages.ts';
+import { paletteMessages as texts } from './messages.ts';
 
-/** An entry where it stands: the same one may stand in two places. */
-export interface PlacedEntry {
+/** An entry with a key of its own: a recent choice is listed twice. */
+export interface KeyedEntry {
   key: string;
   entry: PaletteEntry;
 }
 
 interface PaletteListProps {
   id: string;
-  sections: readonly Section<PlacedEntry>[];
-  active: PlacedEntry | undefined;
-  optionId: (option: PlacedEntry) => string;
-  onActivate: (option: PlacedEntry) => void;
+  sections: readonly Section<KeyedEntry>[];
+  active: KeyedEntry | undefined;
+  optionId: (option: KeyedEntry) => string;
+  onActivate: (option: KeyedEntry) => void;
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** What can be chosen, under its headings. The focus stays in the field above. */
+/** The options, in sections. Focus stays in the search field above. */
 export function PaletteList(props: PaletteListProps) {
   const { id, sections, active, optionId, onActivate, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function PaletteList(props: PaletteListProps) {
 
   useEffect(() => {
     const element = activeKey === undefined ? null : list.current;
-    // With the first one its heading comes into sight too.
+    // Scrolling to the top shows the heading above the first option too.
     if (isFirst && element !== null) element.scrollTop = 0;
     else element?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [activeKey, isFirst]);
@@ -38,7 +38,7 @@ export function PaletteList(props: PaletteListProps) {
     <div
       ref={list}
       id={id}
-      // Not a list that drops down: it stays, grows and shrinks with what is typed, and holds more than words.
+      // A `select` drops down and holds plain text only.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label={texts.results}
@@ -46,7 +46,7 @@ export function PaletteList(props: PaletteListProps) {
       className={`relative min-h-0 flex-1 overflow-y-auto overscroll-contain ${sections.length === 0 ? '' : 'p-2'}`}
     >
       {sections.map(({ title, entries }, index) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tags are for forms and contact details
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- fieldset and address have other meanings
         <div key={title} role="group" aria-labelledby={`${id}-group-${index}`}>
           <div
             id={`${id}-group-${index}`}
@@ -91,7 +91,8 @@ function Option({ id, entry, isActive, onActivate, onChoose }: OptionProps) {
       aria-selected={isActive}
       aria-disabled={isDisabled}
       className="group flex min-h-11 w-full scroll-my-2 items-center gap-3 rounded-sm px-3 py-1.5 text-left text-[0.9375rem] leading-snug aria-disabled:text-ink-muted aria-selected:bg-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-line-strong"
-      // The focus stays in the field, and a list that moves under a resting pointer chooses nothing else.
+      // Keeps focus in the search field. `onPointerMove`, not `onPointerEnter`: a list that scrolls under a resting
+      // pointer must not change the active option.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={() => {
         if (!isActive) onActivate();

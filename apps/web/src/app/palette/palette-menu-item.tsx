@@ -1,13 +1,13 @@
-import { paletteDoorMessages as texts } from './palette-door.messages.ts';
-import { openPalette } from './palette-door.tsx';
+import { paletteHostMessages as texts } from '../messages.ts';
+import { openPalette } from './palette-host.tsx';
 
 interface PaletteMenuItemProps {
   className: string;
-  /** The menu makes room. */
+  /** Closes the menu. */
   onOpen: () => void;
 }
 
-/** The command palette among the entries of the side menu. */
+/** Opens the command palette from the side menu. */
 export function PaletteMenuItem({ className, onOpen }: PaletteMenuItemProps) {
   return (
     <button

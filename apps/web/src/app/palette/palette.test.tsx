@@ -1,22 +1,26 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearCookies, configAnswer, fakeApi } from '../../../test/fake-api.ts';
-import { setSingleKeys } from '../../lib/keyboard.ts';
-import { startNewConversation } from '../../services/team-data/shared-table.ts';
+import { clearCookies, configResponse, fakeApi } from '../../../test/fake-api.ts';
+import { setSingleKeyShortcuts } from '../../lib/keyboard.ts';
+import {
+  loadCurrentConversation,
+  replaceConversation,
+  startNewConversation,
+} from '../../services/workspace/conversation/current-conversation.ts';
 import {
   deleteConversation,
-  readTeamData,
+  readWorkspace,
   replaceMembers,
   saveConversation,
-} from '../../services/team-data/team-data.ts';
+} from '../../services/workspace/workspace.ts';
 import { setTheme } from '../../ui/theme.ts';
 import { App } from '../app.tsx';
 
 const mara = { name: 'Mara', role: 'Researcher', skills: [], roleDescription: 'Finds sources.' };
 const nils = { name: 'Nils', role: 'Builder', skills: [] };
 
-// The first to ask for a page would wait for its code, on a busy machine for long.
+// Preloads the chunks, which the first test would otherwise wait for.
 beforeAll(async () => {
   await Promise.all([
     import('./palette-layers.tsx'),
@@ -30,18 +34,18 @@ class InertObserver {
 }
 
 beforeEach(() => {
-  fakeApi(() => configAnswer());
+  fakeApi(() => configResponse());
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('ResizeObserver', InertObserver);
   vi.stubGlobal('IntersectionObserver', InertObserver);
   window.innerWidth = 1_280;
   replaceMembers([]);
   startNewConversation();
-  for (const { id } of readTeamData().conversations) deleteConversation(id);
+  for (const { id } of readWorkspace().conversations) deleteConversation(id);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  setSingleKeys(true);
+  setSingleKeyShortcuts(true);
   setTheme('system');
   clearCookies();
 });
@@ -73,7 +77,7 @@ const labels = (name: string) =>
 const selected = () => screen.getByRole('option', { selected: true });
 
 describe('the palette', () => {
-  test('opens from within a field, is walked with the keyboard and gives the focus back', async () => {
+  test('opens from a field, is controlled by keyboard, and restores focus', async () => {
     const user = await visit('/vision', 'Define Your Vision');
     const field = screen.getByRole('textbox', { name: /Team Vision/ });
     await user.click(field);
@@ -105,11 +109,11 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(field).toHaveFocus();
-    // Whoever comes back has not left the field.
+    // Coming back does not count as leaving the field.
     expect(screen.queryByText('Team vision is required')).toBeNull();
   });
 
-  test('leads to a screen, and remembers what was chosen', async () => {
+  test('navigates to a screen, and remembers the choice', async () => {
     const user = await visit('/vision', 'Define Your Vision');
     await openPalette(user);
     await user.keyboard('abou{Enter}');
@@ -120,7 +124,7 @@ describe('the palette', () => {
     expect(labels('Go to')).toContain('AboutYou are here');
   });
 
-  test('offers visitors what they may open', async () => {
+  test('lists the screens that visitors may open', async () => {
     const user = await visit('/about', 'About');
     await openPalette(user);
     expect(labels('Go to').map((label) => label.replace('You are here', ''))).toEqual([
@@ -138,7 +142,7 @@ describe('the palette', () => {
     ]);
   });
 
-  test('says how much was found, and that nothing was', async () => {
+  test('announces the number of matches, and that there are none', async () => {
     const user = await visit('/about', 'About');
     const input = await openPalette(user);
     await user.keyboard('dark');
@@ -152,7 +156,7 @@ describe('the palette', () => {
     expect(input).toBeInTheDocument();
   });
 
-  test('changes the theme and marks the one that holds', async () => {
+  test('changes the theme and marks the current one', async () => {
     const user = await visit('/about', 'About');
     await openPalette(user);
     await user.click(group('Theme').getByRole('option', { name: 'Dark' }));
@@ -162,7 +166,7 @@ describe('the palette', () => {
     expect(labels('Language')).toEqual(['English, Chosen', 'Deutsch', 'Español']);
   });
 
-  test('leads from elsewhere to the table, and there to what a member can be asked', async () => {
+  test('leads to the room, and there to the actions of a member', async () => {
     replaceMembers([mara, nils]);
     const user = await visit('/about', 'About');
     await openPalette(user);
@@ -182,7 +186,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Mara' })).toHaveTextContent('Finds sources.');
   });
 
-  test('shows five saved conversations, and all of them when asked', async () => {
+  test('shows five saved conversations, and all on request', async () => {
     const conversation = { messages: [], teamMembers: [mara], teamVision: null };
     for (let day = 1; day <= 7; day += 1) {
       saveConversation({ ...conversation, title: `Day ${day}` });
@@ -194,7 +198,33 @@ describe('the palette', () => {
     expect(labels('Saved conversations')).toHaveLength(7);
   });
 
-  test('opens a saved conversation with its team at the dashboard', async () => {
+  test('opens a recent conversation by its address', async () => {
+    replaceMembers([mara]);
+    replaceConversation({
+      title: 'The pond',
+      messages: [
+        {
+          id: 'm1',
+          sender: 'You',
+          role: 'User',
+          content: 'How deep?',
+          fromUser: true,
+          time: 'now',
+          sentAt: 1,
+        },
+      ],
+    });
+    const { id } = loadCurrentConversation();
+    startNewConversation();
+    const user = await visit('/about', 'About');
+    await openPalette(user);
+    await user.keyboard('pond');
+    await user.click(await screen.findByRole('option', { name: /The pond/ }));
+    expect(await screen.findByText('How deep?')).toBeInTheDocument();
+    expect(window.location.href).toContain(`/team-dashboard?conversation=${id}`);
+  });
+
+  test('opens a saved conversation with its team in the room', async () => {
     saveConversation({
       title: 'The yard',
       messages: [
@@ -217,12 +247,12 @@ describe('the palette', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'The yard' })).toBeInTheDocument();
     expect(window.location.pathname).toBe('/team-dashboard');
     expect(await screen.findByText('A first word.')).toBeInTheDocument();
-    expect(readTeamData().members).toEqual([mara]);
+    expect(readWorkspace().members).toEqual([mara]);
   });
 });
 
 describe('the keys of the room', () => {
-  test('lead to the message and let the next member answer, but not whoever writes', async () => {
+  test('focus the message field and let the next member answer, except while typing', async () => {
     replaceMembers([mara, nils]);
     const user = await visit('/team-dashboard', 'Team Chat');
     const composer = screen.getByRole('textbox', { name: 'Your message' });
@@ -260,7 +290,7 @@ describe('the list of shortcuts', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('turns single keys off for good; the palette still opens it', async () => {
+  test('turns off single-key shortcuts; the palette still opens the list', async () => {
     const user = await visit('/about', 'About');
     await openPalette(user);
     await user.keyboard('keyboard{Enter}');

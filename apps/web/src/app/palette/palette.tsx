@@ -6,118 +6,71 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
+  type Ref,
 } from 'react';
-import type { SavedConversation } from '../../services/team-data/stored-documents.rules.ts';
+import type { SavedConversation } from '../../services/workspace/documents.rules.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Keys } from './keys.tsx';
-import type { PaletteEntry } from './palette-entry.ts';
-import { listed } from './palette-list.rules.ts';
-import { PaletteList, type PlacedEntry } from './palette-list.tsx';
-import { paletteMessages as texts } from './palette.messages.ts';
-import { usePaletteEntries } from './use-palette-entries.tsx';
-import { showModal } from '../../ui/show-modal.ts';
+import { Keys } from './shortcuts/keys.tsx';
+import type { PaletteEntry } from './entries/palette-entry.ts';
+import { paletteSections } from './palette-list.rules.ts';
+import { PaletteList, type KeyedEntry } from './palette-list.tsx';
+import { paletteMessages as texts } from './messages.ts';
+import { usePaletteEntries } from './entries/use-palette-entries.tsx';
+import { showModal } from '../../ui/overlay/show-modal.ts';
 
 interface PaletteProps {
-  /** What was typed before there was a field to type it into. */
+  /** Text typed before the search field was loaded. */
   typed: string;
   recentIds: readonly string[];
-  /** Something was chosen that may be chosen again. */
+  /** An entry was run; it joins the recent choices. */
   onChoose: (id: string) => void;
   onClose: () => void;
   onOpenConversation: (conversation: SavedConversation) => void;
   onShowShortcuts: () => void;
 }
 
-/** The command palette: a field, and below it everything that fits what is typed. */
+/** The command palette: a search field above the matching entries. */
 export function Palette(props: PaletteProps) {
   const { typed, recentIds, onChoose, onClose, onOpenConversation, onShowShortcuts } = props;
   const id = useId();
-  const [query, setQuery] = useState(typed);
-  const [activeKey, setActiveKey] = useState<string | null>(null);
   const { dialog, leave } = useModal();
   const entries = usePaletteEntries({ onOpenConversation, onShowShortcuts });
-  const recent = { title: texts.groups.recent, ids: recentIds };
-  const sections = listed({ entries, query, recent }).map(({ title, entries: own }) => ({
-    title,
-    // What was chosen lately stands there twice.
-    entries: own.map((entry) => ({ key: `${title} ${entry.id}`, entry })),
-  }));
-  const options = sections.flatMap((section) => section.entries);
-  const active =
-    options.find(({ key }) => key === activeKey) ??
-    options.find(({ entry }) => entry.isDisabled !== true) ??
-    options[0];
-
-  function change(next: string) {
-    setQuery(next);
-    setActiveKey(null);
-  }
-
-  function activate(option: PlacedEntry | undefined) {
-    if (option === undefined) return;
-    setActiveKey(option.key);
-    option.entry.prefetch?.();
-  }
+  const search = useEntrySearch(entries, { typed, recentIds });
+  const { query, changeQuery, sections, options, active, activate } = search;
 
   function choose({ id: chosen, isDisabled, fill, run }: PaletteEntry) {
     if (isDisabled === true) return;
     if (fill === undefined) {
       onChoose(chosen);
-      // Before anything else: what the entry opens must find the focus where it was, to give it back there.
+      // First, so that a dialog opened by the entry records the right element to return focus to.
       leave();
       onClose();
-    } else if (query.trim() === '') change(fill);
+    } else if (query.trim() === '') changeQuery(fill);
     run();
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey);
     if (event.key === 'Enter' && active !== undefined) choose(active.entry);
     else if (isPlain && movingKeys.has(event.key)) {
-      activate(options[stepTo(event.key, active, options)]);
+      activate(options[indexAfterKey(event.key, active, options)]);
     } else return;
     event.preventDefault();
   }
 
   return (
-    // The keyboard's way to what a click on the backdrop does is Escape, which the element itself brings.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      aria-label={texts.title}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event: MouseEvent) => {
-        if (event.target === dialog.current) onClose();
-      }}
-      className="mx-auto mt-3 mb-0 w-[min(40rem,calc(100vw-1.5rem))] max-h-none animate-rise overflow-clip rounded-card border border-line-strong bg-surface p-0 text-ink sm:mt-[12dvh]"
-    >
+    <PaletteDialog ref={dialog} onClose={onClose}>
       <div className="flex max-h-[calc(100dvh-1.5rem)] flex-col sm:max-h-[min(34rem,76dvh)]">
-        <div className="flex items-center gap-3 border-b border-line py-1.5 pr-2 pl-5">
-          <Search size={20} aria-hidden className="shrink-0 text-ink-muted" />
-          <input
-            type="text"
-            role="combobox"
-            aria-label={texts.title}
-            aria-expanded="true"
-            aria-autocomplete="list"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={active === undefined ? undefined : optionId(id, active, options)}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            placeholder={texts.placeholder}
-            value={query}
-            className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-lg placeholder:text-ink-muted"
-            onChange={(event) => change(event.target.value)}
-            onKeyDown={press}
-          />
-          <IconButton label={texts.close} icon={<X size={20} />} onClick={onClose} />
-        </div>
+        <SearchField
+          query={query}
+          listId={`${id}-list`}
+          activeId={active === undefined ? undefined : optionId(id, active, options)}
+          onQuery={changeQuery}
+          onKeyDown={handleKeyDown}
+          onClose={onClose}
+        />
         <PaletteList
           id={`${id}-list`}
           sections={sections}
@@ -126,33 +79,139 @@ export function Palette(props: PaletteProps) {
           onActivate={activate}
           onChoose={choose}
         />
-        {options.length === 0 ? (
-          <div className="px-6 py-10 text-center">
-            <p className="font-medium break-words">{texts.nothing(query.trim())}</p>
-            <p className="mt-1 text-sm text-ink-muted">{texts.nothingHint}</p>
-          </div>
-        ) : null}
+        {options.length === 0 ? <NoMatches query={query.trim()} /> : null}
         <output className="sr-only">
           {query.trim() === '' || options.length === 0 ? '' : texts.count(options.length)}
         </output>
         <Hints />
       </div>
+    </PaletteDialog>
+  );
+}
+
+interface PaletteDialogProps {
+  ref: Ref<HTMLDialogElement>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function PaletteDialog({ ref, onClose, children }: PaletteDialogProps) {
+  return (
+    // Keyboard users close it with Escape, which `dialog` handles.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      aria-label={texts.title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event: MouseEvent) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="mx-auto mt-3 mb-0 w-[min(40rem,calc(100vw-1.5rem))] max-h-none animate-rise overflow-clip rounded-card border border-line-strong bg-surface p-0 text-ink sm:mt-[12dvh]"
+    >
+      {children}
     </dialog>
   );
 }
 
-/** Opens the native element and gives the focus back to where it was. */
+interface EntrySearchOptions {
+  typed: string;
+  recentIds: readonly string[];
+}
+
+/** The entries that match what is typed, of which one is active. */
+function useEntrySearch(entries: PaletteEntry[], { typed, recentIds }: EntrySearchOptions) {
+  const [query, setQuery] = useState(typed);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const recent = { title: texts.groups.recent, ids: recentIds };
+  const sections = paletteSections({ entries, query, recent }).map(
+    ({ title, entries: sectionEntries }) => ({
+      title,
+      // A recent choice is listed twice.
+      entries: sectionEntries.map((entry) => ({ key: `${title} ${entry.id}`, entry })),
+    }),
+  );
+  const options = sections.flatMap((section) => section.entries);
+  const active =
+    options.find(({ key }) => key === activeKey) ??
+    options.find(({ entry }) => entry.isDisabled !== true) ??
+    options[0];
+
+  function changeQuery(next: string) {
+    setQuery(next);
+    setActiveKey(null);
+  }
+
+  function activate(option: KeyedEntry | undefined) {
+    if (option === undefined) return;
+    setActiveKey(option.key);
+    option.entry.prefetch?.();
+  }
+
+  return { query, changeQuery, sections, options, active, activate };
+}
+
+interface SearchFieldProps {
+  query: string;
+  listId: string;
+  /** Id of the active option. */
+  activeId: string | undefined;
+  onQuery: (query: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClose: () => void;
+}
+
+function SearchField(props: SearchFieldProps) {
+  const { query, listId, activeId, onQuery, onKeyDown, onClose } = props;
+  return (
+    <div className="flex items-center gap-3 border-b border-line py-1.5 pr-2 pl-5">
+      <Search size={20} aria-hidden className="shrink-0 text-ink-muted" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={texts.title}
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        placeholder={texts.placeholder}
+        value={query}
+        className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-lg placeholder:text-ink-muted"
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton label={texts.close} icon={<X size={20} />} onClick={onClose} />
+    </div>
+  );
+}
+
+function NoMatches({ query }: { query: string }) {
+  return (
+    <div className="px-6 py-10 text-center">
+      <p className="font-medium break-words">{texts.nothing(query)}</p>
+      <p className="mt-1 text-sm text-ink-muted">{texts.nothingHint}</p>
+    </div>
+  );
+}
+
+/** Opens the dialog as a modal, and restores focus when it closes. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   const origin = useRef<Element | null>(null);
 
   function leave() {
     dialog.current?.close();
-    // Where the focus was nowhere before, the field would keep it until the next frame.
+    // When nothing had focus before, the field would keep it until the next frame.
     dialog.current?.querySelector('input')?.blur();
     const { current } = origin;
     origin.current = null;
-    // A menu that was open is gone by now, and its entry with it.
+    // The element was in a menu that has closed since.
     const target = current?.isConnected === false ? document.querySelector('main') : current;
     if (target instanceof HTMLElement) target.focus();
   }
@@ -174,28 +233,28 @@ function useModal() {
 const pageLength = 8;
 const movingKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']);
 
-/** Where a key leads from the active option: arrows go round, pages stop at the ends. */
-function stepTo(key: string, active: PlacedEntry | undefined, options: PlacedEntry[]): number {
-  const here = options.findIndex((option) => option === active);
+/** Index of the option that a key leads to: arrows wrap around, page keys stop at the ends. */
+function indexAfterKey(key: string, active: KeyedEntry | undefined, options: KeyedEntry[]): number {
+  const current = options.findIndex((option) => option === active);
   const last = options.length - 1;
   switch (key) {
     case 'ArrowDown':
-      return here === last ? 0 : here + 1;
+      return current === last ? 0 : current + 1;
     case 'ArrowUp':
-      return here <= 0 ? last : here - 1;
+      return current <= 0 ? last : current - 1;
     case 'PageDown':
-      return Math.min(here + pageLength, last);
+      return Math.min(current + pageLength, last);
     case 'PageUp':
-      return Math.max(here - pageLength, 0);
+      return Math.max(current - pageLength, 0);
     default:
       return key === 'Home' ? 0 : last;
   }
 }
 
-const optionId = (id: string, option: PlacedEntry, options: readonly PlacedEntry[]) =>
+const optionId = (id: string, option: KeyedEntry, options: readonly KeyedEntry[]) =>
   `${id}-option-${options.indexOf(option)}`;
 
-/** The keys of the palette, for those who have some. */
+/** Keyboard hints, hidden on touch screens. */
 function Hints() {
   return (
     <div

@@ -4,67 +4,38 @@ import { Suspense, useRef, useState } from 'react';
 import { Link } from '../../lib/routing/link.tsx';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { useIdentity } from '../../services/identity/identity.ts';
-import { Mark } from '../../ui/mark.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { useIdentity } from '../../services/session/identity.ts';
+import { Mark } from '../../ui/logo.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { CompactLoading, useLoadingForm } from './loading-overlay.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import { infoLinks, navigationLinks } from './navigation.ts';
-import { optionalPart } from './optional-part.ts';
-import { RehearsalNotice } from './rehearsal-notice.tsx';
-import { shellMessages } from './shell.messages.ts';
-import { ThemeMenu } from './theme-menu.tsx';
+import { CompactLoading, useLoadingForm } from './notices/loading-overlay.tsx';
+import { LanguageMenu } from './menus/language-menu.tsx';
+import { infoLinks, navigationLinks } from './menus/navigation.ts';
+import { lazyOptional } from './lazy-optional.ts';
+import { RehearsalNotice } from './notices/rehearsal-notice.tsx';
+import { shellMessages } from '../messages.ts';
+import { ThemeMenu } from './menus/theme-menu.tsx';
 
-// On a wide screen nobody ever opens it.
-const loadSideMenu = async () => (await import('./side-menu.tsx')).SideMenu;
+// Needed on small screens only.
+const loadSideMenu = async () => (await import('./menus/side-menu.tsx')).SideMenu;
 const prefetchSideMenu = () => void loadSideMenu().catch(() => undefined);
-const SideMenu = optionalPart(loadSideMenu);
-const AccountMenu = optionalPart(async () => (await import('./account-menu.tsx')).AccountMenu);
+const SideMenu = lazyOptional(loadSideMenu);
+const AccountMenu = lazyOptional(
+  async () => (await import('./menus/account-menu.tsx')).AccountMenu,
+);
 
 export function Header() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const loading = useLoadingForm();
   const { account } = useIdentity();
 
   return (
     <header className="fixed inset-x-0 top-0 z-20 h-(--header-height) border-b border-line bg-paper print:hidden">
-      {/* What fits depends on the size of the text as much as on the window, which a container's rem knows. */}
+      {/* The breakpoints are container queries in rem, so they follow the text size as well as the window. */}
       <div className="@container mx-auto h-full max-w-300">
         <div className="flex h-full items-center gap-2 px-[max(1rem,min(1.5rem,4%))] @max-[12rem]:gap-1 @max-[12rem]:px-2">
-          <div className="relative mr-auto @min-[62rem]:mr-2 @min-[72rem]:mr-4">
-            <Link to={paths.root} className="flex items-center gap-2.5 rounded-sm no-underline">
-              <Mark size={34} isAnimated={loading === 'compact'} />
-              <span
-                // Beside all the links, or a large text, there may be room for the mark alone.
-                className="font-title text-[1.6rem] leading-none @max-[17rem]:sr-only @min-[62rem]:@max-[72rem]:sr-only"
-              >
-                {productName}
-              </span>
-            </Link>
-            <CompactLoading isShown={loading === 'compact'} />
-          </div>
-          <nav
-            aria-label={shellMessages.main}
-            className="mr-auto hidden items-center @min-[62rem]:flex"
-          >
-            {navigationLinks(account).map(({ label, to }) => (
-              <Link
-                key={to}
-                to={to}
-                className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap text-ink-muted no-underline @min-[72rem]:px-3.5 @min-[72rem]:text-[0.9375rem] transition hover:bg-tint hover:text-ink"
-              >
-                {label}
-              </Link>
-            ))}
-            <Menu
-              label={shellMessages.info}
-              items={infoLinks()}
-              align="start"
-              className="text-sm text-ink-muted hover:text-ink @max-[72rem]:-mx-1 @min-[72rem]:text-[0.9375rem]"
-            />
-          </nav>
+          <Brand />
+          <MainNavigation />
           <RehearsalNotice />
           <PaletteButton />
           <div className="-mr-2 hidden @min-[62rem]:block">
@@ -106,5 +77,46 @@ export function Header() {
         </Suspense>
       ) : null}
     </header>
+  );
+}
+
+function Brand() {
+  const isLoading = useLoadingForm() === 'compact';
+  return (
+    <div className="relative mr-auto @min-[62rem]:mr-2 @min-[72rem]:mr-4">
+      <Link to={paths.root} className="flex items-center gap-2.5 rounded-sm no-underline">
+        <Mark size={34} isAnimated={isLoading} />
+        <span
+          // Beside all links, or with large text, only the mark fits.
+          className="font-title text-[1.6rem] leading-none @max-[17rem]:sr-only @min-[62rem]:@max-[72rem]:sr-only"
+        >
+          {productName}
+        </span>
+      </Link>
+      <CompactLoading isShown={isLoading} />
+    </div>
+  );
+}
+
+function MainNavigation() {
+  const { account } = useIdentity();
+  return (
+    <nav aria-label={shellMessages.main} className="mr-auto hidden items-center @min-[62rem]:flex">
+      {navigationLinks(account).map(({ label, to }) => (
+        <Link
+          key={to}
+          to={to}
+          className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap text-ink-muted no-underline @min-[72rem]:px-3.5 @min-[72rem]:text-[0.9375rem] transition hover:bg-tint hover:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+      <Menu
+        label={shellMessages.info}
+        items={infoLinks()}
+        align="start"
+        className="text-sm text-ink-muted hover:text-ink @max-[72rem]:-mx-1 @min-[72rem]:text-[0.9375rem]"
+      />
+    </nav>
   );
 }

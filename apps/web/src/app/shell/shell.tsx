@@ -2,39 +2,39 @@ import { Suspense, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Redirect, Routes, useLocation } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
-import { useIdentity } from '../../services/identity/identity.ts';
+import { useIdentity } from '../../services/session/identity.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { PaletteDoor } from '../palette/palette-door.tsx';
-import { RouteAnnouncer, RouteArrival, useVisitMemory } from '../route-arrival.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
+import { RouteAnnouncer } from '../route-announcer.tsx';
+import { RouteEffects, useScrollMemory, type RouteEffectsProps } from '../route-effects.tsx';
 import { prefetchLinked, routeAt, routes, titleOf } from '../routes.tsx';
 import { Header } from './header.tsx';
-import { useIsAnythingToTell, useKeptSession } from './kept-session.ts';
-import { LoadingOverlay } from './loading-overlay.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { optionalPart } from './optional-part.ts';
-import { shellMessages } from './shell.messages.ts';
-import { signOutQuestionStore } from './sign-out-question.ts';
+import { useHasAccountNotice, useSessionRefresh } from './session/session-refresh.ts';
+import { LoadingOverlay } from './notices/loading-overlay.tsx';
+import { OfflineBanner } from './notices/offline-banner.tsx';
+import { lazyOptional } from './lazy-optional.ts';
+import { shellMessages } from '../messages.ts';
+import { signOutQuestionStore } from './session/sign-out-question.ts';
 
-const KeptWorkQuestion = optionalPart(
-  async () =>
-    (await import('../../features/account/kept-work/kept-work-question.tsx')).KeptWorkQuestion,
+const SyncQuestion = lazyOptional(
+  async () => (await import('../../features/sync/sync-question.tsx')).SyncQuestion,
 );
-const RemoveBrowserData = optionalPart(
+const RemoveBrowserData = lazyOptional(
   async () => (await import('../../features/account/remove-browser-data.tsx')).RemoveBrowserData,
 );
-const AccountBanners = optionalPart(
+const AccountBanners = lazyOptional(
   async () => (await import('../../features/account/account-banners.tsx')).AccountBanners,
 );
 
-/** What stands around every page. A page that carries `data-fills-window` gets exactly the window's height. */
+/** Frame of all pages. A page with `data-fills-window` gets exactly the window's height. */
 export function Shell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const memory = useVisitMemory();
-  const isAnythingToTell = useIsAnythingToTell();
+  const memory = useScrollMemory();
+  const hasAccountNotice = useHasAccountNotice();
   const { account } = useIdentity();
-  useKeptSession();
+  useSessionRefresh();
   const signOutQuestion = useStore(signOutQuestionStore);
   const Footer = routeAt(pathname)?.Footer ?? null;
 
@@ -44,27 +44,17 @@ export function Shell() {
       onPointerOver={(event) => prefetchLinked(event.target)}
       onFocus={(event) => prefetchLinked(event.target)}
     >
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-[150%] rounded-full bg-ink px-5 py-3 text-paper focus:translate-y-0 print:hidden"
-        onClick={(event) => {
-          // The address stays as it is: the router would take the fragment for a visit.
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        {shellMessages.skip}
-      </a>
+      <SkipLink main={main} />
       <Header />
       <OfflineBanner />
-      {isAnythingToTell ? (
+      {hasAccountNotice ? (
         <Suspense>
           <AccountBanners isOnAuthScreen={pathname.startsWith('/auth/')} />
         </Suspense>
       ) : null}
       {account === null ? null : (
         <Suspense>
-          <KeptWorkQuestion key={account.uuid} />
+          <SyncQuestion key={account.uuid} />
         </Suspense>
       )}
       <main
@@ -74,24 +64,9 @@ export function Shell() {
         className="flex min-h-0 flex-1 flex-col has-data-fills-window:overflow-hidden print:block"
       >
         <ErrorBoundary address={pathname}>
-          {/* As high as the window, so that the footer does not stand where the page will. */}
+          {/* As high as the window, so that the footer does not move when the page appears. */}
           <Suspense fallback={<div className="min-h-dvh" />}>
-            <Routes
-              routes={[
-                { path: paths.root, element: <Redirect to={paths.home} /> },
-                { path: paths.admin, element: <Redirect to={paths.adminDashboard} /> },
-                ...routes.map((route) => ({
-                  path: route.path,
-                  element: (
-                    <>
-                      <route.Page />
-                      <RouteArrival title={titleOf(route)} {...{ memory, main }} />
-                    </>
-                  ),
-                })),
-              ]}
-              fallback={<Redirect to={paths.home} />}
-            />
+            <Pages memory={memory} main={main} />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -107,7 +82,44 @@ export function Shell() {
       )}
       <ToastRegion />
       <RouteAnnouncer />
-      <PaletteDoor />
+      <PaletteHost />
     </div>
+  );
+}
+
+function SkipLink({ main }: Pick<RouteEffectsProps, 'main'>) {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 -translate-y-[150%] rounded-full bg-ink px-5 py-3 text-paper focus:translate-y-0 print:hidden"
+      onClick={(event) => {
+        // The router would treat the fragment as a navigation.
+        event.preventDefault();
+        main.current?.focus();
+      }}
+    >
+      {shellMessages.skip}
+    </a>
+  );
+}
+
+function Pages(place: Pick<RouteEffectsProps, 'memory' | 'main'>) {
+  return (
+    <Routes
+      routes={[
+        { path: paths.root, element: <Redirect to={paths.home} /> },
+        { path: paths.admin, element: <Redirect to={paths.adminDashboard} /> },
+        ...routes.map((route) => ({
+          path: route.path,
+          element: (
+            <>
+              <route.Page />
+              <RouteEffects title={titleOf(route)} {...place} />
+            </>
+          ),
+        })),
+      ]}
+      fallback={<Redirect to={paths.home} />}
+    />
   );
 }

@@ -1,0 +1,75 @@
+import { languages } from '@convoke/contract/language.rules.ts';
+import { Keyboard, Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { useLocation, useNavigate } from '../../../lib/routing/router.tsx';
+import { useScreenCommands } from '../../../services/commands/commands.ts';
+import { useIdentity } from '../../../services/session/identity.ts';
+import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
+import { useWorkspace } from '../../../services/workspace/workspace.ts';
+import { setTheme, themePreferences, useTheme } from '../../../ui/theme.ts';
+import { currentLanguage } from '../../../lib/language/messages.ts';
+import { chooseLanguage, languageNames } from '../../language/language.ts';
+import { shellMessages } from '../../messages.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+import { paletteMessages as texts } from '../messages.ts';
+import { screenEntries } from './screen-entries.tsx';
+import { recentEntries, savedEntries, useRecentConversations } from './conversation-entries.tsx';
+import { commandEntries, memberEntriesInRoom, memberEntriesElsewhere } from './team-entries.tsx';
+
+const iconSize = 18;
+
+interface PaletteEntriesOptions {
+  onOpenConversation: (conversation: SavedConversation) => void;
+  onShowShortcuts: () => void;
+}
+
+/** All entries, those of the current screen first. */
+export function usePaletteEntries(options: PaletteEntriesOptions): PaletteEntry[] {
+  const { account } = useIdentity();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { commands } = useScreenCommands();
+  const members = useWorkspace((state) => state.members);
+  const conversations = useWorkspace((state) => state.conversations);
+  const recent = useRecentConversations();
+  const theme = useTheme();
+  const isInRoom = commands.length > 0;
+
+  return [
+    ...(isInRoom ? memberEntriesInRoom(members) : []),
+    ...commandEntries(commands),
+    ...screenEntries({ account, pathname, navigate }),
+    ...recentEntries(recent, navigate),
+    ...savedEntries(conversations, options.onOpenConversation),
+    ...(isInRoom ? [] : memberEntriesElsewhere(members, navigate)),
+    ...themePreferences.map((preference) => {
+      const Icon = { light: Sun, dark: Moon, system: Monitor }[preference];
+      return {
+        id: `theme ${preference}`,
+        group: shellMessages.theme,
+        label: shellMessages.themes[preference],
+        keywords: texts.themeWords,
+        icon: <Icon size={iconSize} />,
+        isChosen: preference === theme,
+        run: () => setTheme(preference),
+      };
+    }),
+    ...languages.map((language) => ({
+      id: `language ${language}`,
+      group: shellMessages.language,
+      label: languageNames[language],
+      keywords: texts.languageWords,
+      icon: <Languages size={iconSize} />,
+      isChosen: language === currentLanguage(),
+      run: () => void chooseLanguage(language),
+    })),
+    {
+      id: 'shortcuts',
+      group: texts.groups.help,
+      label: texts.shortcuts,
+      keywords: texts.shortcutWords,
+      icon: <Keyboard size={iconSize} />,
+      shortcut: '?',
+      run: options.onShowShortcuts,
+    },
+  ];
+}

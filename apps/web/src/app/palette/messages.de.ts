@@ -1,0 +1,102 @@
+import { plural } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type * as english from './messages.en.ts';
+
+/** Texts of the command palette, in German. */
+export const paletteMessages: Translation<typeof english.paletteMessages> = {
+  title: 'Befehle und Suche',
+  placeholder: 'Befehl oder Suchwort …',
+  results: 'Treffer',
+  close: 'Schließen',
+  count: (count) => plural(count, { one: '# Treffer', other: '# Treffer' }),
+  nothing: (query) => `Keine Treffer für „${query}“`,
+  nothingHint: 'Such nach einer Seite, einem Teammitglied oder einem gespeicherten Gespräch.',
+  hints: { move: 'Bewegen', choose: 'Wählen', close: 'Schließen' },
+  groups: {
+    recent: 'Zuletzt',
+    team: 'Team',
+    conversation: 'Gespräch',
+    go: 'Gehe zu',
+    recentConversations: 'Letzte Gespräche',
+    saved: 'Gespeicherte Gespräche',
+    help: 'Hilfe',
+  },
+  home: 'Startseite',
+  screenWords: {
+    home: 'Anfang So geht’s Funktionen',
+    vision: 'anlegen Auftrag Ziele Schlüsselergebnisse',
+    watch: 'Beispiel abspielen Vorführung',
+    teamAssembly: 'Mitglieder zusammenrufen erzeugen',
+    teamDashboard: 'Chat Raum reden',
+    conversations: 'entdecken veröffentlicht',
+    about: 'Info Idee',
+    contact: 'Info E-Mail schreiben',
+    login: 'einloggen Konto',
+    register: 'registrieren',
+    forgotPassword: 'vergessen Konto',
+    profile: 'Konto Name',
+  },
+  here: 'Hier bist du',
+  notNow: 'Gerade nicht',
+  actions: 'Aktionen',
+  toTheTable: 'Am Tisch',
+  actionWords: 'kurz ausführlich Einwand nachfragen herausfordern Info reden',
+  allSaved: (count) =>
+    plural(count, {
+      one: '# gespeichertes Gespräch',
+      other: 'Alle # gespeicherten Gespräche',
+    }),
+  messages: (count) => plural(count, { one: '# Nachricht', other: '# Nachrichten' }),
+  untitled: 'Gespräch ohne Titel',
+  themeWords: 'Farben Modus Design Aussehen',
+  languageWords: 'language deutsch german español spanish english Englisch Spanisch',
+  chosen: 'Gewählt',
+  shortcuts: 'Tastenkürzel',
+  shortcutWords: 'Tasten Tastatur Hilfe',
+  notListed: 'Die letzten Gespräche konnten nicht aufgelistet werden.',
+  failed: 'Das Gespräch ließ sich nicht öffnen. Versuch es noch einmal.',
+};
+
+/** Texts of the list of shortcuts, in German. */
+export const shortcutsMessages: Translation<typeof english.shortcutsMessages> = {
+  title: 'Tastenkürzel',
+  or: 'oder',
+  groups: {
+    everywhere: 'Überall',
+    vision: 'Deine Vision',
+    teamAssembly: 'Stell dein Team zusammen',
+    teamDashboard: 'Team-Gespräch',
+    watch: 'Abspielen eines Gesprächs',
+  },
+  does: {
+    palette: 'Befehle und Suche öffnen',
+    shortcuts: 'Diese Liste zeigen',
+    close: 'Schließen, was offen ist',
+    menu: 'In einem Menü oder einer Liste bewegen',
+    nextStep: 'Zum nächsten Schritt',
+    moveMember: 'Ein Mitglied nach oben oder unten schieben',
+    write: 'Zu deiner Nachricht',
+    send: 'Nachricht senden',
+    newLine: 'Neue Zeile beginnen',
+    stop: 'Antwort anhalten',
+    passOn: 'Das nächste Mitglied antworten lassen',
+    play: 'Abspielen oder anhalten',
+    step: 'Einen Beitrag vor oder zurück',
+    speed: 'Langsamer oder schneller',
+    ends: 'Zum Anfang oder zum Ende',
+  },
+  keys: {
+    Control: 'Strg',
+    Shift: 'Umschalt',
+    Alt: 'Alt',
+    Enter: 'Eingabe',
+    Escape: 'Esc',
+    Space: 'Leertaste',
+    Home: 'Pos1',
+    End: 'Ende',
+  },
+  singleKeyShortcuts: 'Kürzel mit nur einer Taste',
+  singleKeysHint:
+    'Schalte sie aus, wenn du deinem Computer diktierst oder oft aus Versehen Tasten drückst. Die anderen bleiben.',
+  isOff: 'Ausgeschaltet',
+};

@@ -1,0 +1,102 @@
+import { plural } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type * as english from './messages.en.ts';
+
+/** Texts of the command palette, in Spanish. */
+export const paletteMessages: Translation<typeof english.paletteMessages> = {
+  title: 'Comandos y búsqueda',
+  placeholder: 'Escribe un comando o busca…',
+  results: 'Resultados',
+  close: 'Cerrar',
+  count: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
+  nothing: (query) => `Sin resultados para «${query}»`,
+  nothingHint: 'Prueba con una pantalla, un miembro de tu equipo o una conversación guardada.',
+  hints: { move: 'Mover', choose: 'Elegir', close: 'Cerrar' },
+  groups: {
+    recent: 'Reciente',
+    team: 'Equipo',
+    conversation: 'Conversación',
+    go: 'Ir a',
+    recentConversations: 'Conversaciones recientes',
+    saved: 'Conversaciones guardadas',
+    help: 'Ayuda',
+  },
+  home: 'Inicio',
+  screenWords: {
+    home: 'portada cómo funciona funciones',
+    vision: 'crear misión objetivos resultados clave',
+    watch: 'ejemplo reproducir muestra',
+    teamAssembly: 'reunir miembros generar',
+    teamDashboard: 'chat sala hablar',
+    conversations: 'explorar publicadas',
+    about: 'información idea',
+    contact: 'información correo escribir',
+    login: 'entrar cuenta',
+    register: 'registrarse',
+    forgotPassword: 'olvidada cuenta',
+    profile: 'cuenta nombre',
+  },
+  here: 'Estás aquí',
+  notNow: 'Ahora no',
+  actions: 'Acciones',
+  toTheTable: 'En la mesa',
+  actionWords: 'pocas palabras detallada objeción aclarar desafío información hablar',
+  allSaved: (count) =>
+    plural(count, {
+      one: '# conversación guardada',
+      other: 'Las # conversaciones guardadas',
+    }),
+  messages: (count) => plural(count, { one: '# mensaje', other: '# mensajes' }),
+  untitled: 'Conversación sin título',
+  themeWords: 'colores aspecto modo',
+  languageWords: 'language deutsch german español spanish english inglés alemán',
+  chosen: 'Elegido',
+  shortcuts: 'Atajos de teclado',
+  shortcutWords: 'teclas ayuda',
+  notListed: 'No se pudieron mostrar las conversaciones recientes.',
+  failed: 'No se pudo abrir la conversación. Inténtalo de nuevo.',
+};
+
+/** Texts of the list of shortcuts, in Spanish. */
+export const shortcutsMessages: Translation<typeof english.shortcutsMessages> = {
+  title: 'Atajos de teclado',
+  or: 'o',
+  groups: {
+    everywhere: 'En todas partes',
+    vision: 'Define tu visión',
+    teamAssembly: 'Forma tu equipo',
+    teamDashboard: 'Chat del equipo',
+    watch: 'Reproducción de una conversación',
+  },
+  does: {
+    palette: 'Abrir comandos y búsqueda',
+    shortcuts: 'Mostrar esta lista',
+    close: 'Cerrar lo que esté abierto',
+    menu: 'Moverse por un menú o una lista',
+    nextStep: 'Ir al paso siguiente',
+    moveMember: 'Subir o bajar a un miembro',
+    write: 'Ir a tu mensaje',
+    send: 'Enviar tu mensaje',
+    newLine: 'Empezar una línea nueva',
+    stop: 'Detener la respuesta',
+    passOn: 'Que responda el siguiente miembro',
+    play: 'Reproducir o pausar',
+    step: 'Un mensaje atrás o adelante',
+    speed: 'Más lento o más rápido',
+    ends: 'Al principio o al final',
+  },
+  keys: {
+    Control: 'Ctrl',
+    Shift: 'Mayús',
+    Alt: 'Alt',
+    Enter: 'Intro',
+    Escape: 'Esc',
+    Space: 'Espacio',
+    Home: 'Inicio',
+    End: 'Fin',
+  },
+  singleKeyShortcuts: 'Atajos de una sola tecla',
+  singleKeysHint:
+    'Desactívalos si dictas por voz o si sueles pulsar teclas sin querer. Los demás siguen activos.',
+  isOff: 'Desactivado',
+};

@@ -1,0 +1,78 @@
+import type { RouteName } from '../../../routes.ts';
+import type { shortcutsMessages } from '../messages.ts';
+
+export interface Shortcut {
+  does: keyof (typeof shortcutsMessages)['does'];
+  /** Alternatives, each a combination of keys; `Control` means Command on Apple keyboards. */
+  keys: readonly (readonly string[])[];
+  /** Disabled together with the single-key shortcuts. */
+  isSingleKeyShortcut?: boolean;
+}
+
+export interface ShortcutGroup {
+  title: keyof (typeof shortcutsMessages)['groups'];
+  /** Screen where the shortcuts work; `null` for all screens. */
+  screen: RouteName | null;
+  shortcuts: readonly Shortcut[];
+}
+
+/** All shortcuts of the product; the dialog is rendered from this table. */
+const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'everywhere',
+    screen: null,
+    shortcuts: [
+      { does: 'palette', keys: [['Control', 'K']] },
+      { does: 'shortcuts', keys: [['?']], isSingleKeyShortcut: true },
+      { does: 'close', keys: [['Escape']] },
+      { does: 'menu', keys: [['ArrowUp'], ['ArrowDown'], ['Home'], ['End']] },
+    ],
+  },
+  {
+    title: 'vision',
+    screen: 'vision',
+    shortcuts: [{ does: 'nextStep', keys: [['Control', 'Enter']] }],
+  },
+  {
+    title: 'teamAssembly',
+    screen: 'teamAssembly',
+    shortcuts: [
+      {
+        does: 'moveMember',
+        keys: [
+          ['Alt', 'ArrowUp'],
+          ['Alt', 'ArrowDown'],
+        ],
+      },
+    ],
+  },
+  {
+    title: 'teamDashboard',
+    screen: 'teamDashboard',
+    shortcuts: [
+      { does: 'write', keys: [['/']], isSingleKeyShortcut: true },
+      { does: 'send', keys: [['Enter']] },
+      { does: 'newLine', keys: [['Shift', 'Enter']] },
+      { does: 'stop', keys: [['Escape']] },
+      { does: 'passOn', keys: [['N']], isSingleKeyShortcut: true },
+    ],
+  },
+  {
+    title: 'watch',
+    screen: 'watch',
+    shortcuts: [
+      { does: 'play', keys: [['Space']] },
+      { does: 'play', keys: [['K']], isSingleKeyShortcut: true },
+      { does: 'step', keys: [['ArrowLeft'], ['ArrowRight']] },
+      { does: 'speed', keys: [['-'], ['+']], isSingleKeyShortcut: true },
+      { does: 'ends', keys: [['Home'], ['End']] },
+    ],
+  },
+];
+
+/** All groups: general ones first, then those of the current screen. */
+export function shortcutGroupsFor(screen: RouteName | undefined): ShortcutGroup[] {
+  const rank = (group: ShortcutGroup) =>
+    group.screen === null ? 0 : group.screen === screen ? 1 : 2;
+  return shortcutGroups.toSorted((one, other) => rank(one) - rank(other));
+}

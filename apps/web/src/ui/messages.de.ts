@@ -1,0 +1,26 @@
+import { formatNumber } from '../lib/language/locale.ts';
+import type { Translation } from '../lib/language/messages.ts';
+import type * as english from './messages.en.ts';
+
+/** Texts of the shared controls, in German. */
+export const uiMessages: Translation<typeof english.uiMessages> = {
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  dismiss: 'Ausblenden',
+  show: (label) => `Anzeigen: ${label}`,
+  hide: (label) => `Verbergen: ${label}`,
+  progress: (value, max) => `${formatNumber(value)} von ${formatNumber(max)}`,
+  arrows: {
+    ArrowUp: 'Pfeil nach oben',
+    ArrowDown: 'Pfeil nach unten',
+    ArrowLeft: 'Pfeil nach links',
+    ArrowRight: 'Pfeil nach rechts',
+  },
+  turnKinds: {
+    objection: 'Einwand',
+    clarification: 'Rückfrage',
+    challenge: 'Herausforderung',
+    summary: 'Zusammenfassung',
+    decision: 'Entschieden',
+  },
+};

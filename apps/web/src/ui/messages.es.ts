@@ -1,0 +1,26 @@
+import { formatNumber } from '../lib/language/locale.ts';
+import type { Translation } from '../lib/language/messages.ts';
+import type * as english from './messages.en.ts';
+
+/** Texts of the shared controls, in Spanish. */
+export const uiMessages: Translation<typeof english.uiMessages> = {
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  dismiss: 'Descartar',
+  show: (label) => `Mostrar: ${label}`,
+  hide: (label) => `Ocultar: ${label}`,
+  progress: (value, max) => `${formatNumber(value)} de ${formatNumber(max)}`,
+  arrows: {
+    ArrowUp: 'Flecha arriba',
+    ArrowDown: 'Flecha abajo',
+    ArrowLeft: 'Flecha izquierda',
+    ArrowRight: 'Flecha derecha',
+  },
+  turnKinds: {
+    objection: 'Objeción',
+    clarification: 'Aclaración',
+    challenge: 'Desafío',
+    summary: 'Resumen',
+    decision: 'Decidido',
+  },
+};

@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useExclusiveLayer } from './open-layer.ts';
+import type { MenuItem, OpenMenu as OpenMenuList } from './open-menu.tsx';
+
+// Every page has a menu in its header, and most visitors never open it.
+const loadOpenMenu = async () => (await import('./open-menu.tsx')).OpenMenu;
+const OpenMenu = lazy(async () => ({
+  // The page works without it.
+  default: await loadOpenMenu().catch((): typeof OpenMenuList => nothing),
+}));
+const nothing = () => <></>;
+const prefetch = () => void loadOpenMenu().catch(() => undefined);
+
+export interface MenuProps {
+  /** Accessible name of the button; also its visible text unless there is an icon. */
+  label: string;
+  items: readonly MenuItem[];
+  icon?: ReactNode;
+  align?: 'start' | 'end';
+  className?: string;
+}
+
+/** A button with a menu. One menu is open at a time; a click elsewhere, Escape and Tab close it. */
+export function Menu({ label, items, icon, align = 'end', className = '' }: MenuProps) {
+  const menuId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, open, close } = useExclusiveLayer();
+  const shape = icon
+    ? 'size-11 justify-center text-ink-muted hover:text-ink'
+    : 'min-h-11 gap-1 px-3 font-medium';
+
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open();
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        {...(icon ? { 'aria-label': label, title: label } : {})}
+        className={`inline-flex items-center rounded-full transition hover:bg-tint aria-expanded:bg-tint ${shape} ${className}`}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={isOpen ? close : open}
+        onKeyDown={openByArrow}
+      >
+        {icon ?? (
+          <>
+            {label}
+            <ChevronDown size={16} aria-hidden />
+          </>
+        )}
+      </button>
+      {isOpen
+        ? createPortal(
+            <Suspense>
+              <OpenMenu {...{ menuId, label, items, align, button, close }} />
+            </Suspense>,
+            // Inside a landmark, which screen readers navigate by.
+            document.querySelector('main') ?? document.body,
+          )
+        : null}
+    </>
+  );
+}

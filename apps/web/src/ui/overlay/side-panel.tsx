@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import { useId, useRef, type ReactNode } from 'react';
+import { IconButton } from '../button.tsx';
+import { useEscape, useFocusInAndBack } from '../focus.ts';
+import { uiMessages } from '../messages.ts';
+
+export interface SidePanelProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays visible below the scrolling content. */
+  footer?: ReactNode;
+}
+
+/** A panel over the right side of its `relative` container; the rest of the page stays usable. */
+export function SidePanel(props: SidePanelProps) {
+  return props.isOpen ? <OpenPanel {...props} /> : null;
+}
+
+function OpenPanel({ title, onClose, children, footer }: SidePanelProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusInAndBack(panel, true);
+  useEscape(true, onClose);
+  return (
+    <div
+      ref={panel}
+      // Not modal: a native dialog handles Escape and focus only when it is.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="absolute inset-y-0 right-0 z-30 flex w-full max-w-105 animate-slide-in flex-col border-l border-line bg-surface max-[26.25rem]:border-l-0"
+    >
+      <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-6">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        <IconButton label={uiMessages.close} icon={<X size={20} />} onClick={onClose} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-6">{children}</div>
+      {footer ? <div className="border-t border-line p-4">{footer}</div> : null}
+    </div>
+  );
+}

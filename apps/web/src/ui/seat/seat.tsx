@@ -1,0 +1,29 @@
+import { seatInitials } from './seat.rules.ts';
+import { useSeatMarks } from './seating.tsx';
+
+export interface SeatProps {
+  name: string;
+  role: string;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+// Sizes relative to the spacing, so that initials fit at any text size.
+const sizes = {
+  sm: 'size-7 text-[calc(var(--spacing)*2.75)]',
+  md: 'size-10 text-[calc(var(--spacing)*3.6)] leading-[1.5]',
+  lg: 'size-14 text-[calc(var(--spacing)*4.8)] leading-[1.45] lg:text-[calc(var(--spacing)*5)]',
+};
+
+/** A person's colour and initials. Decorative: the name is beside it. */
+export function Seat({ name, role, size = 'md' }: SeatProps) {
+  const marksOf = useSeatMarks();
+  return (
+    <span
+      aria-hidden="true"
+      {...marksOf({ name, role })}
+      className={`seat inline-flex shrink-0 items-center justify-center rounded-full font-semibold tracking-wide select-none forced-colors:border ${sizes[size]}`}
+    >
+      {seatInitials(name)}
+    </span>
+  );
+}
