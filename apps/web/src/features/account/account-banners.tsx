@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { identityDesk } from '../../services/identity/identity-desk.ts';
-import { identityStore } from '../../services/identity/identity.ts';
+import { sessionStore } from '../../services/session/session-store.ts';
+import { identityStore } from '../../services/session/identity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { paths } from '../../paths.ts';
-import { accountMessages as texts } from './account.messages.ts';
-import { ResendVerification } from './resend-verification.tsx';
+import { accountMessages as texts } from './messages.ts';
+import { ResendVerification } from './auth/resend-verification.tsx';
 
 interface AccountBannersProps {
-  /** The screens of signing in speak of all this themselves. */
+  /** The sign-in screens report these states themselves. */
   isOnAuthScreen: boolean;
 }
 
-/** What whoever is signed in, or was until now, should know wherever they are; reads it from the sign-in. */
+/** Banners about the sign-in: session ended, not stored, temporary password, unverified address. */
 export function AccountBanners({ isOnAuthScreen }: AccountBannersProps) {
   const { identity, ended, isUnsaved } = useStore(identityStore);
   const unverified = identity?.account.emailVerified === false && !isOnAuthScreen;
-  const isEndTold = ended === 'refused' || ended === 'noRefreshToken';
+  const isEndReported = ended === 'refused' || ended === 'noRefreshToken';
   return (
     <aside aria-label={texts.banners} className="print:hidden">
-      {isEndTold ? (
+      {isEndReported ? (
         <Banner isAlert sentence={texts[ended]}>
           {isOnAuthScreen ? null : (
             <LinkButton size="sm" to={paths.login}>
               {texts.signIn}
             </LinkButton>
           )}
-          <Button size="sm" variant="quiet" onClick={() => identityDesk.dismiss()}>
+          <Button size="sm" variant="quiet" onClick={() => sessionStore.dismiss()}>
             {texts.gotIt}
           </Button>
         </Banner>
       ) : null}
       {isUnsaved ? (
         <Banner isAlert sentence={texts.unsaved}>
-          <Button size="sm" variant="quiet" onClick={() => identityDesk.dismiss()}>
+          <Button size="sm" variant="quiet" onClick={() => sessionStore.dismiss()}>
             {texts.gotIt}
           </Button>
         </Banner>

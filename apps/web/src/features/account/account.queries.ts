@@ -6,18 +6,19 @@ import {
   resetPasswordEndpoint,
   verifyEmailEndpoint,
 } from '@convoke/contract/account/account.endpoints.ts';
-import type { SignedIn } from '@convoke/contract/account/account.schemas.ts';
+import type { AuthResponse } from '@convoke/contract/account/account.schemas.ts';
 import { ApiError } from '../../services/api/api-error.ts';
-import { requestAnswer } from '../../services/api/request-answer.ts';
+import { requestRaw } from '../../services/api/request-raw.ts';
 import { requestJson } from '../../services/api/request-json.ts';
 
-interface Guarded {
+interface BotChecked {
   turnstileResponse: string;
 }
 
-/** Asks for tokens with address and password. */
-export function logIn(body: { email: string; password: string } & Guarded): Promise<SignedIn> {
-  return requestJson(loginEndpoint, { body, isInPlace: true });
+export function logIn(
+  body: { email: string; password: string } & BotChecked,
+): Promise<AuthResponse> {
+  return requestJson(loginEndpoint, { body, hasOwnIndicator: true });
 }
 
 export interface Registration {
@@ -27,48 +28,49 @@ export interface Registration {
   password: string;
 }
 
-/** Makes an account. */
-export function register({ firstName, lastName, ...rest }: Registration & Guarded) {
+export function register({ firstName, lastName, ...rest }: Registration & BotChecked) {
   const name = `${firstName} ${lastName}`;
   return requestJson(registerEndpoint, {
     body: { name, firstName, lastName, ...rest },
-    isInPlace: true,
+    hasOwnIndicator: true,
   });
 }
 
-// What these three answer is not shown in the specification (§7): that they succeed is all that counts.
+// Other servers may respond to these three with any body (docs/behaviour.md#account-forms), so only the status counts.
 
-/** Asks for a reset link. */
-export async function askForReset(body: { email: string } & Guarded): Promise<void> {
-  await requestAnswer(forgotPasswordEndpoint, { body, isInPlace: true });
+/** Requests a reset link. */
+export async function askForReset(body: { email: string } & BotChecked): Promise<void> {
+  await requestRaw(forgotPasswordEndpoint, { body, hasOwnIndicator: true });
 }
 
-/** Sets a new password with the token of a mailed link. */
+/** Sets a new password with the token of a reset link. */
 export async function resetPassword(
-  body: { token: string; newPassword: string } & Guarded,
+  body: { token: string; newPassword: string } & BotChecked,
 ): Promise<void> {
-  await requestAnswer(resetPasswordEndpoint, { body, isInPlace: true });
+  await requestRaw(resetPasswordEndpoint, { body, hasOwnIndicator: true });
 }
 
-/** Asks for the verification mail once more. */
+/** Requests another verification mail. */
 export async function resendVerification(email: string): Promise<void> {
-  await requestAnswer(resendVerificationEndpoint, { body: { email }, isInPlace: true });
+  await requestRaw(resendVerificationEndpoint, { body: { email }, hasOwnIndicator: true });
 }
 
 const verifications = new Map<string, Promise<void>>();
 
-/** Spends the token of a verification link, once however often it is asked for; one that may be good still can be tried again. */
+/**
+ * Redeems the token of a verification link, once per token; a failure that says nothing about the token allows a retry.
+ */
 export function verifyEmail(token: string): Promise<void> {
-  const known = verifications.get(token);
-  if (known !== undefined) return known;
-  const verification = spend(token);
+  const pending = verifications.get(token);
+  if (pending !== undefined) return pending;
+  const verification = redeem(token);
   verifications.set(token, verification);
   return verification;
 }
 
-async function spend(token: string): Promise<void> {
+async function redeem(token: string): Promise<void> {
   try {
-    await requestAnswer(verifyEmailEndpoint, { body: { token }, isInPlace: true });
+    await requestRaw(verifyEmailEndpoint, { body: { token }, hasOwnIndicator: true });
   } catch (error) {
     const isDecided = error instanceof ApiError && [400, 404, 410, 422].includes(error.status);
     if (!isDecided) verifications.delete(token);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RemoveBrowserData } from './remove-browser-data.tsx';
@@ -18,14 +18,14 @@ function ask({ isSynchronised }: { isSynchronised: boolean }) {
 const remove = () => screen.getByRole('button', { name: 'Remove everything' });
 const keep = () => screen.getByRole('button', { name: 'Keep it here' });
 
-it('asks nothing where the browser stores nothing of a visitor', () => {
+it('does not ask when the browser stores no data', () => {
   localStorage.setItem('convoke.table', '{}');
   localStorage.setItem('another', 'site');
   ask({ isSynchronised: true });
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('removes vision, conversations, drafts and delete keys, and nothing that is not ours', async () => {
+it('removes vision, conversations, drafts and delete keys, and no foreign entries', async () => {
   for (const key of ['teamVision', 'conversations', 'conversations.damaged', 'publications'])
     localStorage.setItem(`convoke.${key}`, '{}');
   localStorage.setItem('convoke.running.head.1', '{}');
@@ -38,10 +38,10 @@ it('removes vision, conversations, drafts and delete keys, and nothing that is n
   await userEvent.click(remove());
   expect(Object.keys(localStorage)).toEqual(['another']);
   expect(sessionStorage).toHaveLength(0);
-  expect(reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-it('leaves everything where the answer is no', async () => {
+it('removes nothing on cancel', async () => {
   localStorage.setItem('convoke.teamVision', '{}');
   const { onClose, reload } = ask({ isSynchronised: false });
   await userEvent.click(keep());
@@ -54,7 +54,7 @@ it.each([
   [true, remove, /stay in your account/],
   [false, keep, /What is not in your account is lost/],
 ])(
-  'with everything in the account (%s) Enter does what loses nothing',
+  'with everything in the account (%s), Enter takes the safe choice',
   (isSynchronised, button, words) => {
     localStorage.setItem('convoke.teamVision', '{}');
     ask({ isSynchronised });

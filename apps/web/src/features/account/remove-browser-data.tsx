@@ -1,17 +1,20 @@
-import { hasBrowserData, removeBrowserData } from '../../services/team-data/browser-data.ts';
+import { hasBrowserData, removeBrowserData } from '../../services/storage/browser-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { accountMessages as texts } from './account.messages.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { accountMessages as texts } from './messages.ts';
 
 interface RemoveBrowserDataProps {
-  /** Whether the account has everything, so that nothing would be lost. */
+  /** Whether the account has all data, so that removing it here loses nothing. */
   isSynchronised: boolean;
   onClose: () => void;
-  /** Loads the page again, which clears its memory. */
+  /** Reloads the page, which clears its memory. */
   reload?: () => void;
 }
 
-/** Asks after a logout whether vision, team and conversations shall leave this browser; shown only where there are any. */
+/**
+ * Asks after a sign-out whether to remove vision, team and conversations from this browser; shown only when there are
+ * any.
+ */
 export function RemoveBrowserData({
   isSynchronised,
   onClose,
@@ -23,8 +26,7 @@ export function RemoveBrowserData({
       variant={isSynchronised ? 'primary' : 'danger'}
       data-autofocus={isSynchronised ? true : undefined}
       onClick={() => {
-        removeBrowserData();
-        reload();
+        void removeBrowserData().then(reload);
       }}
     >
       {texts.removeData}

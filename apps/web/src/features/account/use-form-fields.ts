@@ -1,54 +1,46 @@
 import { useRef } from 'react';
 import type { ApiError } from '../../services/api/api-error.ts';
-import { accountMessages as texts } from './account.messages.ts';
-import { authFailure, type AuthFailure } from './auth-failure.rules.ts';
-import type { FieldErrors } from './auth-form.rules.ts';
+import { accountMessages as texts } from './messages.ts';
+import { authFailure, type AuthFailure } from './auth/auth-failure.rules.ts';
+import type { FieldErrors } from './auth/auth-form.rules.ts';
 
 export type Values<Field extends string> = Record<Field, string>;
 
-/** Every field in the order of the screen: its label, and the other names that the server has for it. */
+/** Fields in the order of the screen, with labels and with other names on the wire. */
 export type FieldTexts<Field extends string> = Readonly<
   Record<Field, { label: string; wireNames?: readonly string[] }>
 >;
 
-/** What every form of an account does with its fields: names them, sums their faults up, and leads to the first one. */
+/** Labels, error summary and focus for the fields of an account form. */
 export function useFormFields<Field extends string>(fields: FieldTexts<Field>) {
-  // Object.keys forgets the names of the fields.
+  // Object.keys widens to string.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const names = Object.keys(fields) as Field[];
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({});
 
-  function each<T>(valueOf: (name: Field) => T): Record<Field, T> {
-    // Object.fromEntries forgets them too.
+  function mapFields<T>(valueOf: (name: Field) => T): Record<Field, T> {
+    // Object.fromEntries widens to string too.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Field, T>;
   }
 
   return {
-    each,
-    /** Those of some texts that belong to fields of this form. */
-    only(typed: Readonly<Partial<Record<string, string>>>): Partial<Values<Field>> {
-      const own: Partial<Values<Field>> = {};
-      for (const name of names) if (typed[name] !== undefined) own[name] = typed[name];
-      return own;
-    },
-    /** Under which these fields are carried over a change of the language. */
-    carriedAs: names.join(' '),
-    /** In words that do not repeat those beside the fields; empty when there are no faults. */
+    mapFields,
+    /** One sentence that names the invalid fields; empty when there are none. */
     summary(errors: FieldErrors<Field>): string {
-      const faulty = names.filter((name) => errors[name] !== undefined);
-      return faulty.length === 0 ? '' : texts.toCorrect(faulty.map((name) => fields[name].label));
+      const invalid = names.filter((name) => errors[name] !== undefined);
+      return invalid.length === 0 ? '' : texts.toCorrect(invalid.map((name) => fields[name].label));
     },
     focusFirst(errors: FieldErrors<Field>): void {
       const first = names.find((name) => errors[name] !== undefined);
       if (first !== undefined) inputs.current[first]?.focus();
     },
-    /** A refusal, each fault at its field; the fallback where the server gave no sentence (§8). */
+    /** The errors of a response by field; the fallback when it has no message (docs/behaviour.md#account-forms). */
     failureOf(error: ApiError, fallback: string): AuthFailure<Field> {
-      const wireNames = each((name) => [name, ...(fields[name].wireNames ?? [])]);
+      const wireNames = mapFields((name) => [name, ...(fields[name].wireNames ?? [])]);
       return authFailure(error, wireNames, fallback);
     },
-    /** What a text field is given. */
+    /** Props of a text field. */
     props: (
       name: Field,
       value: string,

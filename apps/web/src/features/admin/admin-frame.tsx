@@ -4,7 +4,7 @@ import { Link } from '../../lib/routing/link.tsx';
 import { useLocation } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { adminMessages as texts } from './admin.messages.ts';
+import { adminMessages as texts } from './messages.ts';
 
 const sections = [
   { name: 'dashboard', to: paths.adminDashboard },
@@ -18,12 +18,12 @@ const sections = [
 export interface AdminFrameProps {
   title: string;
   subtitle: ReactNode;
-  /** What can be done on the whole screen, beside its title. */
+  /** Button beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every screen of the administration. */
+/** Frame of the administration screens: navigation, title, offline notice. */
 export function AdminFrame({ title, subtitle, action, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const isOnline = useIsOnline();

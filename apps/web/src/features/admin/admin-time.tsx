@@ -1,6 +1,6 @@
 import { locale } from '../../lib/language/locale.ts';
 
-/** When something happened, as the visitor's place writes it. */
+/** Date and time in the visitor's locale. */
 export function AdminTime({ instant }: { instant: string }) {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;

@@ -1,9 +1,9 @@
 import { BarChart3, BookOpen, ScrollText, Settings, Users } from 'lucide-react';
 import { Link } from '../../lib/routing/link.tsx';
 import { paths } from '../../paths.ts';
-import { useIdentity } from '../../services/identity/identity.ts';
+import { useIdentity } from '../../services/session/identity.ts';
 import { AdminFrame } from './admin-frame.tsx';
-import { adminMessages } from './admin.messages.ts';
+import { adminMessages } from './messages.ts';
 
 const cards = [
   { name: 'users', to: paths.adminUsers, Icon: Users },
@@ -12,7 +12,7 @@ const cards = [
   { name: 'analytics', to: paths.adminAnalytics, Icon: BarChart3 },
 ] as const;
 
-/** Where an administrator arrives. */
+/** Start page of the administration. */
 export function Dashboard() {
   const texts = adminMessages.dashboard;
   const { account } = useIdentity();

@@ -6,10 +6,10 @@ export type Direction = 'ASC' | 'DESC';
 export interface Column<Name extends string = string, Sort extends string = string> {
   name: Name;
   label: string;
-  /** Name of the order in which this column can put the list. */
+  /** Sort key of the column. */
   sort?: Sort;
   className?: string;
-  /** What stands in it says itself what it is, so on a card it goes without its label. */
+  /** The content needs no label on a card. */
   isSelfEvident?: boolean;
 }
 
@@ -20,23 +20,22 @@ export interface TableOrder<Sort extends string> {
 }
 
 export interface DataTableProps<Row, Name extends string, Sort extends string> {
-  /** Accessible name. */
   label: string;
   columns: readonly Column<Name, Sort>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What stands in a row, by the names of the columns. */
+  /** Content of the cells by column name. */
   renderCells: (row: Row) => Readonly<Record<Name, ReactNode>>;
   order?: TableOrder<Sort>;
-  /** The rows are about to be replaced by others. */
+  /** The rows are about to be replaced. */
   isStale?: boolean;
 }
 
-// On a narrow screen each row is a card whose cells carry their labels; display values other than a table's take the
-// table away from some screen readers, so the roles are spoken out.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
+// On a narrow screen each row is a card whose cells carry their labels. Without table display values some screen
+// readers drop the table semantics, so the roles are explicit.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
 
-/** A dense, calm table. */
+/** A table on wide screens, cards on narrow ones. */
 export function DataTable<Row, Name extends string, Sort extends string = never>(
   props: DataTableProps<Row, Name, Sort>,
 ) {
@@ -101,28 +100,33 @@ function HeaderCell<Sort extends string>({
   column: Column<string, Sort>;
   order: TableOrder<Sort> | undefined;
 }) {
-  const place = `font-medium text-ink-muted lg:table-cell lg:border-b lg:border-line-strong lg:px-3 lg:py-1 lg:text-left ${className}`;
+  const cellClass = `font-medium text-ink-muted lg:table-cell lg:border-b lg:border-line-strong lg:px-3 lg:py-1 lg:text-left ${className}`;
   if (sort === undefined || order === undefined) {
     return (
-      <th role="columnheader" scope="col" className={`sr-only lg:not-sr-only ${place}`}>
+      <th role="columnheader" scope="col" className={`sr-only lg:not-sr-only ${cellClass}`}>
         {label}
       </th>
     );
   }
   const isActive = order.by === sort;
   const isAscending = isActive && order.direction === 'ASC';
-  const spoken = isAscending ? 'ascending' : 'descending';
+  const sortDirection = isAscending ? 'ascending' : 'descending';
   const Arrow = isAscending ? ArrowUp : ArrowDown;
   return (
-    <th role="columnheader" scope="col" aria-sort={isActive ? spoken : 'none'} className={place}>
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isActive ? sortDirection : 'none'}
+      className={cellClass}
+    >
       <button
         type="button"
         className={`inline-flex min-h-9 items-center gap-1 rounded-full px-3 transition hover:bg-tint hover:text-ink lg:-mx-3 ${isActive ? 'text-ink' : ''}`}
-        // §9: the same column toggles, a new one begins ascending.
+        // The same column toggles, another one starts ascending (docs/behaviour.md#user-administration).
         onClick={() => order.onSort(sort, isAscending ? 'DESC' : 'ASC')}
       >
         {label}
-        {/* Keeps its place, so that nothing moves when the order changes. */}
+        {/* Reserves its width, so that nothing moves when the order changes. */}
         <Arrow size={14} aria-hidden className={isActive ? '' : 'invisible'} />
       </button>
     </th>

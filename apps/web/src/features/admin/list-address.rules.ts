@@ -1,16 +1,16 @@
-/** Where somebody is in a list: what the address of the screen says. */
+/** Page and search of a list, from the URL. */
 export interface ListAddress {
-  /** Zero-based, as on the wire (§3); people count from one. */
+  /** Zero-based, as on the wire; the URL counts from 1 (docs/behaviour.md#administration-lists). */
   page: number;
   q: string;
 }
 
-const deepestPage = 1_000_000;
+const maxPage = 1_000_000;
 
-/** Reads a page and a search from an address; nonsense is the beginning. */
+/** Reads page and search; invalid values count as the first page. */
 export function readListAddress(search: URLSearchParams): ListAddress {
   const page = search.get('page') ?? '';
-  const isPage = /^[1-9]\d{0,6}$/.test(page) && Number(page) <= deepestPage;
+  const isPage = /^[1-9]\d{0,6}$/.test(page) && Number(page) <= maxPage;
   return { page: isPage ? Number(page) - 1 : 0, q: search.get('q') ?? '' };
 }
 
@@ -24,7 +24,7 @@ export function readChoice<const T extends string>(
   return choices.find((choice) => choice === value) ?? choices[0];
 }
 
-/** An address with some of its values replaced; what is empty is left out, so that plain lists have plain addresses. */
+/** The query string with some values replaced; empty values are left out. */
 export function writeListAddress(
   search: URLSearchParams,
   change: Readonly<Record<string, string | number | null>>,

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { adminMessages as texts } from './admin.messages.ts';
-import { FailedList, LoadingList } from './list-faces.tsx';
+import { adminMessages } from './messages.ts';
+import { FailedList, LoadingList } from './list-states.tsx';
 import { Pager } from './pager.tsx';
+import { useListAddress } from './use-list-address.ts';
 
 interface ListPage<Row> {
   content: Row[];
@@ -12,31 +13,28 @@ interface ListPage<Row> {
 
 export interface ListViewProps<Row> {
   query: UseQueryResult<ListPage<Row>>;
-  /** Zero-based, as the address says. */
-  page: number;
-  loadingLabel: string;
-  failedMessage: string;
+  texts: { loading: string; loadFailed: string };
   empty: ReactNode;
-  onTurn: (page: number) => void;
   children: (rows: readonly Row[], isStale: boolean) => ReactNode;
 }
 
-type Face = 'loading' | 'failed' | 'empty' | 'full';
+type ViewState = 'loading' | 'failed' | 'empty' | 'full';
 
-/** One page of a list, or what is to be said in its place. */
+/** One page of a list, or its loading, error or empty state. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { query, page, loadingLabel, failedMessage, empty, onTurn, children } = props;
+  const { query, texts, empty, children } = props;
+  const { page, change } = useListAddress();
   const { data, isError, isFetching, isPlaceholderData } = query;
   const failure = (
     <FailedList
-      message={failedMessage}
+      message={texts.loadFailed}
       isBusy={isFetching}
       onRetry={() => void query.refetch({ cancelRefetch: false })}
     />
   );
-  switch (faceOf(data, isError)) {
+  switch (viewStateOf(data, isError)) {
     case 'loading':
-      return <LoadingList label={loadingLabel} />;
+      return <LoadingList label={texts.loading} />;
     case 'failed':
       return failure;
     case 'empty':
@@ -47,21 +45,21 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         <div className="flex flex-col gap-4">
           {isError ? failure : null}
           <output className="-mb-2 text-sm text-ink-muted tabular-nums">
-            {texts.found(data?.totalElements ?? 0)}
+            {adminMessages.found(data?.totalElements ?? 0)}
           </output>
           {children(data?.content ?? [], isPlaceholderData)}
           <Pager
             page={page}
             totalPages={data?.totalPages ?? 0}
             isBusy={isFetching}
-            onTurn={onTurn}
+            onTurn={(next) => change({ page: next })}
           />
         </div>
       );
   }
 }
 
-function faceOf<Row>(data: ListPage<Row> | undefined, isError: boolean): Face {
+function viewStateOf<Row>(data: ListPage<Row> | undefined, isError: boolean): ViewState {
   if (data === undefined) return isError ? 'failed' : 'loading';
   return data.totalElements === 0 ? 'empty' : 'full';
 }

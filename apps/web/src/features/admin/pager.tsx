@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { adminMessages as texts } from './admin.messages.ts';
+import { adminMessages as texts } from './messages.ts';
 
 export interface PagerProps {
   /** Zero-based. */
@@ -10,10 +10,10 @@ export interface PagerProps {
   onTurn: (page: number) => void;
 }
 
-/** Previous and Next with the place between them. */
+/** Previous, Next and the current page. */
 export function Pager({ page, totalPages, isBusy, onTurn }: PagerProps) {
   const last = Math.max(0, totalPages - 1);
-  // The last row of the last page can be taken away.
+  // Deleting the last row of the last page leaves it empty.
   const turnBack = useEffectEvent(() => onTurn(last));
   const isBeyond = page > last && !isBusy;
   useEffect(() => {

@@ -1,28 +1,35 @@
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-import { TextField } from '../../ui/field.tsx';
-import { useSettledText } from '../../ui/settled-text.ts';
+import type { ReactNode } from 'react';
+import { TextField } from '../../ui/form/field.tsx';
+import { useDebouncedValue } from '../../ui/form/debounced-value.ts';
+import { useListAddress } from './use-list-address.ts';
 
 export interface SearchBoxProps {
-  label: string;
-  placeholder: string;
-  value: string;
+  texts: { search: string; searchPlaceholder: string };
   maxLength: number;
-  onSearch: (text: string) => void;
+  /** Filters beside the search field. */
+  children?: ReactNode;
 }
 
-/** Searches the whole list on the server as soon as the typing rests. */
-export function SearchBox({ label, placeholder, value, maxLength, onSearch }: SearchBoxProps) {
-  const [text, setText, handlers] = useSettledText(value, onSearch);
+/** Searches the list on the server when typing pauses. */
+export function SearchBox({ texts, maxLength, children }: SearchBoxProps) {
+  const { q, change } = useListAddress();
+  const [text, setText, handlers] = useDebouncedValue(q, (next) =>
+    change({ q: next, page: 0 }, { isTyped: true }),
+  );
   return (
-    <TextField
-      type="search"
-      label={label}
-      placeholder={placeholder}
-      className="max-w-140 min-w-0 flex-1 basis-64"
-      autoComplete="off"
-      value={text}
-      {...handlers}
-      onChange={(typed) => setText(takeCodePoints(typed, maxLength))}
-    />
+    <div className="flex flex-wrap gap-4">
+      <TextField
+        type="search"
+        label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        className="max-w-140 min-w-0 flex-1 basis-64"
+        autoComplete="off"
+        value={text}
+        {...handlers}
+        onChange={(typed) => setText(takeCodePoints(typed, maxLength))}
+      />
+      {children}
+    </div>
   );
 }

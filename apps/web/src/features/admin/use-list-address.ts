@@ -1,18 +1,18 @@
 import { useNavigate, useSearchParams } from '../../lib/routing/router.tsx';
-import { stepInPlace } from '../../lib/step-in-place.ts';
+import { inPageNavigation } from '../../lib/in-page-navigation.ts';
 import { readListAddress, writeListAddress } from './list-address.rules.ts';
 
 type Change = Readonly<Record<string, string | number | null>>;
 
-/** Page, search and whatever else a list is arranged by, which live in the address: it can be shared, and Back works. */
+/** Page, search and sorting of a list, read from and written to the URL. */
 export function useListAddress() {
   const search = useSearchParams();
   const navigate = useNavigate();
 
   function change(next: Change, { isTyped } = { isTyped: false }): void {
     const address = writeListAddress(search, next);
-    // What is typed makes no step of the history.
-    navigate({ search: address }, { replace: isTyped, state: stepInPlace });
+    // Typed text replaces the history entry.
+    navigate({ search: address }, { replace: isTyped, state: inPageNavigation });
   }
   return { ...readListAddress(search), search, change };
 }

@@ -2,13 +2,13 @@ import { Check, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { publicationMessages as texts } from './publication.messages.ts';
-import { copyPublicationLink } from './share.ts';
+import { publicationMessages as texts } from './publish/messages.ts';
+import { copyPublicationLink } from './publication-link.ts';
 
-// §9, as in the player.
+// docs/behaviour.md#share
 const copiedForMs = 3_000;
 
-/** Copies the address of a publication and says so for a moment. */
+/** Copies the link of a publication, and confirms it for a moment. */
 export function CopyLinkButton({ uuid }: { uuid: string }) {
   const [isCopied, setIsCopied] = useState(false);
 

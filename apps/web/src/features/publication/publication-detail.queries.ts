@@ -2,7 +2,7 @@ import { readPublicationEndpoint } from '@convoke/contract/publication/publicati
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../services/api/api-error.ts';
-import type { PageAnswer } from '../../services/api/page-data.ts';
+import type { PreloadedResult } from '../../services/api/preloaded-data.ts';
 import { requestText } from '../../services/api/request-page.ts';
 import {
   asReadPublication,
@@ -10,37 +10,37 @@ import {
   type ReadPublication,
 } from './reading/read-publication.rules.ts';
 
-// The summary and the tags are made after publishing: one that has none yet is soon worth another look.
-const unfinishedIsFreshForMs = 30_000;
-const isFreshForMs = 60 * 60 * 1000;
+// Summary and tags are added after publishing, so a publication without them is refetched soon.
+const partialStaleTimeMs = 30_000;
+const staleTimeMs = 60 * 60 * 1000;
 
-/** Why a publication is not there to be read. */
+/** Why a publication could not be read. */
 export class PublicationFailure extends Error {
-  /** The server says that there is none. */
+  /** The server responded 404. */
   readonly isMissing: boolean;
-  /** The sentence of the transport, where that is what failed. */
-  readonly detail: string | null;
+  /** The failed request; `null` when the document was unreadable. */
+  readonly apiError: ApiError | null;
 
   constructor(message: string, cause: unknown = null) {
     super(message, { cause });
     this.name = 'PublicationFailure';
-    this.isMissing = cause instanceof ApiError && cause.status === 404;
-    this.detail = cause instanceof ApiError ? cause.message : null;
+    this.apiError = cause instanceof ApiError ? cause : null;
+    this.isMissing = this.apiError?.status === 404;
   }
 }
 
-/** One publication, whole; `drawn` is the answer where the server drew the screen with it. */
-export function publicationQuery(id: string, drawn: PageAnswer<Publication> | null) {
+/** One publication in full; `preloaded` is the response that the server rendered the page from. */
+export function publicationQuery(id: string, preloaded: PreloadedResult<Publication> | null) {
   return queryOptions<ReadPublication, PublicationFailure>({
     queryKey: ['publications', 'detail', id],
     queryFn: ({ signal }) => fetchPublication(id, signal),
     staleTime: ({ state }) =>
-      state.data?.conversationSummary === '' ? unfinishedIsFreshForMs : isFreshForMs,
-    ...(drawn === null
+      state.data?.conversationSummary === '' ? partialStaleTimeMs : staleTimeMs,
+    ...(preloaded === null
       ? {}
       : {
-          initialData: () => asReadPublication(drawn.body),
-          ...(drawn.isWhole ? {} : { initialDataUpdatedAt: 0 }),
+          initialData: () => asReadPublication(preloaded.body),
+          ...(preloaded.isWhole ? {} : { initialDataUpdatedAt: 0 }),
         }),
   });
 }
@@ -48,13 +48,17 @@ export function publicationQuery(id: string, drawn: PageAnswer<Publication> | nu
 async function fetchPublication(id: string, signal: AbortSignal): Promise<ReadPublication> {
   let text: string;
   try {
-    text = await requestText(readPublicationEndpoint, { params: { id }, signal, isInPlace: true });
+    text = await requestText(readPublicationEndpoint, {
+      params: { id },
+      signal,
+      hasOwnIndicator: true,
+    });
   } catch (error) {
     throw new PublicationFailure('Failed to load conversation', error);
   }
   const reading = readPublication(text);
   if (reading.ok) return reading.publication;
-  // oxlint-disable-next-line no-console -- the visitor is told that it failed, the log which step
+  // oxlint-disable-next-line no-console -- the screen does not name the failed step
   console.warn(reading.reason);
   throw new PublicationFailure(reading.reason);
 }

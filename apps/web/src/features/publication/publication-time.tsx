@@ -1,6 +1,6 @@
-import { formatMoment } from './moments.rules.ts';
+import { formatMoment } from './date-format.rules.ts';
 
-/** When something was published, as the visitor's place writes it; nothing when that cannot be read. */
+/** Publication time in the visitor's locale; nothing when it is unreadable. */
 export function PublicationTime({ instant, className }: { instant: string; className?: string }) {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;

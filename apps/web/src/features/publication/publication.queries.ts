@@ -1,3 +1,4 @@
+import { feedQueryOf, type FeedAddress } from '@convoke/contract/publication/feed-address.ts';
 import {
   listPublicationsEndpoint,
   publicationFacetsEndpoint,
@@ -10,27 +11,29 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { PageAnswer } from '../../services/api/page-data.ts';
+import type { PreloadedResult } from '../../services/api/preloaded-data.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { requestJson } from '../../services/api/request-json.ts';
 import { requestPage } from '../../services/api/request-page.ts';
-import { feedQueryOf, type FeedAddress } from './feed/feed-filters.rules.ts';
 
 const feedKey = ['publications', 'feed'] as const;
-// Of the call, for the log (§8).
+// Log message of a failed request (docs/behaviour.md#feed-states).
 const listCallFailed = 'Failed to load published conversations';
-const facetsAreFreshForMs = 60_000;
+const facetsStaleTimeMs = 60_000;
 
 export interface FeedPage {
   items: PublicationCard[];
-  /** Cursor of the page that follows. */
+  /** Cursor of the next page. */
   next: string | null;
 }
 
 type FeedPages = InfiniteData<FeedPage, string | null>;
 
-/** The feed at an address, page by page; `drawn` is the first page where the server drew the screen with it. */
-export function feedQuery(address: FeedAddress, drawn: PageAnswer<PublicationCard[]> | null) {
+/** The feed at an address, page by page; `preloaded` is the first page that the server rendered. */
+export function feedQuery(
+  address: FeedAddress,
+  preloaded: PreloadedResult<PublicationCard[]> | null,
+) {
   const { filters, cursor } = address;
   return infiniteQueryOptions({
     queryKey: [...feedKey, feedQueryOf(filters, cursor)],
@@ -39,35 +42,38 @@ export function feedQuery(address: FeedAddress, drawn: PageAnswer<PublicationCar
         return await requestPage(listPublicationsEndpoint, {
           query: feedQueryOf(filters, pageParam),
           signal,
-          isInPlace: true,
+          hasOwnIndicator: true,
         });
       } catch (error) {
-        const isGivenUp = error instanceof ApiError && error.code === 'aborted';
-        // oxlint-disable-next-line no-console -- §8: the sentence of the call is for the log
-        if (!isGivenUp) console.warn(listCallFailed, error);
+        const isAborted = error instanceof ApiError && error.code === 'aborted';
+        // oxlint-disable-next-line no-console -- required (docs/behaviour.md#feed-states)
+        if (!isAborted) console.warn(listCallFailed, error);
         throw error;
       }
     },
     initialPageParam: cursor,
     getNextPageParam: ({ next }) => next,
-    // While a changed filter is being asked for, the cards stay where they are.
+    // Cards stay on screen while a changed filter loads.
     placeholderData: keepPreviousData,
-    ...(drawn === null ? {} : drawnPages(drawn, cursor)),
+    ...(preloaded === null ? {} : preloadedPages(preloaded, cursor)),
   });
 }
 
-function drawnPages({ body, next, isWhole }: PageAnswer<PublicationCard[]>, cursor: string | null) {
+function preloadedPages(
+  { body, next, isWhole }: PreloadedResult<PublicationCard[]>,
+  cursor: string | null,
+) {
   return {
     initialData: { pages: [{ items: body, next }], pageParams: [cursor] } satisfies FeedPages,
     ...(isWhole ? {} : { initialDataUpdatedAt: 0 }),
   };
 }
 
-/** Asks for the newest publications again; of what was loaded, only the first page, because later ones hang on it. */
+/** Refetches the first page of the feed; later pages are dropped, because their cursors depend on it. */
 export async function refreshFeed(client: QueryClient, address: FeedAddress): Promise<void> {
   const { queryKey } = feedQuery(address, null);
   const data = client.getQueryData(queryKey);
-  // Without data the screen asks by itself.
+  // Without data the mounted query fetches by itself.
   if (data === undefined || client.isFetching({ queryKey, exact: true }) > 0) return;
   client.setQueryData(queryKey, {
     pages: data.pages.slice(0, 1),
@@ -76,10 +82,11 @@ export async function refreshFeed(client: QueryClient, address: FeedAddress): Pr
   await client.refetchQueries({ queryKey, exact: true });
 }
 
-/** What the feed can be narrowed by. */
+/** Values for the filters. */
 export const facetsQuery = () =>
   queryOptions({
     queryKey: ['publications', 'facets'],
-    queryFn: ({ signal }) => requestJson(publicationFacetsEndpoint, { signal, isInPlace: true }),
-    staleTime: facetsAreFreshForMs,
+    queryFn: ({ signal }) =>
+      requestJson(publicationFacetsEndpoint, { signal, hasOwnIndicator: true }),
+    staleTime: facetsStaleTimeMs,
   });

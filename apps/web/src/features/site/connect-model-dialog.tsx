@@ -1,7 +1,7 @@
-import { Dialog } from '../../ui/dialog.tsx';
-import { connectModelMessages } from './connect-model.messages.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { connectModelMessages } from './messages.ts';
 
-const waysToConnect = () => [
+const providerExamples = () => [
   { name: 'OpenAI', lines: ['AI_PROVIDER=openai', 'AI_API_KEY=your-key', 'AI_MODEL=model-name'] },
   {
     name: 'Anthropic',
@@ -27,7 +27,7 @@ export function ConnectModelDialog({ onClose }: { onClose: () => void }) {
         {connectModelMessages.afterFile}
       </p>
       <dl className="mt-4 flex flex-col gap-4">
-        {waysToConnect().map(({ name, lines }) => (
+        {providerExamples().map(({ name, lines }) => (
           <div key={name}>
             <dt className="text-sm font-semibold">{name}</dt>
             <dd className="mt-1 overflow-x-auto rounded-sm bg-tint px-4 py-3 font-mono text-xs whitespace-pre">

@@ -1,23 +1,27 @@
-import { storageSentences } from '../../services/team-data/storage-sentences.ts';
-import { dismissStorageProblem, useTeamData } from '../../services/team-data/team-data.ts';
+import type { ReactNode } from 'react';
+import { storageIssueText } from '../../services/workspace/storage-issue-text.ts';
+import { dismissStorageIssues, useWorkspace } from '../../services/workspace/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { storageNoticeMessages } from './storage-notice.messages.ts';
+import { storageNoticeMessages } from '../../services/workspace/messages.ts';
 
-/** Says what the browser's storage would not keep, until the visitor has read it; reads it from the team data. */
-export function StorageNotice() {
-  const troubles = useTeamData((state) => state.storageTroubles);
-  if (troubles.length === 0) return null;
+/** Storage errors of the workspace, until dismissed. */
+export function StorageNotice({ action = null }: { action?: ReactNode }) {
+  const issues = useWorkspace((state) => state.storageIssues);
+  if (issues.length === 0) return null;
   return (
     <Notice
       tone="error"
       action={
-        <Button size="sm" onClick={dismissStorageProblem}>
-          {storageNoticeMessages.dismiss}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {action}
+          <Button size="sm" onClick={dismissStorageIssues}>
+            {storageNoticeMessages.dismiss}
+          </Button>
+        </div>
       }
     >
-      {storageSentences(troubles)}
+      {storageIssueText(issues)}
     </Notice>
   );
 }

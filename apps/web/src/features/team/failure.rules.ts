@@ -1,15 +1,16 @@
 import { ApiError } from '../../services/api/api-error.ts';
-import { teamMessages } from './team.messages.ts';
+import { codedErrorText, errorText } from '../../services/api/errors/error-text.ts';
+import { teamMessages } from './messages.ts';
 
-/** A failure that can be told to the visitor as it is. */
-export class TellableFailure extends Error {}
+/** A failure whose message can be shown to the visitor. */
+export class DisplayableError extends Error {}
 
-/** What a failure means, in words: the server's sentence and when to come back. */
-export function failureSentence(error: unknown): string {
-  if (error instanceof TellableFailure) return error.message;
+/** The reason to show: the server's message and when to retry. */
+export function failureMessage(error: unknown): string {
+  if (error instanceof DisplayableError) return error.message;
   if (!(error instanceof ApiError)) return teamMessages.unexpected;
-  const faults = Object.values(error.errors).flat();
+  const messages = Object.values(error.fieldErrors).flat().map(codedErrorText);
   const wait =
     error.retryAfterSeconds === null ? [] : [teamMessages.retryAfter(error.retryAfterSeconds)];
-  return [error.message, ...faults, ...wait].join(' ');
+  return [errorText(error), ...messages, ...wait].join(' ');
 }

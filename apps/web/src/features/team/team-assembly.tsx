@@ -3,52 +3,47 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { paths } from '../../paths.ts';
-import { addMember, readTeamData, useTeamData } from '../../services/team-data/team-data.ts';
+import {
+  addGeneratedMember,
+  readWorkspace,
+  useWorkspace,
+} from '../../services/workspace/workspace.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Seating } from '../../ui/seating.tsx';
-import { CreateMemberCard } from './create-member-card.tsx';
-import { SavedMemberList } from './saved-member-list.tsx';
-import type { TeamCalls } from './team-calls.ts';
-import { createTeamGeneration } from './team-generation.ts';
-import { teamMessages as texts } from './team.messages.ts';
-import { useMemberForm } from './use-member-form.ts';
+import { Seating } from '../../ui/seat/seating.tsx';
+import { CreateMemberCard } from './member/create-member-card.tsx';
+import { SavedMemberList } from './member/saved-member-list.tsx';
+import type { TeamCalls } from './generation/team-calls.ts';
+import { createTeamGeneration } from './generation/team-generation.ts';
+import { teamMessages as texts } from './messages.ts';
+import { useMemberForm } from './member/use-member-form.ts';
 import { YourTeam } from './your-team.tsx';
 
 interface TeamAssemblyProps {
   calls: TeamCalls;
   botCheck: ReactNode;
-  /** The members are stored. */
+  /** Called when the members are stored. */
   onDone: () => void;
 }
 
-/** Everything between a vision and a team; reads and changes the team data. */
+/** The team assembly screen without its heading; reads and changes the workspace. */
 export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
-  const members = useTeamData((state) => state.members);
+  const members = useWorkspace((state) => state.members);
   const form = useMemberForm(calls);
-  const [generation] = useState(() =>
-    createTeamGeneration({
-      calls,
-      readVision: () => readTeamData().vision,
-      isTeamFull: () => readTeamData().members.length >= limits.participants,
-      addMember,
-    }),
-  );
-  const isGenerating = useStore(generation.store, ({ face }) => face === 'running');
+  const generation = useTeamGeneration(calls);
+  const isGenerating = useStore(generation.store, ({ viewState }) => viewState === 'running');
   const [announcement, setAnnouncement] = useState('');
   const yourTeam = useRef<HTMLElement>(null);
 
-  useEffect(() => () => generation.stop(), [generation]);
-
   function generateTeam() {
     void generation.start();
-    // On a narrow screen the table is further down than the button.
+    // On a narrow screen the table is below the button.
     yourTeam.current?.scrollIntoView({ block: 'nearest' });
   }
 
   function startConversation() {
     if (form.isValid) {
       const refusal = form.add();
-      // A double of a member is in the team already; anything else must not get lost in silence.
+      // A duplicate is already in the team; any other refusal must be visible.
       if (refusal !== null && refusal !== 'duplicate') return;
     }
     onDone();
@@ -78,26 +73,46 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
         </Seating>
       </div>
       <output className="sr-only">{announcement}</output>
-      <div className="sticky bottom-0 z-10 border-t border-line bg-paper">
-        <div className="mx-auto flex max-w-300 items-center justify-between gap-2 px-4 py-3 sm:px-6">
-          <LinkButton
-            to={paths.vision}
-            variant="quiet"
-            className="-ml-5 max-sm:-ml-3 max-sm:px-3 max-sm:text-sm"
-            icon={<ArrowLeft size={18} aria-hidden className="max-sm:hidden" />}
-          >
-            {texts.backToVision}
-          </LinkButton>
-          <Button
-            variant="primary"
-            className="max-sm:px-4 max-sm:text-sm"
-            disabled={members.length === 0}
-            onClick={startConversation}
-          >
-            {texts.startConversation}
-            <ArrowRight size={18} aria-hidden className="max-sm:hidden" />
-          </Button>
-        </div>
+      <BottomBar canStart={members.length > 0} onStart={startConversation} />
+    </div>
+  );
+}
+
+/** Generates into the workspace until the screen is left. */
+function useTeamGeneration(calls: TeamCalls) {
+  const [generation] = useState(() =>
+    createTeamGeneration({
+      calls,
+      readVision: () => readWorkspace().vision,
+      isTeamFull: () => readWorkspace().members.length >= limits.participants,
+      addMember: addGeneratedMember,
+    }),
+  );
+  useEffect(() => () => generation.stop(), [generation]);
+  return generation;
+}
+
+function BottomBar({ canStart, onStart }: { canStart: boolean; onStart: () => void }) {
+  return (
+    <div className="sticky bottom-0 z-10 border-t border-line bg-paper">
+      <div className="mx-auto flex max-w-300 items-center justify-between gap-2 px-4 py-3 sm:px-6">
+        <LinkButton
+          to={paths.vision}
+          variant="quiet"
+          className="-ml-5 max-sm:-ml-3 max-sm:px-3 max-sm:text-sm"
+          icon={<ArrowLeft size={18} aria-hidden className="max-sm:hidden" />}
+        >
+          {texts.backToVision}
+        </LinkButton>
+        <Button
+          variant="primary"
+          className="max-sm:px-4 max-sm:text-sm"
+          disabled={!canStart}
+          onClick={onStart}
+        >
+          {texts.startConversation}
+          <ArrowRight size={18} aria-hidden className="max-sm:hidden" />
+        </Button>
       </div>
     </div>
   );

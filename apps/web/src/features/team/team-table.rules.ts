@@ -1,17 +1,17 @@
 import { limits } from '@convoke/contract/limits.ts';
 
-/** Where a seat stands, in the coordinates of the drawing. */
-export interface SeatPlace {
+/** The position of a seat, in the coordinates of the SVG. */
+export interface SeatPosition {
   x: number;
   y: number;
 }
 
 const table = { x: 160, y: 104, radiusX: 138, radiusY: 82 };
 
-// One more than members, because the visitor sits at the table too, nearest to the viewer.
+// One more than members: the visitor sits at the table too, nearest to the viewer.
 const seatCount = limits.participants + 1;
 
-function placeAt(position: number): SeatPlace {
+function seatAt(position: number): SeatPosition {
   const angle = (position / seatCount) * 2 * Math.PI + Math.PI / 2;
   return {
     x: Math.round(table.x + table.radiusX * Math.cos(angle)),
@@ -20,14 +20,14 @@ function placeAt(position: number): SeatPlace {
 }
 
 /** The visitor's own seat. */
-export const ownSeat = placeAt(0);
+export const visitorSeat = seatAt(0);
 
 /** The members' seats in the order they fill: opposite the visitor first, then to both sides. */
-export const memberSeats: readonly SeatPlace[] = Array.from(
+export const memberSeats: readonly SeatPosition[] = Array.from(
   { length: limits.participants },
   (_, index) => {
     const side = Math.floor(index / 2);
     const middle = limits.participants / 2;
-    return placeAt(index % 2 === 0 ? middle - side : middle + 1 + side);
+    return seatAt(index % 2 === 0 ? middle - side : middle + 1 + side);
   },
 );

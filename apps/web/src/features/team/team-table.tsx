@@ -1,18 +1,17 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { formatNumber } from '../../lib/language/locale.ts';
-import { seatInitials } from '../../ui/seat.rules.ts';
-import { useSeatMarks } from '../../ui/seating.tsx';
-import { teamMessages as texts } from './team.messages.ts';
-import { memberSeats, ownSeat } from './team-table.rules.ts';
+import { seatInitials } from '../../ui/seat/seat.rules.ts';
+import { useSeatMarks } from '../../ui/seat/seating.tsx';
+import { teamMessages as texts } from './messages.ts';
+import { memberSeats, visitorSeat } from './team-table.rules.ts';
 
 interface TeamTableProps {
   members: readonly TeamMember[];
 }
 
-/** The round table with its seats filling. Decoration: the list below says the same in words. */
+/** The round table as its seats fill. Decorative: the list below has the same content as text. */
 export function TeamTable({ members }: TeamTableProps) {
-  const marksOf = useSeatMarks();
   return (
     <svg viewBox="0 0 320 208" aria-hidden="true" className="mx-auto block w-full max-w-sm">
       <ellipse cx="160" cy="104" rx="104" ry="54" className="fill-tint stroke-line" />
@@ -38,36 +37,15 @@ export function TeamTable({ members }: TeamTableProps) {
         ),
       )}
       {members.slice(0, memberSeats.length).map((member, index) => {
-        const place = memberSeats[index];
-        return place === undefined ? null : (
-          <g
-            key={memberKey(member)}
-            {...marksOf(member)}
-            className="transition-transform duration-200 ease-out"
-            style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
-          >
-            <g className="animate-appear">
-              <circle
-                r="15"
-                strokeWidth="2"
-                className="fill-(--seat-fill) stroke-(--seat-ring) in-data-[dress=4]:[stroke-dasharray:4_3]"
-              />
-              <circle r="13" strokeWidth="2" className="fill-none stroke-(--seat-inner-ring)" />
-              <text
-                textAnchor="middle"
-                dominantBaseline="central"
-                className="fill-(--seat-initials) text-[11px] font-semibold"
-              >
-                {seatInitials(member.name)}
-              </text>
-            </g>
-          </g>
+        const position = memberSeats[index];
+        return position === undefined ? null : (
+          <TakenSeat key={memberKey(member)} member={member} position={position} />
         );
       })}
-      <circle cx={ownSeat.x} cy={ownSeat.y} r="16" className="fill-accent" />
+      <circle cx={visitorSeat.x} cy={visitorSeat.y} r="16" className="fill-accent" />
       <text
-        x={ownSeat.x}
-        y={ownSeat.y}
+        x={visitorSeat.x}
+        y={visitorSeat.y}
         textAnchor="middle"
         dominantBaseline="central"
         className="fill-accent-ink text-[11px] font-semibold"
@@ -75,5 +53,37 @@ export function TeamTable({ members }: TeamTableProps) {
         {texts.you}
       </text>
     </svg>
+  );
+}
+
+interface TakenSeatProps {
+  member: TeamMember;
+  position: { x: number; y: number };
+}
+
+function TakenSeat({ member, position: { x, y } }: TakenSeatProps) {
+  const marksOf = useSeatMarks();
+  return (
+    <g
+      {...marksOf(member)}
+      className="transition-transform duration-200 ease-out"
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+    >
+      <g className="animate-appear">
+        <circle
+          r="15"
+          strokeWidth="2"
+          className="fill-(--seat-fill) stroke-(--seat-ring) in-data-[dress=4]:[stroke-dasharray:4_3]"
+        />
+        <circle r="13" strokeWidth="2" className="fill-none stroke-(--seat-inner-ring)" />
+        <text
+          textAnchor="middle"
+          dominantBaseline="central"
+          className="fill-(--seat-initials) text-[11px] font-semibold"
+        >
+          {seatInitials(member.name)}
+        </text>
+      </g>
+    </g>
   );
 }

@@ -1,15 +1,15 @@
 import { Users } from 'lucide-react';
 import { useId, useRef, type Ref } from 'react';
 import { useStore } from 'zustand';
-import { useTeamData } from '../../services/team-data/team-data.ts';
+import { useWorkspace } from '../../services/workspace/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FocusHeir } from '../../ui/focus-heir.tsx';
-import { GenerationStatus } from './generation-status.tsx';
-import { MemberList } from './member-list.tsx';
-import type { TeamGeneration } from './team-generation.ts';
+import { RestoreFocus } from '../../ui/restore-focus.tsx';
+import { GenerationStatus } from './generation/generation-status.tsx';
+import { MemberList } from './member/member-list.tsx';
+import type { TeamGeneration } from './generation/team-generation.ts';
 import { TeamTable } from './team-table.tsx';
-import { teamMessages as texts } from './team.messages.ts';
+import { teamMessages as texts } from './messages.ts';
 
 interface YourTeamProps {
   generation: TeamGeneration;
@@ -18,9 +18,9 @@ interface YourTeamProps {
   ref: Ref<HTMLElement>;
 }
 
-/** The table with whoever sits at it; reads the team data. */
+/** The table with the members of the team; reads the workspace. */
 export function YourTeam({ generation, onGenerateTeam, onAnnounce, ref }: YourTeamProps) {
-  const members = useTeamData((state) => state.members);
+  const members = useWorkspace((state) => state.members);
   const state = useStore(generation.store);
   const headingId = useId();
   const generateButton = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function YourTeam({ generation, onGenerateTeam, onAnnounce, ref }: YourTe
           size="sm"
           className="sm:ml-auto"
           icon={<Users size={16} aria-hidden />}
-          isBusy={state.face === 'running'}
+          isBusy={state.viewState === 'running'}
           onClick={onGenerateTeam}
         >
           {texts.generateWholeTeam}
@@ -51,14 +51,14 @@ export function YourTeam({ generation, onGenerateTeam, onAnnounce, ref }: YourTe
         state={state}
         generation={generation}
         memberCount={members.length}
-        focusHeir={generateButton}
+        restoreFocusTo={generateButton}
       />
       {members.length === 0 ? (
         <p className="pb-2 text-center text-balance text-ink-muted">{texts.noSelectedMembers}</p>
       ) : (
-        <FocusHeir to={generateButton}>
+        <RestoreFocus to={generateButton}>
           <MemberList labelledBy={headingId} onAnnounce={onAnnounce} />
-        </FocusHeir>
+        </RestoreFocus>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { Check } from 'lucide-react';
-import { visionMessages } from './vision.messages.ts';
+import { visionMessages } from './messages.ts';
 import { stepState, visionFields, type StepState } from './vision-steps.rules.ts';
 
 interface VisionStepperProps {
@@ -17,7 +17,7 @@ const rings: Record<StepState, string> = {
   disabled: 'border-line bg-surface text-ink-muted',
 };
 
-/** The three steps as places one can go to. */
+/** The three steps as buttons. */
 export function VisionStepper({ texts, current, onSelect }: VisionStepperProps) {
   return (
     <ol className="grid grid-cols-3 @max-[14rem]:grid-cols-1">

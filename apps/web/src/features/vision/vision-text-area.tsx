@@ -5,9 +5,9 @@ import { Undo2 } from 'lucide-react';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { formatNumber } from '../../lib/language/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
-import { useLeave } from '../../ui/leave.ts';
-import { visionMessages } from './vision.messages.ts';
+import { TextAreaField } from '../../ui/form/field.tsx';
+import { useAfterLeave } from '../../ui/form/after-leave.ts';
+import { visionMessages } from './messages.ts';
 
 interface VisionTextAreaProps {
   field: VisionField;
@@ -15,30 +15,28 @@ interface VisionTextAreaProps {
   error: string | null;
   onChange: (text: string) => void;
   onLeave: () => void;
-  onGoOn: () => void;
+  onNext: () => void;
   ref: Ref<HTMLTextAreaElement>;
 }
 
 const rowsOf: Record<VisionField, 3 | 4> = { teamVision: 3, objectives: 4, keyResults: 4 };
-// It grows with its text; a browser that cannot do that keeps to the rows.
-const leastHeights = {
+// It grows with its text; a browser without `field-sizing` uses the rows.
+const minHeights = {
   3: '[&_textarea]:min-h-[calc(3lh+2.125rem)]',
   4: '[&_textarea]:min-h-[calc(4lh+2.125rem)]',
 };
-// Before that, a count is only noise.
+// Below this length the count is not shown.
 const countShownFrom = limits.visionText * 0.8;
 
-/** The one question of a step, with examples that answer it. */
+/** The text area of a step, with examples that fill it. */
 export function VisionTextArea(props: VisionTextAreaProps) {
-  const { field, text, error, onChange, onLeave, onGoOn, ref } = props;
+  const { field, text, error, onChange, onLeave, onNext, ref } = props;
   const { title, placeholder, help } = visionMessages.steps[field];
-  // What an example took the place of, for one step back.
-  const [replaced, setReplaced] = useState<string | null>(null);
   const length = text.length > countShownFrom ? countCodePoints(text) : 0;
 
-  // The examples are part of the question: whoever goes on to one of them has not left it.
-  const leaving = useLeave((to) => {
-    // Nor has somebody who opens a layer above the page, and comes back to the field.
+  // The examples belong to the question: moving to one of them does not leave it.
+  const leaving = useAfterLeave((to) => {
+    // Nor does opening a dialog, which returns the focus to the field.
     if (to instanceof Element && to.closest('dialog')) return;
     onLeave();
   });
@@ -46,14 +44,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
   function readKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    onGoOn();
-  }
-
-  function fill(example: string) {
-    const isOwnText =
-      text.trim() !== '' && !visionMessages.examples.some((one) => one.texts[field] === text);
-    setReplaced(isOwnText ? text : replaced);
-    onChange(example);
+    onNext();
   }
 
   return (
@@ -66,7 +57,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
         value={text}
         placeholder={placeholder}
         error={error}
-        className={`[&_label]:font-title [&_label]:text-2xl [&_label]:font-normal [&_textarea]:field-sizing-content [&_textarea]:max-h-[40dvh] [&_textarea]:px-5 [&_textarea]:py-4 [&_textarea]:text-lg ${leastHeights[rowsOf[field]]}`}
+        className={`[&_label]:font-title [&_label]:text-2xl [&_label]:font-normal [&_textarea]:field-sizing-content [&_textarea]:max-h-[40dvh] [&_textarea]:px-5 [&_textarea]:py-4 [&_textarea]:text-lg ${minHeights[rowsOf[field]]}`}
         hint={
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>{help}</span>
@@ -80,33 +71,53 @@ export function VisionTextArea(props: VisionTextAreaProps) {
         onChange={onChange}
         onKeyDown={readKey}
       />
-      <fieldset
-        aria-label={visionMessages.examplesLabel}
-        data-with-script=""
-        className="flex min-w-0 flex-wrap items-center gap-2"
-      >
-        <span className="text-sm text-ink-muted max-sm:w-full">
-          {visionMessages.startFromExample}
-        </span>
-        {visionMessages.examples.map(({ name, texts }) => (
-          <Button key={name} size="sm" onClick={() => fill(texts[field])}>
-            {name}
-          </Button>
-        ))}
-        {replaced === null ? null : (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<Undo2 size={16} aria-hidden />}
-            onClick={() => {
-              onChange(replaced);
-              setReplaced(null);
-            }}
-          >
-            {visionMessages.bringBack}
-          </Button>
-        )}
-      </fieldset>
+      <Examples field={field} text={text} onChange={onChange} />
     </div>
+  );
+}
+
+/** Buttons that fill the text area, and one that restores what an example replaced. */
+function Examples({
+  field,
+  text,
+  onChange,
+}: Pick<VisionTextAreaProps, 'field' | 'text' | 'onChange'>) {
+  const [replaced, setReplaced] = useState<string | null>(null);
+
+  function fill(example: string) {
+    const isOwnText =
+      text.trim() !== '' && !visionMessages.examples.some((one) => one.texts[field] === text);
+    setReplaced(isOwnText ? text : replaced);
+    onChange(example);
+  }
+
+  return (
+    <fieldset
+      aria-label={visionMessages.examplesLabel}
+      data-with-script=""
+      className="flex min-w-0 flex-wrap items-center gap-2"
+    >
+      <span className="text-sm text-ink-muted max-sm:w-full">
+        {visionMessages.startFromExample}
+      </span>
+      {visionMessages.examples.map(({ name, texts }) => (
+        <Button key={name} size="sm" onClick={() => fill(texts[field])}>
+          {name}
+        </Button>
+      ))}
+      {replaced === null ? null : (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Undo2 size={16} aria-hidden />}
+          onClick={() => {
+            onChange(replaced);
+            setReplaced(null);
+          }}
+        >
+          {visionMessages.restoreText}
+        </Button>
+      )}
+    </fieldset>
   );
 }

@@ -9,35 +9,32 @@ import {
   type Series,
 } from './chart.rules.ts';
 
-/** Height in CSS pixels; the place is held before the width is known. */
+/** Height in CSS pixels; reserved before the width is known. */
 export const plotHeightPx = 208;
 
 const dayLabelWidth = 62;
 
 export interface ChartPlotProps {
-  /** What the picture shows, in words. */
+  /** Text alternative. */
   label: string;
   series: readonly Series[];
   kind: ChartKind;
   fills: readonly string[];
   strokes: readonly string[];
-  /** Short names of the days. */
+  /** Short dates. */
   dayLabels: readonly string[];
   formatTick: (value: number) => string;
   widthPx: number;
-  /** How many times the ordinary size the text has. */
+  /** Root font size relative to 16 px. */
   textScale: number;
-  /** The day under the pointer. */
+  /** Index of the day under the pointer. */
   marked: number | null;
   onMark: (day: number | null) => void;
 }
 
-/** Axes with their units, and bars or lines in them. */
-export function ChartPlot(props: ChartPlotProps) {
-  const { label, series, kind, fills, strokes, dayLabels, formatTick, widthPx } = props;
-  const { textScale, marked, onMark } = props;
+/** Positions and sizes in pixels. */
+function plotLayout({ series, kind, dayLabels, widthPx, textScale }: ChartPlotProps) {
   const edge = { top: 12, right: 10, bottom: 26 * textScale, left: 46 * textScale };
-  const dayLabelPx = dayLabelWidth * textScale;
   const count = dayLabels.length;
   const inner = {
     width: Math.max(1, widthPx - edge.left - edge.right),
@@ -46,14 +43,33 @@ export function ChartPlot(props: ChartPlotProps) {
   const ticks = ticksUpTo(topOf(series, kind));
   const highest = ticks.at(-1) ?? 1;
   const slot = inner.width / Math.max(1, count);
-  const y = (value: number) => edge.top + inner.height * (1 - value / highest);
-  const middle = (day: number) => edge.left + slot * (day + 0.5);
-  const barWidth = (index: number) => {
-    const width = Math.min(28, slot * (slot > 6 ? 0.72 : 0.9));
-    return kind === 'overlaid' && index > 0 ? width * 0.5 : width;
+  return {
+    edge,
+    inner,
+    count,
+    ticks,
+    slot,
+    y: (value: number) => edge.top + inner.height * (1 - value / highest),
+    middle: (day: number) => edge.left + slot * (day + 0.5),
+    barWidth: (index: number) => {
+      const width = Math.min(28, slot * (slot > 6 ? 0.72 : 0.9));
+      return kind === 'overlaid' && index > 0 ? width * 0.5 : width;
+    },
   };
+}
 
-  function follow({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
+interface PartProps {
+  plot: ChartPlotProps;
+  layout: ReturnType<typeof plotLayout>;
+}
+
+/** The chart as SVG: axes, and bars or lines. */
+export function ChartPlot(plot: ChartPlotProps) {
+  const { label, kind, widthPx, marked, onMark } = plot;
+  const layout = plotLayout(plot);
+  const { edge, inner, count, slot } = layout;
+
+  function markDayAtPointer({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
     const day = Math.floor(
       (clientX - currentTarget.getBoundingClientRect().left - edge.left) / slot,
     );
@@ -62,16 +78,37 @@ export function ChartPlot(props: ChartPlotProps) {
 
   return (
     <svg
-      // A picture made of shapes, which an img element cannot hold.
+      // An inline SVG cannot be an img element.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}
       width={widthPx}
       height={plotHeightPx}
       className="block touch-pan-y text-[0.75rem] tabular-nums"
-      onPointerMove={follow}
+      onPointerMove={markDayAtPointer}
       onPointerLeave={() => onMark(null)}
     >
+      <Axes plot={plot} layout={layout} />
+      {marked === null ? null : (
+        <rect
+          x={edge.left + slot * marked}
+          y={edge.top}
+          width={slot}
+          height={inner.height}
+          className="fill-tint"
+        />
+      )}
+      <Bars plot={plot} layout={layout} />
+      {kind === 'line' ? <Lines plot={plot} layout={layout} /> : null}
+    </svg>
+  );
+}
+
+function Axes({ plot: { dayLabels, formatTick, widthPx, textScale }, layout }: PartProps) {
+  const { edge, inner, count, ticks, y, middle } = layout;
+  const dayLabelPx = dayLabelWidth * textScale;
+  return (
+    <>
       {ticks.map((tick) => (
         <g key={tick}>
           <line
@@ -105,53 +142,48 @@ export function ChartPlot(props: ChartPlotProps) {
           </text>
         </g>
       ))}
-      {marked === null ? null : (
-        <rect
-          x={edge.left + slot * marked}
-          y={edge.top}
-          width={slot}
-          height={inner.height}
-          className="fill-tint"
-        />
-      )}
-      {barsOf(series, kind).map(({ series: index, day, from, to }) => (
-        <rect
-          key={`${index} ${day}`}
-          x={middle(day) - barWidth(index) / 2}
-          // The smallest bar is still a bar.
-          y={Math.min(y(to), y(from) - 1)}
-          width={barWidth(index)}
-          height={Math.max(1, y(from) - y(to))}
-          className={fills[index]}
+    </>
+  );
+}
+
+function Bars({ plot: { series, kind, fills }, layout: { y, middle, barWidth } }: PartProps) {
+  return barsOf(series, kind).map(({ series: index, day, from, to }) => (
+    <rect
+      key={`${index} ${day}`}
+      x={middle(day) - barWidth(index) / 2}
+      // At least one pixel high.
+      y={Math.min(y(to), y(from) - 1)}
+      width={barWidth(index)}
+      height={Math.max(1, y(from) - y(to))}
+      className={fills[index]}
+    />
+  ));
+}
+
+function Lines({ plot: { series, fills, strokes }, layout: { slot, y, middle } }: PartProps) {
+  return series.map(({ label: name, values }, index) => (
+    <g key={name}>
+      {runsOf(values).map((run) => (
+        <polyline
+          key={run[0]?.day}
+          points={run.map(({ day, value }) => `${middle(day)},${y(value)}`).join(' ')}
+          fill="none"
+          strokeWidth={2}
+          strokeLinejoin="round"
+          className={strokes[index]}
         />
       ))}
-      {kind === 'line'
-        ? series.map(({ label: name, values }, index) => (
-            <g key={name}>
-              {runsOf(values).map((run) => (
-                <polyline
-                  key={run[0]?.day}
-                  points={run.map(({ day, value }) => `${middle(day)},${y(value)}`).join(' ')}
-                  fill="none"
-                  strokeWidth={2}
-                  strokeLinejoin="round"
-                  className={strokes[index]}
-                />
-              ))}
-              {runsOf(values)
-                .flat()
-                .map(({ day, value }) => (
-                  <circle
-                    key={day}
-                    cx={middle(day)}
-                    cy={y(value)}
-                    r={Math.min(3.5, Math.max(1.5, slot / 3))}
-                    className={fills[index]}
-                  />
-                ))}
-            </g>
-          ))
-        : null}
-    </svg>
-  );
+      {runsOf(values)
+        .flat()
+        .map(({ day, value }) => (
+          <circle
+            key={day}
+            cx={middle(day)}
+            cy={y(value)}
+            r={Math.min(3.5, Math.max(1.5, slot / 3))}
+            className={fills[index]}
+          />
+        ))}
+    </g>
+  ));
 }

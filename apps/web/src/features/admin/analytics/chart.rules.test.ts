@@ -27,7 +27,7 @@ describe('the ticks of an axis', () => {
     },
   );
 
-  it('begin at nothing, are whole, rise evenly, reach the top and are few', () => {
+  it('start at 0, are few whole numbers at equal steps, and reach the top', () => {
     assert(
       property(double({ min: 0.001, max: 1e12, noNaN: true }), (top) => {
         const ticks = ticksUpTo(top);
@@ -44,12 +44,12 @@ describe('the ticks of an axis', () => {
   });
 });
 
-describe('the days named on an axis', () => {
-  it('are all of a week where there is room', () => {
+describe('the days labelled on an axis', () => {
+  it('are all of a week when they fit', () => {
     expect(namedDays(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('always hold the last one and never overlap', () => {
+  it('include the last one and never overlap', () => {
     assert(
       property(constantFrom(1, 7, 30, 90), integer({ min: 60, max: 1200 }), (count, width) => {
         const days = namedDays(count, width, 60);
@@ -59,13 +59,13 @@ describe('the days named on an axis', () => {
     );
   });
 
-  it('are none when there is no day', () => {
+  it('are none without days', () => {
     expect(namedDays(0, 700, 60)).toEqual([]);
   });
 });
 
 describe('bars', () => {
-  it('of a part stand in front of the whole', () => {
+  it('of a part are in front of the whole', () => {
     expect(barsOf(series([5, 0], [2, 0]), 'overlaid')).toEqual([
       { series: 0, day: 0, from: 0, to: 5 },
       { series: 1, day: 0, from: 0, to: 2 },
@@ -73,7 +73,7 @@ describe('bars', () => {
     expect(topOf(series([5, 0], [2, 0]), 'overlaid')).toBe(5);
   });
 
-  it('of a stack stand on each other', () => {
+  it('of a stack start at the top of the one below', () => {
     expect(barsOf(series([5, 1], [2, null]), 'stacked')).toEqual([
       { series: 0, day: 0, from: 0, to: 5 },
       { series: 0, day: 1, from: 0, to: 1 },
@@ -90,7 +90,7 @@ describe('bars', () => {
 });
 
 describe('a line', () => {
-  it('has a gap where nothing was measured', () => {
+  it('has a gap where there is no value', () => {
     expect(runsOf([null, 3, 4, null, 5])).toEqual([
       [
         { day: 1, value: 3 },
@@ -103,11 +103,11 @@ describe('a line', () => {
 });
 
 describe('sums', () => {
-  it('take what is missing for nothing', () => {
+  it('count missing values as 0', () => {
     expect(totalOf([1, null, 2])).toBe(3);
   });
 
-  it('leave what is missing out of a median', () => {
+  it('exclude missing values from a median', () => {
     expect(medianOf([5, null, 1, 3])).toBe(3);
     expect(medianOf([4, 2])).toBe(3);
     expect(medianOf([null])).toBeNull();

@@ -1,16 +1,16 @@
-/** What one line, or one colour of bars, says: a value for each day, `null` where there is none. */
+/** One line, or one colour of bars: a value for each day, `null` where there is none. */
 export interface Series {
   label: string;
   values: readonly (number | null)[];
 }
 
 /**
- * `overlaid`: the later series are part of the first and stand in front of it. `stacked`: they add up. `line`: each
- * stands for itself, with gaps.
+ * `overlaid`: later series are part of the first and are rendered in front of it. `stacked`: they add up. `line`:
+ * independent values, with gaps.
  */
 export type ChartKind = 'overlaid' | 'stacked' | 'line';
 
-/** A bar of one day, in values; `from` is where it stands on another one. */
+/** A bar of one day, in values; `from` is the top of the bar below. */
 export interface Bar {
   series: number;
   day: number;
@@ -18,7 +18,7 @@ export interface Bar {
   to: number;
 }
 
-/** The bars of a chart, those in front last; days without a value have none. */
+/** All bars in paint order; days without a value have none. */
 export function barsOf(series: readonly Series[], kind: ChartKind): Bar[] {
   if (kind === 'line') return [];
   const heights: number[] = [];
@@ -32,7 +32,7 @@ export function barsOf(series: readonly Series[], kind: ChartKind): Bar[] {
   );
 }
 
-/** The greatest value that has to be shown; 0 when there is none. */
+/** The largest value to show; 0 when there is none. */
 export function topOf(series: readonly Series[], kind: ChartKind): number {
   const shown =
     kind === 'line'
@@ -41,7 +41,7 @@ export function topOf(series: readonly Series[], kind: ChartKind): number {
   return shown.reduce((top, value) => Math.max(top, value), 0);
 }
 
-/** Round values from 0 to at least the top, about as many steps as wanted; whole ones at least one apart. */
+/** Round values from 0 to at least `top`, about `wantedSteps` apart; steps are whole numbers. */
 export function ticksUpTo(top: number, wantedSteps = 4): number[] {
   if (!(top > 0) || !Number.isFinite(top)) return [0, 1];
   const rough = top / wantedSteps;
@@ -50,14 +50,14 @@ export function ticksUpTo(top: number, wantedSteps = 4): number[] {
     1,
     ([1, 2, 2.5, 5].find((each) => each * magnitude >= rough) ?? 10) * magnitude,
   );
-  // A step of 2.5 would put halves between whole things.
+  // A step of 2.5 would label halves, and counts are whole.
   const whole = Number.isInteger(step) ? step : Math.ceil(step);
   return Array.from({ length: Math.ceil(top / whole) + 1 }, (_, index) => index * whole);
 }
 
 const daySteps = [1, 2, 3, 7, 14, 30, 60, 90];
 
-/** Which days are named on the axis: as many as there is room for, the last one among them. */
+/** Indexes of the days with a label: as many as fit, the last one included. */
 export function namedDays(count: number, widthPx: number, labelPx: number): number[] {
   const room = Math.max(1, Math.floor(widthPx / labelPx));
   const step = daySteps.find((each) => Math.ceil(count / each) <= room) ?? Math.max(1, count);
@@ -65,7 +65,7 @@ export function namedDays(count: number, widthPx: number, labelPx: number): numb
   return Array.from({ length: count }, (_, day) => day).filter((day) => (last - day) % step === 0);
 }
 
-/** Stretches of days that have values, for lines that do not pretend to know the rest. */
+/** Stretches of days with values: a line breaks where there are none. */
 export function runsOf(values: readonly (number | null)[]): { day: number; value: number }[][] {
   const runs: { day: number; value: number }[][] = [];
   let current: { day: number; value: number }[] = [];
@@ -79,12 +79,11 @@ export function runsOf(values: readonly (number | null)[]): { day: number; value
   return runs;
 }
 
-/** Sum of a series. */
 export function totalOf(values: readonly (number | null)[]): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 }
 
-/** The value in the middle of those that are there; `null` when none is. */
+/** Median of the values that are not `null`; `null` when there are none. */
 export function medianOf(values: readonly (number | null)[]): number | null {
   const sorted = values.filter((value) => value !== null).toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];

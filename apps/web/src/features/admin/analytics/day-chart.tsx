@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { locale } from '../../../lib/language/locale.ts';
-import { analyticsMessages as texts } from './analytics.messages.ts';
+import { analyticsMessages as texts } from './messages.ts';
+import { ChartFigure } from './chart-figure.tsx';
 import { ChartPlot, plotHeightPx } from './chart-plot.tsx';
 import { topOf, type ChartKind, type Series } from './chart.rules.ts';
-import { useMeasuredWidth } from './measured-width.ts';
+import { useMeasuredWidth } from './use-measured-width.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
 import { TableSwitch } from './table-switch.tsx';
 
@@ -13,17 +14,17 @@ export interface DayChartProps {
   title: string;
   /** What the vertical axis counts. */
   unit: string;
-  /** Which of them are counted. */
+  /** What is included in the count. */
   counted: string;
   kind: ChartKind;
   /** ISO dates, oldest first. */
   days: readonly string[];
   series: readonly (Series & { tone: Tone })[];
-  /** A value in words. */
+  /** Formats a value for text. */
   format: (value: number) => string;
-  /** A value on the axis. */
+  /** Formats a value for the axis. */
   formatTick: (value: number) => string;
-  /** What all the days say together. */
+  /** Totals of all days, in words. */
   summary: string;
 }
 
@@ -35,47 +36,40 @@ const strokes = {
 } as const;
 const swatches = { first: 'bg-figure-1', second: 'bg-figure-2', danger: 'bg-danger' } as const;
 
-/** Values day by day: a picture with a table behind it. */
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' });
+
+/** Chart of values per day, with a table as alternative. */
 export function DayChart(props: DayChartProps) {
   const { title, unit, counted, kind, days, series, format, formatTick, summary } = props;
-  const captionId = useId();
   const { element, width, textScale } = useMeasuredWidth();
   const [marked, setMarked] = useState<number | null>(null);
   const isEmpty = topOf(series, kind) === 0;
-  const said = isEmpty ? (kind === 'line' ? texts.noneMeasured : texts.nothingYet) : summary;
+  const text = isEmpty ? (kind === 'line' ? texts.noneMeasured : texts.nothingYet) : summary;
 
-  const shortDay = new Intl.DateTimeFormat(locale(), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  const longDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
-  const named = (day: number) => longDay.format(new Date(days[day] ?? ''));
+  const shortDay = dayFormat({ day: 'numeric', month: 'short' });
+  const longDay = dayFormat({ dateStyle: 'medium' });
+  const dayName = (day: number) => longDay.format(new Date(days[day] ?? ''));
   const valueOf = (values: Series['values'], day: number) => {
     const value = values[day] ?? null;
     return value === null ? '–' : format(value);
   };
 
-  function wordsOf(day: number): string {
+  function describeDay(day: number): string {
     const values = series.map(({ label, values: each }) => `${label} ${valueOf(each, day)}`);
-    return `${named(day)}: ${values.join(', ')}`;
+    return `${dayName(day)}: ${values.join(', ')}`;
   }
 
   return (
-    <figure
-      aria-labelledby={captionId}
-      className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4 sm:p-5"
-    >
-      <figcaption id={captionId} className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-title text-xl">{title}</span>
-        <span className="text-sm text-ink-muted">{texts.perDay(unit)}</span>
-      </figcaption>
+    <ChartFigure title={title} unit={texts.perDay(unit)}>
       <p className="text-sm text-ink-muted">{counted}</p>
-      <p className="min-h-6 text-sm text-ink-muted">{marked === null ? said : wordsOf(marked)}</p>
+      <p className="min-h-6 text-sm text-ink-muted">
+        {marked === null ? text : describeDay(marked)}
+      </p>
       <div ref={element} style={{ height: plotHeightPx }}>
         {width === null ? null : (
           <ChartPlot
-            label={texts.picture(title, unit, days.length, said)}
+            label={texts.picture(title, unit, days.length, text)}
             series={series}
             kind={kind}
             fills={series.map(({ tone }) => fills[tone])}
@@ -89,29 +83,31 @@ export function DayChart(props: DayChartProps) {
           />
         )}
       </div>
-      <TableSwitch
-        legend={
-          <ul className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
-            {series.map(({ label, tone }) => (
-              <li key={label} className="inline-flex items-center gap-2">
-                <span aria-hidden className={`size-3 rounded-sm ${swatches[tone]}`} />
-                {label}
-              </li>
-            ))}
-          </ul>
-        }
-      >
+      <TableSwitch legend={<Legend series={series} />}>
         <ScrollingTable
           label={title}
           columns={[texts.day, ...series.map(({ label }) => label)]}
           rows={days
             .map((_, day) => ({
-              name: named(day),
+              name: dayName(day),
               values: series.map(({ values }) => valueOf(values, day)),
             }))
             .toReversed()}
         />
       </TableSwitch>
-    </figure>
+    </ChartFigure>
+  );
+}
+
+function Legend({ series }: Pick<DayChartProps, 'series'>) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
+      {series.map(({ label, tone }) => (
+        <li key={label} className="inline-flex items-center gap-2">
+          <span aria-hidden className={`size-3 rounded-sm ${swatches[tone]}`} />
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

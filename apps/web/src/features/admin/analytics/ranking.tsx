@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { formatNumber } from '../../../lib/language/locale.ts';
+import { ChartFigure } from './chart-figure.tsx';
 import { ScrollingTable } from './scrolling-table.tsx';
 import { TableSwitch } from './table-switch.tsx';
 
@@ -7,25 +7,17 @@ export interface RankingProps {
   title: string;
   /** What is counted. */
   unit: string;
-  /** Which of them are counted. */
+  /** What is included in the count. */
   counted: string;
   entries: readonly { text: string; uses: number }[];
   empty: string;
 }
 
-/** What occurs most, with a bar for how often and a table behind it. */
+/** Most frequent entries, with bars and a table as alternative. */
 export function Ranking({ title, unit, counted, entries, empty }: RankingProps) {
-  const captionId = useId();
-  const most = entries.reduce((top, { uses }) => Math.max(top, uses), 1);
+  const maxUses = entries.reduce((top, { uses }) => Math.max(top, uses), 1);
   return (
-    <figure
-      aria-labelledby={captionId}
-      className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4 sm:p-5"
-    >
-      <figcaption id={captionId} className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-title text-xl">{title}</span>
-        <span className="text-sm text-ink-muted">{unit}</span>
-      </figcaption>
+    <ChartFigure title={title} unit={unit}>
       {entries.length === 0 ? (
         <p className="text-sm text-ink-muted">{empty}</p>
       ) : (
@@ -40,7 +32,7 @@ export function Ranking({ title, unit, counted, entries, empty }: RankingProps) 
                 </span>
                 <svg aria-hidden="true" width="100%" height="6" className="mt-1 block">
                   <rect
-                    width={`${(100 * uses) / most}%`}
+                    width={`${(100 * uses) / maxUses}%`}
                     height="6"
                     rx="3"
                     className="fill-figure-1"
@@ -58,6 +50,6 @@ export function Ranking({ title, unit, counted, entries, empty }: RankingProps) 
           </TableSwitch>
         </>
       )}
-    </figure>
+    </ChartFigure>
   );
 }

@@ -1,17 +1,17 @@
-import { analyticsMessages as texts } from './analytics.messages.ts';
+import { analyticsMessages as texts } from './messages.ts';
 
 export interface ScrollingTableProps {
   label: string;
-  /** The first is that of the rows' names. */
+  /** The first is the heading of the row names. */
   columns: readonly string[];
   rows: readonly { name: string; values: readonly string[] }[];
 }
 
-/** The values behind a chart. */
+/** Table of a chart's values. */
 export function ScrollingTable({ label, columns, rows }: ScrollingTableProps) {
   return (
     <section
-      // What scrolls must be reachable by keyboard.
+      // Scrollable content must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={0}
       aria-label={texts.table(label)}
@@ -38,8 +38,7 @@ export function ScrollingTable({ label, columns, rows }: ScrollingTableProps) {
                 <bdi>{name}</bdi>
               </th>
               {values.map((value, index) => (
-                // A value's place is that of its column.
-                // oxlint-disable-next-line react/no-array-index-key
+                // A cell is identified by its column.
                 <td key={index} className="px-3 py-1 text-right">
                   {value}
                 </td>

@@ -1,15 +1,15 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { analyticsMessages as texts } from './analytics.messages.ts';
+import { analyticsMessages as texts } from './messages.ts';
 
 export interface TableSwitchProps {
-  /** What stands beside the button: what the colours mean. */
+  /** Legend of the colours, beside the button. */
   legend?: ReactNode;
   /** The table. */
   children: ReactNode;
 }
 
-/** Shows the table behind a chart to whoever wants it. */
+/** Button that shows and hides a chart's table. */
 export function TableSwitch({ legend, children }: TableSwitchProps) {
   const tableId = useId();
   const [isShown, setIsShown] = useState(false);

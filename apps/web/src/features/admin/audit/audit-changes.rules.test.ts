@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { auditChanges } from './audit-changes.rules.ts';
 
-describe('what an entry of the audit log says', () => {
-  it('names only what differs', () => {
+describe('changes of an audit log entry', () => {
+  it('lists only changed values', () => {
     expect(
       auditChanges(
         { userType: 'USER', enabled: true, email: 'a@example.org' },
@@ -11,7 +11,7 @@ describe('what an entry of the audit log says', () => {
     ).toEqual([{ field: 'userType', before: 'USER', after: 'ADMIN' }]);
   });
 
-  it('looks into what has parts', () => {
+  it('compares nested values', () => {
     const before = { ai: { model: null, limit: 5 } };
     const after = { ai: { model: 'm', limit: 6 } };
     expect(auditChanges(before, after)).toEqual([
@@ -20,13 +20,13 @@ describe('what an entry of the audit log says', () => {
     ]);
   });
 
-  it('takes what only one side speaks of for the subject, not for a change', () => {
+  it('ignores values that only one side has', () => {
     expect(
       auditChanges({ introduction: 'A garden', state: 'public' }, { state: 'hidden' }),
     ).toEqual([{ field: 'state', before: 'public', after: 'hidden' }]);
   });
 
-  it('tells what came into being from what is gone', () => {
+  it('distinguishes creation and deletion', () => {
     expect(auditChanges(null, { name: 'Ida' })).toEqual([
       { field: 'name', before: null, after: 'Ida' },
     ]);
@@ -36,7 +36,7 @@ describe('what an entry of the audit log says', () => {
     expect(auditChanges(null, null)).toEqual([]);
   });
 
-  it('tells false and an empty text from nothing', () => {
+  it('distinguishes false and the empty string from null', () => {
     expect(auditChanges({ a: false, b: '' }, { a: null, b: null })).toEqual([
       { field: 'a', before: 'false', after: null },
       { field: 'b', before: '', after: null },

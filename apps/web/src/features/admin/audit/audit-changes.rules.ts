@@ -1,23 +1,23 @@
-/** One difference between what was and what is; `null` where there was or is nothing. */
+/** One changed value; `null` where it did not or does not exist. */
 export interface AuditChange {
-  /** Dotted path, empty for a value that has no parts. */
+  /** Dotted path; empty for a value without parts. */
   field: string;
   before: string | null;
   after: string | null;
 }
 
 /**
- * What differs between before and after, part by part. What only one of them speaks of has not changed: it says what
- * the change was about; unless there is no other at all, because something came into being or is gone.
+ * The changed values, by path. A path that only one side has identifies the target and is not a change, unless the
+ * other side is missing: then the target was created or deleted.
  */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
-  const was = leavesOf(before);
-  const is = leavesOf(after);
-  const isGone = after === null || after === undefined;
-  return Array.from((isGone ? was : is).keys(), (field) => ({
+  const oldValues = leavesOf(before);
+  const newValues = leavesOf(after);
+  const isDeleted = after === null || after === undefined;
+  return Array.from((isDeleted ? oldValues : newValues).keys(), (field) => ({
     field,
-    before: was.get(field) ?? null,
-    after: is.get(field) ?? null,
+    before: oldValues.get(field) ?? null,
+    after: newValues.get(field) ?? null,
   })).filter((change) => change.before !== change.after);
 }
 

@@ -9,10 +9,10 @@ import { ListView } from '../list-view.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import { auditChanges } from './audit-changes.rules.ts';
-import { auditMessages as texts } from './audit.messages.ts';
+import { auditMessages as texts } from '../messages.ts';
 import { auditQuery } from './audit.queries.ts';
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 const columns = [
   { name: 'when', className: 'lg:w-36' },
@@ -23,32 +23,21 @@ const columns = [
   { name: 'request', className: 'lg:w-36' },
 ] as const;
 
-/** Who changed what and when, newest first. */
+/** Administrator actions, newest first. */
 export function AuditLog() {
-  const { page, q, change } = useListAddress();
+  const { page, q } = useListAddress();
   const query = useQuery(auditQuery({ page, q }));
   return (
     <AdminFrame title={texts.title} subtitle={texts.subtitle}>
-      <div className="flex flex-wrap gap-4">
-        <SearchBox
-          label={texts.search}
-          placeholder={texts.searchPlaceholder}
-          maxLength={longestSearch}
-          value={q}
-          onSearch={(text) => change({ q: text, page: 0 }, { isTyped: true })}
-        />
-      </div>
+      <SearchBox texts={texts} maxLength={maxSearchLength} />
       <ListView
         query={query}
-        page={page}
-        loadingLabel={texts.loading}
-        failedMessage={texts.loadFailed}
+        texts={texts}
         empty={
           <EmptyState title={q === '' ? texts.empty : texts.emptySearchTitle}>
             <p>{q === '' ? texts.emptyAdvice : texts.emptySearch}</p>
           </EmptyState>
         }
-        onTurn={(next) => change({ page: next })}
       >
         {(entries, isStale) => (
           <DataTable
@@ -76,7 +65,7 @@ export function AuditLog() {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  // What has just come into being was nothing in every part.
+  // A created target had no values before.
   const isNew = entry.before === null || entry.before === undefined;
   const changes = auditChanges(entry.before, entry.after).filter(
     ({ after }) => !(isNew && after === ''),

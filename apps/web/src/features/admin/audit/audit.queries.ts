@@ -4,7 +4,6 @@ import { requestJson } from '../../../services/api/request-json.ts';
 
 const pageSize = 20;
 
-/** One page of the audit log, newest first. */
 export function auditQuery({ page, q }: { page: number; q: string }) {
   return queryOptions({
     queryKey: ['admin', 'audit', { page, q }],
@@ -12,7 +11,7 @@ export function auditQuery({ page, q }: { page: number; q: string }) {
       requestJson(auditEndpoint, {
         query: { page: String(page), size: String(pageSize), ...(q === '' ? {} : { q }) },
         signal,
-        isInPlace: true,
+        hasOwnIndicator: true,
       }),
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
-import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { contentMessages as texts } from './content.messages.ts';
+import { errorText } from '../../../services/api/errors/error-text.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { contentMessages as texts } from '../messages.ts';
 import { actOnContent, type ContentAction } from './content.queries.ts';
 
 export interface ContentQuestion {
@@ -11,36 +11,36 @@ export interface ContentQuestion {
 }
 
 export interface ContentDialogProps {
-  /** What is asked; `null` while nothing is. */
+  /** The action to confirm; `null` while closed. */
   question: ContentQuestion | null;
   onClose: () => void;
   onDone: (question: ContentQuestion, message: string) => void;
   onFailed: (message: string) => void;
 }
 
-/** Asks before a publication is hidden, shown again or taken away. */
+/** Asks before hiding, restoring or deleting a publication. */
 export function ContentDialog({ question, onClose, onDone, onFailed }: ContentDialogProps) {
   if (question === null) return null;
-  const said = texts.deeds[question.action];
+  const actionTexts = texts.deeds[question.action];
 
-  async function act(asked: ContentQuestion) {
+  async function act(confirmed: ContentQuestion) {
     onClose();
     try {
-      await actOnContent(asked.action, asked.uuid);
+      await actOnContent(confirmed.action, confirmed.uuid);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      onFailed(`${said.failed}. ${translateSentence(error.message)}`);
+      onFailed(`${actionTexts.failed}. ${errorText(error)}`);
       return;
     }
-    onDone(asked, said.done);
+    onDone(confirmed, actionTexts.done);
   }
 
   return (
     <ConfirmDialog
       key={`${question.action} ${question.uuid}`}
-      title={said.question}
-      message={said.message(question.title)}
-      confirmLabel={said.label}
+      title={actionTexts.question}
+      message={actionTexts.message(question.title)}
+      confirmLabel={actionTexts.label}
       isDestructive={question.action !== 'restore'}
       isOpen
       onCancel={onClose}

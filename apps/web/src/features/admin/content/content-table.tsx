@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { AdminTime } from '../admin-time.tsx';
 import { DataTable } from '../data-table.tsx';
 import type { ContentQuestion } from './content-dialog.tsx';
-import { contentMessages as texts } from './content.messages.ts';
+import { contentMessages as texts } from '../messages.ts';
 
 export interface ContentTableProps {
   publications: readonly AdminPublication[];
@@ -27,7 +27,7 @@ const columns = [
   { name: 'actions', className: 'lg:w-72', isSelfEvident: true },
 ] as const;
 
-/** The publications of one page. */
+/** Publications of one page of the list. */
 export function ContentTable({ publications, isStale, onRead, onAsk }: ContentTableProps) {
   return (
     <DataTable
@@ -80,28 +80,32 @@ type ActionsProps = Pick<ContentTableProps, 'onRead' | 'onAsk'> & { publication:
 
 function Actions({ publication, onRead, onAsk }: ActionsProps) {
   const { uuid, introduction, state } = publication;
-  const about = { size: 'sm', 'aria-describedby': titleId(publication) } as const;
+  const buttonProps = { size: 'sm', 'aria-describedby': titleId(publication) } as const;
   const title = introduction || texts.untitled;
   return (
     <div className="flex flex-wrap gap-1">
-      <Button {...about} onClick={() => onRead(uuid)}>
+      <Button {...buttonProps} onClick={() => onRead(uuid)}>
         {texts.read}
       </Button>
       {state === 'hidden' ? (
         <Button
-          {...about}
+          {...buttonProps}
           variant="quiet"
           onClick={() => onAsk({ action: 'restore', uuid, title })}
         >
           {texts.deeds.restore.label}
         </Button>
       ) : (
-        <Button {...about} variant="quiet" onClick={() => onAsk({ action: 'hide', uuid, title })}>
+        <Button
+          {...buttonProps}
+          variant="quiet"
+          onClick={() => onAsk({ action: 'hide', uuid, title })}
+        >
           {texts.deeds.hide.label}
         </Button>
       )}
       <Button
-        {...about}
+        {...buttonProps}
         variant="quiet"
         className="text-danger!"
         onClick={() => onAsk({ action: 'delete', uuid, title })}

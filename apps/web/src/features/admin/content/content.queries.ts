@@ -10,14 +10,13 @@ import { requestJson } from '../../../services/api/request-json.ts';
 
 const pageSize = 10;
 
-/** What the list can be narrowed to; the first is everything. */
+/** Filters of the list; the first is the default. */
 export const contentStates = ['all', 'public', 'hidden', 'reported'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** What every answer about publications begins with in the cache. */
+/** Common prefix of the query keys. */
 export const contentKey = ['admin', 'content'] as const;
 
-/** One page of the publications. */
 export function contentQuery({ page, q, state }: { page: number; q: string; state: ContentState }) {
   return queryOptions({
     queryKey: [...contentKey, 'list', { page, q, state }],
@@ -30,20 +29,24 @@ export function contentQuery({ page, q, state }: { page: number; q: string; stat
           ...(state === 'all' ? {} : { state }),
         },
         signal,
-        isInPlace: true,
+        hasOwnIndicator: true,
       }),
-    // People publish and report all the time.
+    // Publications and reports arrive all the time.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
 
-/** One publication, whole, also a hidden one. */
+/** A publication in full, also when hidden. */
 export function contentDetailQuery(uuid: string) {
   return queryOptions({
     queryKey: [...contentKey, 'detail', uuid],
     queryFn: ({ signal }) =>
-      requestJson(readAdminPublicationEndpoint, { params: { id: uuid }, signal, isInPlace: true }),
+      requestJson(readAdminPublicationEndpoint, {
+        params: { id: uuid },
+        signal,
+        hasOwnIndicator: true,
+      }),
     staleTime: 0,
   });
 }
@@ -54,10 +57,8 @@ const calls = {
   delete: deleteAdminPublicationEndpoint,
 } as const;
 
-/** What an administrator can do to a publication. */
 export type ContentAction = keyof typeof calls;
 
-/** Does it. */
 export async function actOnContent(action: ContentAction, uuid: string): Promise<void> {
   await requestJson(calls[action], { params: { id: uuid } });
 }

@@ -2,16 +2,16 @@ import type { Publication } from '@convoke/contract/publication/publication.sche
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { conversationPath } from '../../../paths.ts';
-import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
+import { errorText } from '../../../services/api/errors/error-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { Seat } from '../../../ui/seat.tsx';
-import { Seating } from '../../../ui/seating.tsx';
+import { RichText } from '../../../ui/text/rich-text.tsx';
+import { Seat } from '../../../ui/seat/seat.tsx';
+import { Seating } from '../../../ui/seat/seating.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminTime } from '../admin-time.tsx';
-import { FailedList } from '../list-faces.tsx';
-import { contentMessages as texts } from './content.messages.ts';
+import { FailedList } from '../list-states.tsx';
+import { contentMessages as texts } from '../messages.ts';
 import { contentDetailQuery } from './content.queries.ts';
 
 export interface PublicationReaderProps {
@@ -19,10 +19,12 @@ export interface PublicationReaderProps {
   onClose: () => void;
 }
 
-// More scroll in their own place, so that the conversation is not far below.
+type Detail = NonNullable<ReturnType<typeof useDetail>['data']>;
+
+// A longer list scrolls, so that the conversation is not far below.
 const shownReports = 3;
 
-/** A publication with its reports, team and messages, also one that nobody else can read. */
+/** A publication with reports, team and messages, also when hidden. */
 export function PublicationReader({ uuid, onClose }: PublicationReaderProps) {
   const query = useDetail(uuid);
   const section = useRef<HTMLElement>(null);
@@ -73,7 +75,7 @@ function Content({ query, onClose }: ContentProps) {
     return (
       <>
         <FailedList
-          message={isMissing ? translateSentence(error.message) : texts.detailFailed}
+          message={isMissing ? errorText(error) : texts.detailFailed}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -81,7 +83,16 @@ function Content({ query, onClose }: ContentProps) {
       </>
     );
   }
-  const { publication, reports, state } = data;
+  return <LoadedPublication detail={data} close={close} />;
+}
+
+interface LoadedPublicationProps {
+  detail: Detail;
+  close: ReactNode;
+}
+
+function LoadedPublication({ detail, close }: LoadedPublicationProps) {
+  const { publication, reports, state } = detail;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -103,46 +114,10 @@ function Content({ query, onClose }: ContentProps) {
         </div>
       </div>
       <Part title={texts.reports(reports.length)}>
-        {reports.length === 0 ? (
-          <p className="text-sm text-ink-muted">{texts.noReports}</p>
-        ) : (
-          <ul
-            // What scrolls must be reachable by keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-            tabIndex={reports.length > shownReports ? 0 : undefined}
-            className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto rounded-card bg-danger-tint"
-          >
-            {reports.map(({ reason, createdAt }, index) => (
-              // Reports have no names of their own, and their order is that of the answer.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index} className="flex flex-wrap items-baseline gap-x-6 px-4 py-2 text-sm">
-                <p className="min-w-0 flex-1 basis-64 wrap-anywhere whitespace-pre-line">
-                  {reason}
-                </p>
-                <p className="text-ink-muted">
-                  <AdminTime instant={createdAt} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ReportList reports={reports} />
       </Part>
       <Part title={texts.team(publication.participants.length)}>
-        <Seating people={publication.participants}>
-          <ul className="grid gap-3 sm:grid-cols-2">
-            {publication.participants.map(({ name, role, description }) => (
-              <li key={`${name} ${role}`} className="flex gap-3">
-                <Seat name={name} role={role} size="sm" />
-                <div className="min-w-0 text-sm wrap-anywhere">
-                  <p className="font-medium">
-                    <bdi>{name}</bdi> <span className="text-ink-muted">{role}</span>
-                  </p>
-                  <p className="text-ink-muted">{description}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Seating>
+        <TeamList participants={publication.participants} />
       </Part>
       <Part title={texts.vision}>
         <p className="text-sm wrap-anywhere whitespace-pre-line">{publication.vision}</p>
@@ -152,6 +127,48 @@ function Content({ query, onClose }: ContentProps) {
       </Part>
       <div>{close}</div>
     </>
+  );
+}
+
+function ReportList({ reports }: Pick<Detail, 'reports'>) {
+  if (reports.length === 0) return <p className="text-sm text-ink-muted">{texts.noReports}</p>;
+  return (
+    <ul
+      // Scrollable content must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={reports.length > shownReports ? 0 : undefined}
+      className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto rounded-card bg-danger-tint"
+    >
+      {reports.map(({ reason, createdAt }, index) => (
+        // Reports have no id; their order is that of the response.
+        <li key={index} className="flex flex-wrap items-baseline gap-x-6 px-4 py-2 text-sm">
+          <p className="min-w-0 flex-1 basis-64 wrap-anywhere whitespace-pre-line">{reason}</p>
+          <p className="text-ink-muted">
+            <AdminTime instant={createdAt} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TeamList({ participants }: Pick<Publication, 'participants'>) {
+  return (
+    <Seating people={participants}>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {participants.map(({ name, role, description }) => (
+          <li key={`${name} ${role}`} className="flex gap-3">
+            <Seat name={name} role={role} size="sm" />
+            <div className="min-w-0 text-sm wrap-anywhere">
+              <p className="font-medium">
+                <bdi>{name}</bdi> <span className="text-ink-muted">{role}</span>
+              </p>
+              <p className="text-ink-muted">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Seating>
   );
 }
 
@@ -172,8 +189,7 @@ function Messages({ replies }: Pick<Publication, 'replies'>) {
         const { sender, content } =
           typeof reply === 'string' ? { sender: texts.unknownSender, content: reply } : reply;
         return (
-          // A message has no name but its place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // A message is identified by its position.
           <li key={index} className="border-l-2 border-line pl-4 text-sm">
             <p className="font-medium">
               <bdi>{sender}</bdi>

@@ -1,60 +1,78 @@
 import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
-import { translateSentence } from '../../../lib/language/sentences.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { isVendor, type Provider, providers, vendors } from '@convoke/contract/providers.ts';
+import { codedErrorText } from '../../../services/api/errors/error-text.ts';
+import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { ApiKeyField } from './api-key-field.tsx';
 import { ConnectionTest } from './connection-test.tsx';
-import { isCompatible, losesKey, type Provider } from './settings-form.rules.ts';
+import { isCompatible, losesKey } from './settings-form.rules.ts';
+import { SettingFields } from './setting-fields.tsx';
 import { SettingsGroupForm } from './settings-group-form.tsx';
-import { settingsMessages } from './settings.messages.ts';
+import { settingsMessages } from './messages.ts';
 import { useSettingsGroup } from './use-settings-group.ts';
-import { whenEmpty } from './when-empty.ts';
+import { describeEffectiveValue } from './effective-value.ts';
 
-const providers = (): readonly { value: Provider | ''; label: string }[] => {
-  const said = settingsMessages.ai.providers;
-  return [
-    { value: '', label: said.environment },
-    { value: 'auto', label: said.auto },
-    { value: 'openai', label: 'OpenAI' },
-    { value: 'anthropic', label: 'Anthropic' },
-    { value: 'google', label: 'Google' },
-    { value: 'openai-compatible', label: said['openai-compatible'] },
-    { value: 'rehearsal', label: said.rehearsal },
-  ];
+const providerOptions = (): readonly { value: Provider | ''; label: string }[] => {
+  const labels = settingsMessages.ai.providers;
+  const options = providers.map((value) => ({
+    value,
+    label: isVendor(value) ? vendors[value].label : labels[value],
+  }));
+  return [{ value: '', label: labels.environment }, ...options];
 };
 
-/** Which model speaks, and how much it may. */
+interface ModelFieldsProps {
+  settings: Settings;
+  group: ReturnType<typeof useSettingsGroup<'ai'>>;
+}
+
+/** Settings of the model and its limits. */
 export function AiSettings({ settings }: { settings: Settings }) {
-  const { ai: texts, empty } = settingsMessages;
+  const texts = settingsMessages.ai;
   const group = useSettingsGroup('ai', settings);
-  const { values, errors, change } = group;
-  const { ai, environment, inForce } = settings;
-  const isKeyLost = losesKey(values, ai);
+  const { label, mode, problem, problems } = settings.inForce;
   return (
     <SettingsGroupForm
       title={texts.title}
-      description={texts.description(translateSentence(inForce.label))}
+      description={texts.description(
+        mode === 'rehearsal' ? settingsMessages.rehearsalModel : label,
+      )}
       group={group}
     >
-      {inForce.problem === undefined ? null : (
-        <Notice tone="error">{translateSentence(inForce.problem)}</Notice>
+      {problem === undefined ? null : (
+        <Notice tone="error">{problems?.map(codedErrorText).join(' ') ?? problem}</Notice>
       )}
+      <ModelFields settings={settings} group={group} />
+      <ModelKeyField settings={settings} group={group} />
+      <SettingFields group="ai" form={group} environment={settings.environment} />
+      <ConnectionTest isUnsaved={group.isDirty} />
+    </SettingsGroupForm>
+  );
+}
+
+function ModelFields({ settings, group }: ModelFieldsProps) {
+  const { ai: texts, empty } = settingsMessages;
+  const { values, errors, change } = group;
+  const { environment } = settings;
+  const addressHint = describeEffectiveValue(environment?.baseUrl, empty.usual);
+  const unspelled = { autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={texts.provider}
           value={values.provider}
-          options={providers()}
-          hint={whenEmpty(environment?.provider)}
+          options={providerOptions()}
+          hint={describeEffectiveValue(environment?.provider)}
           onChange={(provider) => change({ provider })}
         />
         <TextField
           label={texts.model}
           value={values.model}
           error={errors['model'] ?? null}
-          hint={whenEmpty(environment?.model, empty.usual)}
-          autoComplete="off"
-          spellCheck={false}
+          hint={describeEffectiveValue(environment?.model, empty.usual)}
+          {...unspelled}
           onChange={(model) => change({ model })}
         />
       </div>
@@ -65,44 +83,31 @@ export function AiSettings({ settings }: { settings: Settings }) {
         error={errors['baseUrl'] ?? null}
         hint={
           isCompatible(values.provider, environment?.provider)
-            ? `${texts.compatibleAddress} ${whenEmpty(environment?.baseUrl, empty.usual)}`
-            : whenEmpty(environment?.baseUrl, empty.usual)
+            ? `${texts.compatibleAddress} ${addressHint}`
+            : addressHint
         }
-        autoComplete="off"
-        spellCheck={false}
+        {...unspelled}
         onChange={(baseUrl) => change({ baseUrl })}
       />
+    </>
+  );
+}
+
+function ModelKeyField({ settings, group }: ModelFieldsProps) {
+  const { values, errors, change } = group;
+  const { ai, environment } = settings;
+  const isKeyLost = losesKey(values, ai);
+  const mustReplace = isKeyLost && values.apiKey.kind === 'keep';
+  return (
+    <>
       {isKeyLost ? <Notice tone="error">{settingsMessages.key.cleared}</Notice> : null}
       <ApiKeyField
-        isKept={ai.hasApiKey}
+        hasStoredKey={ai.hasApiKey}
         isSetByEnvironment={environment?.hasApiKey ?? false}
-        change={
-          isKeyLost && values.apiKey.kind === 'keep' ? { kind: 'replace', text: '' } : values.apiKey
-        }
+        change={mustReplace ? { kind: 'replace', text: '' } : values.apiKey}
         error={errors['apiKey']}
         onChange={(apiKey) => change({ apiKey })}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={texts.maxOutputTokens}
-          inputMode="numeric"
-          value={values.maxOutputTokens}
-          error={errors['maxOutputTokens'] ?? null}
-          hint={texts.ofOneAnswer(whenEmpty(environment?.maxOutputTokens))}
-          autoComplete="off"
-          onChange={(maxOutputTokens) => change({ maxOutputTokens })}
-        />
-        <TextField
-          label={texts.dailyTokenBudget}
-          inputMode="numeric"
-          value={values.dailyTokenBudget}
-          error={errors['dailyTokenBudget'] ?? null}
-          hint={texts.ofTheServer(whenEmpty(environment?.dailyTokenBudget, empty.noLimit))}
-          autoComplete="off"
-          onChange={(dailyTokenBudget) => change({ dailyTokenBudget })}
-        />
-      </div>
-      <ConnectionTest isUnsaved={group.isDirty} />
-    </SettingsGroupForm>
+    </>
   );
 }

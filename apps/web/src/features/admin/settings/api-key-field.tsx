@@ -1,29 +1,29 @@
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import type { KeyChange } from './settings-form.rules.ts';
-import { settingsMessages } from './settings.messages.ts';
+import { settingsMessages } from './messages.ts';
 
 export interface ApiKeyFieldProps {
-  /** The server keeps one, which nobody is ever shown. */
-  isKept: boolean;
+  /** The server has a key, which it never sends. */
+  hasStoredKey: boolean;
   isSetByEnvironment: boolean;
   change: KeyChange;
   error: string | undefined;
   onChange: (change: KeyChange) => void;
 }
 
-/** A key that can be written, replaced and forgotten, but not read. */
+/** Field for a secret that can be set, replaced and deleted, but not read. */
 export function ApiKeyField(props: ApiKeyFieldProps) {
   const texts = settingsMessages.key;
-  const { isKept, isSetByEnvironment, change, error, onChange } = props;
-  if (isKept && change.kind !== 'replace') {
-    const isForgotten = change.kind === 'forget';
+  const { hasStoredKey, isSetByEnvironment, change, error, onChange } = props;
+  if (hasStoredKey && change.kind !== 'replace') {
+    const isDeleted = change.kind === 'forget';
     return (
       <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1.5 text-sm font-medium">{texts.label}</legend>
         <div className="flex flex-wrap items-center gap-3">
           <p aria-live="polite" className="text-sm text-ink-muted">
-            {isForgotten ? texts.forgets : texts.kept}
+            {isDeleted ? texts.forgets : texts.kept}
           </p>
           <Button size="sm" onClick={() => onChange({ kind: 'replace', text: '' })}>
             {texts.replace}
@@ -31,9 +31,9 @@ export function ApiKeyField(props: ApiKeyFieldProps) {
           <Button
             size="sm"
             variant="quiet"
-            onClick={() => onChange({ kind: isForgotten ? 'keep' : 'forget' })}
+            onClick={() => onChange({ kind: isDeleted ? 'keep' : 'forget' })}
           >
-            {isForgotten ? texts.keep : texts.forget}
+            {isDeleted ? texts.keep : texts.forget}
           </Button>
         </div>
       </fieldset>
@@ -49,10 +49,10 @@ export function ApiKeyField(props: ApiKeyFieldProps) {
         hint={isSetByEnvironment ? texts.environment : texts.none}
         autoComplete="off"
         onChange={(text) =>
-          onChange(text === '' && !isKept ? { kind: 'keep' } : { kind: 'replace', text })
+          onChange(text === '' && !hasStoredKey ? { kind: 'keep' } : { kind: 'replace', text })
         }
       />
-      {isKept ? (
+      {hasStoredKey ? (
         <Button size="sm" variant="quiet" onClick={() => onChange({ kind: 'keep' })}>
           {texts.keepOld}
         </Button>

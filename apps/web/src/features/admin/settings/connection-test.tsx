@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/language/locale.ts';
-import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
+import { codedErrorText, errorText } from '../../../services/api/errors/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { settingsMessages } from './settings.messages.ts';
+import { settingsMessages } from './messages.ts';
 import { testConnection } from './settings.queries.ts';
 
 type Outcome =
   | { name: 'none' | 'asking' }
   | { name: 'unasked'; message: string }
-  | { name: 'answered'; answer: Awaited<ReturnType<typeof testConnection>> };
+  | { name: 'answered'; answer: Answer };
 
-/** Asks the model in force one short question and says what came back, and how fast. */
+/** Sends the effective model one short prompt; shows its response and the time it took. */
 export function ConnectionTest({ isUnsaved }: { isUnsaved: boolean }) {
   const texts = settingsMessages.test;
   const [outcome, setOutcome] = useState<Outcome>({ name: 'none' });
@@ -23,7 +23,7 @@ export function ConnectionTest({ isUnsaved }: { isUnsaved: boolean }) {
       setOutcome({ name: 'answered', answer: await testConnection() });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setOutcome({ name: 'unasked', message: translateSentence(error.message) });
+      setOutcome({ name: 'unasked', message: errorText(error) });
     }
   }
 
@@ -42,16 +42,17 @@ export function ConnectionTest({ isUnsaved }: { isUnsaved: boolean }) {
           {outcome.message}
         </Notice>
       ) : null}
-      {outcome.name === 'answered' ? <Answer {...outcome.answer} /> : null}
+      {outcome.name === 'answered' ? <TestResult answer={outcome.answer} /> : null}
     </div>
   );
 }
 
-type AnswerProps = Awaited<ReturnType<typeof testConnection>>;
+type Answer = Awaited<ReturnType<typeof testConnection>>;
 
-function Answer({ isOk, label, message, firstTokenMs, durationMs }: AnswerProps) {
+function TestResult({ answer }: { answer: Answer }) {
+  const { isOk, message, firstTokenMs, durationMs } = answer;
   const texts = settingsMessages.test;
-  const who = translateSentence(label);
+  const who = answer.mode === 'rehearsal' ? settingsMessages.rehearsalModel : answer.label;
   const whole = `${formatNumber(durationMs)} ms`;
   const answered =
     firstTokenMs === null
@@ -60,8 +61,15 @@ function Answer({ isOk, label, message, firstTokenMs, durationMs }: AnswerProps)
   return (
     <Notice tone={isOk ? 'success' : 'error'} title={isOk ? answered : texts.silent(who, whole)}>
       <p className="wrap-anywhere whitespace-pre-line">
-        {isOk ? texts.quoted(message) : translateSentence(message)}
+        {isOk ? texts.quoted(message) : failureOf(answer)}
       </p>
     </Notice>
   );
+}
+
+function failureOf({ error, message }: Answer): string {
+  if (error === undefined) return message;
+  const text = codedErrorText({ ...error, message });
+  // The server's message has the cause in it.
+  return error.cause === undefined || text === message ? text : `${text} (${error.cause})`;
 }

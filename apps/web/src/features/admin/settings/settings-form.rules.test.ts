@@ -1,9 +1,9 @@
 import { type Settings, settingsBodySchema } from '@convoke/contract/admin/admin.schemas.ts';
+import { settingsTable, unsetGroup } from '@convoke/contract/settings.ts';
 import { safeParse } from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import {
   losesKey,
-  ranges,
   settingsErrors,
   settingsPayload,
   settingsValues,
@@ -15,37 +15,28 @@ const empty: Settings = {
     model: null,
     baseUrl: null,
     hasApiKey: false,
-    maxOutputTokens: null,
-    dailyTokenBudget: null,
+    ...unsetGroup('ai'),
   },
-  limits: { aiPerMinute: null, authPerMinute: null, apiPerMinute: null },
+  limits: unsetGroup('limits'),
   isRegistrationOpen: true,
-  siteTexts: { contactEmail: null, founderName: null, founderBio: null, blogUrl: null },
+  siteTexts: unsetGroup('siteTexts'),
   inForce: { label: 'Rehearsal', mode: 'rehearsal', botCheck: 'altcha' },
 };
 const ai = settingsValues(empty).ai;
 const groups = ['ai', 'limits', 'registration', 'siteTexts'] as const;
 
 describe('the settings', () => {
-  it('that are empty leave the environment in force', () => {
+  it("that are empty leave the environment's values effective", () => {
     const values = settingsValues(empty);
     expect(groups.map((group) => settingsPayload(group, values[group]))).toEqual([
-      {
-        ai: {
-          provider: null,
-          model: null,
-          baseUrl: null,
-          maxOutputTokens: null,
-          dailyTokenBudget: null,
-        },
-      },
-      { limits: { aiPerMinute: null, authPerMinute: null, apiPerMinute: null } },
+      { ai: { provider: null, model: null, baseUrl: null, ...unsetGroup('ai') } },
+      { limits: unsetGroup('limits') },
       { isRegistrationOpen: true },
-      { siteTexts: { contactEmail: null, founderName: null, founderBio: null, blogUrl: null } },
+      { siteTexts: unsetGroup('siteTexts') },
     ]);
   });
 
-  it('are sent as the server takes them', () => {
+  it('match the request schema', () => {
     const values = settingsValues(empty);
     for (const group of groups) {
       expect(safeParse(settingsBodySchema, settingsPayload(group, values[group])).success).toBe(
@@ -55,33 +46,25 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['maxOutputTokens', ranges.maxOutputTokens],
-    ['dailyTokenBudget', ranges.dailyTokenBudget],
-  ] as const)('agree with the server about %s', (name, [min, max]) => {
+    ['ai', 'maxOutputTokens', settingsTable.ai.maxOutputTokens],
+    ['ai', 'dailyTokenBudget', settingsTable.ai.dailyTokenBudget],
+    ['limits', 'aiPerMinute', settingsTable.limits.aiPerMinute],
+  ] as const)('agree with the server about %s.%s', (group, name, { min, max }) => {
     for (const number of [min - 1, min, max, max + 1]) {
-      const values = { ...ai, [name]: String(number) };
-      const isTaken = safeParse(settingsBodySchema, settingsPayload('ai', values)).success;
-      expect(settingsErrors('ai', values)[name] === undefined, String(number)).toBe(isTaken);
+      const values = { ...settingsValues(empty)[group], [name]: String(number) };
+      const isTaken = safeParse(settingsBodySchema, settingsPayload(group, values)).success;
+      expect(settingsErrors(group, values)[name] === undefined, String(number)).toBe(isTaken);
     }
   });
 
-  it('agree with the server about calls per minute', () => {
-    const [min, max] = ranges.perMinute;
-    for (const number of [min - 1, min, max, max + 1]) {
-      const values = { ...settingsValues(empty).limits, aiPerMinute: String(number) };
-      const isTaken = safeParse(settingsBodySchema, settingsPayload('limits', values)).success;
-      expect(settingsErrors('limits', values)['aiPerMinute'] === undefined).toBe(isTaken);
-    }
-  });
-
-  it.each(['1.5', '-3', '1e3', 'many', '0x10'])('take "%s" for no number', (maxOutputTokens) => {
+  it.each(['1.5', '-3', '1e3', 'many', '0x10'])('refuse "%s" as a number', (maxOutputTokens) => {
     expect(settingsErrors('ai', { ...ai, maxOutputTokens })).toEqual({
       maxOutputTokens: 'Must be a whole number from 16 to 1,000,000',
     });
   });
 
   it.each(['ollama', 'ftp://models.example/v1', 'javascript:alert(1)', 'http://'])(
-    'take "%s" for no address',
+    'refuse "%s" as a URL',
     (baseUrl) => {
       expect(settingsErrors('ai', { ...ai, baseUrl })).toHaveProperty('baseUrl');
     },
@@ -92,20 +75,20 @@ describe('the key of a model', () => {
   const kept = { ...empty.ai, hasApiKey: true, baseUrl: 'https://one.example/v1' };
   const values = { ...ai, baseUrl: 'https://one.example/v1' };
 
-  it('stays unless something is said about it', () => {
+  it('stays by default', () => {
     expect(settingsPayload('ai', values)).not.toHaveProperty('ai.apiKey');
     const blank = { ...values, apiKey: { kind: 'replace', text: '  ' } } as const;
     expect(settingsPayload('ai', blank)).not.toHaveProperty('ai.apiKey');
   });
 
-  it('is replaced or forgotten on demand', () => {
+  it('is replaced or deleted on request', () => {
     const replaced = { ...values, apiKey: { kind: 'replace', text: ' sk-2 ' } } as const;
     expect(settingsPayload('ai', replaced)).toHaveProperty('ai.apiKey', 'sk-2');
     const forgotten = { ...values, apiKey: { kind: 'forget' } } as const;
     expect(settingsPayload('ai', forgotten)).toHaveProperty('ai.apiKey', null);
   });
 
-  it('is lost with another base URL, unless a new one comes along', () => {
+  it('is deleted with another base URL, unless a new one is set', () => {
     expect(losesKey(values, kept)).toBe(false);
     expect(losesKey({ ...values, baseUrl: ' https://one.example/v1 ' }, kept)).toBe(false);
     const moved = { ...values, baseUrl: 'https://two.example/v1' };
@@ -118,7 +101,7 @@ describe('the key of a model', () => {
 });
 
 describe('a base URL', () => {
-  const faultOf = (provider: typeof ai.provider, baseUrl: string, environment?: string) =>
+  const errorOf = (provider: typeof ai.provider, baseUrl: string, environment?: string) =>
     settingsErrors('ai', { ...ai, provider, baseUrl }, environment)['baseUrl'];
   const path = 'Must end in /v1, like http://localhost:11434/v1';
 
@@ -146,7 +129,7 @@ describe('a base URL', () => {
   ] as const)(
     'of %j at %j, with %j in the environment: %j',
     (provider, url, environment, fault) => {
-      expect(faultOf(provider, url, environment)).toBe(fault);
+      expect(errorOf(provider, url, environment)).toBe(fault);
     },
   );
 });

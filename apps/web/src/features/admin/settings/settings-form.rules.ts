@@ -1,79 +1,70 @@
 import type { Settings, settingsBodySchema } from '@convoke/contract/admin/admin.schemas.ts';
 import {
-  compatibleAddressFaults,
-  readCompatibleAddress,
-  speaksLikeOpenAi,
-} from '@convoke/contract/admin/compatible-address.rules.ts';
-import { limits } from '@convoke/contract/limits.ts';
+  parseOpenAiBaseUrl,
+  isOpenAiCompatible,
+} from '@convoke/contract/admin/openai-base-url.rules.ts';
+import type { Provider } from '@convoke/contract/providers.ts';
+import {
+  type EnvironmentValues,
+  mapSettings,
+  modelSettingLengths,
+  type SettingGroup,
+  type SettingName,
+  type TableGroup,
+} from '@convoke/contract/settings.ts';
 import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import type * as z from 'zod/mini';
-import { translateSentence } from '../../../lib/language/sentences.ts';
-import { settingsMessages as texts } from './settings.messages.ts';
+import { referenceText } from '../../../services/api/errors/error-text.ts';
+import { settingsMessages as texts } from './messages.ts';
 
-export type Provider = NonNullable<Settings['ai']['provider']>;
-
-/** What becomes of the kept key: it stays, another takes its place, or there is none any more. */
+/** What to do with the stored key. */
 export type KeyChange = { kind: 'keep' } | { kind: 'replace'; text: string } | { kind: 'forget' };
 
-/** The groups of the screen, as it shows them; each is saved by itself. */
-export interface SettingsValues {
+/** What is typed into the fields of a group of the table. */
+type TypedTexts<G extends TableGroup> = Record<keyof EnvironmentValues[G], string>;
+
+/** Form values by group; each group is saved separately. */
+export interface SettingsValues extends Record<SettingGroup, object> {
   ai: {
     provider: Provider | '';
     model: string;
     baseUrl: string;
     apiKey: KeyChange;
-    maxOutputTokens: string;
-    dailyTokenBudget: string;
-  };
-  limits: { aiPerMinute: string; authPerMinute: string; apiPerMinute: string };
+  } & TypedTexts<'ai'>;
+  limits: TypedTexts<'limits'>;
   registration: { isRegistrationOpen: boolean };
-  siteTexts: { contactEmail: string; founderName: string; founderBio: string; blogUrl: string };
+  siteTexts: TypedTexts<'siteTexts'>;
 }
-export type SettingsGroup = keyof SettingsValues;
 
-/** What the screen shows for what the server keeps. */
-export function settingsValues({ ai, limits: rates, ...rest }: Settings): SettingsValues {
+/** Form values for the settings of the server. */
+export function settingsValues(settings: Settings): SettingsValues {
+  const { ai, isRegistrationOpen } = settings;
   return {
     ai: {
       provider: ai.provider ?? '',
       model: ai.model ?? '',
       baseUrl: ai.baseUrl ?? '',
       apiKey: { kind: 'keep' },
-      maxOutputTokens: textOf(ai.maxOutputTokens),
-      dailyTokenBudget: textOf(ai.dailyTokenBudget),
+      ...typedTexts('ai', ai),
     },
-    limits: {
-      aiPerMinute: textOf(rates.aiPerMinute),
-      authPerMinute: textOf(rates.authPerMinute),
-      apiPerMinute: textOf(rates.apiPerMinute),
-    },
-    registration: { isRegistrationOpen: rest.isRegistrationOpen },
-    siteTexts: {
-      contactEmail: rest.siteTexts.contactEmail ?? '',
-      founderName: rest.siteTexts.founderName ?? '',
-      founderBio: rest.siteTexts.founderBio ?? '',
-      blogUrl: rest.siteTexts.blogUrl ?? '',
-    },
+    limits: typedTexts('limits', settings.limits),
+    registration: { isRegistrationOpen },
+    siteTexts: typedTexts('siteTexts', settings.siteTexts),
   };
 }
 
-function textOf(value: number | null): string {
-  return value === null ? '' : String(value);
+function typedTexts<G extends TableGroup>(group: G, stored: GroupValues) {
+  const textOf = (_: unknown, name: SettingName) => String(stored[name] ?? '');
+  return mapSettings(group, { number: textOf, text: textOf });
 }
 
-/** The greatest and the least that the server takes; a test holds them against its schema. */
-export const ranges = {
-  maxOutputTokens: [16, 1_000_000],
-  dailyTokenBudget: [1, Number.MAX_SAFE_INTEGER],
-  perMinute: [1, 1_000_000],
-} as const;
-const lengths = { model: 200, baseUrl: 500, apiKey: 500, name: 120, bio: 2_000, url: 500 } as const;
+type GroupValues = Readonly<Partial<Record<SettingName, string | number | null>>>;
 
-/** Faults of a group by the names of its fields. */
+/** Error message by field. */
 export type SettingsErrors = Readonly<Record<string, string>>;
 
-/** What is wrong in a group; the environment's provider speaks where none is chosen. */
-export function settingsErrors<G extends SettingsGroup>(
+/** Validates a group; the environment's provider applies when none is chosen. */
+export function settingsErrors<G extends SettingGroup>(
   group: G,
   values: SettingsValues[G],
   environmentProvider?: string,
@@ -81,121 +72,115 @@ export function settingsErrors<G extends SettingsGroup>(
   return checks[group](values, environmentProvider);
 }
 
-/** Whether the base URL is that of a server that speaks like OpenAI. */
+/** Whether the provider is an OpenAI-compatible server. */
 export function isCompatible(chosen: Provider | '', environmentProvider?: string): boolean {
-  return speaksLikeOpenAi(chosen === '' ? (environmentProvider ?? '') : chosen);
+  return isOpenAiCompatible(chosen === '' ? (environmentProvider ?? '') : chosen);
 }
 
 const checks: {
-  [G in SettingsGroup]: (
+  [G in SettingGroup]: (
     values: SettingsValues[G],
     environmentProvider: string | undefined,
   ) => SettingsErrors;
 } = {
   ai: (values, environmentProvider) =>
-    present({
-      model: lengthFault(values.model, lengths.model),
+    presentErrors({
+      model: maxLengthError(values.model, modelSettingLengths.model),
       baseUrl:
-        urlFault(values.baseUrl, lengths.baseUrl) ??
+        urlError(values.baseUrl, modelSettingLengths.baseUrl) ??
         (isCompatible(values.provider, environmentProvider)
-          ? compatibleAddressFault(values.baseUrl)
+          ? compatibleUrlError(values.baseUrl)
           : null),
       apiKey:
-        values.apiKey.kind === 'replace' ? lengthFault(values.apiKey.text, lengths.apiKey) : null,
-      maxOutputTokens: numberFault(values.maxOutputTokens, ranges.maxOutputTokens),
-      dailyTokenBudget: numberFault(values.dailyTokenBudget, ranges.dailyTokenBudget),
+        values.apiKey.kind === 'replace'
+          ? maxLengthError(values.apiKey.text, modelSettingLengths.apiKey)
+          : null,
+      ...groupErrors('ai', values),
     }),
-  limits: (values) =>
-    present({
-      aiPerMinute: numberFault(values.aiPerMinute, ranges.perMinute),
-      authPerMinute: numberFault(values.authPerMinute, ranges.perMinute),
-      apiPerMinute: numberFault(values.apiPerMinute, ranges.perMinute),
-    }),
+  limits: (values) => presentErrors(groupErrors('limits', values)),
   registration: () => ({}),
-  siteTexts: (values) =>
-    present({
-      contactEmail: lengthFault(values.contactEmail, limits.email),
-      founderName: lengthFault(values.founderName, lengths.name),
-      founderBio: lengthFault(values.founderBio, lengths.bio),
-      blogUrl: urlFault(values.blogUrl, lengths.url),
-    }),
+  siteTexts: (values) => presentErrors(groupErrors('siteTexts', values)),
 };
 
-function present(faults: Record<string, string | null>): SettingsErrors {
+function groupErrors(group: TableGroup, values: Readonly<Partial<Record<SettingName, string>>>) {
+  return mapSettings(group, {
+    number: (setting, name) => numberError(values[name] ?? '', setting),
+    text: ({ kind, maxLength }, name) =>
+      (kind === 'url' ? urlError : maxLengthError)(values[name] ?? '', maxLength),
+  });
+}
+
+function presentErrors(errors: Record<string, string | null>): SettingsErrors {
   return Object.fromEntries(
-    Object.entries(faults).flatMap(([name, fault]) => (fault === null ? [] : [[name, fault]])),
+    Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]])),
   );
 }
 
-function numberFault(text: string, [min, max]: readonly [number, number]): string | null {
+function numberError(text: string, { min, max }: { min: number; max: number }): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const isWhole = /^\d{1,16}$/.test(trimmed) && Number(trimmed) >= min && Number(trimmed) <= max;
   return isWhole ? null : texts.whole(min, max);
 }
 
-function lengthFault(text: string, max: number): string | null {
+function maxLengthError(text: string, max: number): string | null {
   return countCodePoints(text.trim()) > max ? texts.tooLong(max) : null;
 }
 
-function urlFault(text: string, max: number): string | null {
+function urlError(text: string, max: number): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (!URL.canParse(trimmed) || !/^https?:\/\//i.test(trimmed)) return texts.url;
-  return lengthFault(trimmed, max);
+  return maxLengthError(trimmed, max);
 }
 
-function compatibleAddressFault(text: string): string | null {
+function compatibleUrlError(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  const read = readCompatibleAddress(trimmed);
-  return read.ok ? null : translateSentence(compatibleAddressFaults[read.reason]);
+  const parsed = parseOpenAiBaseUrl(trimmed);
+  return parsed.ok ? null : referenceText({ code: parsed.error });
 }
 
 type SettingsBody = z.input<typeof settingsBodySchema>;
 
-/** The body that saves a group. */
-export function settingsPayload<G extends SettingsGroup>(
+/** Request body that saves a group. */
+export function settingsPayload<G extends SettingGroup>(
   group: G,
   values: SettingsValues[G],
 ): SettingsBody {
   return payloads[group](values);
 }
 
-const payloads: { [G in SettingsGroup]: (values: SettingsValues[G]) => SettingsBody } = {
-  ai: ({ apiKey, provider, ...rest }) => ({
+const payloads: { [G in SettingGroup]: (values: SettingsValues[G]) => SettingsBody } = {
+  ai: (values) => ({
     ai: {
-      provider: provider === '' ? null : provider,
-      model: lineOf(rest.model),
-      baseUrl: lineOf(rest.baseUrl),
-      maxOutputTokens: numberOf(rest.maxOutputTokens),
-      dailyTokenBudget: numberOf(rest.dailyTokenBudget),
-      ...keyPayload(apiKey),
+      provider: values.provider === '' ? null : values.provider,
+      model: textOrNull(values.model),
+      baseUrl: textOrNull(values.baseUrl),
+      ...groupPayload('ai', values),
+      ...keyPayload(values.apiKey),
     },
   }),
-  limits: (values) => ({
-    limits: {
-      aiPerMinute: numberOf(values.aiPerMinute),
-      authPerMinute: numberOf(values.authPerMinute),
-      apiPerMinute: numberOf(values.apiPerMinute),
-    },
-  }),
+  limits: (values) => ({ limits: groupPayload('limits', values) }),
   registration: (values) => values,
-  siteTexts: (values) => ({
-    siteTexts: {
-      contactEmail: lineOf(values.contactEmail),
-      founderName: lineOf(values.founderName),
-      founderBio: lineOf(values.founderBio),
-      blogUrl: lineOf(values.blogUrl),
-    },
-  }),
+  siteTexts: (values) => ({ siteTexts: groupPayload('siteTexts', values) }),
 };
 
-function lineOf(text: string): string | null {
+function groupPayload<G extends TableGroup>(
+  group: G,
+  values: Readonly<Partial<Record<SettingName, string>>>,
+) {
+  return mapSettings(group, {
+    number: (_, name) => numberOrNull(values[name] ?? ''),
+    text: (_, name) => textOrNull(values[name] ?? ''),
+  });
+}
+
+function textOrNull(text: string): string | null {
   return text.trim() || null;
 }
 
-function numberOf(text: string): number | null {
+function numberOrNull(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
@@ -205,8 +190,8 @@ function keyPayload(change: KeyChange): { apiKey?: string | null } {
   return text === '' ? {} : { apiKey: text };
 }
 
-/** True when saving forgets the kept key, because it belonged to another address (contract §4.4). */
+/** True when saving deletes the stored key, because the base URL changes (docs/behaviour.md#settings). */
 export function losesKey(values: SettingsValues['ai'], saved: Settings['ai']): boolean {
   const isReplaced = values.apiKey.kind === 'replace' && values.apiKey.text.trim() !== '';
-  return saved.hasApiKey && !isReplaced && lineOf(values.baseUrl) !== saved.baseUrl;
+  return saved.hasApiKey && !isReplaced && textOrNull(values.baseUrl) !== saved.baseUrl;
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { FailedList } from '../list-faces.tsx';
+import { FailedList } from '../list-states.tsx';
 import { AiSettings } from './ai-settings.tsx';
 import { LimitSettings, RegistrationSettings, SiteTextSettings } from './other-settings.tsx';
-import { settingsMessages as texts } from './settings.messages.ts';
+import { settingsMessages as texts } from './messages.ts';
 import { settingsQuery } from './settings.queries.ts';
 
-/** What administrators set without a restart; each group is saved by itself. */
+/** Settings that take effect without a restart; each group is saved separately. */
 export function SettingsForms() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery());
   return (

@@ -1,7 +1,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { settingsMessages as texts } from './settings.messages.ts';
+import { settingsMessages as texts } from './messages.ts';
 import type { useSettingsGroup } from './use-settings-group.ts';
 
 export interface SettingsGroupFormProps {
@@ -14,7 +14,7 @@ export interface SettingsGroupFormProps {
   children: ReactNode;
 }
 
-/** A group of settings with its own button to save it. */
+/** Form of one group of settings. */
 export function SettingsGroupForm({ title, description, group, children }: SettingsGroupFormProps) {
   const headingId = useId();
   const { outcome, isDirty, isValid, discard, save } = group;
@@ -39,7 +39,7 @@ export function SettingsGroupForm({ title, description, group, children }: Setti
         {outcome.name === 'failed' ? <Notice tone="error">{outcome.message}</Notice> : null}
         {outcome.name === 'saved' ? <Notice tone="success">{texts.saved}</Notice> : null}
         <div className="flex flex-wrap items-center justify-end gap-3">
-          {/* Holds its place, so that nothing moves while somebody types. */}
+          {/* Reserves its height, so that nothing moves while typing. */}
           <p aria-live="polite" className="min-h-6 flex-1 basis-56 text-sm text-ink-muted">
             {isDirty ? texts.unsaved : null}
           </p>

@@ -1,27 +1,27 @@
 import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
+import type { SettingGroup, SettingName } from '@convoke/contract/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
+import { codedErrorText, refusalText } from '../../../services/api/errors/error-text.ts';
 import {
   settingsErrors,
   settingsPayload,
   settingsValues,
   type SettingsErrors,
-  type SettingsGroup,
   type SettingsValues,
 } from './settings-form.rules.ts';
 import { setSettingsDraft, useSettingsDrafts } from './settings-drafts.ts';
-import { settingsMessages as texts } from './settings.messages.ts';
+import { settingsMessages as texts } from './messages.ts';
 import { saveSettings, settingsQuery } from './settings.queries.ts';
 
 type Outcome = { name: 'none' | 'saving' | 'saved' } | { name: 'failed'; message: string };
 
-/** One group of settings in hand: what is typed, what is wrong with it, and saving it. */
-export function useSettingsGroup<G extends SettingsGroup>(group: G, settings: Settings) {
+/** Form state of one group of settings: values, errors, save and discard. */
+export function useSettingsGroup<G extends SettingGroup>(group: G, settings: Settings) {
   const client = useQueryClient();
   const draft = useSettingsDrafts((drafts) => drafts[group]);
-  const [refused, setRefused] = useState<SettingsErrors>({});
+  const [serverErrors, setServerErrors] = useState<SettingsErrors>({});
   const [outcome, setOutcome] = useState<Outcome>({ name: 'none' });
   const saved: SettingsValues[G] = settingsValues(settings)[group];
   const values: SettingsValues[G] = draft ?? saved;
@@ -29,18 +29,16 @@ export function useSettingsGroup<G extends SettingsGroup>(group: G, settings: Se
 
   async function save() {
     setOutcome({ name: 'saving' });
-    setRefused({});
+    setServerErrors({});
     try {
-      const answer = await saveSettings(settingsPayload(group, values));
-      client.setQueryData(settingsQuery().queryKey, answer);
+      const updated = await saveSettings(settingsPayload(group, values));
+      client.setQueryData(settingsQuery().queryKey, updated);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefused(fieldErrors(error));
+      setServerErrors(errorsOf(error));
       setOutcome({
         name: 'failed',
-        message: translateSentence(
-          error.serverMessage ?? (error.status === 0 ? texts.unreachable : texts.saveFailed),
-        ),
+        message: refusalText(error) ?? (error.status === 0 ? texts.unreachable : texts.saveFailed),
       });
       return;
     }
@@ -53,30 +51,30 @@ export function useSettingsGroup<G extends SettingsGroup>(group: G, settings: Se
     outcome,
     isDirty: draft !== undefined,
     isValid: Object.keys(errors).length === 0,
-    errors: { ...refused, ...errors },
-    change: (part: Partial<SettingsValues[G]>) => {
+    errors: { ...serverErrors, ...errors },
+    change: (part: Partial<SettingsValues[G]> | Partial<Record<SettingName, string>>) => {
       const next = { ...values, ...part };
-      // Typed back to what is kept is nothing to save.
+      // Values typed back to the stored ones leave no draft.
       const isSame = JSON.stringify(next) === JSON.stringify(saved);
       setSettingsDraft(group, isSame ? null : next);
-      setRefused({});
+      setServerErrors({});
       setOutcome({ name: 'none' });
     },
     discard: () => {
       setSettingsDraft(group, null);
-      setRefused({});
+      setServerErrors({});
       setOutcome({ name: 'none' });
     },
     save: () => void save(),
   };
 }
 
-/** The server's faults by the last part of their path: the group is known. */
-function fieldErrors({ errors }: ApiError): SettingsErrors {
+/** Errors of the response by field; wire paths start with the group's name. */
+function errorsOf({ fieldErrors }: ApiError): SettingsErrors {
   return Object.fromEntries(
-    Object.entries(errors).map(([path, [message]]) => [
+    Object.entries(fieldErrors).map(([path, [first]]) => [
       path.split('.').at(-1) ?? path,
-      translateSentence(message ?? ''),
+      first === undefined ? '' : codedErrorText(first),
     ]),
   );
 }

@@ -1,19 +1,19 @@
 import type { AdminUser } from '@convoke/contract/admin/admin-users.schemas.ts';
-import { translateSentence } from '../../../lib/language/sentences.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { usersMessages as texts } from './users.messages.ts';
+import { refusalText } from '../../../services/api/errors/error-text.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { usersMessages as texts } from '../messages.ts';
 import { deactivateUser } from './users.queries.ts';
 
 export interface DeactivateDialogProps {
-  /** Who is meant; `null` while nobody is. */
+  /** The user to deactivate; `null` while closed. */
   user: AdminUser | null;
   onClose: () => void;
   onDone: (user: AdminUser) => void;
   onFailed: (message: string) => void;
 }
 
-/** Asks before somebody is locked out. */
+/** Asks before deactivating a user. */
 export function DeactivateDialog({ user, onClose, onDone, onFailed }: DeactivateDialogProps) {
   async function deactivate(target: AdminUser) {
     onClose();
@@ -21,7 +21,7 @@ export function DeactivateDialog({ user, onClose, onDone, onFailed }: Deactivate
       await deactivateUser(target.uuid);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      onFailed(translateSentence(error.serverMessage ?? texts.deleteFailed));
+      onFailed(refusalText(error) ?? texts.deleteFailed);
       return;
     }
     onDone(target);

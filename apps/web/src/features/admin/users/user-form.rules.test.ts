@@ -16,11 +16,11 @@ const sound = {
 };
 
 describe('the form of a user', () => {
-  it('begins with the role USER, active', () => {
+  it('starts with the user type USER, active', () => {
     expect(newUserValues).toMatchObject({ userType: 'USER', enabled: true });
   });
 
-  it('says what is missing in the words of the specification', () => {
+  it('has a message for each missing field', () => {
     expect(userFormErrors(newUserValues, { isNew: true })).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -29,7 +29,7 @@ describe('the form of a user', () => {
     });
   });
 
-  it('asks for a password of at least 8 characters, and for none when a user is changed', () => {
+  it('requires a password of at least 8 characters for a new user only', () => {
     const short = { ...sound, password: 'short' };
     expect(userFormErrors(short, { isNew: true })).toEqual({
       password: 'Password must be at least 8 characters',
@@ -38,7 +38,7 @@ describe('the form of a user', () => {
   });
 
   it.each(['ida', 'ida@', '@example.org', 'a b@example.org', ''])(
-    'takes "%s" for no address',
+    'refuses "%s" as an email address',
     (email) => {
       expect(userFormErrors({ ...sound, email }, { isNew: false })).toEqual({
         email: 'Valid email is required',
@@ -46,14 +46,14 @@ describe('the form of a user', () => {
     },
   );
 
-  it('does without a phone number, but not with an endless one', () => {
+  it('accepts no phone number, but not one that is too long', () => {
     expect(userFormErrors({ ...sound, phoneNumber: '' }, { isNew: true })).toEqual({});
     expect(userFormErrors({ ...sound, phoneNumber: '1'.repeat(41) }, { isNew: true })).toEqual({
       phoneNumber: 'Must be at most 40 characters',
     });
   });
 
-  it('sends the password with a new user alone', () => {
+  it('sends the password of a new user only', () => {
     expect(createPayload(sound)).toMatchObject({
       name: `${sound.firstName} ${sound.lastName}`,
       firstName: sound.firstName,
@@ -64,9 +64,14 @@ describe('the form of a user', () => {
     expect(updatePayload(sound)).not.toHaveProperty('password');
   });
 
-  it('puts the faults that the server found beside their fields', () => {
+  it("maps the server's errors to fields", () => {
+    const said = (message: string) => ({ code: 'newer', message });
     expect(
-      errorsFromServer({ name: ['Too long'], email: ['Taken', 'Odd'], unknown: ['?'] }),
+      errorsFromServer({
+        name: [said('Too long')],
+        email: [said('Taken'), said('Odd')],
+        unknown: [said('?')],
+      }),
     ).toEqual({ firstName: 'Too long', email: 'Taken' });
   });
 });

@@ -1,25 +1,27 @@
 import {
-  accountTexts,
   emailSchema,
   firstNameSchema,
   lastNameSchema,
 } from '@convoke/contract/account/account.schemas.ts';
 import type { UserType } from '@convoke/contract/account/user-type.ts';
+import type { CodedError } from '@convoke/contract/errors/coded-error.ts';
 import {
   createUserBodySchema,
   type AdminUser,
 } from '@convoke/contract/admin/admin-users.schemas.ts';
-import { safeParse, type core } from 'zod/mini';
-import { translateSentence } from '../../../lib/language/sentences.ts';
-import { usersMessages as texts } from './users.messages.ts';
+import {
+  codedErrorText,
+  referenceText,
+  schemaErrorText,
+} from '../../../services/api/errors/error-text.ts';
+import { usersMessages as texts } from '../messages.ts';
 
-/** What the form of a user shows. */
 export interface UserFormValues {
   firstName: string;
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** Only of a new user; there is no password when one is changed (§5). */
+  /** Only for a new user (docs/behaviour.md#user-administration). */
   password: string;
   userType: UserType;
   enabled: boolean;
@@ -27,7 +29,7 @@ export interface UserFormValues {
 
 export type UserFormErrors = Partial<Record<keyof UserFormValues, string>>;
 
-/** A new user's form: nothing, with the role that the specification begins with. */
+/** Initial values for a new user. */
 export const newUserValues: UserFormValues = {
   firstName: '',
   lastName: '',
@@ -38,76 +40,60 @@ export const newUserValues: UserFormValues = {
   enabled: true,
 };
 
-/** The form of a user that is there. */
+/** Initial values for an existing user. */
 export function valuesOf(user: AdminUser): UserFormValues {
   const { firstName, lastName, email, phoneNumber, userType, enabled } = user;
   return { firstName, lastName, email, phoneNumber, password: '', userType, enabled };
 }
 
-/** What stands in the form, to be carried over a change of the language; never the password. */
-export function carriedOf(values: UserFormValues): Record<string, string> {
-  return { values: JSON.stringify({ ...values, password: '' }) };
-}
-
-/** The form with what was typed into it before. */
-export function withCarried(
-  values: UserFormValues,
-  { values: typed }: Readonly<Partial<Record<string, string>>>,
-): UserFormValues {
-  if (typed === undefined) return values;
-  const known = Object.entries<unknown>({ ...JSON.parse(typed) }).filter(
-    ([name, value]) => isField(name) && typeof value === typeof values[name],
-  );
-  return { ...values, ...Object.fromEntries(known) };
-}
-
 const phoneNumberSchema = createUserBodySchema.shape.phoneNumber;
 const passwordSchema = createUserBodySchema.shape.password;
 
-/** What is wrong with each field (§5). */
+/** Error message by field (docs/behaviour.md#user-administration). */
 export function userFormErrors(
   values: UserFormValues,
   { isNew }: { isNew: boolean },
 ): UserFormErrors {
   const errors: UserFormErrors = {};
-  note('firstName', faultOf(firstNameSchema, values.firstName));
-  note('lastName', faultOf(lastNameSchema, values.lastName));
-  note('email', faultOf(emailSchema, values.email) === null ? null : texts.emailInvalid);
-  note('phoneNumber', faultOf(phoneNumberSchema, values.phoneNumber));
-  if (isNew) note('password', passwordFault(values.password));
+  addError('firstName', schemaErrorText(firstNameSchema, values.firstName));
+  addError('lastName', schemaErrorText(lastNameSchema, values.lastName));
+  addError(
+    'email',
+    schemaErrorText(emailSchema, values.email) === null ? null : texts.emailInvalid,
+  );
+  addError('phoneNumber', schemaErrorText(phoneNumberSchema, values.phoneNumber));
+  if (isNew) addError('password', findPasswordError(values.password));
   return errors;
 
-  function note(field: keyof UserFormValues, fault: string | null) {
-    if (fault !== null) errors[field] = translateSentence(fault);
+  function addError(field: keyof UserFormValues, message: string | null) {
+    if (message !== null) errors[field] = message;
   }
 }
 
-function passwordFault(password: string): string | null {
-  return password === '' ? accountTexts.passwordRequired : faultOf(passwordSchema, password);
+function findPasswordError(password: string): string | null {
+  return password === ''
+    ? referenceText({ code: 'password_required' })
+    : schemaErrorText(passwordSchema, password);
 }
 
-function faultOf(schema: core.$ZodType, value: string): string | null {
-  return safeParse(schema, value).error?.issues[0]?.message ?? null;
-}
-
-/** The body of a change: everything but what never changes here, the name both whole and in its parts. */
+/** Request body of an update, with the name in full and in parts. */
 export function updatePayload(values: UserFormValues) {
-  const { password: _, ...facts } = values;
+  const { password: _, ...rest } = values;
   const name = `${values.firstName.trim()} ${values.lastName.trim()}`;
-  return { ...facts, name, email: values.email.trim(), phoneNumber: values.phoneNumber.trim() };
+  return { ...rest, name, email: values.email.trim(), phoneNumber: values.phoneNumber.trim() };
 }
 
-/** The body of a creation. */
+/** Request body for a new user. */
 export function createPayload(values: UserFormValues) {
   return { ...updatePayload(values), password: values.password };
 }
 
-/** The server's faults, beside the fields they speak of; `name` stands for its first part. */
-export function errorsFromServer(errors: Readonly<Record<string, string[]>>): UserFormErrors {
+/** Errors of a response by field; those of `name` go to the first name. */
+export function errorsFromServer(errors: Readonly<Record<string, CodedError[]>>): UserFormErrors {
   const found: UserFormErrors = {};
-  for (const [path, [message]] of Object.entries(errors)) {
+  for (const [path, [error]] of Object.entries(errors)) {
     const field = path === 'name' ? 'firstName' : path;
-    if (message !== undefined && isField(field)) found[field] ??= translateSentence(message);
+    if (error !== undefined && isField(field)) found[field] ??= codedErrorText(error);
   }
   return found;
 }

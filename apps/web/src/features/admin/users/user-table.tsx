@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserSort } from '@convoke/contract/admin/admin-users.schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable, type TableOrder } from '../data-table.tsx';
-import { usersMessages as texts } from './users.messages.ts';
+import { usersMessages as texts } from '../messages.ts';
 
 export interface UserTableProps {
   users: readonly AdminUser[];
@@ -20,7 +20,7 @@ const columns = [
   { name: 'actions', className: 'lg:w-52', isSelfEvident: true },
 ] as const satisfies readonly Omit<Column<string, AdminUserSort>, 'label'>[];
 
-/** The users of one page. */
+/** Users of one page of the list. */
 export function UserTable({ users, isStale, order, onEdit, onDeactivate }: UserTableProps) {
   return (
     <DataTable

@@ -10,21 +10,20 @@ import { requestJson } from '../../../services/api/request-json.ts';
 import type { Direction } from '../data-table.tsx';
 import type { createPayload, updatePayload } from './user-form.rules.ts';
 
-/** §9 */
+/** docs/behaviour.md#administration-lists */
 const pageSize = 10;
 
-export interface UsersPlace {
+export interface UsersListQuery {
   page: number;
   q: string;
   sort: AdminUserSort;
   direction: Direction;
 }
 
-/** What every list of users begins with in the cache. */
+/** Common prefix of the query keys. */
 export const usersKey = ['admin', 'users'] as const;
 
-/** One page of the users. */
-export function usersQuery({ page, q, sort, direction }: UsersPlace) {
+export function usersQuery({ page, q, sort, direction }: UsersListQuery) {
   return queryOptions({
     queryKey: [...usersKey, { page, q, sort, direction }],
     queryFn: ({ signal }) =>
@@ -37,25 +36,23 @@ export function usersQuery({ page, q, sort, direction }: UsersPlace) {
           ...(q === '' ? {} : { q }),
         },
         signal,
-        isInPlace: true,
+        hasOwnIndicator: true,
       }),
-    // Others change users too.
+    // Other administrators change users too.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
 
-/** Makes an account for somebody. */
 export function createUser(body: ReturnType<typeof createPayload>) {
-  return requestJson(createUserEndpoint, { body, isInPlace: true });
+  return requestJson(createUserEndpoint, { body, hasOwnIndicator: true });
 }
 
-/** Changes somebody's account. */
 export function updateUser(uuid: string, body: ReturnType<typeof updatePayload>) {
-  return requestJson(updateUserEndpoint, { params: { id: uuid }, body, isInPlace: true });
+  return requestJson(updateUserEndpoint, { params: { id: uuid }, body, hasOwnIndicator: true });
 }
 
-/** Ends somebody's sessions and lets them sign in no more. */
+/** Deactivates the account, which ends its sessions. */
 export async function deactivateUser(uuid: string): Promise<void> {
   await requestJson(deactivateUserEndpoint, { params: { id: uuid } });
 }

@@ -1,13 +1,8 @@
-import {
-  adminUserSchema,
-  adminUserSorts,
-  type AdminUser,
-} from '@convoke/contract/admin/admin-users.schemas.ts';
+import { adminUserSorts, type AdminUser } from '@convoke/contract/admin/admin-users.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useCarriedTexts, useCarry } from '../../../services/identity/carried-texts.ts';
+import { useRef, useState, type Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,47 +14,31 @@ import { useListAddress } from '../use-list-address.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserTable } from './user-table.tsx';
-import { usersMessages as texts } from './users.messages.ts';
+import { usersMessages as texts } from '../messages.ts';
 import { usersKey, usersQuery } from './users.queries.ts';
 
-type Mode = { name: 'list' } | { name: 'create' } | { name: 'edit'; user: AdminUser };
 type Outcome = { tone: 'success' | 'error'; text: string } | null;
 
-function textsOfMode(mode: Mode): Record<string, string> {
-  return { mode: mode.name, user: 'user' in mode ? JSON.stringify(mode.user) : '' };
-}
-
-function modeOf({ mode, user }: Readonly<Partial<Record<string, string>>>): Mode {
-  if (mode === 'create') return { name: 'create' };
-  const read = adminUserSchema.safeParse(user ? JSON.parse(user) : null);
-  return read.success ? { name: 'edit', user: read.data } : { name: 'list' };
-}
-
-/** The users: found, made, changed, deactivated. */
+/** User administration: search, create, edit and deactivate users. */
 export function Users() {
-  const { page, q, search, change } = useListAddress();
-  const sort = readChoice(search, 'sort', adminUserSorts);
-  const direction = readChoice(search, 'direction', ['ASC', 'DESC']);
   const client = useQueryClient();
-  const query = useQuery(usersQuery({ page, q, sort, direction }));
-  const carried = useCarriedTexts('users');
-  const [mode, setMode] = useState<Mode>(() => modeOf(carried));
-  useCarry('users', textsOfMode(mode));
-  const [leaving, setLeaving] = useState<AdminUser | null>(null);
+  // Its user is `null` for a new one.
+  const [form, setForm] = useState<{ user: AdminUser | null } | null>(null);
+  const [deactivating, setDeactivating] = useState<AdminUser | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  /** §4: the list reloads on the page that is in sight. */
-  function finish(next: Outcome) {
-    setOutcome(next);
+  /** Reloads the list on the current page (docs/behaviour.md#user-administration). */
+  function finish(text: string) {
+    setOutcome({ tone: 'success', text });
     void client.invalidateQueries({ queryKey: usersKey });
   }
-  function open(next: Mode) {
+  function open(user: AdminUser | null) {
     setOutcome(null);
-    setMode(next);
+    setForm({ user });
   }
   function close() {
-    setMode({ name: 'list' });
+    setForm(null);
     addButton.current?.focus();
   }
 
@@ -67,49 +46,63 @@ export function Users() {
     <AdminFrame
       title={texts.title}
       subtitle={texts.subtitle}
-      action={
-        <Button
-          ref={addButton}
-          variant="primary"
-          icon={<UserPlus size={18} aria-hidden />}
-          onClick={() => open({ name: 'create' })}
-        >
-          {texts.add}
-        </Button>
-      }
+      action={<AddButton ref={addButton} onClick={() => open(null)} />}
     >
       {outcome === null ? null : <Notice tone={outcome.tone}>{outcome.text}</Notice>}
-      {mode.name === 'list' ? null : (
+      {form === null ? null : (
         <UserForm
-          key={mode.name === 'edit' ? mode.user.uuid : 'new'}
-          user={mode.name === 'edit' ? mode.user : null}
+          key={form.user?.uuid ?? 'new'}
+          user={form.user}
           onCancel={close}
           onSaved={() => {
-            finish({ tone: 'success', text: mode.name === 'edit' ? texts.updated : texts.created });
-            if (mode.name === 'edit') close();
+            finish(form.user === null ? texts.created : texts.updated);
+            if (form.user !== null) close();
           }}
         />
       )}
-      <div className="flex flex-wrap gap-4">
-        <SearchBox
-          label={texts.search}
-          placeholder={texts.searchPlaceholder}
-          maxLength={limits.email}
-          value={q}
-          onSearch={(text) => change({ q: text, page: 0 }, { isTyped: true })}
-        />
-      </div>
+      <UserList onEdit={open} onDeactivate={setDeactivating} />
+      <DeactivateDialog
+        user={deactivating}
+        onClose={() => setDeactivating(null)}
+        onDone={(user) => {
+          if (form?.user?.uuid === user.uuid) setForm(null);
+          finish(texts.deleted);
+        }}
+        onFailed={(text) => setOutcome({ tone: 'error', text })}
+      />
+    </AdminFrame>
+  );
+}
+
+function AddButton(props: { ref: Ref<HTMLButtonElement>; onClick: () => void }) {
+  return (
+    <Button {...props} variant="primary" icon={<UserPlus size={18} aria-hidden />}>
+      {texts.add}
+    </Button>
+  );
+}
+
+interface UserListProps {
+  onEdit: (user: AdminUser) => void;
+  onDeactivate: (user: AdminUser) => void;
+}
+
+function UserList({ onEdit, onDeactivate }: UserListProps) {
+  const { page, q, search, change } = useListAddress();
+  const sort = readChoice(search, 'sort', adminUserSorts);
+  const direction = readChoice(search, 'direction', ['ASC', 'DESC']);
+  const query = useQuery(usersQuery({ page, q, sort, direction }));
+  return (
+    <>
+      <SearchBox texts={texts} maxLength={limits.email} />
       <ListView
         query={query}
-        page={page}
-        loadingLabel={texts.loading}
-        failedMessage={texts.loadFailed}
+        texts={texts}
         empty={
           <EmptyState title={texts.empty}>
             {q === '' ? null : <p>{texts.emptySearch}</p>}
           </EmptyState>
         }
-        onTurn={(next) => change({ page: next })}
       >
         {(users, isStale) => (
           <UserTable
@@ -120,20 +113,11 @@ export function Users() {
               direction,
               onSort: (by, next) => change({ sort: by, direction: next, page: 0 }),
             }}
-            onEdit={(user) => open({ name: 'edit', user })}
-            onDeactivate={setLeaving}
+            onEdit={onEdit}
+            onDeactivate={onDeactivate}
           />
         )}
       </ListView>
-      <DeactivateDialog
-        user={leaving}
-        onClose={() => setLeaving(null)}
-        onDone={(user) => {
-          if (mode.name === 'edit' && mode.user.uuid === user.uuid) setMode({ name: 'list' });
-          finish({ tone: 'success', text: texts.deleted });
-        }}
-        onFailed={(text) => setOutcome({ tone: 'error', text })}
-      />
-    </AdminFrame>
+    </>
   );
 }

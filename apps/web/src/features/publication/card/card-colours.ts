@@ -1,4 +1,4 @@
-/** The light theme's colours as what draws the card reads them; a test holds them to `theme.css`. */
+/** Colours of the light theme for the SVG renderer; a test compares them with `theme.css`. */
 export const cardColours = {
   paper: '#faf5ed',
   ink: '#211912',
@@ -7,7 +7,7 @@ export const cardColours = {
   accent: '#bd4200',
 } as const;
 
-/** Colours of the seats, by `seatColourIndex`. */
+/** Seat colours by `seatColourIndex`. */
 export const cardSeatColours: readonly string[] = [
   '#606369',
   '#95455d',

@@ -2,35 +2,35 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { seatColourIndex } from '../../../ui/seat.rules.ts';
+import { seatColourIndex } from '../../../ui/seat/seat.rules.ts';
 import { cardColours, cardSeatColours } from './card-colours.ts';
-import { CardPicture, lackedLetters, type MachineFont } from './card-picture.tsx';
+import { CardPicture, missingGlyphs } from './card-picture.tsx';
+import type { CardFont } from './card-text.rules.ts';
 
-const letters = Object.fromEntries(
+const widths = Object.fromEntries(
   Array.from({ length: 95 }, (_, index) => [String.fromCharCode(32 + index), 0.4]),
 );
-const widths = { latin: letters, extended: {} };
 const guest = (name: string, role = 'Guest') => ({ name, role, description: '' });
 
 function draw(
   introduction: string,
   participants = [guest('Mara Bell', 'Researcher')],
-  machineFont: MachineFont | null = null,
+  systemFont: CardFont | null = null,
 ) {
-  const props = { publication: { introduction, participants }, widths, machineFont };
+  const props = { publication: { introduction, participants }, widths, systemFont };
   const svg = renderToStaticMarkup(<CardPicture {...props} />);
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(document.querySelector('parsererror')).toBeNull();
   return {
     svg,
     document,
-    lacks: lackedLetters(props),
+    lacks: missingGlyphs(props),
     texts: Array.from(document.querySelectorAll('text'), textOf),
   };
 }
 const textOf = ({ textContent }: Element) => textContent;
 
-test('shows the title, the guests with the colours of their seats, and the product', () => {
+test('shows title, participants in their seat colours, and product name', () => {
   const { document, texts } = draw('A garden for all', [
     guest('Mara Bell', 'Researcher'),
     guest('Nils', 'Builder'),
@@ -45,7 +45,7 @@ test('shows the title, the guests with the colours of their seats, and the produ
   ]);
 });
 
-test('a guest without a name, or with the name of another, is a grey question mark', () => {
+test('a participant without a name, or with a reserved one, is a grey question mark', () => {
   const { document, texts } = draw('Somebody', [guest(''), guest(' \u200b'), guest('System')]);
   expect(texts.filter((text) => text === '?')).toHaveLength(3);
   const fills = Array.from(document.querySelectorAll('g circle'), (one) =>
@@ -54,7 +54,7 @@ test('a guest without a name, or with the name of another, is a grey question ma
   expect(fills).toEqual(Array(3).fill(cardSeatColours[0]));
 });
 
-test('the second guest of a colour wears its second dress', () => {
+test('the second participant of a colour has its second variant', () => {
   const { document } = draw('Twice the same colour', [
     guest('Mara', 'Researcher'),
     guest('Nils', 'Builder'),
@@ -65,14 +65,14 @@ test('the second guest of a colour wears its second dress', () => {
   expect(second?.getAttribute('stroke')).toBe(first?.getAttribute('fill'));
 });
 
-test('hostile texts are text', () => {
+test('markup in texts is escaped', () => {
   const title = `</text><script>x</script><image href="y"/>&'"`;
   const { document, texts } = draw(title, [guest('</svg>'), guest('\u0000'), guest('')]);
   expect(document.querySelectorAll('script, image')).toHaveLength(0);
   expect(texts.join('').replaceAll(' ', '')).toContain(title.replaceAll(' ', ''));
 });
 
-test('a full table is a circle without one seat upon another', () => {
+test('seats of a full table do not overlap', () => {
   const participants = Array.from({ length: 12 }, (_, index) => guest(`Guest ${index}`));
   const { document } = draw('Everybody', participants);
   const seats = Array.from(document.querySelectorAll('g circle'), (one) =>
@@ -90,14 +90,14 @@ test('a full table is a circle without one seat upon another', () => {
 const ours = ['Convoke', "Don't prompt. Convoke."];
 const cyrillic = Object.fromEntries(Array.from('Сад, город: ЮБ', (letter) => [letter, 0.6]));
 
-test('letters are asked for only where our fonts lack them, those of the title first', () => {
+test('characters are requested only when the bundled fonts lack them, those of the title first', () => {
   expect(draw('A garden').lacks).toBe('');
   expect(draw('A garden 🌧').lacks).toBe('');
   expect(draw('Сад a', [guest('李')]).lacks).toBe('Садa');
   expect(draw('A garden', [guest('李 小龍'), guest('李')]).lacks).toBe('李小');
 });
 
-test('a font of the machine draws the whole title, and initials too', () => {
+test('a system font is used for the whole title, and for initials', () => {
   const font = { family: "O'Serif", widths: cyrillic };
   const { document, texts, lacks } = draw('Сад, город:', [guest('Юрий Б')], font);
   expect(lacks).toBe('');
@@ -105,16 +105,16 @@ test('a font of the machine draws the whole title, and initials too', () => {
   const families = Array.from(document.querySelectorAll('text'), (one) =>
     one.getAttribute('font-family'),
   );
-  expect(families).toEqual(["'OSerif'", "'OSerif'", 'card-latin', 'card-italic']);
+  expect(families).toEqual(["'OSerif'", "'OSerif'", 'Instrument Serif', 'Instrument Serif']);
 });
 
-test('what no font has is missing, and no box stands for it', () => {
+test('characters without a font are left out', () => {
   expect(draw('駅の庭', [guest('李'), guest('Mara')]).texts).toEqual(['M', ...ours]);
   const font = { family: 'Serif', widths: cyrillic };
   expect(draw('駅の庭 Сад', [guest('Юрий Б')], font).texts).toEqual(['ЮБ', ...ours]);
 });
 
-test('no guest sits there as the visitor or the system', () => {
+test('no participant has the name of the visitor or the system', () => {
   expect(draw('A garden', [guest('Y\u03BFu'), guest('Con\u200Bvoke')]).texts).toEqual([
     'A garden',
     '?',

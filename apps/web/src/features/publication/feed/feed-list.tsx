@@ -1,39 +1,44 @@
+import {
+  feedQueryOf,
+  noFilters,
+  type FeedAddress,
+} from '@convoke/contract/publication/feed-address.ts';
 import { listPublicationsEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { Link } from '../../../lib/routing/link.tsx';
 import { useIsPop, useLocation } from '../../../lib/routing/router.tsx';
 import { useIsOnline } from '../../../lib/online.ts';
-import { usePageAnswer } from '../../../services/api/page-data.ts';
+import { usePreloadedResult } from '../../../services/api/preloaded-data.ts';
 import { feedQuery, refreshFeed } from '../publication.queries.ts';
-import { cardsOf, faceOf, type FeedFace } from './feed-faces.rules.ts';
-import { EmptyFeed, FailedFeed, FilteredOutFeed, LoadingFeed, OfflineFeed } from './feed-faces.tsx';
-import { feedMessages as texts } from './feed.messages.ts';
+import { cardsOf, viewStateOf, type FeedViewState } from './feed-states.rules.ts';
 import {
-  activeGroups,
-  feedQueryOf,
-  noFilters,
-  writeFeedSearch,
-  type FeedAddress,
-} from './feed-filters.rules.ts';
-import { FeedGrid } from './feed-grid.tsx';
-import { MoreCards } from './more-cards.tsx';
-import type { FeedAddressControl } from './use-feed-address.ts';
+  EmptyFeed,
+  FailedFeed,
+  FilteredOutFeed,
+  LoadingFeed,
+  OfflineFeed,
+} from './feed-states.tsx';
+import { feedMessages as texts } from '../messages.ts';
+import { activeGroups, writeFeedSearch } from './filters/feed-filters.rules.ts';
+import { FeedGrid } from './cards/feed-grid.tsx';
+import { MoreCards } from './cards/more-cards.tsx';
+import type { FeedAddressControl } from './filters/use-feed-address.ts';
 
-/** The publications at an address, or what is to be said in their place. */
+/** The publications at a feed address, or a loading, error or empty state. */
 export function FeedList({ address, change }: Pick<FeedAddressControl, 'address' | 'change'>) {
   const { filters, cursor } = address;
-  const drawn = useUnspent(
-    usePageAnswer(listPublicationsEndpoint, { query: feedQueryOf(filters, cursor) }),
+  const preloaded = useOnce(
+    usePreloadedResult(listPublicationsEndpoint, { query: feedQueryOf(filters, cursor) }),
   );
-  const feed = useInfiniteQuery(feedQuery(address, drawn));
-  useFreshOnArrival(address);
+  const feed = useInfiniteQuery(feedQuery(address, preloaded));
+  useRefetchOnArrival(address);
   const isOnline = useIsOnline();
   const cards = useMemo(() => cardsOf(feed.data?.pages ?? []), [feed.data]);
   const next = feed.isPlaceholderData ? null : (feed.data?.pages.at(-1)?.next ?? null);
 
   const retry = { isBusy: feed.isFetching, onRetry: () => void feed.refetch() };
-  const faces: Record<FeedFace, ReactNode> = {
+  const views: Record<FeedViewState, ReactNode> = {
     loading: <LoadingFeed />,
     failed: <FailedFeed {...retry} />,
     offline: <OfflineFeed {...retry} />,
@@ -54,7 +59,7 @@ export function FeedList({ address, change }: Pick<FeedAddressControl, 'address'
       </>
     ),
   };
-  const face = faceOf({
+  const viewState = viewStateOf({
     cards,
     isPending: feed.isPending,
     hasFailed: feed.isError && feed.data === undefined,
@@ -68,23 +73,23 @@ export function FeedList({ address, change }: Pick<FeedAddressControl, 'address'
           {texts.older} <Link to={{ search: writeFeedSearch(filters) }}>{texts.toNewest}</Link>
         </p>
       )}
-      {faces[face]}
+      {views[viewState]}
     </>
   );
 }
 
-const spentAnswers = new WeakSet<object>();
+const usedResponses = new WeakSet<object>();
 
-/** An answer that came along is good once: when the cache has been emptied since, it may show what is gone. */
-function useUnspent<Answer extends object>(answer: Answer | null): Answer | null {
+/** Uses preloaded data once: after the cache was cleared it may be out of date. */
+function useOnce<Result extends object>(response: Result | null): Result | null {
   useEffect(() => {
-    if (answer !== null) spentAnswers.add(answer);
-  }, [answer]);
-  return answer !== null && spentAnswers.has(answer) ? null : answer;
+    if (response !== null) usedResponses.add(response);
+  }, [response]);
+  return response !== null && usedResponses.has(response) ? null : response;
 }
 
-/** Whoever comes anew sees what is new; whoever comes back finds what was there. */
-function useFreshOnArrival(address: FeedAddress) {
+/** Refetches on a new visit; Back shows the cached list. */
+function useRefetchOnArrival(address: FeedAddress) {
   const isBack = useIsPop();
   const { key } = useLocation();
   const client = useQueryClient();

@@ -4,16 +4,16 @@ import { useId, type ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { activeGroups } from './feed-filters.rules.ts';
+import { activeGroups } from './filters/feed-filters.rules.ts';
 import { FeedList } from './feed-list.tsx';
-import { feedMessages as texts } from './feed.messages.ts';
-import { FilterPanel } from './filter-panel.tsx';
-import { useFilterPanel } from './filter-panel-state.ts';
-import { useFeedAddress } from './use-feed-address.ts';
+import { feedMessages as texts } from '../messages.ts';
+import { FilterPanel } from './filters/filter-panel.tsx';
+import { useFilterPanel } from './filters/filter-panel-state.ts';
+import { useFeedAddress } from './filters/use-feed-address.ts';
 
-/** The published conversations with their filters. `heading` stands beside the way to the filters. */
+/** Published conversations with filters. `heading` is rendered beside the filter button. */
 export function Feed({ heading }: { heading: ReactNode }) {
-  const { address, filters, cutShort, change } = useFeedAddress();
+  const { address, filters, truncatedGroups, change } = useFeedAddress();
   const { isOpen, expanded, toggle, toggleSection, collapseAll } = useFilterPanel();
   const panelId = useId();
   const activeCount = activeGroups(filters).length;
@@ -49,7 +49,7 @@ export function Feed({ heading }: { heading: ReactNode }) {
           onReset={collapseAll}
         />
       ) : null}
-      {cutShort.map((group) => (
+      {truncatedGroups.map((group) => (
         <Notice key={group}>{texts.facets[group].cutShort(limits.filterValues)}</Notice>
       ))}
       <FeedList address={address} change={change} />

@@ -1,9 +1,9 @@
-/** §9 */
+/** docs/behaviour.md#participants-of-a-publication */
 const shownRoleLength = 12;
 
-/** A role as a card has room for it; whole characters, since a family emoji is one of them. */
+/** Shortens a role to whole graphemes, such as a family emoji. */
 export function cutRole(role: string): string {
-  // Most are short, and the first look at whole characters takes a phone longer than the rest of the page.
+  // Most roles are short, and the first use of Intl.Segmenter is slow on a phone.
   if (role.length <= shownRoleLength) return role;
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const characters = Array.from(segmenter.segment(role), ({ segment }) => segment);

@@ -1,25 +1,24 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Bubble } from '../../../ui/bubble.tsx';
+import { Bubble } from '../../../ui/overlay/bubble.tsx';
 import { IconButton } from '../../../ui/button.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { Seat } from '../../../ui/seat.tsx';
+import { RichText } from '../../../ui/text/rich-text.tsx';
+import { Seat } from '../../../ui/seat/seat.tsx';
 import { cutRole } from './participant-role.rules.ts';
-import { playerMessages as texts } from './player.messages.ts';
+import { playerMessages as texts } from '../messages.ts';
 import type { Participant } from '../reading/read-publication.rules.ts';
 import { shownSeatName } from '../reading/shown-name.rules.ts';
 
-/** §9 */
+/** docs/behaviour.md#participants-of-a-publication */
 const bubbleDurationMs = 5000;
 
-/** The guests, each with a bubble that says what the role is about. */
+/** The participants, each with a bubble that shows the role description. */
 export function Participants({ participants }: { participants: readonly Participant[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3 print:block">
       {participants.map((participant, index) => (
-        // A publication never changes, and two guests may be called the same.
-        // oxlint-disable-next-line react/no-array-index-key
+        // Participants never change, and two may share a name.
         <li key={index}>
           <ParticipantCard participant={participant} />
         </li>

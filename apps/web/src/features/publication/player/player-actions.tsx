@@ -1,16 +1,16 @@
 import { Play, Printer, Shuffle } from 'lucide-react';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { playerMessages as texts } from './player.messages.ts';
+import { playerMessages as texts } from '../messages.ts';
 import { ShareButton } from './share-button.tsx';
 
 export interface PlayerActionsProps {
   uuid: string;
   onRemix: () => void;
-  /** `null` where there is nothing to play. */
+  /** `null` when there is nothing to play. */
   onPlay: (() => void) | null;
 }
 
-/** What one does with a conversation that one has read: above it and below. */
+/** Remix, play, share and print; shown above and below the conversation. */
 export function PlayerActions({ uuid, onRemix, onPlay }: PlayerActionsProps) {
   return (
     <div data-with-script="" className="flex flex-wrap items-center gap-3 print:hidden">

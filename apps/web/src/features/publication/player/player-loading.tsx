@@ -1,8 +1,8 @@
-import { Mark } from '../../../ui/mark.tsx';
+import { Mark } from '../../../ui/logo.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { playerMessages as texts } from './player.messages.ts';
+import { playerMessages as texts } from '../messages.ts';
 
-/** The shape of a publication while it is on its way. */
+/** Skeleton of a publication. */
 export function PlayerLoading() {
   return (
     <div aria-busy="true" className="flex flex-col gap-4">

@@ -1,13 +1,13 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { isWithoutBrowser } from '../../../lib/without-browser.ts';
+import { isServerRendering } from '../../../lib/server-rendering.ts';
 
 export interface PlayerSectionProps {
   title: string;
   children: ReactNode;
 }
 
-/** A part of the publication that opens and closes, closed at first. A search in the page opens it; paper shows it. */
+/** A collapsible section, closed at first. Find-in-page opens it, and print shows it. */
 export function PlayerSection({ title, children }: PlayerSectionProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -16,7 +16,7 @@ export function PlayerSection({ title, children }: PlayerSectionProps) {
   useEffect(() => {
     const element = body.current;
     if (element === null) return undefined;
-    // React knows `hidden` as yes or no only. Where a browser does too, this means yes.
+    // React's `hidden` is boolean. A browser without `until-found` treats it as hidden.
     if (isOpen) element.removeAttribute('hidden');
     else element.setAttribute('hidden', 'until-found');
     const open = () => setIsOpen(true);
@@ -30,7 +30,7 @@ export function PlayerSection({ title, children }: PlayerSectionProps) {
         <button
           type="button"
           id={id}
-          aria-expanded={isWithoutBrowser ? undefined : isOpen}
+          aria-expanded={isServerRendering ? undefined : isOpen}
           aria-controls={`${id}-body`}
           className="flex min-h-14 w-full items-center justify-between gap-4 py-2 text-start transition-colors hover:text-accent print:min-h-0"
           onClick={() => setIsOpen(!isOpen)}
@@ -44,9 +44,9 @@ export function PlayerSection({ title, children }: PlayerSectionProps) {
       <div
         ref={body}
         id={`${id}-body`}
-        // Drawn without a browser it is open for readers without script, and closed by a rule for all others.
-        hidden={!isOpen && !isWithoutBrowser}
-        data-opens-by-script={isWithoutBrowser ? '' : undefined}
+        // Server-rendered open for readers without script; a style rule closes it for others.
+        hidden={!isOpen && !isServerRendering}
+        data-opens-by-script={isServerRendering ? '' : undefined}
         className="print:block! print:[content-visibility:visible]!"
       >
         <div className="pb-6">{children}</div>

@@ -3,61 +3,71 @@ import type { Publication } from '@convoke/contract/publication/publication.sche
 import { productName } from '@convoke/contract/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { translateSentence } from '../../../lib/language/sentences.ts';
 import { useLocation } from '../../../lib/routing/router.tsx';
-import { isWithoutBrowser } from '../../../lib/without-browser.ts';
+import { isServerRendering } from '../../../lib/server-rendering.ts';
 import { conversationPath, paths } from '../../../paths.ts';
-import { type PageAnswer, usePageAnswer } from '../../../services/api/page-data.ts';
+import type { ApiError } from '../../../services/api/api-error.ts';
+import { type PreloadedResult, usePreloadedResult } from '../../../services/api/preloaded-data.ts';
+import { errorText } from '../../../services/api/errors/error-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { publicationQuery, type PublicationFailure } from '../publication-detail.queries.ts';
 import { PlayerLoading } from './player-loading.tsx';
-import { playerMessages as texts } from './player.messages.ts';
+import { playerMessages as texts } from '../messages.ts';
 import { shownTitle } from './publication-title.rules.ts';
 import { PublicationView } from './publication-view.tsx';
 import type { ReadPublication } from '../reading/read-publication.rules.ts';
 
-type Face =
+type ViewState =
   | { name: 'loading' }
   | { name: 'missing' }
-  | { name: 'failed'; detail: string | null }
+  | { name: 'failed'; apiError: ApiError | null }
   | { name: 'full'; publication: ReadPublication; rest: 'here' | 'loading' | 'failed' };
 
-/** One published conversation, read from the server. */
+/** One publication, read from the server. */
 export function Player({ id }: { id: string }) {
-  const drawn = usePageAnswer(readPublicationEndpoint, { params: { id } });
-  return isOfNothing(drawn) ? <Missing /> : <Asked {...{ id, drawn }} />;
+  const preloaded = usePreloadedResult(readPublicationEndpoint, { params: { id } });
+  return isMissingResponse(preloaded) ? <Missing /> : <QueriedPlayer {...{ id, preloaded }} />;
 }
 
-/** The server draws the page of what is not there from an answer of nothing. */
-const isOfNothing = (drawn: PageAnswer | null) => drawn !== null && drawn.body === null;
+/** The server renders a missing publication from a response with body `null`. */
+const isMissingResponse = (preloaded: PreloadedResult | null) =>
+  preloaded !== null && preloaded.body === null;
 
-function Asked({ id, drawn }: { id: string; drawn: PageAnswer<Publication> | null }) {
-  const query = useQuery(publicationQuery(id, drawn));
+function QueriedPlayer({
+  id,
+  preloaded,
+}: {
+  id: string;
+  preloaded: PreloadedResult<Publication> | null;
+}) {
+  const query = useQuery(publicationQuery(id, preloaded));
   const retry = () => void query.refetch();
-  const face = faceOf(
+  const viewState = viewStateOf(
     query.data,
     query.error,
-    drawn?.isWhole === false && query.dataUpdatedAt === 0,
+    preloaded?.isWhole === false && query.dataUpdatedAt === 0,
   );
-  switch (face.name) {
+  switch (viewState.name) {
     case 'loading':
       return <PlayerLoading />;
     case 'missing':
       return <Missing />;
     case 'failed':
-      return <Failed detail={face.detail} onRetry={retry} />;
+      return <Failed apiError={viewState.apiError} onRetry={retry} />;
     case 'full':
     default:
       return (
         <>
-          <WindowTitle title={shownTitle(face.publication.introduction)} />
+          <WindowTitle title={shownTitle(viewState.publication.introduction)} />
           <PublicationView
-            publication={face.publication}
+            publication={viewState.publication}
             rest={
-              face.rest === 'here' ? null : <Rest {...{ id }} face={face.rest} onRetry={retry} />
+              viewState.rest === 'here' ? null : (
+                <Rest {...{ id }} viewState={viewState.rest} onRetry={retry} />
+              )
             }
           />
         </>
@@ -65,17 +75,17 @@ function Asked({ id, drawn }: { id: string; drawn: PageAnswer<Publication> | nul
   }
 }
 
-function faceOf(
+function viewStateOf(
   publication: ReadPublication | undefined,
   failure: PublicationFailure | null,
   isCutShort: boolean,
-): Face {
+): ViewState {
   if (failure?.isMissing) return { name: 'missing' };
   if (publication !== undefined) {
     const missingRest = failure === null ? 'loading' : 'failed';
     return { name: 'full', publication, rest: isCutShort ? missingRest : 'here' };
   }
-  return failure === null ? { name: 'loading' } : { name: 'failed', detail: failure.detail };
+  return failure === null ? { name: 'loading' } : { name: 'failed', apiError: failure.apiError };
 }
 
 function Missing() {
@@ -92,7 +102,12 @@ function Missing() {
   );
 }
 
-function Failed({ detail, onRetry }: { detail: string | null; onRetry: () => void }) {
+interface FailedProps {
+  apiError: ApiError | null;
+  onRetry: () => void;
+}
+
+function Failed({ apiError, onRetry }: FailedProps) {
   return (
     <>
       <h1 className="sr-only">{texts.untitled}</h1>
@@ -105,7 +120,7 @@ function Failed({ detail, onRetry }: { detail: string | null; onRetry: () => voi
           </Button>
         }
       >
-        {navigator.onLine ? detail && translateSentence(detail) : texts.offline}
+        {navigator.onLine ? apiError && errorText(apiError) : texts.offline}
       </Notice>
     </>
   );
@@ -113,15 +128,15 @@ function Failed({ detail, onRetry }: { detail: string | null; onRetry: () => voi
 
 interface RestProps {
   id: string;
-  face: 'loading' | 'failed';
+  viewState: 'loading' | 'failed';
   onRetry: () => void;
 }
 
-function Rest({ id, face, onRetry }: RestProps) {
-  if (face === 'failed') return <RestFailed onRetry={onRetry} />;
+function Rest({ id, viewState, onRetry }: RestProps) {
+  if (viewState === 'failed') return <RestFailed onRetry={onRetry} />;
   return (
     <>
-      {isWithoutBrowser ? (
+      {isServerRendering ? (
         <p data-without-script="">
           <a href={`${conversationPath(id)}?whole`}>{texts.readWhole}</a>
         </p>
@@ -150,7 +165,7 @@ function RestFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 function WindowTitle({ title }: { title: string }) {
-  // The shell writes the route's title with every visit, before this, which therefore runs with every visit too.
+  // The shell sets the route's title on each navigation; this effect runs after it, on each navigation too.
   useLocation();
   useEffect(() => {
     document.title = `${title} · ${productName}`;

@@ -1,15 +1,16 @@
-import { readTags } from '@convoke/contract/publication/tags.rules.ts';
+import { noFilters } from '@convoke/contract/publication/feed-address.ts';
+import { parseTags } from '@convoke/contract/publication/tags.rules.ts';
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { locale } from '../../../lib/language/locale.ts';
+import { writeFeedSearch } from '../feed/filters/feed-filters.rules.ts';
 import { Link } from '../../../lib/routing/link.tsx';
-import { isWithoutBrowser } from '../../../lib/without-browser.ts';
+import { isServerRendering } from '../../../lib/server-rendering.ts';
 import { conversationPath, paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Seat } from '../../../ui/seat.tsx';
-import { noFilters, writeFeedSearch } from '../feed/feed-filters.rules.ts';
+import { Seat } from '../../../ui/seat/seat.tsx';
 import { PublicationTime } from '../publication-time.tsx';
-import { playerMessages as texts } from './player.messages.ts';
+import { playerMessages as texts } from '../messages.ts';
 import { shownTitle } from './publication-title.rules.ts';
 import {
   type Participant,
@@ -18,14 +19,14 @@ import {
 } from '../reading/read-publication.rules.ts';
 import { shownSeatName } from '../reading/shown-name.rules.ts';
 
-// A table of ours seats twelve; of another server's crowd the rest is a number.
-const mostSeats = 12;
-// Two or three lines of them; more would keep a reader from the conversation.
-const mostTags = 12;
-// A title is one line or three; a paragraph is set as one.
+// Teams have up to twelve members; other servers may have more.
+const maxSeats = 12;
+// Two or three lines; more would push the conversation down.
+const maxTags = 12;
+// A longer title gets a smaller font.
 const longTitle = 90;
 
-/** Title, guests, and where the conversation came from. */
+/** Title, participants, tags, and the publication it is a remix of. */
 export function PublicationHeader({ publication }: { publication: ReadPublication }) {
   const { introduction, createdAt, participants, relevantTags, remixCount } = publication;
   const title = shownTitle(introduction);
@@ -41,8 +42,8 @@ export function PublicationHeader({ publication }: { publication: ReadPublicatio
         <bdi>{title}</bdi>
       </h1>
       <Lineage publication={publication} />
-      <Guests participants={shownParticipants(participants)} />
-      <Tags tags={readTags(relevantTags)} />
+      <ParticipantSeats participants={shownParticipants(participants)} />
+      <Tags tags={parseTags(relevantTags)} />
     </header>
   );
 }
@@ -56,7 +57,7 @@ function Lineage({ publication }: { publication: ReadPublication }) {
       <span className="min-w-0">
         {texts.remixedFrom}{' '}
         {remixOfIntroduction === null ? (
-          // It has been taken back: its title is not ours to print, and its address leads nowhere.
+          // The original was unpublished: neither title nor link may be shown.
           texts.remixOfGone
         ) : (
           <Link
@@ -71,9 +72,9 @@ function Lineage({ publication }: { publication: ReadPublication }) {
   );
 }
 
-function Guests({ participants }: { participants: readonly Participant[] }) {
+function ParticipantSeats({ participants }: { participants: readonly Participant[] }) {
   if (participants.length === 0) return null;
-  const shown = participants.slice(0, mostSeats);
+  const shown = participants.slice(0, maxSeats);
   const names = shown.map(({ name }) => name);
   const more = participants.length - shown.length;
   const list = new Intl.ListFormat(locale(), { type: 'conjunction' });
@@ -81,14 +82,13 @@ function Guests({ participants }: { participants: readonly Participant[] }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div aria-hidden="true" className="flex min-w-0 flex-wrap gap-y-1 pl-2.5">
         {shown.map(({ name, role }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a publication never changes
           <span key={index} className="-ml-2.5 rounded-full border-2 border-paper">
             <Seat name={shownSeatName(name)} role={role} />
           </span>
         ))}
       </div>
       <p className="min-w-0 flex-1 basis-full break-words sm:basis-48 text-ink-muted">
-        {texts.guests(list.format(more === 0 ? names : [...names, texts.moreGuests(more)]))}
+        {texts.guests(list.format(more === 0 ? names : [...names, texts.moreParticipants(more)]))}
       </p>
     </div>
   );
@@ -97,12 +97,12 @@ function Guests({ participants }: { participants: readonly Participant[] }) {
 function Tags({ tags }: { tags: readonly string[] }) {
   const [isWhole, setIsWhole] = useState(false);
   if (tags.length === 0) return null;
-  const moreCount = tags.length - mostTags;
+  const moreCount = tags.length - maxTags;
   return (
     <div className="flex flex-col items-start gap-2">
       <ul aria-label={texts.tags} className="flex max-w-full flex-wrap gap-2">
         {tags.map((tag, index) => (
-          <Tag key={tag} tag={tag} isFolded={!isWhole && index >= mostTags} />
+          <Tag key={tag} tag={tag} isFolded={!isWhole && index >= maxTags} />
         ))}
       </ul>
       {moreCount > 0 ? (
@@ -121,12 +121,12 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** A folded one stands on paper, and where there is no script to unfold it. */
+/** Tags beyond the limit are hidden on screen only: print and readers without script see all. */
 function Tag({ tag, isFolded }: { tag: string; isFolded: boolean }) {
   return (
     <li
-      data-opens-by-script={isFolded && isWithoutBrowser ? '' : undefined}
-      className={`min-w-0 ${isFolded && !isWithoutBrowser ? 'hidden print:block' : ''}`}
+      data-opens-by-script={isFolded && isServerRendering ? '' : undefined}
+      className={`min-w-0 ${isFolded && !isServerRendering ? 'hidden print:block' : ''}`}
     >
       <Link
         to={paths.conversations + writeFeedSearch({ ...noFilters, tags: [tag] })}

@@ -1,7 +1,7 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { playerMessages } from './player.messages.ts';
+import { playerMessages } from '../messages.ts';
 
-/** The title, or what stands in the place of one (§2). */
+/** The title, or a placeholder (docs/behaviour.md#player). */
 export function shownTitle(introduction: string): string {
   return isBlank(introduction) ? playerMessages.untitled : introduction;
 }

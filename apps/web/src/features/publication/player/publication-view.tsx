@@ -1,48 +1,54 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useMemo, type ReactNode } from 'react';
-import { Mark } from '../../../ui/mark.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { Seating } from '../../../ui/seating.tsx';
+import { useLanguage } from '../../../lib/language/use-language.ts';
+import { Mark } from '../../../ui/logo.tsx';
+import { RichText } from '../../../ui/text/rich-text.tsx';
+import { Seating } from '../../../ui/seat/seating.tsx';
 import { useRemixOnDemand } from '../remix/use-remix-on-demand.tsx';
 import { useReplayOnDemand } from '../replay/use-replay-on-demand.tsx';
 import { Participants } from './participants.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerSection } from './player-section.tsx';
-import { playerMessages as texts } from './player.messages.ts';
+import { playerMessages as texts } from '../messages.ts';
 import { PublicationHeader } from './publication-header.tsx';
-import { PublicationRemarks } from './publication-remarks.tsx';
+import { ReportOrUnpublish } from './dialogs/report-or-unpublish.tsx';
 import {
   type ReadPublication,
   seatedParticipants,
   shownParticipants,
 } from '../reading/read-publication.rules.ts';
 import { type ProcessedReply, readReplies } from '../reading/recap.rules.ts';
-import { Recap } from './recap.tsx';
+import { Recap } from './recap/recap.tsx';
 
 export interface PublicationViewProps {
   publication: ReadPublication;
-  /** Stands in place of the closing line while the rest of the conversation is on its way. */
+  /** Rendered instead of the closing line while the rest of the conversation is loading. */
   rest: ReactNode;
 }
 
-const none: readonly ProcessedReply[] = [];
+const noReplies: readonly ProcessedReply[] = [];
 
-/** A publication to be read, from the title to the last word. */
+/** A publication as a page: header, sections, recap. */
 export function PublicationView({ publication, rest }: PublicationViewProps) {
   const { uuid, participants, replies } = publication;
-  const spoken = useMemo(() => readReplies(replies, participants), [replies, participants]);
-  const { remix, desk } = useRemixOnDemand();
+  const language = useLanguage();
+  const messages = useMemo(
+    () => readReplies(replies, participants),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts change with the language
+    [replies, participants, language],
+  );
+  const { remix, remixHost } = useRemixOnDemand();
   const onRemix = () => void remix(publication);
   const { play, stage } = useReplayOnDemand({
     publication,
-    // Whoever is led to a late message waits for it.
-    replies: rest === null ? spoken : none,
+    // The replay starts at a late message only once it is loaded.
+    replies: rest === null ? messages : noReplies,
     onRemix,
   });
   const actions = { uuid, onRemix, onPlay: play };
-  const guests = useMemo(() => seatedParticipants(participants), [participants]);
+  const people = useMemo(() => seatedParticipants(participants), [participants]);
   return (
-    <Seating people={guests}>
+    <Seating people={people}>
       <article className="flex flex-col gap-8">
         <PublicationHeader publication={publication} />
         <PlayerActions {...actions} />
@@ -51,7 +57,7 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
           <h2 id="recap" className="text-2xl print:break-after-avoid">
             {texts.recap}
           </h2>
-          <Recap replies={spoken} />
+          <Recap replies={messages} />
         </section>
         {rest ?? (
           <>
@@ -61,12 +67,12 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
             </p>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               <PlayerActions {...actions} />
-              <PublicationRemarks publication={publication} />
+              <ReportOrUnpublish publication={publication} />
             </div>
           </>
         )}
         {stage}
-        {desk}
+        {remixHost}
       </article>
     </Seating>
   );
@@ -74,26 +80,26 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
 
 function Sections({ publication }: { publication: ReadPublication }) {
   const { vision, objectives, keyResults, participants, conversationSummary } = publication;
-  const isAnythingWritten = [vision, objectives, keyResults, conversationSummary].some(
+  const hasText = [vision, objectives, keyResults, conversationSummary].some(
     (text) => !isBlank(text),
   );
-  if (participants.length === 0 && !isAnythingWritten) return null;
+  if (participants.length === 0 && !hasText) return null;
   return (
     <div className="border-t border-line print:border-0">
-      <WrittenSection title={texts.vision} text={vision} />
-      <WrittenSection title={texts.objectives} text={objectives} />
-      <WrittenSection title={texts.keyResults} text={keyResults} />
+      <TextSection title={texts.vision} text={vision} />
+      <TextSection title={texts.objectives} text={objectives} />
+      <TextSection title={texts.keyResults} text={keyResults} />
       {participants.length === 0 ? null : (
         <PlayerSection title={texts.participants}>
           <Participants participants={shownParticipants(participants)} />
         </PlayerSection>
       )}
-      <WrittenSection title={texts.summary} text={conversationSummary} />
+      <TextSection title={texts.summary} text={conversationSummary} />
     </div>
   );
 }
 
-function WrittenSection({ title, text }: { title: string; text: string }) {
+function TextSection({ title, text }: { title: string; text: string }) {
   if (isBlank(text)) return null;
   return (
     <PlayerSection title={title}>

@@ -2,15 +2,15 @@ import { Check, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { copyPublicationLink } from '../share.ts';
-import { playerMessages as texts } from './player.messages.ts';
+import { copyPublicationLink } from '../publication-link.ts';
+import { playerMessages as texts } from '../messages.ts';
 
-/** §9 */
+/** docs/behaviour.md#share */
 const copiedShownMs = 3000;
 
-/** Copies the link of a publication and says so for a while. */
+/** Copies the link of a publication, and confirms it for a while. */
 export function ShareButton({ uuid }: { uuid: string }) {
-  // Counts the copies, so that each one is told for its whole time.
+  // The count restarts the timer for each copy.
   const [copy, setCopy] = useState({ count: 0, isShown: false });
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ShareButton({ uuid }: { uuid: string }) {
 
   return (
     <Button
-      // As wide as the longer of its words, so that nothing beside it moves.
+      // As wide as the longer of its labels, so that nothing beside it moves.
       className="min-w-41 max-sm:grow"
       icon={copy.isShown ? <Check size={18} /> : <Link2 size={18} />}
       onClick={() => void share()}

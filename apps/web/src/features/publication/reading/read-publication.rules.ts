@@ -1,8 +1,8 @@
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
-import { readDamagedFields } from './damaged-json.rules.ts';
+import { readMalformedFields } from './malformed-json.rules.ts';
 import { shownName, shownSeatName } from './shown-name.rules.ts';
 
-/** A publication as it was read, from our server or another: its replies still in whatever shape they came. */
+/** A publication as read from this server or another; replies in any shape. */
 export interface ReadPublication extends Omit<
   Publication,
   'replies' | 'remixOf' | 'remixOfIntroduction'
@@ -14,12 +14,12 @@ export interface ReadPublication extends Omit<
 
 export type Participant = ReadPublication['participants'][number];
 
-/** Guests as they are shown. */
+/** Participants with the names to show. */
 export function shownParticipants(participants: readonly Participant[]): Participant[] {
   return participants.map((one) => ({ ...one, name: shownName(one.name) }));
 }
 
-/** The same as they take their seats, in their order. */
+/** Participants for seats, in order. */
 export function seatedParticipants(participants: readonly Participant[]) {
   return shownParticipants(participants).map(({ name, role }) => ({
     name: shownSeatName(name),
@@ -31,17 +31,20 @@ type Reading = { ok: true; publication: ReadPublication } | { ok: false; reason:
 
 const extractionFailed = 'Failed to extract conversation data';
 
-/** §7: takes a document, a document inside of a quoted text, and what can still be read of a damaged one. */
+/**
+ * Reads a JSON document, one inside a JSON string, or what is readable of a broken one
+ * (docs/behaviour.md#lenient-reading).
+ */
 export function readPublication(text: string): Reading {
   const data = parseQuoted(text);
   const fields =
-    data === undefined ? readDamagedFields(text) : new Map(Object.entries(asRecord(data)));
+    data === undefined ? readMalformedFields(text) : new Map(Object.entries(asRecord(data)));
   return fieldNames.some((name) => hasContent(fields.get(name)))
     ? { ok: true, publication: fromFields(fields) }
     : { ok: false, reason: extractionFailed };
 }
 
-/** The same for a document that our own server drew the page from. */
+/** The same for a preloaded document of this server. */
 export function asReadPublication(publication: Publication): ReadPublication {
   return fromFields(new Map<string, unknown>(Object.entries(publication)));
 }
@@ -57,13 +60,13 @@ const fieldNames = [
   'replies',
 ];
 
-// A text in a text in a text was seen; more is a joke.
-const mostQuotations = 3;
+// Three levels were seen in practice.
+const maxQuotations = 3;
 
-/** `undefined` when it is no JSON, or JSON that holds a text which is none. */
+/** `undefined` when the text, or a string inside it, is not JSON. */
 function parseQuoted(text: string): unknown {
   let value: unknown = text;
-  for (let round = 0; round < mostQuotations && typeof value === 'string'; round += 1) {
+  for (let round = 0; round < maxQuotations && typeof value === 'string'; round += 1) {
     try {
       value = JSON.parse(value);
     } catch {
@@ -106,7 +109,7 @@ function fromFields(fields: Map<string, unknown>): ReadPublication {
   };
 }
 
-/** Objectives and key results are one text in one place and a list of texts in another (§3). */
+/** Objectives and key results are a string or a list of strings (docs/behaviour.md#lenient-reading). */
 function asText(value: unknown, between = '\n'): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);

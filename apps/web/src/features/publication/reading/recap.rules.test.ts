@@ -17,7 +17,7 @@ const contents = (...times: unknown[]) =>
     .join('');
 
 describe('a reply', () => {
-  test('of our server is read with its speaker and the role of that participant', () => {
+  test('has its speaker, and the role of that participant', () => {
     expect(one({ fromUser: false, time: 5e11, content: ' Here. ', sender: 'Mara' })).toEqual({
       speaker: 'Mara',
       role: 'Researcher',
@@ -29,7 +29,7 @@ describe('a reply', () => {
     });
   });
 
-  test('says what kind of turn it was, where that is known', () => {
+  test('has its turn kind', () => {
     const kindOf = (kind: unknown, fromUser = false) =>
       one({ fromUser, content: 'Hm', sender: 'Mara', kind })?.kind;
     expect(kindOf('objection')).toBe('objection');
@@ -37,7 +37,7 @@ describe('a reply', () => {
     expect(kindOf('objection', true)).toBeNull();
   });
 
-  test('of the visitor is shown as theirs, whatever the sender was called', () => {
+  test('of the visitor is recognised, whatever the sender is called', () => {
     for (const sender of ['You', 'User', 'Somebody', '']) {
       expect(one({ fromUser: true, content: 'Hm', sender })).toMatchObject({
         speaker: 'You',
@@ -47,13 +47,13 @@ describe('a reply', () => {
     }
   });
 
-  test('of a server that does not say whose it is belongs to the visitor by its name', () => {
+  test("without fromUser is the visitor's by name", () => {
     expect(one({ content: 'Hm', from: 'User' })).toMatchObject({ speaker: 'You', isUser: true });
     expect(one({ content: 'Hm', from: 'Mara' })).toMatchObject({ speaker: 'Mara', isUser: false });
   });
 
   test.each(['You', 'User', 'Convoke', 'Yоu'])(
-    'of a member called %s does not pass for another',
+    'of a member called %s is shown as unknown',
     (sender) => {
       expect(one({ fromUser: false, content: 'Hm', sender })).toMatchObject({
         speaker: 'Unknown',
@@ -62,7 +62,7 @@ describe('a reply', () => {
     },
   );
 
-  test('may name its speaker as sender or from, its words as content or message', () => {
+  test('may use sender or from, and content or message', () => {
     expect(one({ from: 'Nils', message: 'Wood.' })).toMatchObject({
       speaker: 'Nils',
       role: 'Builder',
@@ -74,14 +74,14 @@ describe('a reply', () => {
     });
   });
 
-  test('keeps a role of its own; else its speaker may be a name or a role, in any case', () => {
+  test('keeps its role; else the speaker may be a name or a role, in any case', () => {
     expect(one({ sender: 'Mara', role: 'Guest', content: 'x' })?.role).toBe('Guest');
     expect(one({ sender: ' mara ', content: 'x' })?.role).toBe('Researcher');
     expect(one({ sender: 'builder', content: 'x' })?.role).toBe('Builder');
     expect(one({ sender: 'Oda', content: 'x' })?.role).toBe('');
   });
 
-  test('by a name that is also a role is the person’s', () => {
+  test('by a name that is also a role means the person', () => {
     const confusing = [
       { name: 'Builder', role: 'Critic', description: '' },
       { name: 'Nils', role: 'Builder', description: '' },
@@ -89,7 +89,7 @@ describe('a reply', () => {
     expect(readReplies([{ sender: 'Builder', content: 'x' }], confusing)[0]?.role).toBe('Critic');
   });
 
-  test('may be a plain text by an unknown speaker', () => {
+  test('may be a string by an unknown speaker', () => {
     expect(one('Only words')).toMatchObject({
       speaker: 'Unknown',
       role: '',
@@ -112,7 +112,7 @@ describe('a reply', () => {
 });
 
 describe('the order', () => {
-  test('is oldest first, by numbers and by dates', () => {
+  test('is oldest first, for numbers and dates', () => {
     expect(contents(3000, 1000, 2000)).toBe('120');
     expect(contents('2026-11-21T10:00:00Z', '2026-11-20', 'Sat, 14 Nov 2026 10:00:00 GMT')).toBe(
       '210',
@@ -120,7 +120,7 @@ describe('the order', () => {
     expect(contents('1790000000002', 1_790_000_000_001)).toBe('10');
   });
 
-  test('takes numbers of seconds for what they are', () => {
+  test('recognises seconds', () => {
     expect(contents(1_790_000_000, 1_780_000_000_000)).toBe('10');
   });
 
@@ -129,12 +129,12 @@ describe('the order', () => {
     expect(contents('soon', '', null, undefined, {}, NaN, Infinity)).toBe('0123456');
   });
 
-  test('keeps a message without a readable time behind the one that it followed', () => {
+  test('keeps a message without a readable time behind its predecessor', () => {
     expect(contents(3000, 'soon', 1000, 'later')).toBe('2301');
     expect(contents('first of all', 3000, 1000)).toBe('021');
   });
 
-  test('holds every reply once, and is never out of order, whatever the times', () => {
+  test('contains all replies once, in order, whatever the times', () => {
     const time = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom('soon', null, '3'));
     fc.assert(
       fc.property(fc.array(time, { maxLength: 30 }), (times) => {
@@ -150,15 +150,15 @@ describe('the order', () => {
   });
 });
 
-describe('a time that names no moment', () => {
-  test('is shown as it was written', () => {
+describe('a time that is not an instant', () => {
+  test('is shown as written', () => {
     expect(one({ content: 'x', time: '21.11.2026, 18:52' })).toMatchObject({
       timestamp: null,
       writtenTime: '21.11.2026, 18:52',
     });
   });
 
-  test('and may be two days leaves the order as it was published', () => {
+  test('and is ambiguous keeps the published order', () => {
     expect(contents('3/11/2026', '1/12/2026', '2/10/2026')).toBe('012');
   });
 });

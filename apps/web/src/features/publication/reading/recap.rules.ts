@@ -1,14 +1,10 @@
-import {
-  type TurnKind,
-  turnKinds,
-  visitorName,
-  visitorRole,
-} from '@convoke/contract/conversation/conversation.schemas.ts';
+import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
+import { type TurnKind, turnKinds } from '@convoke/contract/turn-kinds.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { readReplyTimes } from './reply-times.rules.ts';
 import { shownName } from './shown-name.rules.ts';
-import { playerMessages } from '../player/player.messages.ts';
+import { playerMessages } from '../messages.ts';
 
 /** One message of the recap. */
 export interface ProcessedReply {
@@ -16,15 +12,15 @@ export interface ProcessedReply {
   role: string;
   content: string;
   isUser: boolean;
-  /** `null` for an ordinary turn, and where nobody says. */
+  /** `null` for an ordinary turn, or when unknown. */
   kind: TurnKind | null;
-  /** Milliseconds since 1970, `null` when the publication does not say which moment it was. */
+  /** Milliseconds since 1970; `null` when unknown. */
   timestamp: number | null;
-  /** The time as its author wrote it, where that names no moment. */
+  /** The time as written, when it does not identify an instant. */
   writtenTime: string;
 }
 
-/** §3, §4: the replies in whatever shape they came, oldest first. */
+/** Reads replies of any shape, oldest first (docs/behaviour.md#recap). */
 export function readReplies(
   replies: readonly unknown[],
   participants: readonly Participant[],
@@ -42,7 +38,7 @@ export function readReplies(
   );
 }
 
-type Spoken = Omit<ProcessedReply, 'timestamp' | 'writtenTime'>;
+type ReplyContent = Omit<ProcessedReply, 'timestamp' | 'writtenTime'>;
 type Fields = Record<string, unknown>;
 type Voice = Pick<ProcessedReply, 'speaker' | 'role'>;
 
@@ -52,7 +48,7 @@ const isObject = (reply: unknown): reply is Fields =>
 const timeOf = (reply: unknown): unknown =>
   isObject(reply) ? (reply['time'] ?? reply['timestamp'] ?? null) : null;
 
-function fromText(reply: unknown): Spoken {
+function fromText(reply: unknown): ReplyContent {
   return {
     speaker: playerMessages.unknownSpeaker,
     role: '',
@@ -62,13 +58,13 @@ function fromText(reply: unknown): Spoken {
   };
 }
 
-function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): Spoken {
+function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): ReplyContent {
   const content =
     readContent(reply['content']) ??
     readContent(reply['message']) ??
     playerMessages.noMessageContent;
   const name = textOf(reply['sender']) || textOf(reply['from']);
-  if (isUsers(reply['fromUser'], name)) {
+  if (isFromVisitor(reply['fromUser'], name)) {
     return { speaker: visitorName, role: '', content, isUser: true, kind: null };
   }
   const { speaker, role } = voiceOf(name);
@@ -76,11 +72,11 @@ function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): Spoken 
   return { speaker, role: textOf(reply['role']) || role, content, isUser: false, kind };
 }
 
-/** Where a server does not say whose a message is, the name does. */
-function isUsers(fromUser: unknown, speaker: string): boolean {
+/** Without `fromUser` the name decides. */
+function isFromVisitor(fromUser: unknown, speaker: string): boolean {
   if (fromUser === true || fromUser === 'true') return true;
-  const isSilent = fromUser === undefined || fromUser === null;
-  return isSilent && (speaker === visitorName || speaker === visitorRole);
+  const isUnknown = fromUser === undefined || fromUser === null;
+  return isUnknown && (speaker === visitorName || speaker === visitorRole);
 }
 
 function readContent(value: unknown): string | null {
@@ -93,17 +89,17 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** Who speaks under a name, looked up once for each: thousands of replies have a handful of speakers. */
+/** Looks up name and role of a speaker, cached, because thousands of replies have a handful of speakers. */
 function createVoices(participants: readonly Participant[]): (name: string) => Voice {
   const key = (text: string) => text.trim().toLowerCase();
   const roles = new Map<string, string>();
-  // Names last: one that is also somebody's role means the person.
+  // Names overwrite roles: a name that is also a role means the person.
   for (const { role } of participants) roles.set(key(role), role);
   for (const { name, role } of participants.toReversed()) roles.set(key(name), role);
   const voices = new Map<string, Voice>();
 
   function find(name: string): Voice {
-    // A member that bears the visitor's name would read as the visitor.
+    // A member with the visitor's name would read as the visitor.
     const speaker = shownName(name);
     return { speaker, role: speaker === name ? (roles.get(key(name)) ?? '') : '' };
   }
@@ -115,7 +111,7 @@ function createVoices(participants: readonly Participant[]): (name: string) => V
   };
 }
 
-/** A message without a readable time stays behind the one that it followed. */
+/** A message without a readable time stays behind its predecessor. */
 function oldestFirst(
   replies: readonly ProcessedReply[],
   order: readonly (number | null)[],

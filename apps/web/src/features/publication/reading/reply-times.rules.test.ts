@@ -9,7 +9,7 @@ describe('a time', () => {
     return new Date(year, month - 1, day, hour, minute, second).getTime();
   };
 
-  test('is a moment as a number and as a date with its zone, wherever it is read', () => {
+  test('is an instant as a number, and as a date with a time zone', () => {
     const moment = Date.UTC(2026, 10, 21, 10, 0, 0);
     expect(
       instants(
@@ -38,7 +38,7 @@ describe('a time', () => {
     ['21.11.2026, 18:52', local(2026, 11, 21, 18, 52)],
     ['3.11.2026, 18:52', local(2026, 11, 3, 18, 52)],
     ['21. 11. 2026 18:52:10', local(2026, 11, 21, 18, 52, 10)],
-  ])('as people write it, %s, has its place among its neighbours', (text, moment) => {
+  ])('%s is ordered among its neighbours', (text, moment) => {
     expect(orders(text)).toEqual([moment]);
   });
 
@@ -49,12 +49,12 @@ describe('a time', () => {
     },
   );
 
-  test('takes its day from its neighbours', () => {
+  test('takes the order of day and month from its neighbours', () => {
     expect(orders('30/11/2026', '1/12/2026')[1]).toBe(local(2026, 12, 1));
     expect(orders('11/30/2026', '12/1/2026')[1]).toBe(local(2026, 12, 1));
   });
 
-  test('takes its day from the order, where only one of the readings has one', () => {
+  test('takes the order of day and month from the one that sorts', () => {
     expect(orders('9/10/2026', '1/11/2026', '2/11/2026')).toEqual([
       local(2026, 10, 9),
       local(2026, 11, 1),

@@ -1,20 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
-import { speak } from '../../../lib/language/messages.ts';
-import { playerMessagesInGerman } from '../player/player.messages.de.ts';
+import { showInLanguage } from '../../../../test/show-in-language.ts';
 import { shownName, shownSeatName } from './shown-name.rules.ts';
 
-afterEach(() => speak());
+afterEach(() => showInLanguage('en'));
 
 test.each(['', ' ', 'You', 'System', 'Unknown'])(
-  'the name %j is shown as unknown in the words of now, on a seat without initials',
-  (name) => {
+  'the name %j is shown as unknown in the current language, on a seat without initials',
+  async (name) => {
     expect(shownName(name)).toBe('Unknown');
-    speak({ player: playerMessagesInGerman });
+    await showInLanguage('de');
     expect(shownName(name)).toBe('Unbekannt');
     expect(shownSeatName(shownName(name))).toBe('');
   },
 );
 
-test('any other name is shown as it is', () => {
+test('any other name is shown unchanged', () => {
   expect([shownName('Nils'), shownSeatName('Nils')]).toEqual(['Nils', 'Nils']);
 });

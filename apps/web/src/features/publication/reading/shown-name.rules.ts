@@ -1,13 +1,13 @@
 import { foldName, seatNameOf } from '@convoke/contract/team/member-name.rules.ts';
-import { playerMessages as texts } from '../player/player.messages.ts';
+import { playerMessages as texts } from '../messages.ts';
 
-/** What a guest's seat is made from, given the name as it is shown: nothing where nobody knows it. */
+/** Name for a seat, from a shown name; empty for an unknown speaker. */
 export function shownSeatName(shown: string): string {
   return shown === texts.unknownSpeaker ? '' : seatNameOf(shown);
 }
 
-/** A guest's name as it may be shown: none of them may pass for the reader, in the reader's language either, or the system. */
+/** Name to show for a participant, who must not pass for the reader, in any language, or for the system. */
 export function shownName(name: string): string {
-  const isReaders = foldName(name) === foldName(texts.you);
-  return isReaders || seatNameOf(name) === '' ? texts.unknownSpeaker : name;
+  const isVisitorName = foldName(name) === foldName(texts.you);
+  return isVisitorName || seatNameOf(name) === '' ? texts.unknownSpeaker : name;
 }

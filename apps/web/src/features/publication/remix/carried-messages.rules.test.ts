@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { messageAsReplies } from '../../../services/team-data/message-replies.rules.ts';
+import { messageAsReplies } from '../../../services/workspace/conversation/message-replies.rules.ts';
 import { readReplies } from '../reading/recap.rules.ts';
 import { carriedMessages } from './carried-messages.rules.ts';
 
@@ -14,7 +14,7 @@ function carry(replies: unknown[]) {
   });
 }
 
-test('the visitor’s own words stay the visitor’s, the team’s the team’s, oldest first', () => {
+test('messages keep their author and order', () => {
   const { messages, omittedCount } = carry([
     {
       fromUser: false,
@@ -49,7 +49,7 @@ test('the visitor’s own words stay the visitor’s, the team’s the team’s,
   ]);
 });
 
-test('what says nothing stays behind, bare texts come along', () => {
+test('placeholders are dropped, strings are kept', () => {
   const { messages } = carry([
     'Bare.',
     '',
@@ -63,7 +63,7 @@ test('what says nothing stays behind, bare texts come along', () => {
   ]);
 });
 
-test('a time that names no moment comes along as it was written, and goes on so', () => {
+test('a time that is not an instant is kept as written', () => {
   const text = '05/11/2026, 10:00:00';
   const { messages } = carry([
     { sender: 'Nora', content: 'Then.', time: text },
@@ -77,7 +77,7 @@ test('a time that names no moment comes along as it was written, and goes on so'
 });
 
 test.each(['You', 'System', 'Unknown', '', ' '])(
-  'whoever is called %j comes along without a name, and is Unknown to those who read it elsewhere',
+  'a member called %j loses the name, and is shown as unknown',
   (sender) => {
     const { messages } = carry([{ fromUser: false, sender, content: 'I agree.' }]);
     expect(messages[0]).toMatchObject({ sender: '', fromUser: false });
@@ -85,7 +85,7 @@ test.each(['You', 'System', 'Unknown', '', ' '])(
   },
 );
 
-test('of more messages than can be sent on, the newest come along', () => {
+test('of too many messages the newest are kept', () => {
   const replies = Array.from({ length: limits.replies + 5 }, (_, index) => `m${index}`);
   const { messages, omittedCount } = carry(replies);
   expect(omittedCount).toBe(5);

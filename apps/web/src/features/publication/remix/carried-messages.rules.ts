@@ -2,31 +2,31 @@ import { visitorName, visitorRole } from '@convoke/contract/conversation/convers
 import { limits } from '@convoke/contract/limits.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import {
-  unknownInstant,
+  unknownTime,
   type ChatMessage,
-} from '../../../services/team-data/chat-message.rules.ts';
-import { mendText } from '../../../services/team-data/message-replies.rules.ts';
-import { playerMessages } from '../player/player.messages.ts';
+} from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { replaceUnstorableCharacters } from '../../../services/workspace/conversation/message-replies.rules.ts';
+import { playerMessages } from '../messages.ts';
 import type { ProcessedReply } from '../reading/recap.rules.ts';
 import { shownSeatName } from '../reading/shown-name.rules.ts';
 
 export interface CarryDeps {
   newId: () => string;
-  /** A moment as the visitor reads it. */
+  /** Date and time for a message. */
   formatTime: (time: number) => string;
 }
 
-/** What a publication's conversation is here, and how many of its earliest messages had to stay behind. */
+/** Messages of a publication as messages of a conversation, and the number of early ones that did not fit. */
 export interface CarriedMessages {
   messages: ChatMessage[];
   omittedCount: number;
 }
 
-// What the player shows where nothing was said is not said here either.
+// Placeholders of the player are not imported.
 const saysNothing = ({ content }: ProcessedReply) =>
   content === playerMessages.noMessageContent || content === playerMessages.noReplyContent;
 
-/** Turns what was said in a publication, oldest first, into messages of a conversation here. */
+/** Converts replies of a publication, oldest first, to messages of a conversation. */
 export function carriedMessages(
   replies: readonly ProcessedReply[],
   { newId, formatTime }: CarryDeps,
@@ -36,15 +36,17 @@ export function carriedMessages(
   const messages = said
     .slice(omittedCount)
     .map(({ speaker, role, content, isUser, kind, timestamp, writtenTime }): ChatMessage => {
-      const name = takeCodePoints(mendText(speaker), limits.replySender);
+      const name = takeCodePoints(replaceUnstorableCharacters(speaker), limits.replySender);
       return {
         id: newId(),
-        // Without a name also who is called 'You': that one would read as the visitor.
+        // Members called "You" lose their name, which would read as the visitor.
         sender: isUser ? visitorName : shownSeatName(name),
-        role: isUser ? visitorRole : takeCodePoints(mendText(role), limits.memberRole),
-        content: mendText(content),
+        role: isUser
+          ? visitorRole
+          : takeCodePoints(replaceUnstorableCharacters(role), limits.memberRole),
+        content: replaceUnstorableCharacters(content),
         time: timestamp === null ? writtenTime : formatTime(timestamp),
-        sentAt: timestamp ?? unknownInstant,
+        sentAt: timestamp ?? unknownTime,
         fromUser: isUser,
         ...(kind === null ? {} : { kind }),
       };

@@ -5,21 +5,21 @@ import { Link } from '../../../lib/routing/link.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { conversationPath } from '../../../paths.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
-import { useRunning } from '../../../services/team-data/running-conversation.ts';
-import { carryAlong } from '../../../services/team-data/take-over.ts';
+import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
+import { importMessages } from '../../../services/workspace/start-remix.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { carriedMessages } from './carried-messages.rules.ts';
-import { remixMessages as texts } from './remix.messages.ts';
-import { showRemixNotes, useRemixNotes } from './remix-notes.ts';
+import { remixMessages as texts } from '../publish/messages.ts';
+import { showRemixWarnings, useRemixWarnings } from './remix-warnings.ts';
 import { loadRemixReplies } from './remix-replies.ts';
 
-/** Says where the conversation being had came from, and offers to carry its words along; reads the running conversation. */
+/** Names the publication that the current conversation is a remix of, and offers to import its messages. */
 export function RemixNotice() {
-  const origin = useRunning((state) => state.remixOf);
-  const conversation = useRunning((state) => state.uuid);
-  const isEmpty = useRunning((state) => state.messages.length === 0);
+  const origin = useCurrentConversation((state) => state.remixOf);
+  const conversation = useCurrentConversation((state) => state.uuid);
+  const isEmpty = useCurrentConversation((state) => state.messages.length === 0);
   const [declined, setDeclined] = useState<string | null>(null);
   if (origin === null) return null;
   const { uuid, title } = origin;
@@ -37,17 +37,17 @@ export function RemixNotice() {
           </Link>
         </span>
       </p>
-      <RemixNotes uuid={uuid} />
+      <RemixWarnings uuid={uuid} />
       {isEmpty && declined !== conversation ? (
-        <CarryOffer key={conversation} uuid={uuid} onDecline={() => setDeclined(conversation)} />
+        <ImportOffer key={conversation} uuid={uuid} onDecline={() => setDeclined(conversation)} />
       ) : null}
     </>
   );
 }
 
-function RemixNotes({ uuid }: { uuid: string }) {
-  const notes = useRemixNotes(uuid);
-  if (notes.length === 0) return null;
+function RemixWarnings({ uuid }: { uuid: string }) {
+  const warnings = useRemixWarnings(uuid);
+  if (warnings.length === 0) return null;
   return (
     <Notice
       action={
@@ -55,27 +55,27 @@ function RemixNotes({ uuid }: { uuid: string }) {
           label={texts.dismiss}
           size="sm"
           icon={<X size={16} />}
-          onClick={() => showRemixNotes(uuid, [])}
+          onClick={() => showRemixWarnings(uuid, [])}
         />
       }
     >
       <ul className="break-words">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
         ))}
       </ul>
     </Notice>
   );
 }
 
-type Face = { name: 'offered' } | { name: 'loading' } | { name: 'failed'; reason: string };
+type ViewState = { name: 'offered' } | { name: 'loading' } | { name: 'failed'; reason: string };
 
-function CarryOffer({ uuid, onDecline }: { uuid: string; onDecline: () => void }) {
-  const [face, setFace] = useState<Face>({ name: 'offered' });
-  const isLoading = face.name === 'loading';
+function ImportOffer({ uuid, onDecline }: { uuid: string; onDecline: () => void }) {
+  const [viewState, setViewState] = useState<ViewState>({ name: 'offered' });
+  const isLoading = viewState.name === 'loading';
 
-  async function carry() {
-    setFace({ name: 'loading' });
+  async function importReplies() {
+    setViewState({ name: 'loading' });
     try {
       const replies = await loadRemixReplies(uuid);
       const formatTime = (time: number) => new Date(time).toLocaleString(locale());
@@ -88,32 +88,37 @@ function CarryOffer({ uuid, onDecline }: { uuid: string; onDecline: () => void }
         onDecline();
         return;
       }
-      if (!carryAlong(uuid, messages)) return;
+      if (!importMessages(uuid, messages)) return;
       showToast(texts.carried(messages.length));
-      if (omittedCount > 0) showRemixNotes(uuid, [texts.carriedOmitted(omittedCount)]);
+      if (omittedCount > 0) showRemixWarnings(uuid, [texts.carriedOmitted(omittedCount)]);
     } catch (error) {
-      // oxlint-disable-next-line no-console -- §8: logged; beyond it the visitor is told
+      // oxlint-disable-next-line no-console -- required (docs/behaviour.md#remix)
       console.warn('Remix failed', error);
       const isGone = error instanceof ApiError && error.code === 'not_found';
-      setFace({ name: 'failed', reason: isGone ? texts.publicationGone : texts.carryFailed });
+      setViewState({ name: 'failed', reason: isGone ? texts.publicationGone : texts.carryFailed });
     }
   }
 
   return (
     <Notice
-      tone={face.name === 'failed' ? 'error' : 'info'}
+      tone={viewState.name === 'failed' ? 'error' : 'info'}
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={onDecline}>
             {texts.startFresh}
           </Button>
-          <Button size="sm" variant="primary" isBusy={isLoading} onClick={() => void carry()}>
+          <Button
+            size="sm"
+            variant="primary"
+            isBusy={isLoading}
+            onClick={() => void importReplies()}
+          >
             {isLoading ? texts.carrying : texts.carry}
           </Button>
         </div>
       }
     >
-      <p>{face.name === 'failed' ? face.reason : texts.offer}</p>
+      <p>{viewState.name === 'failed' ? viewState.reason : texts.offer}</p>
     </Notice>
   );
 }

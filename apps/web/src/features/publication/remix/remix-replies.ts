@@ -3,12 +3,14 @@ import { requestText } from '../../../services/api/request-page.ts';
 import { readPublication } from '../reading/read-publication.rules.ts';
 import { readReplies, type ProcessedReply } from '../reading/recap.rules.ts';
 
-// Always asked for: the feed knows no replies, and a player that was just opened may know the first ones only.
-/** What was said in a publication, oldest first. */
+/**
+ * All replies of a publication, oldest first. Always fetched: the feed has none, and the player may have only the first
+ * ones.
+ */
 export async function loadRemixReplies(uuid: string): Promise<ProcessedReply[]> {
   const text = await requestText(readPublicationEndpoint, {
     params: { id: uuid },
-    isInPlace: true,
+    hasOwnIndicator: true,
   });
   const reading = readPublication(text);
   if (!reading.ok) throw new Error(reading.reason);

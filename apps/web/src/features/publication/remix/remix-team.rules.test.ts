@@ -12,22 +12,22 @@ const source: RemixSource = {
   keyResults: 'K',
   participants: [{ name: ' Nora ', role: 'Analyst', description: 'Counts.' }],
 };
-// What another server answered, whatever its shape.
+// Participants of any shape, as another server may send them.
 const withParticipants = (participants: unknown): RemixSource =>
   Object.assign({ ...source }, { participants });
 
-test('vision and team become ours, without a word about it', () => {
+test('vision and team are converted without warnings', () => {
   expect(remixTeam(source)).toEqual({
     vision: { teamVision: 'V', objectives: 'O1, O2', keyResults: 'K' },
     members: [{ name: 'Nora', role: 'Analyst', skills: [], roleDescription: 'Counts.' }],
-    notes: [],
+    warnings: [],
   });
 });
 
-test.each(['You', 'USER', 'Convoke', 'Yоu'])('nobody of the name %s sits at our table', (name) => {
-  const { members, notes } = remixTeam(withParticipants([{ name, role: 'Analyst' }]));
+test.each(['You', 'USER', 'Convoke', 'Yоu'])('a member called %s is renamed', (name) => {
+  const { members, warnings } = remixTeam(withParticipants([{ name, role: 'Analyst' }]));
   expect(members).toEqual([{ name: 'Analyst', role: 'Analyst', skills: [] }]);
-  expect(notes.join()).toContain('“Analyst” here');
+  expect(warnings.join()).toContain('“Analyst” here');
 });
 
 test('where the role is reserved too, the member gets a number', () => {
@@ -35,8 +35,8 @@ test('where the role is reserved too, the member gets a number', () => {
   expect(members[0]?.name).toBe('Member 1');
 });
 
-test('texts that are too long are cut, and that is said', () => {
-  const { members, vision, notes } = remixTeam({
+test('texts that are too long are cut with a warning', () => {
+  const { members, vision, warnings } = remixTeam({
     ...source,
     vision: 'v'.repeat(limits.visionText + 1),
     participants: [
@@ -45,10 +45,10 @@ test('texts that are too long are cut, and that is said', () => {
   });
   expect(vision.teamVision).toHaveLength(limits.visionText);
   expect(members.every((member) => teamMemberSchema.safeParse(member).success)).toBe(true);
-  expect(notes).toHaveLength(2);
+  expect(warnings).toHaveLength(2);
 });
 
-test('damaged and surplus participants stay behind, doubles sit once, and nothing breaks', () => {
+test('unreadable and surplus participants are dropped with a warning, duplicates merged', () => {
   const participants = [
     null,
     'Nora',
@@ -58,11 +58,11 @@ test('damaged and surplus participants stay behind, doubles sit once, and nothin
     { name: 'half \uFFFD', role: 'r\uFFFD' },
     ...Array.from({ length: 14 }, (_, index) => ({ name: `Member ${index}x`, role: 'Guest' })),
   ];
-  const { members, notes } = remixTeam(withParticipants(participants));
+  const { members, warnings } = remixTeam(withParticipants(participants));
   expect(members).toHaveLength(limits.participants);
   expect(members.every((member) => teamMemberSchema.safeParse(member).success)).toBe(true);
-  expect(notes.join(' ')).toMatch(/4 members without a readable name/);
-  expect(notes.join(' ')).toMatch(/3 were left out/);
+  expect(warnings.join(' ')).toMatch(/4 members without a readable name/);
+  expect(warnings.join(' ')).toMatch(/3 were left out/);
 });
 
 test.each([undefined, null, 'x', 4, {}])('participants that are %s are none', (participants) => {

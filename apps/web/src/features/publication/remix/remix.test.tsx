@@ -3,21 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { Routes, useNavigation } from '../../../lib/routing/router.tsx';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi, jsonAnswer, problemAnswer } from '../../../../test/fake-api.ts';
-import type { ChatMessage } from '../../../services/team-data/chat-message.rules.ts';
+import { fakeApi, jsonResponse, problemResponse } from '../../../../test/fake-api.ts';
+import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import {
   appendMessage,
-  loadRunning,
+  loadCurrentConversation,
   replaceConversation,
-} from '../../../services/team-data/running-conversation.ts';
-import { startNewConversation } from '../../../services/team-data/shared-table.ts';
+  startNewConversation,
+} from '../../../services/workspace/conversation/current-conversation.ts';
+import { documents } from '../../../services/workspace/documents/documents.ts';
 import {
   deleteConversation,
-  readTeamData,
-  reloadTeamData,
+  readWorkspace,
+  reloadWorkspace,
   replaceMembers,
   saveVision,
-} from '../../../services/team-data/team-data.ts';
+} from '../../../services/workspace/workspace.ts';
 import { ToastRegion } from '../../../ui/toast.tsx';
 import { RemixNotice } from './remix-notice.tsx';
 import { useRemix, type RemixSource } from './remix.tsx';
@@ -52,25 +53,22 @@ function clear() {
   startNewConversation();
   replaceMembers([]);
   saveVision(null);
-  for (const { id } of readTeamData().conversations) deleteConversation(id);
+  for (const { id } of readWorkspace().conversations) deleteConversation(id);
 }
 beforeEach(clear);
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  reloadTeamData();
+  reloadWorkspace();
   clear();
 });
 
 function RemixButton({ of }: { of: RemixSource }) {
-  const { remix, dialog } = useRemix();
+  const remix = useRemix();
   return (
-    <>
-      <button type="button" onClick={() => remix(of)}>
-        Remix
-      </button>
-      {dialog}
-    </>
+    <button type="button" onClick={() => remix(of)}>
+      Remix
+    </button>
   );
 }
 
@@ -104,18 +102,18 @@ function open(of = source) {
 }
 
 const hasArrived = () => screen.findByText('Remixed from', { exact: false });
-const membersNow = () => readTeamData().members.map(({ name }) => name);
+const membersNow = () => readWorkspace().members.map(({ name }) => name);
 
-test('a visitor with an empty table is taken to the dashboard at once, with team and vision', async () => {
+test('without unsaved work a remix opens the room at once, with team and vision', async () => {
   const { remix } = open();
   await remix();
   expect(await hasArrived()).toBeVisible();
-  expect(readTeamData().vision).toEqual({
+  expect(readWorkspace().vision).toEqual({
     teamVision: 'A garden',
     objectives: 'Plan, Money',
     keyResults: 'A signed plan',
   });
-  expect(readTeamData().members).toEqual([
+  expect(readWorkspace().members).toEqual([
     { name: 'Mara', role: 'Researcher', skills: [], roleDescription: 'Weighs sources.' },
     { name: 'Builder', role: 'Builder', skills: [] },
   ]);
@@ -124,11 +122,11 @@ test('a visitor with an empty table is taken to the dashboard at once, with team
     'href',
     `/conversation/${source.uuid}`,
   );
-  expect(loadRunning()).toMatchObject({ title: 'The yard', messages: [] });
-  expect(readTeamData().conversations).toEqual([]);
+  expect(loadCurrentConversation()).toMatchObject({ title: 'The yard', messages: [] });
+  expect(readWorkspace().conversations).toEqual([]);
 });
 
-test('two clicks in a row leave the page once', async () => {
+test('two clicks navigate once', async () => {
   const { user } = open();
   const button = screen.getByRole('button', { name: 'Remix' });
   act(() => {
@@ -140,61 +138,32 @@ test('two clicks in a row leave the page once', async () => {
   expect(screen.getByRole('button', { name: 'Remix' })).toBeVisible();
 });
 
-test('an unfinished conversation is kept first, and only when the visitor agrees', async () => {
-  replaceConversation({ messages: [own], title: 'Ours' });
+test('a remix replaces nothing: the conversation before stays under Recent, with its team', async () => {
   replaceMembers([nora]);
-  const { user, remix } = open();
+  replaceConversation({ messages: [own], title: 'Ours' });
+  const { remix } = open();
   await remix();
-  const title = 'Ours (before the remix of “The yard”)';
-  expect(screen.getByRole('alertdialog', { name: 'Remix this conversation?' })).toHaveTextContent(
-    title,
-  );
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(membersNow()).toEqual(['Nora']);
-  expect(loadRunning().messages).toEqual([own]);
-
-  await remix();
-  await user.click(screen.getByRole('button', { name: 'Save and Remix' }));
   expect(await hasArrived()).toBeVisible();
-  expect(screen.getByText(`Your work was saved as “${title}”.`)).toBeVisible();
-  expect(readTeamData().conversations).toMatchObject([
-    { title, messages: [own], teamMembers: [nora], remixOf: null },
-  ]);
+  expect(screen.getByText(/^Your previous conversation is under/)).toBeVisible();
   expect(membersNow()).toEqual(['Mara', 'Builder']);
+  await waitFor(async () =>
+    expect(await documents.list()).toContainEqual(
+      expect.objectContaining({ title: 'Ours', members: [nora], messageCount: 1 }),
+    ),
+  );
 });
 
 test('a team without a word spoken is kept as well', async () => {
-  replaceMembers([nora]);
-  const { user, remix } = open();
+  replaceMembers([{ ...nora, name: 'Pia' }]);
+  const { remix } = open();
   await remix();
-  await user.click(screen.getByRole('button', { name: 'Save and Remix' }));
   expect(await hasArrived()).toBeVisible();
-  expect(readTeamData().conversations).toMatchObject([
-    { title: 'Team (before the remix of “The yard”)', messages: [], teamMembers: [nora] },
-  ]);
+  await waitFor(async () =>
+    expect((await documents.list()).map(({ members }) => members[0]?.name)).toContain('Pia'),
+  );
 });
 
-test('when there is no room to keep it, nothing is replaced, however often one tries', async () => {
-  replaceConversation({ messages: [own] });
-  replaceMembers([nora]);
-  const { user, remix } = open();
-  await remix();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await user.click(screen.getByRole('button', { name: 'Save and Remix' }));
-  await user.click(screen.getByRole('button', { name: 'Save and Remix' }));
-  expect(screen.getByRole('alert')).toHaveTextContent(/nothing was replaced/);
-  expect(membersNow()).toEqual(['Nora']);
-  expect(loadRunning().messages).toEqual([own]);
-  expect(readTeamData().conversations).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await remix();
-  expect(screen.getByRole('alertdialog')).toBeVisible();
-});
-
-test('a publication with nothing to remix says so and changes nothing', async () => {
+test('a publication without team and vision shows an error and changes nothing', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   replaceMembers([nora]);
   const { remix } = open({
@@ -209,24 +178,13 @@ test('a publication with nothing to remix says so and changes nothing', async ()
   expect(membersNow()).toEqual(['Nora']);
 });
 
-test('an untouched remix gives way to the next without a question', async () => {
-  const first = open();
-  await first.remix();
-  await hasArrived();
-  first.unmount();
-  const second = open({ ...source, uuid: 'second', introduction: 'Another' });
-  await second.remix();
-  expect(await screen.findByRole('link', { name: 'Another' })).toBeVisible();
-  expect(readTeamData().conversations).toEqual([]);
-});
-
-test('the words come along when the visitor wants them, before what was said here', async () => {
-  const { requests } = fakeApi(() => jsonAnswer({ ...source, replies }));
+test('messages are imported on request, before later ones', async () => {
+  const { requests } = fakeApi(() => jsonResponse({ ...source, replies }));
   const { user, remix } = open();
   await remix();
   await user.click(await screen.findByRole('button', { name: 'Continue the conversation' }));
   expect(await screen.findByText('2 messages were brought over.')).toBeVisible();
-  const { messages, remixOf, speakerKey } = loadRunning();
+  const { messages, remixOf, speakerKey } = loadCurrentConversation();
   expect(messages.map(({ sender, content, fromUser }) => [sender, content, fromUser])).toEqual([
     ['You', 'Where do we start?', true],
     ['Mara', 'With the soil.', false],
@@ -237,21 +195,21 @@ test('the words come along when the visitor wants them, before what was said her
   expect(screen.queryByRole('button', { name: 'Continue the conversation' })).toBeNull();
 });
 
-test('whoever starts fresh is not asked again, and the origin stays', async () => {
+test('starting fresh hides the offer and keeps the origin', async () => {
   const { user, remix } = open();
   await remix();
   await user.click(await screen.findByRole('button', { name: 'Start fresh' }));
   expect(screen.queryByRole('button', { name: 'Continue the conversation' })).toBeNull();
   expect(screen.getByRole('link', { name: 'The yard' })).toBeVisible();
   act(() => appendMessage(own));
-  expect(loadRunning().remixOf?.uuid).toBe(source.uuid);
+  expect(loadCurrentConversation().remixOf?.uuid).toBe(source.uuid);
 });
 
-test('words that cannot be fetched are missed in a sentence, and can be asked for again', async () => {
+test('a failed import shows an error and can be retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   let isGone = true;
   fakeApi(() =>
-    isGone ? problemAnswer(404, 'not_found', 'Gone.') : jsonAnswer({ ...source, replies }),
+    isGone ? problemResponse(404, 'not_found', 'Gone.') : jsonResponse({ ...source, replies }),
   );
   const { user, remix } = open({ ...source, uuid: 'flickering' });
   await remix();
@@ -261,5 +219,5 @@ test('words that cannot be fetched are missed in a sentence, and can be asked fo
   expect(await screen.findByRole('alert')).toHaveTextContent('The publication no longer exists');
   isGone = false;
   await carry();
-  await waitFor(() => expect(loadRunning().messages).toHaveLength(2));
+  await waitFor(() => expect(loadCurrentConversation().messages).toHaveLength(2));
 });

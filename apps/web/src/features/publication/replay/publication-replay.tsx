@@ -1,8 +1,9 @@
 import { Shuffle, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { useLanguage } from '../../../lib/language/use-language.ts';
 import { useLocation } from '../../../lib/routing/router.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Seating } from '../../../ui/seating.tsx';
+import { Seating } from '../../../ui/seat/seating.tsx';
 import { shownTitle } from '../player/publication-title.rules.ts';
 import {
   type ReadPublication,
@@ -10,39 +11,41 @@ import {
   shownParticipants,
 } from '../reading/read-publication.rules.ts';
 import type { ProcessedReply } from '../reading/recap.rules.ts';
-import { replayMessages as texts } from './replay.messages.ts';
-import { ReplayStage } from './replay-stage.tsx';
-import { startOf } from './start-of.rules.ts';
-import { showModal } from '../../../ui/show-modal.ts';
+import { replayMessages as texts } from '../messages.ts';
+import { ReplayStage } from './stage/replay-stage.tsx';
+import { startTurnOf } from './playback/start-turn.rules.ts';
+import { showModal } from '../../../ui/overlay/show-modal.ts';
 
 export interface PublicationReplayProps {
   publication: ReadPublication;
-  /** What was said, at least one message. */
+  /** At least one message. */
   replies: readonly ProcessedReply[];
   onRemix: () => void;
   onClose: () => void;
 }
 
-/** A published conversation, playing over its page. */
+/** A publication's replay in a modal dialog. */
 export function PublicationReplay(props: PublicationReplayProps) {
   const { publication, replies, onRemix, onClose } = props;
   const { introduction, participants } = publication;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname, hash } = useLocation();
-  const members = useMemo(() => shownParticipants(participants), [participants]);
-  const guests = useMemo(() => seatedParticipants(participants), [participants]);
+  const language = useLanguage();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts change with the language
+  const members = useMemo(() => shownParticipants(participants), [participants, language]);
+  const people = useMemo(() => seatedParticipants(participants), [participants]);
 
   useEffect(() => {
     const element = dialog.current;
     const origin = document.activeElement;
     showModal(element);
-    // Its keys work from here, and a screen reader says whose conversation it is.
+    // For the keyboard control, and so that a screen reader announces the title.
     element?.focus();
     return () => {
       element?.close();
-      // After the shell, which puts the focus on the page that Back has led to.
-      queueMicrotask(() => giveFocusBack(origin));
+      // After the shell, which focuses the page that Back leads to.
+      queueMicrotask(() => restoreFocus(origin));
     };
   }, []);
 
@@ -58,29 +61,16 @@ export function PublicationReplay(props: PublicationReplayProps) {
       }}
       className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-paper p-0 text-ink open:flex open:animate-appear print:hidden"
     >
-      <Seating people={guests}>
+      <Seating people={people}>
         <ReplayStage
           turns={replies}
           members={members}
-          startAt={startOf(hash, replies.length)}
+          startAt={startTurnOf(hash, replies.length)}
           header={
-            <header className="flex items-start justify-between gap-3 lg:justify-start">
-              <h2
-                id={titleId}
-                className="line-clamp-2 pt-1.5 text-xl break-words hyphens-auto lg:line-clamp-4 lg:text-3xl"
-              >
-                <bdi>{shownTitle(introduction)}</bdi>
-              </h2>
-              <IconButton
-                label={texts.close}
-                icon={<X size={20} />}
-                className="lg:order-first lg:-ml-2.5"
-                onClick={onClose}
-              />
-            </header>
+            <ReplayHeader titleId={titleId} title={shownTitle(introduction)} onClose={onClose} />
           }
           address={`${pathname}?play`}
-          closing={{
+          endScreen={{
             title: texts.overTitleOfPublication,
             text: texts.overOfPublication,
             action: (
@@ -95,12 +85,37 @@ export function PublicationReplay(props: PublicationReplayProps) {
   );
 }
 
-/** Whoever came by a link had the focus nowhere: it goes to the message that the address names, or to what plays it again. */
-function giveFocusBack(origin: Element | null): void {
-  const here =
+interface ReplayHeaderProps {
+  titleId: string;
+  title: string;
+  onClose: () => void;
+}
+
+function ReplayHeader({ titleId, title, onClose }: ReplayHeaderProps) {
+  return (
+    <header className="flex items-start justify-between gap-3 lg:justify-start">
+      <h2
+        id={titleId}
+        className="line-clamp-2 pt-1.5 text-xl break-words hyphens-auto lg:line-clamp-4 lg:text-3xl"
+      >
+        <bdi>{title}</bdi>
+      </h2>
+      <IconButton
+        label={texts.close}
+        icon={<X size={20} />}
+        className="lg:order-first lg:-ml-2.5"
+        onClick={onClose}
+      />
+    </header>
+  );
+}
+
+/** Restores focus; visitors who came by a link had none, so it goes to the message in the URL or to the play button. */
+function restoreFocus(origin: Element | null): void {
+  const target =
     origin instanceof HTMLElement && origin !== document.body && origin.isConnected
       ? origin
       : (document.getElementById(window.location.hash.slice(1)) ??
         document.querySelector<HTMLElement>('[data-plays]'));
-  here?.focus();
+  target?.focus();
 }

@@ -1,14 +1,14 @@
-import type { TurnKind } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { TurnKind } from '@convoke/contract/turn-kinds.ts';
 
-/** What a turn was, beyond an ordinary one. */
+/** Turn kind of a replayed turn; the sample has decisions too. */
 export type ReplayKind = TurnKind | 'decision';
 
-/** One turn of a conversation that is played. */
+/** One turn of a replay. */
 export interface ReplayTurn {
   speaker: string;
   role: string;
   content: string;
   isUser: boolean;
-  /** `null` for an ordinary turn, and where nobody knows. */
+  /** `null` for an ordinary turn, or when unknown. */
   kind: ReplayKind | null;
 }

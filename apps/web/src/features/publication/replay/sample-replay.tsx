@@ -1,37 +1,40 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { productName } from '@convoke/contract/product.ts';
 import { useMemo } from 'react';
+import { useLanguage } from '../../../lib/language/use-language.ts';
 import { useLocation } from '../../../lib/routing/router.tsx';
 import { paths } from '../../../paths.ts';
-import { Seating } from '../../../ui/seating.tsx';
-import { replayMessages as texts } from './replay.messages.ts';
-import { ReplayStage } from './replay-stage.tsx';
+import { Seating } from '../../../ui/seat/seating.tsx';
+import { replayMessages as texts } from '../messages.ts';
+import { ReplayStage } from './stage/replay-stage.tsx';
 import type { ReplayTurn } from './replay-turn.ts';
-import { loadedSample, type Sample } from './sample/sample.ts';
-import { startOf } from './start-of.rules.ts';
+import { sample } from './sample/messages.ts';
+import type { Sample } from './sample/sample.ts';
+import { startTurnOf } from './playback/start-turn.rules.ts';
 
-/** The sample conversation, playing. */
+/** Replay of the sample conversation. */
 export function SampleReplay() {
-  const sample = loadedSample();
-  const turns = useMemo(() => turnsOf(sample), [sample]);
+  const language = useLanguage();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sample changes with the language
+  const turns = useMemo(() => turnsOf(sample), [language]);
   const { hash } = useLocation();
   return (
-    // As on the landing page, and in every language: the roles are translated.
+    // The same colours as on the landing page, in every language, although roles are translated.
     <Seating people={sample.members} colourRole={productName}>
       <ReplayStage
         key={hash}
         turns={turns}
         members={sample.members}
-        startAt={startOf(hash, turns.length)}
-        header={<SampleHeader sample={sample} />}
+        startAt={startTurnOf(hash, turns.length)}
+        header={<SampleHeader />}
         address={paths.watch}
-        closing={{ title: texts.overTitle, text: texts.over }}
+        endScreen={{ title: texts.overTitle, text: texts.over }}
       />
     </Seating>
   );
 }
 
-function SampleHeader({ sample }: { sample: Sample }) {
+function SampleHeader() {
   return (
     <header className="flex flex-col gap-1 lg:gap-2">
       <p className="hidden text-sm text-ink-muted sm:block">{texts.sampleIntroduction}</p>
@@ -43,7 +46,7 @@ function SampleHeader({ sample }: { sample: Sample }) {
         <summary className="w-fit rounded-full py-1 pointer-coarse:py-3 underline decoration-line-strong underline-offset-4 hover:text-ink">
           {texts.mission}
         </summary>
-        {/* Over the table, which it would leave no room. */}
+        {/* Over the table, which would have no room beside it. */}
         <div className="absolute top-full z-10 mt-1 flex max-h-[50dvh] w-full max-w-130 animate-appear flex-col gap-3 overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-surface p-4">
           <p className="text-ink">{sample.vision}</p>
           <Points title={texts.objectives} points={sample.objectives} />

@@ -1,20 +1,20 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigation, useSearchParams } from '../../../lib/routing/router.tsx';
-import { stepInPlace } from '../../../lib/step-in-place.ts';
+import { inPageNavigation } from '../../../lib/in-page-navigation.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { PublicationReplayProps } from './publication-replay.tsx';
-import { replayMessages as texts } from './replay.messages.ts';
+import { replayMessages as texts } from '../messages.ts';
 
 interface ReplayOnDemand {
-  /** Writes it into the address; `null` where there is nothing to play. */
+  /** Adds `?play` to the URL; `null` when there is nothing to play. */
   play: (() => void) | null;
-  /** Put it anywhere on the page; it is empty until the address says that it plays. */
+  /** Render it anywhere; `null` unless the URL has `?play`. */
   stage: ReactNode;
 }
 
 const openedHere = { replayOpenedHere: true };
 
-/** Plays a publication while the address says `?play`. Those who only read do without its code. */
+/** Plays a publication while the URL has `?play`; loads the code only then. */
 export function useReplayOnDemand(props: Omit<PublicationReplayProps, 'onClose'>): ReplayOnDemand {
   const isWanted = useSearchParams().has('play') && props.replies.length > 0;
   const { search, hash, state } = useLocation();
@@ -26,7 +26,7 @@ export function useReplayOnDemand(props: Omit<PublicationReplayProps, 'onClose'>
     load().then(
       (Loaded) => setStage(() => Loaded),
       (error: unknown) => {
-        // oxlint-disable-next-line no-console -- the visitor is told that it failed, the log why
+        // oxlint-disable-next-line no-console -- the toast does not contain the cause
         console.warn('The stage could not be loaded', error);
         showToast(texts.cannotPlay, { tone: 'error' });
       },
@@ -34,8 +34,8 @@ export function useReplayOnDemand(props: Omit<PublicationReplayProps, 'onClose'>
   }, [isWanted, Stage]);
 
   function play() {
-    // The page stays where it is, and so does the way back to the feed.
-    const next = Object.assign({}, state, stepInPlace, openedHere);
+    // Keeps the scroll position and the way back to the feed.
+    const next = Object.assign({}, state, inPageNavigation, openedHere);
     visit({ search: '?play', hash }, { state: next });
   }
 
@@ -48,7 +48,7 @@ export function useReplayOnDemand(props: Omit<PublicationReplayProps, 'onClose'>
     rest.delete('play');
     visit(
       { search: rest.toString(), hash },
-      { replace: true, state: Object.assign({}, state, stepInPlace) },
+      { replace: true, state: Object.assign({}, state, inPageNavigation) },
     );
   }
 

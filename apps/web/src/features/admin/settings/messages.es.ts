@@ -1,0 +1,105 @@
+import { formatNumber } from '../../../lib/language/locale.ts';
+import type { Translation } from '../../../lib/language/messages.ts';
+import type * as english from './messages.en.ts';
+
+/** Texts of the settings, in Spanish. */
+export const settingsMessages: Translation<typeof english.settingsMessages> = {
+  title: 'Ajustes del sistema',
+  subtitle: 'Se aplica de inmediato',
+  loading: 'Cargando ajustes…',
+  loadFailed: 'No se pudieron cargar los ajustes. Inténtalo de nuevo.',
+  save: 'Guardar',
+  discard: 'Descartar cambios',
+  unreachable:
+    'No se pudo contactar con el servidor. Lo que has escrito se queda aquí; inténtalo de nuevo.',
+  saveFailed: 'No se pudieron guardar los ajustes',
+  saved: 'Ajustes guardados',
+  unsaved: 'Sin guardar. Lo que has escrito se conserva mientras esta pestaña esté abierta.',
+  whole: (min, max) => `Debe ser un número entero de ${formatNumber(min)} a ${formatNumber(max)}`,
+  url: 'Debe ser una dirección que empiece por http:// o https://',
+  tooLong: (max) => `Debe tener ${formatNumber(max)} caracteres como máximo`,
+
+  empty: {
+    unknown: 'Por defecto: según el entorno.',
+    known: (value) => `Por defecto: ${value} (entorno)`,
+    nothing: 'nada',
+    usual: 'según el proveedor',
+    of: { dailyTokenBudget: 'sin límite', blogUrl: 'sin enlace' },
+  },
+
+  fields: {
+    maxOutputTokens: 'Máximo de tokens de salida',
+    dailyTokenBudget: 'Presupuesto diario de tokens',
+    aiPerMinute: 'Llamadas de IA por minuto',
+    authPerMinute: 'Inicios de sesión por minuto',
+    apiPerMinute: 'Otras llamadas por minuto',
+    contactEmail: 'Correo de contacto',
+    blogUrl: 'Dirección del blog',
+    founderName: 'Nombre de quien lo fundó',
+    founderBio: 'Biografía de quien lo fundó',
+  },
+  hints: {
+    maxOutputTokens: (effective) => `Por respuesta. ${effective}`,
+    dailyTokenBudget: (effective) => `Para todo el servidor, entrada y salida. ${effective}`,
+  },
+
+  ai: {
+    title: 'Modelo de IA',
+    description: (label) => `En uso: ${label}`,
+    provider: 'Proveedor',
+    providers: {
+      environment: 'Del entorno',
+      auto: 'El primero encontrado',
+      'openai-compatible': 'Compatible con OpenAI (Ollama, LM Studio, vLLM…)',
+      rehearsal: 'Voces de ensayo, sin modelo',
+    },
+    model: 'Modelo',
+    baseUrl: 'URL base',
+    compatibleAddress: 'Termina en /v1, como http://localhost:11434/v1.',
+  },
+
+  key: {
+    label: 'Clave de API',
+    kept: 'Hay una clave guardada. Nunca se muestra.',
+    none: 'No hay ninguna clave guardada.',
+    forgets: 'La clave guardada se borra al guardar.',
+    cleared:
+      'La URL base cambia, así que la clave guardada se borra al guardar: no debe llegar a otra dirección. Escribe la clave de la nueva si la necesita.',
+    environment: 'El entorno define una. Se usa mientras la URL base también sea la del entorno.',
+    replace: 'Sustituir',
+    forget: 'Borrar',
+    keep: 'Conservarla',
+    keepOld: 'Conservar la clave anterior',
+  },
+
+  rehearsalModel: 'Voces de ensayo: sin modelo conectado',
+  test: {
+    label: 'Probar la conexión',
+    saved: 'Hace una pregunta breve al modelo en uso.',
+    unsaved: 'Pregunta al modelo en uso, sin tus cambios sin guardar.',
+    failed: 'No se pudo hacer la prueba.',
+    answered: (label, wholeMs) => `${label} respondió en ${wholeMs}`,
+    answeredAfter: (label, wholeMs, firstMs) =>
+      `${label} respondió en ${wholeMs}, el primer token llegó a los ${firstMs}`,
+    silent: (label, wholeMs) => `${label} no respondió (tras ${wholeMs})`,
+    quoted: (words) => `«${words}»`,
+  },
+
+  limits: {
+    title: 'Límites de frecuencia',
+    description: 'Llamadas por minuto desde una dirección',
+  },
+
+  registration: {
+    title: 'Registro',
+    description: 'Quién puede crear una cuenta',
+    open: 'Cualquiera puede registrarse',
+    openHint:
+      'Desactivado: solo la administración crea cuentas. Quien ya tiene una inicia sesión como siempre.',
+  },
+
+  siteTexts: {
+    title: 'Textos del sitio',
+    description: 'Lo que dicen «Acerca de Convoke», «Contacto» y el pie de página',
+  },
+};

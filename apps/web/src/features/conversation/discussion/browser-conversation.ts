@@ -1,0 +1,65 @@
+import {
+  continueConversationEndpoint,
+  summarizeConversationEndpoint,
+} from '@convoke/contract/conversation/conversation.endpoints.ts';
+import { now } from '../../../lib/clock.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { ApiError } from '../../../services/api/api-error.ts';
+import { errorText } from '../../../services/api/errors/error-text.ts';
+import { streamAiResponse } from '../../../services/api/ai-stream.ts';
+import { discardTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
+import {
+  loadResponseLength,
+  saveResponseLength,
+} from '../../../services/workspace/conversation/response-length.ts';
+import {
+  appendMessage,
+  setStreamingMessage,
+  loadCurrentConversation,
+  setConversationSpeaker,
+  updateMessage,
+} from '../../../services/workspace/conversation/current-conversation.ts';
+import { readWorkspace } from '../../../services/workspace/workspace.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { ConversationController } from './conversation-controller.ts';
+import { conversationMessages as texts } from '../messages.ts';
+import { TurnFailure } from './failure.rules.ts';
+
+/** Creates the controller with this browser's API, storage and bot check. */
+export function createBrowserConversation() {
+  return new ConversationController({
+    api: {
+      continueConversation: (body, options) =>
+        streamAiResponse(continueConversationEndpoint, { body, ...options }),
+      summarizeConversation: (body, options) =>
+        streamAiResponse(summarizeConversationEndpoint, { body, ...options }),
+    },
+    takeBotCheckToken: takeToken,
+    discardBotCheckTokens: discardTokens,
+    currentConversation: {
+      load: loadCurrentConversation,
+      appendMessage,
+      updateMessage,
+      setSpeaker: setConversationSpeaker,
+      setStreamingMessage,
+    },
+    readTeam: readWorkspace,
+    responseLengthStorage: { load: loadResponseLength, save: saveResponseLength },
+    now,
+    newId: randomId,
+    onSummarized: () => showToast(texts.conversationSummarized),
+    // oxlint-disable-next-line no-console -- a bug: the visitor sees that there was one, the log which
+    onUnexpected: (error) => console.error('A turn failed unexpectedly', error),
+  });
+}
+
+/** Takes a token; a failure becomes a `TurnFailure` with a text to show. */
+async function takeToken(signal: AbortSignal): Promise<string> {
+  try {
+    return await takeBotCheckToken(signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const reason = error instanceof ApiError ? ` ${errorText(error)}` : '';
+    throw new TurnFailure(`${texts.botCheckFailed}${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,114 @@
+import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { findAddressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import {
+  type MessageKind,
+  type ResponseLength,
+  responseStyles,
+  type ResponseType,
+} from '@convoke/contract/turn-kinds.ts';
+import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Speaker } from './transcript.rules.ts';
+
+/** The progress of a turn; between turns there is none. */
+export type TurnPhase = 'waitingForToken' | 'waitingForText' | 'speaking';
+
+/**
+ * What caused the turn: a typed message, an action of a member, or a summary. They fail differently, see
+ * docs/behaviour.md#failed-turns.
+ */
+export type TurnOrigin = 'typed' | 'triggered' | 'summary';
+
+/** What the visitor asks of the team. */
+export interface TurnRequest {
+  origin: TurnOrigin;
+  speaker: Speaker;
+  responseType: ResponseType;
+  responseLength: ResponseLength;
+  /** The message that a retry replaces, once there is a better one. */
+  replaces: ChatMessage | null;
+}
+
+/** The turn in progress. Its text is in `StreamingText`. */
+export interface Turn {
+  phase: TurnPhase;
+  origin: TurnOrigin;
+  /** The future message, without its content; it keeps this id when it is finished. */
+  message: ChatMessage;
+  /** The message whose position it takes; `null` when it is appended. */
+  replaces: ChatMessage | null;
+}
+
+/** The kind of the message that this request creates. */
+export function kindOf({ origin, responseType }: TurnRequest): MessageKind | null {
+  if (origin === 'summary') return 'summary';
+  return responseStyles.find((style) => style.responseType === responseType)?.kind ?? null;
+}
+
+/** The response type that creates messages of this kind. */
+function responseTypeOf(kind: MessageKind | undefined): ResponseType {
+  return responseStyles.find((style) => style.kind === kind)?.responseType ?? 'reply';
+}
+
+/** The request that repeats a message. */
+export function retryOf({
+  kind,
+  status,
+}: ChatMessage): Pick<TurnRequest, 'origin' | 'responseType'> {
+  const origin = kind === 'summary' ? 'summary' : status === 'stock' ? 'typed' : 'triggered';
+  return { origin, responseType: responseTypeOf(kind) };
+}
+
+/** The messages that a turn answers: all, or those before the message that it replaces. */
+export function messagesBefore(
+  replaced: ChatMessage | null,
+  all: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  const index = replaced === null ? -1 : all.findIndex(({ id }) => id === replaced.id);
+  return index < 0 ? all : all.slice(0, index);
+}
+
+/** The present form of these members, without those who have left the team. */
+export const stillInTeam = (upcoming: readonly TeamMember[], members: readonly TeamMember[]) =>
+  upcoming
+    .map(memberKey)
+    .flatMap((key) => members.find((member) => memberKey(member) === key) ?? []);
+
+/** The active speaker, or the first member when none is set or that member has left. */
+export function nextSpeaker(
+  members: readonly TeamMember[],
+  speakerKey: string | null,
+): TeamMember | null {
+  return members.find((member) => memberKey(member) === speakerKey) ?? members[0] ?? null;
+}
+
+/** The members who answer a typed message, in order: those whom it mentions, else the next speaker. */
+export function membersToReply(
+  text: string,
+  members: readonly TeamMember[],
+  speakerKey: string | null,
+): TeamMember[] {
+  const named = findAddressedMembers(text, members);
+  if (named.length > 0) return named.flatMap((index) => members[index] ?? []);
+  const next = nextSpeaker(members, speakerKey);
+  return next === null ? [] : [next];
+}
+
+/** The message that a turn fills. */
+export function draftMessage(
+  request: TurnRequest,
+  stamp: Pick<ChatMessage, 'id' | 'time' | 'sentAt'>,
+): ChatMessage {
+  const kind = kindOf(request);
+  // A summary is a message of the visitor, who asked for it.
+  const fromUser = request.origin === 'summary';
+  return {
+    ...stamp,
+    sender: fromUser ? visitorName : request.speaker.name,
+    role: fromUser ? visitorRole : request.speaker.role,
+    content: '',
+    fromUser,
+    ...(kind === null ? {} : { kind }),
+  };
+}

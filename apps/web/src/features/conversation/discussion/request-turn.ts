@@ -1,0 +1,73 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  buildConversationPayload,
+  type ConversationRequest,
+} from './conversation-payload.rules.ts';
+import type { TurnRequest } from './conversation-turn.ts';
+import { isBotCheckRefusal } from './failure.rules.ts';
+
+export interface CallOptions {
+  signal: AbortSignal;
+  onDelta: (text: string) => void;
+}
+
+type ConversationCall = (
+  body: ConversationRequest,
+  options: CallOptions,
+) => Promise<{ text: string }>;
+
+/** The AI calls of a conversation. */
+export interface ConversationApi {
+  continueConversation: ConversationCall;
+  summarizeConversation: ConversationCall;
+}
+
+export interface TurnRequestDeps {
+  api: ConversationApi;
+  /** Waits until a token is ready; rejects with a `TurnFailure` when the bot check fails. */
+  takeBotCheckToken: (signal: AbortSignal) => Promise<string>;
+  /** Discards the tokens in stock, because the server refused one. */
+  discardBotCheckTokens: () => void;
+  readTeam: () => { vision: Vision | null; members: readonly TeamMember[] };
+}
+
+interface TurnCall extends CallOptions {
+  request: TurnRequest;
+  uuid: string;
+  title: string;
+  /** The messages before the turn. */
+  messages: readonly ChatMessage[];
+  /** Called when the request is sent, with the number of earliest messages that it leaves out. */
+  onSent: (omittedCount: number) => void;
+}
+
+/** Asks the server for one turn and resolves with its text. */
+export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Promise<string> {
+  const { request, uuid, title, messages, signal, onDelta, onSent } = turnCall;
+  const { continueConversation, summarizeConversation } = deps.api;
+  const call = request.origin === 'summary' ? summarizeConversation : continueConversation;
+  let hasRefusedToken = false;
+  for (;;) {
+    const botCheckToken = await deps.takeBotCheckToken(signal);
+    signal.throwIfAborted();
+    const { body, omittedCount } = buildConversationPayload({
+      ...request,
+      ...deps.readTeam(),
+      uuid: request.origin === 'triggered' ? uuid : null,
+      title,
+      messages,
+      botCheckToken,
+    });
+    onSent(omittedCount);
+    try {
+      return (await call(body, { signal, onDelta })).text;
+    } catch (error) {
+      // A token can expire while it waits (a sleeping laptop). The refusal costs nothing, so retry once.
+      if (hasRefusedToken || !isBotCheckRefusal(error)) throw error;
+      hasRefusedToken = true;
+      deps.discardBotCheckTokens();
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { senderName } from '../../../services/workspace/conversation/message-replies.rules.ts';
+import {
+  shownContent,
+  shownRole,
+  shownSender,
+  shownTime,
+} from '../room/messages/shown-message.rules.ts';
+
+/** Enough to find a member again, and all that the wire requires. */
+export type Speaker = Pick<TeamMember, 'name' | 'role'>;
+
+/** `Name (Role)`, as the first line of a transcript names the active speaker. */
+export const speakerLine = ({ name, role }: Speaker) => `${name} (${role})`;
+
+/** One message as a line of the transcript. */
+export const transcriptLine = (message: ChatMessage) =>
+  `${senderName(message)}: ${message.content}`;
+
+/** True for a real turn: error notices and stock replies are the app's own texts. */
+export const isContribution = (message: ChatMessage) =>
+  message.status !== 'failed' && message.status !== 'stock';
+
+/** The conversation as shown, as text for the clipboard, with speakers and times. */
+export function conversationAsText(messages: readonly ChatMessage[]): string {
+  return messages
+    .map((message) => {
+      const name = shownSender(message);
+      const role = shownRole(message);
+      const sender = message.fromUser || role === '' ? name : speakerLine({ name, role });
+      return `${sender}, ${shownTime(message)}:\n${shownContent(message)}`;
+    })
+    .join('\n\n');
+}

@@ -1,0 +1,39 @@
+import { Trash2 } from 'lucide-react';
+import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { conversationMessages } from '../messages.ts';
+import { mediumDate } from './saved-conversations.rules.ts';
+
+export interface SavedConversationItemProps {
+  conversation: SavedConversation;
+  onLoad: () => void;
+  onDelete: () => void;
+}
+
+/** A saved conversation: a click brings it back. */
+export function SavedConversationItem({
+  conversation,
+  onLoad,
+  onDelete,
+}: SavedConversationItemProps) {
+  const { title, timestamp, messages } = conversation;
+  const texts = conversationMessages.conversations;
+  return (
+    <li className="-mx-2 flex items-center gap-1 border-b border-line py-1 last:border-0">
+      <button
+        type="button"
+        className="flex min-w-0 flex-1 flex-col rounded-sm px-2 py-2 text-left transition hover:bg-tint"
+        onClick={onLoad}
+      >
+        <span className="max-w-full font-medium break-words">
+          <bdi>{title}</bdi>
+        </span>
+        <span className="text-sm text-ink-muted">
+          <span>{mediumDate(timestamp)}</span>
+          {`, ${texts.messages(messages.length)}`}
+        </span>
+      </button>
+      <IconButton label={texts.remove(title)} icon={<Trash2 size={18} />} onClick={onDelete} />
+    </li>
+  );
+}

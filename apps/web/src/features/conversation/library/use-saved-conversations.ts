@@ -1,0 +1,75 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import {
+  loadCurrentConversation,
+  startNewConversation,
+} from '../../../services/workspace/conversation/current-conversation.ts';
+import { useNavigate } from '../../../lib/routing/router.tsx';
+import { paths } from '../../../paths.ts';
+import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
+import { replaceWorkspace } from '../../../services/workspace/replace-workspace.ts';
+import { storageIssueText } from '../../../services/workspace/storage-issue-text.ts';
+import {
+  deleteConversation,
+  readWorkspace,
+  saveConversation,
+} from '../../../services/workspace/workspace.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { conversationMessages as texts } from '../messages.ts';
+import type { ConversationController } from '../discussion/conversation-controller.ts';
+
+/** Speaks about the current conversation, and must not go on when that is replaced. */
+type Talk = Pick<ConversationController, 'stop' | 'forget'>;
+
+/** Saves a snapshot of the current conversation with its team and vision; false when only this tab's memory has it. */
+function saveCurrent(title: string): boolean {
+  const { members, vision } = readWorkspace();
+  const { messages, remixOf } = loadCurrentConversation();
+  const conversation = { title, messages, teamMembers: members, teamVision: vision, remixOf };
+  return saveConversation(conversation) !== null;
+}
+
+/** Begins a conversation with the messages, team and vision of a saved one; the one before stays under 'Recent'. */
+export function openSavedConversation(conversation: SavedConversation, talk: Talk): void {
+  const { messages, title, teamMembers, teamVision, remixOf } = conversation;
+  const lastSpoken = messages.findLast(({ fromUser, status }) => !fromUser && status !== 'failed');
+  const speakerKey =
+    lastSpoken === undefined ? null : memberKey({ name: lastSpoken.sender, role: lastSpoken.role });
+  talk.stop();
+  replaceWorkspace({
+    conversation: { messages, title, remixOf, speakerKey },
+    members: teamMembers,
+    vision: teamVision,
+  });
+  talk.forget();
+}
+
+/** Saving, loading and deleting saved conversations. */
+export function useSavedConversations(talk: Talk, onDone: () => void) {
+  const navigate = useNavigate();
+  // An entry of its own in the history: Back leads to the conversation before.
+  const leave = () => navigate(paths.teamDashboard);
+  return {
+    save: (title: string) => {
+      if (saveCurrent(title)) showToast(texts.conversationSaved);
+      else {
+        const why = storageIssueText(readWorkspace().storageIssues);
+        showToast(why === '' ? texts.notSaved : why, { tone: 'error' });
+      }
+    },
+    load: (conversation: SavedConversation) => {
+      leave();
+      openSavedConversation(conversation, talk);
+      onDone();
+    },
+    startNew: () => {
+      leave();
+      talk.stop();
+      startNewConversation();
+      talk.forget();
+      onDone();
+    },
+    remove: ({ id, title }: SavedConversation) => {
+      if (deleteConversation(id)) showToast(texts.conversationDeleted(title));
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type * as english from './messages.en.ts';
+
+/** The team dashboard in German. */
+export const conversationMessages: Translation<typeof english.conversationMessages> = {
+  summaryPrefix: 'Zusammenfassung: ',
+  systemName: 'System',
+  memberFailed: 'Entschuldige, bei deiner Anfrage ist mir ein Fehler unterlaufen.',
+  summaryFailed: 'Entschuldige, beim Zusammenfassen des Gesprächs ist ein Fehler passiert.',
+  stockReplies: {
+    help: (role) =>
+      `In meiner Rolle als ${role} helfe ich gern. Sag mir, was du brauchst, und wir finden gemeinsam einen Weg.`,
+    expertise: (role) =>
+      `Meine Rolle in diesem Team: ${role}. Frag mich alles, was in mein Fach gehört.`,
+    greeting: (role) => `Hallo! Meine Rolle in diesem Team: ${role}. Womit fangen wir an?`,
+    thanks: () => 'Gern. Was sehen wir uns als Nächstes an?',
+    other: (role) =>
+      `In meiner Rolle als ${role} würde ich das von meinem Fach her angehen. Was meinst du?`,
+  },
+  stockKeywords: {
+    help: 'hilf|hilfe|helfen|hilfst|helft',
+    expertise: 'rolle|fachgebiet|kompetenz',
+    greeting: 'hallo|hey|moin|servus|guten (?:tag|morgen|abend)',
+    thanks: 'danke|dank|vielen dank',
+  },
+  you: 'Du',
+  unknownSpeaker: 'Unbekannt',
+  typing: 'Schreibt …',
+  generatingSummary: 'Das Gespräch wird zusammengefasst …',
+
+  title: 'Team-Gespräch',
+  logLabel: 'Gespräch',
+  showEarlier: 'Frühere Nachrichten zeigen',
+  jumpToLatest: 'Zum Neuesten',
+  welcome: 'Willkommen im Team-Gespräch',
+  howTo: [
+    {
+      lead: 'Gib jemandem das Wort.',
+      more: 'Öffne bei einem Mitglied „Aktionen“ und bitte um ein paar Worte, eine ausführliche Antwort, einen Einwand, eine Rückfrage oder eine Herausforderung.',
+    },
+    {
+      lead: 'Oder sag selbst etwas.',
+      more: 'Es antwortet, wen du zuletzt gewählt hast oder beim Namen nennst. Noch niemanden gewählt? Dann beginnt das erste Mitglied.',
+    },
+    {
+      lead: 'Unterbrich, wann du magst.',
+      more: 'Schick eine Nachricht, während jemand spricht: Das Mitglied hält inne und antwortet dir.',
+    },
+  ],
+
+  composer: {
+    label: 'Deine Nachricht',
+    placeholder: 'Unterbrich ruhig …',
+    answersNext: { before: 'Als Nächstes antwortet ', after: '', further: ', dann ' },
+    length: { label: 'Länge der Antworten', short: 'Kurz', long: 'Lang' },
+    stop: 'Anhalten',
+    send: 'Senden',
+  },
+
+  team: 'Team',
+  hideTeam: 'Team ausblenden',
+  turnStatuses: { speaking: 'Spricht gerade', next: 'Antwortet als Nächstes' },
+  actions: 'Aktionen',
+  action: {
+    fewWords: 'Kurz gesagt',
+    detailedAnswer: 'Ausführlich',
+    objection: 'Einwand',
+    clarification: 'Rückfrage',
+    challenge: 'Herausfordern',
+  },
+  memberInfo: 'Über die Rolle',
+  close: 'Schließen',
+  defaultDescription: (role) =>
+    `Dieses Teammitglied bringt in der Rolle ${role} besonderes Fachwissen in das Vorhaben ein.`,
+
+  options: 'Optionen',
+  option: {
+    backToAssembly: 'Zurück zur Teamauswahl',
+    conversations: 'Gespräche speichern & laden',
+    publish: 'Gespräch veröffentlichen',
+    vision: 'Vision im Überblick',
+    copy: 'Gespräch kopieren',
+    summarize: 'Gespräch zusammenfassen',
+  },
+
+  copyMessage: 'Nachricht kopieren',
+  conversationCopied: 'Gespräch in die Zwischenablage kopiert!',
+  messageCopied: 'Nachricht in die Zwischenablage kopiert!',
+  copyFailed:
+    'Der Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn von Hand.',
+  conversationSaved: 'Gespräch gespeichert!',
+  conversationSummarized: 'Gespräch zusammengefasst!',
+  conversationDeleted: (title) => `„${title}“ wurde gelöscht.`,
+
+  statusNotes: {
+    stopped: 'Angehalten. Was gesagt wurde, bleibt.',
+    cutOff: 'Die Antwort brach ab. Was ankam, bleibt.',
+    stock: 'Vorgefertigte Antwort: Das Team hat nicht geantwortet.',
+    failed: 'Es kam keine Antwort.',
+  },
+  continueReply: 'Fortsetzen',
+  retry: 'Erneut versuchen',
+
+  nothingSaid: 'Angehalten, bevor etwas gesagt wurde.',
+  stopped: 'Angehalten. Was gesagt wurde, bleibt.',
+  emptyAnswer: 'Die Antwort war leer.',
+  botCheckFailed: 'Die Bot-Prüfung hat nicht geklappt, deshalb wurde nichts gesendet.',
+  unexpectedFailure: 'Ein unerwarteter Fehler ist aufgetreten.',
+  retryAfter: (seconds) =>
+    plural(seconds, {
+      one: 'Versuch es in # Sekunde noch einmal.',
+      other: 'Versuch es in # Sekunden noch einmal.',
+    }),
+  stillOffline: 'Du bist noch offline. Deine Nachricht wurde nicht gesendet, ist aber noch da.',
+
+  tooLong: (tooMany) =>
+    `Diese Nachricht ist um ${formatNumber(tooMany)} Zeichen zu lang. Erlaubt sind ${formatNumber(limits.message)}.`,
+  brokenCharacter:
+    'Diese Nachricht enthält ein Zeichen, das sich nicht speichern lässt. Bitte tippe sie neu.',
+  omitted: (count) =>
+    plural(count, {
+      one: 'Dieses Gespräch ist zu lang, um es ganz zu senden: Das Team bekam die neuesten Nachrichten, die erste blieb weg. Hier geht nichts verloren.',
+      other:
+        'Dieses Gespräch ist zu lang, um es ganz zu senden: Das Team bekam die neuesten Nachrichten, die ersten # blieben weg. Hier geht nichts verloren.',
+    }),
+  gotIt: 'Verstanden',
+
+  importedPartEnd: 'Ab hier machst du weiter',
+
+  elsewhere: 'Dieses Gespräch läuft in einem anderen Tab weiter',
+  elsewhereExplanation:
+    'Hier siehst du es so, wie es war, als der andere Tab es geöffnet hat. Nichts geht verloren.',
+  continueHere: 'Hier weitermachen',
+  downloadCopy: 'Kopie herunterladen',
+
+  conversations: {
+    title: 'Gespräche',
+    name: 'Titel',
+    namePlaceholder: 'Gespräch und heutiges Datum',
+    save: 'Dieses Gespräch speichern',
+    nothingToSave: 'Noch gibt es nichts zu speichern.',
+    startNew: 'Neues Gespräch beginnen',
+    saved: 'Gespeicherte Gespräche',
+    localSaved: 'Im Browser gespeichert',
+    none: 'Noch keine Gespräche. Beginne eines und ruf dein erstes Team zusammen.',
+    messages: (count) => plural(count, { one: '# Nachricht', other: '# Nachrichten' }),
+    remove: (title) => `${title} löschen`,
+    confirmRemove: {
+      title: 'Gespräch löschen',
+      question: (title) => `„${title}“ löschen? Das lässt sich nicht rückgängig machen.`,
+      confirm: 'Löschen',
+    },
+    recent: 'Zuletzt',
+    current: 'Gerade offen',
+    noRecent: 'Jedes Gespräch wird ab der ersten Nachricht hier aufbewahrt.',
+    rename: (title) => `${title} umbenennen`,
+    renameField: 'Neuer Titel',
+    renameSave: 'Umbenennen',
+    renameCancel: 'Abbrechen',
+    removeRecent: (title) => `„${title}“ löschen?`,
+    showAll: (count) => `Alle ${formatNumber(count)} zeigen`,
+    undo: 'Rückgängig',
+    untitled: 'Gespräch ohne Titel',
+  },
+  notSaved: 'Das Gespräch ließ sich in diesem Browser nicht speichern.',
+
+  missing: {
+    title: 'Dieses Gespräch liegt nicht in diesem Browser.',
+    explanation: 'Es wurde vielleicht gelöscht oder gehört zu einem anderen Browser.',
+    toOthers: 'Zu deinen Gesprächen',
+  },
+
+  visionSummary: {
+    title: 'Vision im Überblick',
+    parts: { teamVision: 'Vision', objectives: 'Ziele', keyResults: 'Schlüsselergebnisse' },
+    none: 'Noch keine Vision. Das Team spricht auch ohne.',
+    define: 'Vision festlegen',
+    notStated: 'Nicht angegeben.',
+  },
+
+  noTeam: {
+    title: 'Noch sitzt niemand am Tisch',
+    build: 'Stell dein Team zusammen',
+    explanation: 'Wähle zuerst dein Team. Dann sprichst du hier mit ihm.',
+  },
+};
+
+/** The commands of the room in German. */
+export const roomCommandsMessages: Translation<typeof english.roomCommandsMessages> = {
+  write: 'Nachricht schreiben',
+  stop: 'Antwort anhalten',
+  passOn: 'Das nächste Mitglied antworten lassen',
+};

@@ -1,0 +1,180 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { productName } from '@convoke/contract/product.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import { storedPhrases } from './discussion/stored-phrases.ts';
+
+/** The texts of the room. Texts in quotes in docs/behaviour.md are fixed, see docs/behaviour.md#fixed-texts. */
+export const conversationMessages = {
+  ...storedPhrases,
+  /** Keywords that select a stock reply, in addition to the English ones. */
+  stockKeywords: { help: '', expertise: '', greeting: '', thanks: '' },
+  you: 'You',
+  unknownSpeaker: 'Unknown',
+  typing: 'Typing...',
+  generatingSummary: 'Generating conversation summary...',
+
+  title: 'Team Chat',
+  logLabel: 'Conversation',
+  showEarlier: 'Show earlier messages',
+  jumpToLatest: 'Jump to latest',
+  welcome: 'Welcome to Team Chat',
+  howTo: [
+    {
+      lead: 'Give someone the floor.',
+      more: 'Open Actions beside a member and ask for a few words, a detailed answer, an objection, a clarification or a challenge.',
+    },
+    {
+      lead: 'Or say something yourself.',
+      more: 'The last member you picked answers, unless you name another. Nobody picked yet? The first one starts.',
+    },
+    {
+      lead: 'Interrupt whenever you like.',
+      more: 'Send a message while a member is speaking: they stop and answer you.',
+    },
+  ],
+
+  composer: {
+    label: 'Your message',
+    placeholder: 'Feel free to interrupt...',
+    /** `before` and `after` enclose the first name, `further` precedes each of the others. */
+    answersNext: { before: '', after: ' answers next', further: ', then ' },
+    length: { label: 'Length of answers', short: 'Short', long: 'Long' },
+    stop: 'Stop',
+    send: 'Send',
+  },
+
+  team: 'Team',
+  hideTeam: 'Hide team',
+  turnStatuses: { speaking: 'Speaking', next: 'Answers next' },
+  actions: 'Actions',
+  action: {
+    fewWords: 'Few words',
+    detailedAnswer: 'Detailed Answer',
+    objection: 'Objection',
+    clarification: 'Ask to Clarify',
+    challenge: 'Challenge',
+  },
+  memberInfo: 'Member Info',
+  close: 'Close',
+  defaultDescription: (role: string) =>
+    `As the ${role}, this team member brings specialized expertise to the project.`,
+
+  options: 'Options',
+  option: {
+    backToAssembly: 'Back to Team Assembly',
+    conversations: 'Save & Load Conversations',
+    publish: 'Publish Conversation',
+    vision: 'Vision Summary',
+    copy: 'Copy Conversation',
+    summarize: 'Summarize Conversation',
+  },
+
+  copyMessage: 'Copy message',
+  conversationCopied: 'Conversation copied to clipboard!',
+  messageCopied: 'Message copied to clipboard!',
+  copyFailed: 'The browser did not allow copying. Select the text and copy it by hand.',
+  conversationSaved: 'Conversation saved successfully!',
+  conversationSummarized: 'Conversation summarized successfully!',
+  conversationDeleted: (title: string) => `“${title}” was deleted.`,
+
+  /** Shown under a message with a status. */
+  statusNotes: {
+    stopped: 'Stopped. What was said is kept.',
+    cutOff: 'The answer was cut off. What arrived is kept.',
+    stock: 'Stock reply: the team did not answer.',
+    failed: 'No answer arrived.',
+  },
+  continueReply: 'Continue',
+  retry: 'Retry',
+
+  nothingSaid: 'Stopped before anything was said.',
+  stopped: 'Stopped. What was said is kept.',
+  emptyAnswer: 'The answer was empty.',
+  botCheckFailed: 'The bot check failed, so nothing was sent.',
+  unexpectedFailure: 'Something unexpected went wrong.',
+  retryAfter: (seconds: number) =>
+    plural(seconds, {
+      one: `Try again in ${seconds} second.`,
+      other: `Try again in ${seconds} seconds.`,
+    }),
+  stillOffline: "You're still offline. Your message wasn't sent, but it's kept.",
+
+  tooLong: (tooMany: number) =>
+    plural(tooMany, {
+      one: `This message is # character too long. The limit is ${formatNumber(limits.message)}.`,
+      other: `This message is # characters too long. The limit is ${formatNumber(limits.message)}.`,
+    }),
+  brokenCharacter: 'This message contains a character that cannot be stored. Please retype it.',
+  omitted: (count: number) =>
+    plural(count, {
+      one: 'This conversation is too long to send in full. The team got the newest messages; the first # was left out. Nothing is lost here.',
+      other:
+        'This conversation is too long to send in full. The team got the newest messages; the first # were left out. Nothing is lost here.',
+    }),
+  gotIt: 'Got it',
+
+  importedPartEnd: 'You pick up from here',
+
+  elsewhere: 'This conversation continues in another tab',
+  elsewhereExplanation: 'It is shown here as it was when the other tab opened it. Nothing is lost.',
+  continueHere: 'Continue here',
+  downloadCopy: 'Download a copy',
+
+  conversations: {
+    title: 'Conversations',
+    name: 'Title',
+    namePlaceholder: "Conversation and today's date",
+    save: 'Save Current Chat',
+    nothingToSave: 'There is nothing to save yet.',
+    startNew: 'Start New Chat',
+    saved: 'Saved conversations',
+    localSaved: 'Local Saved',
+    none: `No conversations yet. Start one to ${productName.toLowerCase()} your first team.`,
+    messages: (count: number) => plural(count, { one: '# message', other: '# messages' }),
+    remove: (title: string) => `Delete ${title}`,
+    confirmRemove: {
+      title: 'Delete conversation',
+      question: (title: string) => `Delete “${title}”? This cannot be undone.`,
+      confirm: 'Delete',
+    },
+    recent: 'Recent',
+    current: 'Open now',
+    noRecent: 'Every conversation is kept here from its first message on.',
+    rename: (title: string) => `Rename ${title}`,
+    renameField: 'New title',
+    renameSave: 'Rename',
+    renameCancel: 'Cancel',
+    removeRecent: (title: string) => `Delete “${title}”?`,
+    showAll: (count: number) => `Show all ${formatNumber(count)}`,
+    undo: 'Undo',
+    untitled: 'Untitled conversation',
+  },
+  notSaved: 'The conversation could not be saved in this browser.',
+
+  missing: {
+    title: 'This conversation is not kept in this browser.',
+    explanation: 'It may have been deleted, or it belongs to another browser.',
+    toOthers: 'To your conversations',
+  },
+
+  visionSummary: {
+    title: 'Vision Summary',
+    parts: { teamVision: 'Vision', objectives: 'Objectives', keyResults: 'Key Results' },
+    none: 'No vision yet. The team can talk without one.',
+    define: 'Define Your Vision',
+    notStated: 'Not stated.',
+  },
+
+  noTeam: {
+    title: 'Nobody is at the table yet',
+    build: 'Build Your Team',
+    explanation: 'Choose your team first. Then you talk with them here.',
+  },
+};
+
+/** The commands of the room. */
+export const roomCommandsMessages = {
+  write: 'Write a message',
+  stop: 'Stop the speaker',
+  passOn: 'Let the next member answer',
+};

@@ -1,0 +1,197 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type * as english from './messages.en.ts';
+
+/** The team dashboard in Spanish. */
+export const conversationMessages: Translation<typeof english.conversationMessages> = {
+  summaryPrefix: 'Resumen: ',
+  systemName: 'Sistema',
+  memberFailed: 'Lo siento, se produjo un error al procesar tu petición.',
+  summaryFailed: 'Lo siento, se produjo un error al resumir la conversación.',
+  stockReplies: {
+    help: (role) =>
+      `Desde mi rol de ${role}, estoy aquí para ayudar. Dime qué necesitas y lo resolvemos juntos.`,
+    expertise: (role) =>
+      `Mi rol en este equipo: ${role}. Pregúntame lo que quieras sobre mi campo.`,
+    greeting: (role) => `¡Hola! Mi rol en este equipo: ${role}. ¿Por dónde empezamos?`,
+    thanks: () => 'De nada. ¿Qué vemos ahora?',
+    other: (role) =>
+      `Desde mi rol de ${role}, creo que deberíamos abordarlo a partir de mi experiencia. ¿Qué opinas?`,
+  },
+  stockKeywords: {
+    help: 'ayuda|ayudar|ayúdame|ayudas',
+    expertise: 'rol|especialidad|experiencia',
+    greeting: 'hola|buenos días|buenas(?: tardes| noches)?',
+    thanks: 'gracias',
+  },
+  you: 'Tú',
+  unknownSpeaker: 'Desconocido',
+  typing: 'Escribiendo…',
+  generatingSummary: 'Resumiendo la conversación…',
+
+  title: 'Chat del equipo',
+  logLabel: 'Conversación',
+  showEarlier: 'Mostrar mensajes anteriores',
+  jumpToLatest: 'Ir a lo último',
+  welcome: 'Te damos la bienvenida al chat del equipo',
+  howTo: [
+    {
+      lead: 'Da la palabra a alguien.',
+      more: 'Abre «Acciones» junto a un miembro y pide unas pocas palabras, una respuesta detallada, una objeción, una aclaración o un desafío.',
+    },
+    {
+      lead: 'O di algo tú.',
+      more: 'Responde quien elegiste por última vez, o quien nombres. ¿Aún no has elegido? Empieza el primer miembro.',
+    },
+    {
+      lead: 'Interrumpe cuando quieras.',
+      more: 'Envía un mensaje mientras alguien habla: se detiene y te responde a ti.',
+    },
+  ],
+
+  composer: {
+    label: 'Tu mensaje',
+    placeholder: 'Interrumpe cuando quieras…',
+    answersNext: { before: 'Luego responde ', after: '', further: ', después ' },
+    length: { label: 'Longitud de las respuestas', short: 'Cortas', long: 'Largas' },
+    stop: 'Detener',
+    send: 'Enviar',
+  },
+
+  team: 'Equipo',
+  hideTeam: 'Ocultar el equipo',
+  turnStatuses: { speaking: 'Está hablando', next: 'Responde después' },
+  actions: 'Acciones',
+  action: {
+    fewWords: 'Pocas palabras',
+    detailedAnswer: 'En detalle',
+    objection: 'Objeción',
+    clarification: 'Pedir aclaración',
+    challenge: 'Desafío',
+  },
+  memberInfo: 'Sobre su rol',
+  close: 'Cerrar',
+  defaultDescription: (role) =>
+    `Como ${role}, este miembro del equipo aporta conocimientos especializados al proyecto.`,
+
+  options: 'Opciones',
+  option: {
+    backToAssembly: 'Volver a formar el equipo',
+    conversations: 'Guardar y cargar conversaciones',
+    publish: 'Publicar conversación',
+    vision: 'Resumen de la visión',
+    copy: 'Copiar conversación',
+    summarize: 'Resumir conversación',
+  },
+
+  copyMessage: 'Copiar mensaje',
+  conversationCopied: '¡Conversación copiada al portapapeles!',
+  messageCopied: '¡Mensaje copiado al portapapeles!',
+  copyFailed: 'El navegador no permitió copiar. Selecciona el texto y cópialo a mano.',
+  conversationSaved: '¡Conversación guardada!',
+  conversationSummarized: '¡Conversación resumida!',
+  conversationDeleted: (title) => `«${title}» se ha borrado.`,
+
+  statusNotes: {
+    stopped: 'Detenido. Lo dicho se conserva.',
+    cutOff: 'La respuesta se cortó. Lo que llegó se conserva.',
+    stock: 'Respuesta predefinida: el equipo no respondió.',
+    failed: 'No llegó ninguna respuesta.',
+  },
+  continueReply: 'Continuar',
+  retry: 'Reintentar',
+
+  nothingSaid: 'Detenido antes de que se dijera nada.',
+  stopped: 'Detenido. Lo dicho se conserva.',
+  emptyAnswer: 'La respuesta llegó vacía.',
+  botCheckFailed: 'La comprobación antibots falló, así que no se envió nada.',
+  unexpectedFailure: 'Ocurrió un error inesperado.',
+  retryAfter: (seconds) =>
+    plural(seconds, {
+      one: 'Inténtalo de nuevo en # segundo.',
+      other: 'Inténtalo de nuevo en # segundos.',
+    }),
+  stillOffline: 'Sigues sin conexión. Tu mensaje no se envió, pero se conserva.',
+
+  tooLong: (tooMany) =>
+    plural(tooMany, {
+      one: `A este mensaje le sobra # carácter. El límite es ${formatNumber(limits.message)}.`,
+      other: `A este mensaje le sobran # caracteres. El límite es ${formatNumber(limits.message)}.`,
+    }),
+  brokenCharacter:
+    'Este mensaje contiene un carácter que no se puede guardar. Vuelve a escribirlo.',
+  omitted: (count) =>
+    plural(count, {
+      one: 'Esta conversación es demasiado larga para enviarla entera: el equipo recibió los mensajes más recientes y el primero se quedó fuera. Aquí no se pierde nada.',
+      other:
+        'Esta conversación es demasiado larga para enviarla entera: el equipo recibió los mensajes más recientes y los primeros # se quedaron fuera. Aquí no se pierde nada.',
+    }),
+  gotIt: 'Entendido',
+
+  importedPartEnd: 'Desde aquí sigues tú',
+
+  elsewhere: 'Esta conversación continúa en otra pestaña',
+  elsewhereExplanation:
+    'Aquí la ves tal como estaba cuando la otra pestaña la abrió. No se pierde nada.',
+  continueHere: 'Seguir aquí',
+  downloadCopy: 'Descargar una copia',
+
+  conversations: {
+    title: 'Conversaciones',
+    name: 'Título',
+    namePlaceholder: 'Conversación y fecha de hoy',
+    save: 'Guardar esta conversación',
+    nothingToSave: 'Todavía no hay nada que guardar.',
+    startNew: 'Empezar una conversación nueva',
+    saved: 'Conversaciones guardadas',
+    localSaved: 'Guardadas en el navegador',
+    none: 'Todavía no hay conversaciones. Empieza una y convoca a tu primer equipo.',
+    messages: (count) => plural(count, { one: '# mensaje', other: '# mensajes' }),
+    remove: (title) => `Borrar ${title}`,
+    confirmRemove: {
+      title: 'Borrar conversación',
+      question: (title) => `¿Borrar «${title}»? No se puede deshacer.`,
+      confirm: 'Borrar',
+    },
+    recent: 'Recientes',
+    current: 'Abierta ahora',
+    noRecent: 'Cada conversación se guarda aquí desde su primer mensaje.',
+    rename: (title) => `Cambiar el nombre de ${title}`,
+    renameField: 'Título nuevo',
+    renameSave: 'Cambiar nombre',
+    renameCancel: 'Cancelar',
+    removeRecent: (title) => `¿Borrar «${title}»?`,
+    showAll: (count) => `Mostrar las ${formatNumber(count)}`,
+    undo: 'Deshacer',
+    untitled: 'Conversación sin título',
+  },
+  notSaved: 'La conversación no se pudo guardar en este navegador.',
+
+  missing: {
+    title: 'Esta conversación no está en este navegador.',
+    explanation: 'Puede que se haya borrado o que sea de otro navegador.',
+    toOthers: 'A tus conversaciones',
+  },
+
+  visionSummary: {
+    title: 'Resumen de la visión',
+    parts: { teamVision: 'Visión', objectives: 'Objetivos', keyResults: 'Resultados clave' },
+    none: 'Todavía no hay visión. El equipo habla también sin ella.',
+    define: 'Define tu visión',
+    notStated: 'Sin indicar.',
+  },
+
+  noTeam: {
+    title: 'Todavía no hay nadie en la mesa',
+    build: 'Forma tu equipo',
+    explanation: 'Elige primero tu equipo. Después hablas aquí con él.',
+  },
+};
+
+/** The commands of the room in Spanish. */
+export const roomCommandsMessages: Translation<typeof english.roomCommandsMessages> = {
+  write: 'Escribir un mensaje',
+  stop: 'Detener la respuesta',
+  passOn: 'Que responda el siguiente miembro',
+};

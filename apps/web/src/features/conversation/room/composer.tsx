@@ -1,0 +1,180 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { SendHorizontal, Square } from 'lucide-react';
+import {
+  Fragment,
+  useId,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceSwitch } from '../../../ui/form/choice-switch.tsx';
+import { RestoreFocus } from '../../../ui/restore-focus.tsx';
+import { isSendKey } from './composer.rules.ts';
+import { conversationMessages as texts } from '../messages.ts';
+import type { ConversationController } from '../discussion/conversation-controller.ts';
+import { useComposerKey } from './room-keys.ts';
+import { useMessageForm, type MessageForm } from './use-message-form.ts';
+
+export interface ComposerProps {
+  room: ConversationController;
+  /** Keeps what is typed while another tab has the conversation. */
+  isHidden: boolean;
+  /** The members who answer a message, in order. */
+  membersToReply: (text: string) => readonly TeamMember[];
+}
+
+/** The form in which the visitor writes, also while a member speaks. */
+export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
+  const id = useId();
+  const composerKey = useComposerKey();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useMessageForm(room);
+  const { text, error } = form;
+  const upcoming = useStore(room.store, (state) => state.upcoming);
+  const answeringMembers = isBlank(text) && upcoming.length > 0 ? upcoming : membersToReply(text);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.send();
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    const { key, shiftKey, keyCode, nativeEvent } = event;
+    if (!isSendKey({ key, shiftKey, isComposing: nativeEvent.isComposing, keyCode })) return;
+    event.preventDefault();
+    form.send();
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      hidden={isHidden}
+      className="border-t border-line bg-paper px-3 pt-2 pb-3 sm:px-6"
+    >
+      <div className="mx-auto flex max-w-200 flex-col gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
+          <label htmlFor={id} className="shrink-0 font-medium">
+            {texts.composer.label}
+          </label>
+          <NextAnswer id={`${id}-next`} members={answeringMembers} />
+          <LengthSwitch room={room} />
+        </div>
+        <div className="flex items-end gap-2">
+          <textarea
+            {...composerKey}
+            ref={field}
+            id={id}
+            rows={1}
+            value={text}
+            placeholder={texts.composer.placeholder}
+            aria-describedby={error === null ? `${id}-next` : `${id}-problem ${id}-next`}
+            aria-invalid={error !== null}
+            enterKeyHint="send"
+            className="max-h-[40dvh] min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line-strong bg-surface px-4 py-2.5 leading-normal field-sizing-content placeholder:text-ink-muted"
+            onChange={(event) => form.change(event.target.value)}
+            onKeyDown={pressKey}
+          />
+          <ComposerButtons room={room} form={form} field={field} />
+        </div>
+        {error === null ? null : (
+          <p id={`${id}-problem`} role="alert" className="text-sm text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface NextAnswerProps {
+  id: string;
+  members: readonly TeamMember[];
+}
+
+/** Says who answers next. In a narrow form it wraps to lines of its own; only a very long name is clipped. */
+function NextAnswer({ id, members }: NextAnswerProps) {
+  return (
+    <span
+      id={id}
+      aria-live="polite"
+      aria-atomic="true"
+      className="mr-auto line-clamp-3 min-w-0 break-words"
+    >
+      {texts.composer.answersNext.before}
+      <bdi>{members[0]?.name}</bdi>
+      {texts.composer.answersNext.after}
+      {members.slice(1).map((member) => (
+        <Fragment key={memberKey(member)}>
+          {texts.composer.answersNext.further}
+          <bdi>{member.name}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+interface ComposerButtonsProps {
+  room: ConversationController;
+  form: MessageForm;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+function ComposerButtons({ room, form, field }: ComposerButtonsProps) {
+  const isBusy = useStore(room.store, (state) => state.turn !== null);
+
+  function restoreFieldFocus({ detail }: MouseEvent) {
+    // Only after a key press: after a tap the on-screen keyboard should close. An empty message disables the button,
+    // which loses the focus.
+    if (detail === 0) field.current?.focus();
+  }
+
+  return (
+    <>
+      {isBusy ? (
+        <RestoreFocus to={field}>
+          <Button
+            icon={<Square size={16} className="fill-current" />}
+            className="max-sm:size-11 max-sm:px-0"
+            onClick={room.stop}
+          >
+            <span className="max-sm:sr-only">{texts.composer.stop}</span>
+          </Button>
+        </RestoreFocus>
+      ) : null}
+      <Button
+        type="submit"
+        variant="primary"
+        icon={<SendHorizontal size={18} />}
+        disabled={!form.canSend}
+        className="max-sm:size-11 max-sm:px-0"
+        isBusy={form.isSending}
+        onClick={restoreFieldFocus}
+      >
+        <span className="max-sm:sr-only">{texts.composer.send}</span>
+      </Button>
+    </>
+  );
+}
+
+/** The switch for the response length. 'Few words' and 'Detailed Answer' of a member set it too. */
+function LengthSwitch({ room }: { room: ConversationController }) {
+  const length = useStore(room.store, (state) => state.responseLength);
+  const { label, short, long } = texts.composer.length;
+  return (
+    <ChoiceSwitch
+      label={label}
+      options={[
+        { value: 'short', label: short },
+        { value: 'long', label: long },
+      ]}
+      value={length}
+      onChange={room.setResponseLength}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { type ResponseStyle, responseStyles } from '@convoke/contract/turn-kinds.ts';
+import { ChevronDown, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { useEscape } from '../../../../ui/focus.ts';
+import { useOutside } from '../../../../ui/overlay/open-layer.ts';
+import { Seat } from '../../../../ui/seat/seat.tsx';
+import { conversationMessages as texts } from '../../messages.ts';
+
+export interface MemberCardProps {
+  member: TeamMember;
+  /** `speaking` has the turn, `next` answers the next typed message. */
+  turnStatus: 'speaking' | 'next' | 'listening';
+  /** True while a turn is in progress: actions are disabled then. */
+  areActionsDisabled: boolean;
+  isExpanded: boolean;
+  onToggle: () => void;
+  onAction: (style: ResponseStyle) => void;
+}
+
+// Two columns fit the sidebar without breaking words; with a large font, one.
+const actionShape = 'px-1 text-xs whitespace-nowrap';
+
+export function MemberCard(props: MemberCardProps) {
+  const { member, turnStatus, areActionsDisabled, isExpanded, onToggle, onAction } = props;
+  const { name, role } = member;
+  const id = useId();
+  const actionsButton = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    actionsButton.current?.focus();
+    onToggle();
+  }
+
+  return (
+    <article
+      aria-label={name}
+      aria-current={turnStatus === 'listening' ? undefined : 'true'}
+      className={`rounded-card border p-3 transition-colors ${turnStatus === 'speaking' ? 'border-accent bg-accent-tint' : 'border-line bg-surface'}`}
+    >
+      <div className="flex items-start gap-3">
+        <Seat name={name} role={role} />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-sans text-base leading-snug font-semibold break-words hyphens-auto">
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="text-sm break-words hyphens-auto text-ink-muted">
+            <bdi>{role}</bdi>
+          </p>
+          {turnStatus === 'listening' ? null : <TurnStatus status={turnStatus} />}
+          <Button
+            ref={actionsButton}
+            size="sm"
+            variant="quiet"
+            className="mt-1 -mb-1 -ml-4"
+            aria-expanded={isExpanded}
+            aria-controls={`${id}-actions`}
+            icon={
+              <ChevronDown size={16} className={`transition ${isExpanded ? 'rotate-180' : ''}`} />
+            }
+            onClick={onToggle}
+          >
+            {texts.actions}
+          </Button>
+        </div>
+      </div>
+      <div id={`${id}-actions`} hidden={!isExpanded}>
+        {isExpanded ? (
+          <OpenActions
+            member={member}
+            areActionsDisabled={areActionsDisabled}
+            onAction={(style) => {
+              close();
+              onAction(style);
+            }}
+            onClose={close}
+          />
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function TurnStatus({ status }: { status: 'speaking' | 'next' }) {
+  return (
+    <p className="mt-0.5 flex items-center gap-1.5 text-xs font-medium">
+      <span
+        aria-hidden="true"
+        className={`size-2 rounded-full ${status === 'speaking' ? 'bg-accent' : 'border border-accent'}`}
+      />
+      {texts.turnStatuses[status]}
+    </p>
+  );
+}
+
+interface OpenActionsProps extends Pick<
+  MemberCardProps,
+  'member' | 'areActionsDisabled' | 'onAction'
+> {
+  onClose: () => void;
+}
+
+function OpenActions({ member, areActionsDisabled, onAction, onClose }: OpenActionsProps) {
+  useEscape(true, onClose);
+  return (
+    <div className="mt-3 grid animate-appear grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] gap-1.5">
+      {responseStyles.map((style) => (
+        <Button
+          key={style.name}
+          size="sm"
+          className={actionShape}
+          disabled={areActionsDisabled}
+          onClick={() => onAction(style)}
+        >
+          {texts.action[style.name]}
+        </Button>
+      ))}
+      <MemberInfo member={member} />
+      <Button
+        size="sm"
+        variant="quiet"
+        className="col-span-full"
+        icon={<X size={16} />}
+        onClick={onClose}
+      >
+        {texts.close}
+      </Button>
+    </div>
+  );
+}
+
+/** The description as a tooltip inside the card: the scrolling sidebar would clip one beside it. */
+function MemberInfo({ member }: { member: TeamMember }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const tooltip = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useOutside([button, tooltip], isOpen, close);
+  useEscape(isOpen, close);
+  const description = member.roleDescription ?? '';
+  return (
+    <>
+      <Button
+        ref={button}
+        size="sm"
+        className={actionShape}
+        aria-expanded={isOpen}
+        aria-describedby={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {texts.memberInfo}
+      </Button>
+      {isOpen ? (
+        <div
+          ref={tooltip}
+          id={id}
+          role="tooltip"
+          className="col-span-full max-h-60 animate-appear overflow-y-auto rounded-card border border-line-strong bg-paper px-3 py-2 text-sm break-words whitespace-pre-line"
+        >
+          {isBlank(description) ? texts.defaultDescription(member.role) : description}
+        </div>
+      ) : null}
+    </>
+  );
+}

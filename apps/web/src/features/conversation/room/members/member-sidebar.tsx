@@ -1,0 +1,126 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { X } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { formatNumber } from '../../../../lib/language/locale.ts';
+import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
+import { useEscape, useFocusInAndBack } from '../../../../ui/focus.ts';
+import { conversationMessages as texts } from '../../messages.ts';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { nextSpeaker, type Turn } from '../../discussion/conversation-turn.ts';
+import { MemberCard, type MemberCardProps } from './member-card.tsx';
+
+export interface MemberSidebarProps {
+  id: string;
+  room: ConversationController;
+  members: readonly TeamMember[];
+  botCheck: ReactNode;
+  isSheet: boolean;
+  isShown: boolean;
+  onClose: () => void;
+}
+
+/** The team with each member's actions. On a phone a sheet over the conversation. */
+export function MemberSidebar(props: MemberSidebarProps) {
+  const { id, room, members, botCheck, isSheet, isShown, onClose } = props;
+  const turn = useStore(room.store, (state) => state.turn);
+  const speakerKey = useCurrentConversation((state) => state.speakerKey);
+  const [expandedKey, setExpandedKey] = useState<string | null>(null);
+  const sheet = useRef<HTMLElement>(null);
+  const isOpenSheet = isSheet && isShown;
+  useFocusInAndBack(sheet, isOpenSheet);
+  useEscape(isOpenSheet, onClose);
+  const next = nextSpeaker(members, speakerKey);
+
+  return (
+    <>
+      {isOpenSheet ? <Veil onClick={onClose} /> : null}
+      <aside
+        ref={sheet}
+        id={id}
+        aria-labelledby={`${id}-title`}
+        tabIndex={-1}
+        hidden={!isShown}
+        className="flex w-75 max-w-[88vw] shrink-0 flex-col border-r border-line bg-paper hidden:hidden max-[768.98px]:fixed max-[768.98px]:top-(--header-height) max-[768.98px]:bottom-0 max-[768.98px]:left-0 max-[768.98px]:z-25"
+      >
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+          <SidebarHeader
+            titleId={`${id}-title`}
+            memberCount={members.length}
+            onClose={isSheet ? onClose : null}
+          />
+          {botCheck}
+          <ul className="mt-4 flex flex-col gap-3">
+            {members.map((member) => {
+              const key = memberKey(member);
+              return (
+                <li key={key}>
+                  <MemberCard
+                    member={member}
+                    turnStatus={turnStatusOf(member, turn, next)}
+                    areActionsDisabled={turn !== null}
+                    isExpanded={expandedKey === key}
+                    onToggle={() => setExpandedKey(expandedKey === key ? null : key)}
+                    onAction={(action) => {
+                      onClose();
+                      room.trigger(member, action);
+                    }}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </aside>
+    </>
+  );
+}
+
+function Veil({ onClick }: { onClick: () => void }) {
+  return (
+    // Keyboard users have Escape and the Team button.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className="fixed inset-0 top-(--header-height) z-20 animate-appear bg-(--veil)/50"
+      onClick={onClick}
+    />
+  );
+}
+
+interface SidebarHeaderProps {
+  titleId: string;
+  memberCount: number;
+  /** `null` beside the conversation, where the sidebar stays. */
+  onClose: (() => void) | null;
+}
+
+function SidebarHeader({ titleId, memberCount, onClose }: SidebarHeaderProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 pb-3">
+      <h2 id={titleId} className="text-xl">
+        {texts.team}
+      </h2>
+      <span className="flex items-center gap-1">
+        <Badge>{formatNumber(memberCount)}</Badge>
+        {onClose === null ? null : (
+          <IconButton label={texts.hideTeam} icon={<X size={20} />} onClick={onClose} />
+        )}
+      </span>
+    </div>
+  );
+}
+
+function turnStatusOf(
+  member: TeamMember,
+  turn: Turn | null,
+  next: TeamMember | null,
+): MemberCardProps['turnStatus'] {
+  if (turn !== null && !turn.message.fromUser) {
+    const { sender, role } = turn.message;
+    return memberKey({ name: sender, role }) === memberKey(member) ? 'speaking' : 'listening';
+  }
+  return member === next ? 'next' : 'listening';
+}

@@ -1,0 +1,128 @@
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import type { Turn } from '../../discussion/conversation-turn.ts';
+import { conversationMessages as texts } from '../../messages.ts';
+import { EmptyConversation } from '../empty-conversation.tsx';
+import { continuesGroup } from './message-groups.rules.ts';
+import { MessageRow } from './message-row.tsx';
+import { useMessageWindow } from './use-message-window.ts';
+
+/** The list of messages. Subscribes to the messages and the turn, never to the streaming text. */
+export function ChatLog({ room }: { room: ConversationController }) {
+  const messages = useCurrentConversation((state) => state.messages);
+  const turn = useStore(room.store, (state) => state.turn);
+  const { scroller, content, topEdge, bottomEdge, range, ...view } = useMessageWindow(
+    messages.length,
+  );
+  const shown = messages.slice(range.start, range.end);
+  const isEmpty = messages.length === 0 && turn === null;
+  const hasTurnAtEnd = turn !== null && turn.replaces === null && view.isAtEnd;
+  const rows = hasTurnAtEnd ? [...shown, turn.message] : shown;
+
+  // A visitor who asks for a turn wants to see it, wherever they have scrolled.
+  const { jumpToLatest } = view;
+  const newTurnId = turn === null || turn.replaces !== null ? null : turn.message.id;
+  useEffect(() => {
+    if (newTurnId !== null) jumpToLatest();
+  }, [newTurnId, jumpToLatest]);
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        onScroll={view.onScroll}
+        role="log"
+        aria-label={texts.logLabel}
+        // `Announcer` announces finished turns; a live region would read every piece.
+        aria-live="off"
+        // A scroll container must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain bg-paper px-3 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:px-6"
+      >
+        <div ref={content} className="mx-auto flex min-h-full max-w-200 flex-col pb-6">
+          <div ref={topEdge} />
+          {range.start > 0 ? (
+            <RestoreFocus to={scroller}>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="mt-4 self-center"
+                onClick={view.showEarlier}
+              >
+                {texts.showEarlier}
+              </Button>
+            </RestoreFocus>
+          ) : null}
+          {isEmpty ? <EmptyConversation /> : null}
+          <MessageRows {...{ messages, rows, turn, room }} start={range.start} />
+          <div ref={bottomEdge} />
+        </div>
+      </div>
+      {view.isFollowing || isEmpty ? null : (
+        <RestoreFocus to={scroller}>
+          <LatestButton onClick={jumpToLatest} />
+        </RestoreFocus>
+      )}
+    </div>
+  );
+}
+
+function LatestButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      size="sm"
+      icon={<ArrowDown size={16} />}
+      className="absolute bottom-3 left-1/2 -translate-x-1/2 whitespace-nowrap"
+      onClick={onClick}
+    >
+      {texts.jumpToLatest}
+    </Button>
+  );
+}
+
+interface MessageRowsProps {
+  messages: readonly ChatMessage[];
+  /** The messages in the window, with the turn in progress at the end. */
+  rows: readonly ChatMessage[];
+  start: number;
+  turn: Turn | null;
+  room: ConversationController;
+}
+
+function MessageRows({ messages, rows, start, turn, room }: MessageRowsProps) {
+  const carriedUntil = useCurrentConversation((state) => state.remixOf?.carriedUntil ?? null);
+  return rows.map((message, index) => {
+    const position = start + index;
+    const isTurn = turn?.message.id === message.id;
+    const previous = messages[position - 1];
+    const isAfterImported = previous !== undefined && previous.id === carriedUntil;
+    return (
+      <Fragment key={message.id}>
+        <MessageRow
+          message={isTurn ? turn.message : message}
+          turn={isTurn ? turn : null}
+          continuesGroup={!isAfterImported && continuesGroup(previous, message)}
+          isLast={position === messages.length - 1}
+          room={room}
+        />
+        {message.id === carriedUntil ? <ImportedPartEnd /> : null}
+      </Fragment>
+    );
+  });
+}
+
+/** Separates the messages of a remixed publication from the new ones. */
+function ImportedPartEnd() {
+  return (
+    <p className="mt-6 flex items-center gap-3 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {texts.importedPartEnd}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { memo, useSyncExternalStore } from 'react';
+import { RichText } from '../../../../ui/text/rich-text.tsx';
+import type { StreamingText } from '../../discussion/streaming-text.ts';
+
+// A model in a loop can send a megabyte; beyond this length the text is shown unformatted.
+const richTextLimit = 60_000;
+
+export interface MessageBodyProps {
+  content: string;
+  /** The streaming text, shown in place of the content; `null` once the message is finished. */
+  streamingText: StreamingText | null;
+}
+
+/**
+ * The text of a message. While it streams, a token renders only this component. The component stays mounted when the
+ * message is finished, so that a selection in it survives.
+ */
+export const MessageBody = memo(function MessageBody({ content, streamingText }: MessageBodyProps) {
+  const streamedText = useSyncExternalStore(
+    streamingText?.subscribe ?? subscribeToNothing,
+    streamingText?.shown ?? noText,
+  );
+  const text = streamingText === null ? content : streamedText;
+  if (text.length > richTextLimit) return <div className="whitespace-pre-wrap">{text}</div>;
+  return (
+    // `text-wrap: balance` would break all lines again with every token.
+    <div className="[&_p]:text-wrap">
+      <RichText text={text} isStreaming={streamingText !== null} />
+    </div>
+  );
+});
+
+const subscribeToNothing = () => () => {};
+const noText = () => '';

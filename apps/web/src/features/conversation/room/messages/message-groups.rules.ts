@@ -1,0 +1,15 @@
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+
+type Turn = Pick<ChatMessage, 'sender' | 'role' | 'fromUser' | 'kind'>;
+
+/** True when a message continues its speaker's group, so that the name is not repeated. */
+export function continuesGroup(previous: Turn | undefined, turn: Turn): boolean {
+  return (
+    previous !== undefined &&
+    previous.fromUser === turn.fromUser &&
+    previous.sender === turn.sender &&
+    previous.role === turn.role &&
+    // A summary is never part of a group.
+    (previous.kind === 'summary') === (turn.kind === 'summary')
+  );
+}

@@ -1,0 +1,100 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { Seat } from '../../../../ui/seat/seat.tsx';
+import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
+import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
+import { conversationMessages as texts } from '../../messages.ts';
+import { instantOf, shownRole, shownSender, shownTime } from './shown-message.rules.ts';
+
+export interface MessageItemProps {
+  message: ChatMessage;
+  /** The message continues a group: name and seat are not repeated. */
+  continuesGroup: boolean;
+  /** False while there is no text yet. */
+  isCopyable: boolean;
+  onCopy: () => void;
+  /** The text, or its placeholder. */
+  children: ReactNode;
+  /** The status of the message and its actions. */
+  footer?: ReactNode;
+}
+
+/** One message: speaker, time and text. The visitor's are on the right, members' on the left in their colour. */
+export function MessageItem(props: MessageItemProps) {
+  const { message, continuesGroup, isCopyable, onCopy, children, footer } = props;
+  const { sender, role, fromUser, kind } = message;
+  const [name, time] = [shownSender(message), shownTime(message)];
+  const marksOf = useSeatMarks();
+  const side = fromUser ? 'items-end' : 'items-start';
+  return (
+    <article
+      data-message={message.id}
+      {...(fromUser ? {} : marksOf({ name: sender, role }))}
+      aria-label={`${name}, ${time}`}
+      className={`group flex max-w-full gap-2 sm:gap-3 ${continuesGroup ? 'pt-3' : 'pt-6'}`}
+    >
+      {fromUser ? null : (
+        <div className="w-7 shrink-0 sm:w-10" aria-hidden="true">
+          {continuesGroup ? null : <MemberSeat sender={sender} role={role} />}
+        </div>
+      )}
+      <div className={`flex min-w-0 flex-1 flex-col gap-1 ${side}`}>
+        <header
+          // Reserves the button's width at the end of the last line from the start, so that it neither wraps alone nor
+          // reflows the text.
+          className={`relative flex max-w-full flex-wrap items-baseline gap-x-2 text-xs text-ink-muted ${fromUser ? 'justify-end pl-8 pointer-coarse:pl-10' : 'pr-8 pointer-coarse:pr-10'}`}
+        >
+          {continuesGroup ? null : (
+            <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{name}</bdi>
+          )}
+          {continuesGroup || fromUser ? null : (
+            <bdi className="min-w-0 break-words">{shownRole(message)}</bdi>
+          )}
+          {kind === undefined ? null : <TurnKindBadge kind={kind} />}
+          <time dateTime={instantOf(message)} className="tabular-nums">
+            {time}
+          </time>
+          {isCopyable ? (
+            <IconButton
+              label={texts.copyMessage}
+              size="sm"
+              icon={<Copy size={14} />}
+              className={`absolute -bottom-2 group-hover:text-ink-muted focus-visible:text-ink-muted pointer-coarse:-bottom-3 [@media(hover:hover)]:text-transparent ${fromUser ? 'left-0' : 'right-0'}`}
+              onClick={onCopy}
+            />
+          ) : null}
+        </header>
+        {/* A member's message has a fixed width: fitting it to the text would cost a second layout per token. */}
+        <div
+          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words ${fromUser ? 'ml-8 sm:ml-16' : 'w-full'} ${bubbleLook(message)}`}
+        >
+          {children}
+          {footer}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function MemberSeat({ sender, role }: { sender: string; role: string }) {
+  return (
+    <>
+      <span className="sm:hidden">
+        <Seat name={sender} role={role} size="sm" />
+      </span>
+      <span className="hidden sm:inline">
+        <Seat name={sender} role={role} />
+      </span>
+    </>
+  );
+}
+
+function bubbleLook({ fromUser, kind, status }: ChatMessage): string {
+  if (status === 'failed') return 'border-danger bg-danger-tint';
+  if (status === 'stock') return 'border-dashed border-line-strong bg-surface';
+  if (kind === 'summary') return 'border-line-strong bg-surface';
+  if (fromUser) return 'border-accent-tint bg-accent-tint';
+  return 'in-data-dress:border-dashed border-[color-mix(in_oklab,var(--seat)_35%,var(--surface))] bg-[color-mix(in_oklab,var(--seat)_12%,var(--surface))]';
+}

@@ -1,0 +1,47 @@
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { MouseEvent } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../../../ui/button.tsx';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { conversationMessages as texts } from '../../messages.ts';
+
+export interface MessageNoteProps {
+  message: ChatMessage;
+  isLast: boolean;
+  room: ConversationController;
+}
+
+/** The note under a message with a status: what happened, and the actions. */
+export function MessageNote({ message, isLast, room }: MessageNoteProps) {
+  const { id, status, kind } = message;
+  const detail = useStore(room.store, (state) => state.failureDetails.get(id));
+  // Disabled while a turn is in progress.
+  const isBusy = useStore(room.store, (state) => state.turn !== null);
+  if (status === undefined) return null;
+  const canRetry = status !== 'stopped';
+  const canContinue = isLast && kind !== 'summary' && (status === 'cutOff' || status === 'stopped');
+  const handlerFor =
+    (action: (messageId: string) => void) =>
+    ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      // The button is disabled from now on; the reply appears in the log, so focus that.
+      currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+      action(id);
+    };
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2 text-sm text-ink-muted">
+      <p className="min-w-0 flex-1 basis-48 break-words">
+        {texts.statusNotes[status]} {detail}
+      </p>
+      {canContinue ? (
+        <Button size="sm" disabled={isBusy} onClick={handlerFor(room.continueReply)}>
+          {texts.continueReply}
+        </Button>
+      ) : null}
+      {canRetry ? (
+        <Button size="sm" disabled={isBusy} onClick={handlerFor(room.retry)}>
+          {texts.retry}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { responseStyles } from '@convoke/contract/turn-kinds.ts';
+import {
+  ArrowRightLeft,
+  Copy,
+  FolderOpen,
+  Globe,
+  MessageSquare,
+  ScrollText,
+  Square,
+  Target,
+} from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useLanguage } from '../../../lib/language/use-language.ts';
+import { type Command, useProvideCommands } from '../../../services/commands/commands.ts';
+import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Seat } from '../../../ui/seat/seat.tsx';
+import { copyConversation } from './messages/copy-messages.ts';
+import type { ConversationController } from '../discussion/conversation-controller.ts';
+import { conversationMessages, roomCommandsMessages as texts } from '../messages.ts';
+import type { RoomPanel } from './room-bar.tsx';
+import { focusComposer, passOn, useRoomKeys } from './room-keys.ts';
+import { isContribution } from '../discussion/transcript.rules.ts';
+
+interface RoomCommandsProps {
+  room: ConversationController;
+  members: readonly TeamMember[];
+  onOpenPanel: (panel: RoomPanel) => void;
+}
+
+const iconSize = 18;
+
+/** Registers the commands of the room in the command palette, and their keys. */
+export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) {
+  const [described, setDescribed] = useState<TeamMember | null>(null);
+  const isBusy = useStore(room.store, (state) => state.turn !== null);
+  const messages = useCurrentConversation((state) => state.messages);
+  const language = useLanguage();
+  useRoomKeys(room);
+  useProvideCommands(
+    useMemo(
+      () => ({
+        stop: room.stop,
+        forget: room.forget,
+        commands: [
+          ...members.flatMap((member) => commandsOf(member, room, isBusy, setDescribed)),
+          ...conversationCommands(room, isBusy),
+          ...panelCommands(onOpenPanel),
+          {
+            id: 'copy',
+            group: 'conversation',
+            label: conversationMessages.option.copy,
+            icon: <Copy size={iconSize} />,
+            isDisabled: messages.length === 0,
+            run: () => void copyConversation(messages),
+          },
+          {
+            id: 'summarize',
+            group: 'conversation',
+            label: conversationMessages.option.summarize,
+            icon: <ScrollText size={iconSize} />,
+            isDisabled: isBusy || !messages.some(isContribution),
+            run: room.summarize,
+          },
+        ],
+      }),
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts change with the language
+      [room, members, messages, isBusy, onOpenPanel, language],
+    ),
+  );
+  const description = described?.roleDescription ?? '';
+  return (
+    <Dialog
+      title={described?.name ?? ''}
+      isOpen={described !== null}
+      onClose={() => setDescribed(null)}
+    >
+      <p className="text-ink-muted">
+        <bdi>{described?.role}</bdi>
+      </p>
+      <p className="mt-2 break-words whitespace-pre-line">
+        {isBlank(description)
+          ? conversationMessages.defaultDescription(described?.role ?? '')
+          : description}
+      </p>
+    </Dialog>
+  );
+}
+
+function commandsOf(
+  member: TeamMember,
+  room: ConversationController,
+  isBusy: boolean,
+  describe: (member: TeamMember) => void,
+): Command[] {
+  const { name, role } = member;
+  const shared = {
+    group: 'team',
+    subject: name,
+    keywords: role,
+    icon: <Seat name={name} role={role} size="sm" />,
+  } as const;
+  const key = memberKey(member);
+  return [
+    ...responseStyles.map((style, index) => ({
+      ...shared,
+      id: `${key} ${index}`,
+      label: conversationMessages.action[style.name],
+      // Disabled while a turn is in progress.
+      isDisabled: isBusy,
+      run: () => {
+        room.trigger(member, style);
+        if (document.activeElement === document.body) focusComposer();
+      },
+    })),
+    {
+      ...shared,
+      id: `${key} info`,
+      label: conversationMessages.memberInfo,
+      run: () => describe(member),
+    },
+  ];
+}
+
+function conversationCommands(room: ConversationController, isBusy: boolean): Command[] {
+  const group = 'conversation';
+  return [
+    {
+      id: 'write',
+      group,
+      label: texts.write,
+      icon: <MessageSquare size={iconSize} />,
+      shortcut: '/',
+      run: focusComposer,
+    },
+    {
+      id: 'stop',
+      group,
+      label: texts.stop,
+      icon: <Square size={iconSize} />,
+      shortcut: 'Escape',
+      isDisabled: !isBusy,
+      run: room.stop,
+    },
+    {
+      id: 'pass-on',
+      group,
+      label: texts.passOn,
+      icon: <ArrowRightLeft size={iconSize} />,
+      shortcut: 'N',
+      run: () => passOn(room),
+    },
+  ];
+}
+
+function panelCommands(onOpenPanel: (panel: RoomPanel) => void): Command[] {
+  const group = 'conversation';
+  return [
+    {
+      id: 'conversations',
+      group,
+      label: conversationMessages.option.conversations,
+      icon: <FolderOpen size={iconSize} />,
+      run: () => onOpenPanel('conversations'),
+    },
+    {
+      id: 'publish',
+      group,
+      label: conversationMessages.option.publish,
+      icon: <Globe size={iconSize} />,
+      run: () => onOpenPanel('publish'),
+    },
+    {
+      id: 'vision',
+      group,
+      label: conversationMessages.option.vision,
+      icon: <Target size={iconSize} />,
+      run: () => onOpenPanel('vision'),
+    },
+  ];
+}

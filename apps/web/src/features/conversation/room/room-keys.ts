@@ -1,0 +1,58 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { useEffect } from 'react';
+import { isSingleKeyShortcut, useSingleKeyShortcuts } from '../../../lib/keyboard.ts';
+import {
+  loadCurrentConversation,
+  setConversationSpeaker,
+} from '../../../services/workspace/conversation/current-conversation.ts';
+import { readWorkspace } from '../../../services/workspace/workspace.ts';
+import type { ConversationController } from '../discussion/conversation-controller.ts';
+import { nextSpeaker } from '../discussion/conversation-turn.ts';
+import { conversationMessages } from '../messages.ts';
+
+const composerAttribute = 'data-composer';
+
+/** Marks the composer's text area, so that `focusComposer` finds it, and declares its key. */
+export function useComposerKey() {
+  const hasKey = useSingleKeyShortcuts();
+  return { [composerAttribute]: '', ...(hasKey ? { 'aria-keyshortcuts': '/' } : {}) };
+}
+
+/** Focuses the composer. */
+export function focusComposer(): void {
+  document.querySelector<HTMLElement>(`[${composerAttribute}]`)?.focus();
+}
+
+/** Makes the member after the next speaker the active speaker. */
+export function passOn(room: ConversationController): void {
+  const { members } = readWorkspace();
+  const current = nextSpeaker(members, loadCurrentConversation().speakerKey);
+  const index = members.findIndex((member) => member === current);
+  const next = members[(index + 1) % members.length];
+  if (next === undefined) return;
+  setConversationSpeaker(memberKey(next));
+  const { before, after } = conversationMessages.composer.answersNext;
+  room.store.setState({ announcement: before + next.name + after });
+}
+
+/** The shortcuts of the room. They are ignored while the visitor types or an overlay is open. */
+export function useRoomKeys(room: ConversationController): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (isSingleKeyShortcut(event, '/')) {
+        // Or the key would be typed as the first letter.
+        event.preventDefault();
+        focusComposer();
+      } else if (isSingleKeyShortcut(event, 'n')) passOn(room);
+      else if (isEscape(event) && room.store.getState().turn !== null) room.stop();
+    }
+    // On the window, after the document: an open overlay handles Escape there and prevents the default.
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [room]);
+}
+
+function isEscape(event: KeyboardEvent): boolean {
+  const isTaken = event.defaultPrevented || event.isComposing;
+  return event.key === 'Escape' && !isTaken && document.querySelector('dialog[open]') === null;
+}

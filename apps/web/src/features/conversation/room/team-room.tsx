@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
+import { useWorkspace } from '../../../services/workspace/workspace.ts';
+import { Seating } from '../../../ui/seat/seating.tsx';
+import { ChatLog } from './messages/chat-log.tsx';
+import { Composer } from './composer.tsx';
+import { createBrowserConversation } from '../discussion/browser-conversation.ts';
+import type { ConversationController } from '../discussion/conversation-controller.ts';
+import { membersToReply } from '../discussion/conversation-turn.ts';
+import { ConversationsPanel } from '../library/conversations-panel.tsx';
+import { MemberSidebar } from './members/member-sidebar.tsx';
+import { RoomBar, type RoomPanel } from './room-bar.tsx';
+import { RoomCommands } from './room-commands.tsx';
+import { RoomNotices } from './room-notices.tsx';
+import { useTeamSheet } from './members/use-team-sheet.ts';
+import { VisionSummaryPanel } from './vision-summary-panel.tsx';
+
+export interface TeamRoomProps {
+  botCheck: ReactNode;
+  /** Notices of other features, shown above the conversation. */
+  notices: ReactNode;
+  /** Renders the publish panel, which is another feature's. */
+  renderPublishPanel: (panel: { isOpen: boolean; onClose: () => void }) => ReactNode;
+}
+
+/** The room: the team on the left, the conversation in the middle, panels on the right. */
+export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProps) {
+  const isPaused = useCurrentConversation((state) => state.isPaused);
+  const room = useRoom(isPaused);
+  const [panel, setPanel] = useState<RoomPanel | null>(null);
+  const members = useWorkspace((state) => state.members);
+  const speakerKey = useCurrentConversation((state) => state.speakerKey);
+  const sheet = useTeamSheet();
+  const sidebarId = useId();
+  const column = useRef<HTMLDivElement>(null);
+  const closePanel = () => setPanel(null);
+
+  return (
+    <Seating people={members}>
+      <div data-fills-window className="flex min-h-0 flex-1">
+        <MemberSidebar
+          id={sidebarId}
+          room={room}
+          members={members}
+          botCheck={botCheck}
+          isSheet={sheet.isSheet}
+          isShown={sheet.isShown}
+          onClose={sheet.close}
+        />
+        <div ref={column} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <RoomBar
+            room={room}
+            onOpenPanel={setPanel}
+            teamButton={
+              sheet.isSheet ? { sidebarId, isOpen: sheet.isShown, onToggle: sheet.toggle } : null
+            }
+          />
+          {/* The panels begin below the bar, so that its menu stays usable. */}
+          <div className="relative flex min-h-0 flex-1 flex-col overflow-clip">
+            <RoomNotices room={room} restoreFocusTo={column}>
+              {notices}
+            </RoomNotices>
+            <ChatLog room={room} />
+            <Composer
+              room={room}
+              isHidden={isPaused}
+              membersToReply={(text) => membersToReply(text, members, speakerKey)}
+            />
+            <Announcer room={room} />
+            <RoomCommands room={room} members={members} onOpenPanel={setPanel} />
+            <ConversationsPanel
+              room={room}
+              isOpen={panel === 'conversations'}
+              onClose={closePanel}
+            />
+            <VisionSummaryPanel isOpen={panel === 'vision'} onClose={closePanel} />
+            {renderPublishPanel({ isOpen: panel === 'publish', onClose: closePanel })}
+          </div>
+        </div>
+      </div>
+    </Seating>
+  );
+}
+
+/** Leaving or pausing the room stops the turn; the partial text is stored. */
+function useRoom(isPaused: boolean) {
+  const [room] = useState(createBrowserConversation);
+  useEffect(() => room.stop, [room]);
+  useEffect(() => {
+    if (isPaused) room.stop();
+  }, [room, isPaused]);
+  return room;
+}
+
+/** Announces finished messages to screen readers. */
+function Announcer({ room }: { room: ConversationController }) {
+  const announcement = useStore(room.store, (state) => state.announcement);
+  return (
+    <output aria-live="polite" className="sr-only">
+      {announcement}
+    </output>
+  );
+}

@@ -1,0 +1,100 @@
+import { noFilters, type FeedFilters } from '@convoke/contract/publication/feed-address.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../../ui/button.tsx';
+import { facetsQuery } from '../../publication.queries.ts';
+import { DateFilter } from './date-filter.tsx';
+import { FacetFilter } from './facet-filter.tsx';
+import { feedMessages as texts } from '../../messages.ts';
+import { activeGroups, filterGroups, type FilterGroup } from './feed-filters.rules.ts';
+import { describeDays } from './filter-dates.rules.ts';
+import type { FeedAddressControl } from './use-feed-address.ts';
+import { FilterSection } from './filter-section.tsx';
+import { TitleFilter } from './title-filter.tsx';
+
+export interface FilterPanelProps extends Pick<FeedAddressControl, 'filters' | 'change'> {
+  id: string;
+  expanded: readonly FilterGroup[];
+  onToggleSection: (group: FilterGroup) => void;
+  onReset: () => void;
+}
+
+/** Filters for title, date, tags and roles (docs/behaviour.md#feed-filters). */
+export function FilterPanel(props: FilterPanelProps) {
+  const { id, filters, change, expanded, onToggleSection, onReset } = props;
+  const set = (part: Partial<FeedFilters>) => change({ ...filters, ...part });
+  const type = (part: Partial<FeedFilters>) => change({ ...filters, ...part }, { isTyped: true });
+  const controls = {
+    title: <TitleFilter title={filters.title} onChange={(title) => type({ title })} />,
+    date: <DateFilter startDate={filters.startDate} endDate={filters.endDate} onChange={type} />,
+    tags: <LoadedFacets kind="tags" chosen={filters.tags} onChange={(tags) => set({ tags })} />,
+    participants: (
+      <LoadedFacets
+        kind="participants"
+        chosen={filters.participants}
+        onChange={(participants) => set({ participants })}
+      />
+    ),
+  };
+
+  return (
+    <section
+      id={id}
+      aria-label={texts.filters}
+      className="animate-appear rounded-card border border-line bg-surface px-4 py-2 lg:px-2"
+    >
+      <div className="grid lg:grid-cols-4">
+        {filterGroups.map((group) => (
+          <FilterSection
+            key={group}
+            title={texts.groups[group]}
+            summary={summaryOf(group, filters)}
+            isExpanded={expanded.includes(group)}
+            onToggle={() => onToggleSection(group)}
+          >
+            {controls[group]}
+          </FilterSection>
+        ))}
+      </div>
+      <div className="flex border-t border-line py-2 lg:mx-4">
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3.5 pointer-coarse:min-h-11"
+          onClick={() => {
+            if (activeGroups(filters).length > 0) change(noFilters);
+            onReset();
+          }}
+        >
+          {texts.resetFilters}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface LoadedFacetsProps {
+  kind: 'tags' | 'participants';
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function LoadedFacets({ kind, ...rest }: LoadedFacetsProps) {
+  const facets = useQuery(facetsQuery());
+  return (
+    <FacetFilter
+      {...rest}
+      kind={kind}
+      options={facets.data?.[kind]}
+      hasFailed={facets.isError && facets.data === undefined}
+      onRetry={() => void facets.refetch()}
+    />
+  );
+}
+
+/** Summary of a collapsed section; empty when the group is not active. */
+function summaryOf(group: FilterGroup, filters: FeedFilters): string {
+  if (group === 'title') return filters.title;
+  if (group === 'date') return describeDays(filters.startDate, filters.endDate);
+  const [first = '', ...others] = filters[group];
+  return others.length === 0 ? first : texts.selected(others.length + 1);
+}

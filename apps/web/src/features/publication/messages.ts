@@ -1,0 +1,8 @@
+import { defineMessages } from '../../lib/language/messages.ts';
+
+export const { feedMessages, playerMessages, replayMessages, remixOnDemandMessages } =
+  defineMessages({
+    en: () => import('./messages.en.ts'),
+    de: () => import('./messages.de.ts'),
+    es: () => import('./messages.es.ts'),
+  });

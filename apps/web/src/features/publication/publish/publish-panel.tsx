@@ -1,0 +1,215 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { Globe } from 'lucide-react';
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import { ApiError } from '../../../services/api/api-error.ts';
+import { errorText } from '../../../services/api/errors/error-text.ts';
+import { pendingPublishStatus } from '../../../services/workspace/publishing/publish-outbox.ts';
+import type { RemixOrigin } from '../../../services/workspace/conversation/remix-origin.rules.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { RecoveredPublishNotice } from './recovered-publish-notice.tsx';
+import {
+  resolveAbandonedPublishes,
+  unpublishAll,
+  type RecoveredPublish,
+} from './recovered-publish.ts';
+import { OwnPublicationList } from './own-publication-list.tsx';
+import { publicationMessages as texts } from './messages.ts';
+import { publish, type PublishDeps } from './publish.ts';
+import { publishFailure, type PublishFailure } from './publish-failure.rules.ts';
+import {
+  buildPublishPayload,
+  type PublishContent,
+  type PublishInput,
+} from './publish-payload.rules.ts';
+import { showPublished } from './published-store.ts';
+import { PublishSummary } from './publish-summary.tsx';
+
+export interface PublishPanelProps extends Omit<PublishInput, 'remixOf'>, PublishDeps {
+  /** The publication that the conversation is a remix of. */
+  remixOf: RemixOrigin | null;
+  /** The conversation takes the title that it is published under. */
+  onTitle: (title: string) => void;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+// Shorter titles need no counter.
+const shownFromLength = limits.conversationTitle * 0.8;
+const lengthOf = (title: string) => Array.from(title.trim()).length;
+
+/** Panel for publishing the conversation. */
+export function PublishPanel({ isOpen, onClose, ...rest }: PublishPanelProps) {
+  return (
+    <SidePanel title={texts.panel} isOpen={isOpen} onClose={onClose}>
+      <PublishForm {...rest} onPublished={onClose} />
+    </SidePanel>
+  );
+}
+
+type ViewState =
+  | { name: 'ready' }
+  | { name: 'publishing' }
+  /** A pending publish turned out to be public; the visitor decides what to do with it. */
+  | { name: 'recovered'; recovered: [RecoveredPublish, ...RecoveredPublish[]] }
+  | { name: 'failed'; failure: PublishFailure };
+
+interface PublishFormProps extends Omit<PublishPanelProps, 'isOpen' | 'onClose'> {
+  onPublished: () => void;
+}
+
+function PublishForm(props: PublishFormProps) {
+  const { messages, vision, members, remixOf, conversation } = props;
+  const [title, setTitle] = useState(props.title);
+  const [pendingStatus] = useState(() => pendingPublishStatus(conversation));
+  const isTitleTooLong = lengthOf(title) > limits.conversationTitle;
+  const isEmpty = messages.length === 0;
+  const { content, omittedCount } = useMemo(
+    () => buildPublishPayload({ title, vision, members, messages, remixOf: remixOf?.uuid ?? null }),
+    [title, vision, members, messages, remixOf],
+  );
+  const { viewState, send, replaceRecovered } = usePublish(props, content, title);
+  const isPublishing = viewState.name === 'publishing';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isReady = viewState.name === 'ready' || viewState.name === 'failed';
+    if (isReady && !isEmpty && !isTitleTooLong) void send();
+  }
+
+  return (
+    <form className="flex flex-col gap-5" onSubmit={submit}>
+      <p className="text-lg">{texts.explanation}</p>
+      <TitleField title={title} isReadOnly={isPublishing} onChange={setTitle} />
+      {isEmpty ? (
+        <Notice>{texts.nothingToPublish}</Notice>
+      ) : (
+        <PublishSummary
+          messageCount={messages.length - omittedCount}
+          memberCount={members.length}
+          remixTitle={remixOf?.title ?? null}
+        />
+      )}
+      {omittedCount > 0 ? <Notice>{texts.omitted(omittedCount)}</Notice> : null}
+      {pendingStatus !== 'none' && viewState.name === 'ready' ? (
+        <Notice>{texts.unanswered[pendingStatus]}</Notice>
+      ) : null}
+      {viewState.name === 'failed' ? <Failure {...viewState.failure} /> : null}
+      {viewState.name === 'recovered' ? (
+        <RecoveredPublishNotice
+          recovered={viewState.recovered}
+          onKeep={() => void send()}
+          onTakeBack={() => void replaceRecovered(viewState.recovered)}
+        />
+      ) : (
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Globe size={18} aria-hidden />}
+          isBusy={isPublishing}
+          disabled={isEmpty || isTitleTooLong}
+        >
+          {isPublishing ? texts.publishing : texts.publish}
+        </Button>
+      )}
+      <OwnPublicationList />
+    </form>
+  );
+}
+
+interface TitleFieldProps {
+  title: string;
+  isReadOnly: boolean;
+  onChange: (title: string) => void;
+}
+
+function TitleField({ title, isReadOnly, onChange }: TitleFieldProps) {
+  const length = lengthOf(title);
+  return (
+    <TextField
+      label={texts.title}
+      value={title}
+      placeholder={texts.titlePlaceholder}
+      readOnly={isReadOnly}
+      className="[&_input]:placeholder:text-sm"
+      hint={length > shownFromLength ? texts.titleLength(length) : null}
+      error={length > limits.conversationTitle ? texts.titleTooLong : null}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Publishes the content, and resolves pending publishes before and after. */
+function usePublish(props: PublishFormProps, content: PublishContent, title: string) {
+  const { conversation, onTitle, onPublished } = props;
+  const [viewState, setViewState] = useState<ViewState>({ name: 'ready' });
+
+  useEffect(() => {
+    void resolveAbandonedPublishes(conversation).then(([first]) =>
+      showRecovered(first, conversation),
+    );
+  }, [conversation]);
+
+  async function send() {
+    setViewState({ name: 'publishing' });
+    // Before sending: after a reload the same title leads to the same publication.
+    onTitle(title.trim());
+    try {
+      const result = await publish(content, props);
+      if ('recovered' in result) return handleRecovered(result.recovered);
+      const { published, ...outcome } = result;
+      showPublished(published === null ? null : { published, conversation, ...outcome });
+      showToast(texts.published);
+      return onPublished();
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- a bug: the panel does not contain the cause
+      if (!(error instanceof ApiError)) console.error('Publishing failed', error);
+      const isStored = pendingPublishStatus(conversation) !== 'partly';
+      return setViewState({ name: 'failed', failure: publishFailure(error, { isStored }) });
+    }
+  }
+
+  async function replaceRecovered(recovered: [RecoveredPublish, ...RecoveredPublish[]]) {
+    setViewState({ name: 'publishing' });
+    try {
+      await unpublishAll(recovered);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(`${texts.takeBackFailed} ${errorText(error)}`, { tone: 'error' });
+      return setViewState({ name: 'recovered', recovered });
+    }
+    showPublished(null);
+    return send();
+  }
+
+  function handleRecovered(recovered: [RecoveredPublish, ...RecoveredPublish[]]) {
+    showRecovered(recovered[0], conversation);
+    setViewState({ name: 'recovered', recovered });
+  }
+
+  return { viewState, send, replaceRecovered };
+}
+
+function showRecovered(recovered: RecoveredPublish | undefined, conversation: string) {
+  if (recovered === undefined || recovered.published === null) return;
+  const { published, isDeleteKeyStored } = recovered;
+  showPublished({ published, conversation, isDeleteKeyStored, isWithoutOrigin: false });
+}
+
+function Failure({ reason, fieldErrors }: PublishFailure) {
+  return (
+    <Notice tone="error" title={texts.failed}>
+      {reason}
+      {fieldErrors.length === 0 ? null : (
+        <ul className="mt-1 list-disc pl-4 break-words">
+          {fieldErrors.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

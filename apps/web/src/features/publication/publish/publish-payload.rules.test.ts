@@ -1,0 +1,132 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
+import { expect, test } from 'vitest';
+import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { buildPublishPayload, type PublishContent } from './publish-payload.rules.ts';
+
+const message = (content: string, fromUser = false): ChatMessage => ({
+  id: content,
+  sender: fromUser ? 'You' : 'Nora',
+  role: fromUser ? 'User' : 'Analyst',
+  content,
+  time: '05/11/2026, 10:00:00',
+  sentAt: Date.UTC(2026, 10, 5, 10),
+  fromUser,
+});
+
+const input = {
+  title: ' A plan ',
+  vision: { teamVision: 'V', objectives: 'O', keyResults: 'K' },
+  members: [{ name: 'Nora', role: 'Analyst', skills: [], roleDescription: 'Counts.' }],
+  messages: [message('Where do we start?', true), message('Here.')],
+  remixOf: null,
+};
+
+const accepts = (content: PublishContent) =>
+  publishBodySchema.safeParse({ ...content, turnstileResponse: 'token' }).success;
+
+test('a publication contains vision, team, replies with times in UTC, and the first message as its problem', () => {
+  const { content, omittedCount } = buildPublishPayload(input);
+  expect(content).toEqual({
+    vision: 'V',
+    objectives: 'O',
+    keyResults: 'K',
+    replies: [
+      {
+        fromUser: true,
+        time: '2026-11-05T10:00:00.000Z',
+        content: 'Where do we start?',
+        sender: 'You',
+      },
+      { fromUser: false, time: '2026-11-05T10:00:00.000Z', content: 'Here.', sender: 'Nora' },
+    ],
+    introduction: 'A plan',
+    conversationTitle: 'A plan',
+    problemExplanation: 'Where do we start?',
+    participants: [{ name: 'Nora', role: 'Analyst', description: 'Counts.' }],
+    conversation: 'You: Where do we start?\nNora: Here.',
+  });
+  expect(omittedCount).toBe(0);
+  expect(accepts(content)).toBe(true);
+});
+
+test('title and vision are optional', () => {
+  const { content } = buildPublishPayload({ ...input, title: '  ', vision: null });
+  expect(content.introduction).toBe('Untitled Conversation');
+  expect(content.vision).toBe('');
+});
+
+test('a remix names its origin', () => {
+  const remixOf = '0198c0de-0000-7000-8000-000000000000';
+  expect(buildPublishPayload({ ...input, remixOf }).content.remixOf).toBe(remixOf);
+});
+
+test('a message that is too long becomes several replies', () => {
+  const long = `${'a'.repeat(limits.message)}b`;
+  const { content, omittedCount } = buildPublishPayload({ ...input, messages: [message(long)] });
+  const words = content.replies.map((reply) => (typeof reply === 'string' ? reply : reply.content));
+  expect(words.join('')).toBe(long);
+  expect(words).toHaveLength(2);
+  expect(omittedCount).toBe(0);
+  expect(accepts(content)).toBe(true);
+});
+
+test('the turn kind is sent once per message', () => {
+  const long = 'a'.repeat(limits.message + 1);
+  const messages: ChatMessage[] = [
+    { ...message(long), kind: 'objection' },
+    { ...message('All in all.'), kind: 'summary' },
+  ];
+  const { content } = buildPublishPayload({ ...input, messages });
+  expect(content.replies.map((reply) => typeof reply === 'object' && reply.kind)).toEqual([
+    'objection',
+    undefined,
+    undefined,
+  ]);
+  expect(accepts(content)).toBe(true);
+});
+
+test('of too many turns the newest are sent and the rest counted', () => {
+  const messages = Array.from({ length: limits.replies + 3 }, (_, index) => message(`m${index}`));
+  const { content, omittedCount } = buildPublishPayload({ ...input, messages });
+  expect(omittedCount).toBe(3);
+  expect(content.replies).toHaveLength(limits.replies);
+  expect(content.replies.at(0)).toMatchObject({ content: 'm3' });
+  expect(content.problemExplanation).toBe('m0');
+  expect(accepts(content)).toBe(true);
+});
+
+test('a conversation too large for one request loses its beginning, and the request stays within the limit', () => {
+  const messages = Array.from({ length: 400 }, (_, index) =>
+    message(`${index}${'"ü'.repeat(3_990)}`),
+  );
+  const { content, omittedCount } = buildPublishPayload({ ...input, messages });
+  const body = JSON.stringify({ ...content, turnstileResponse: 'x'.repeat(limits.botCheckToken) });
+  expect(Buffer.byteLength(body)).toBeLessThan(limits.bodyBytes);
+  expect(omittedCount + content.replies.length).toBe(400);
+  expect(content.replies.length).toBeGreaterThan(50);
+});
+
+test('the transcript of a long conversation is its end, within the limit; the replies are complete', () => {
+  for (const content of ['word '.repeat(700), 'ü"\n'.repeat(1_000), '🪑'.repeat(1_500)]) {
+    const messages = Array.from({ length: 100 }, (_, index) => message(`${index} ${content}`));
+    const payload = buildPublishPayload({ ...input, messages }).content;
+    expect(accepts(payload)).toBe(true);
+    expect(payload.replies).toHaveLength(100);
+    const transcript = payload.conversation ?? '';
+    expect(Buffer.byteLength(transcript)).toBeLessThanOrEqual(200_000);
+    expect(Buffer.byteLength(transcript)).toBeGreaterThan(100_000);
+    expect(transcript).toContain(`99 ${content}`);
+  }
+});
+
+test('a lone surrogate becomes a replacement character', () => {
+  const { content } = buildPublishPayload({
+    ...input,
+    title: 'T\ud83d',
+    messages: [message('Hello \ud83d')],
+  });
+  expect(content.introduction).toBe('T\uFFFD');
+  expect(content.replies).toMatchObject([{ content: 'Hello \uFFFD' }]);
+  expect(accepts(content)).toBe(true);
+});

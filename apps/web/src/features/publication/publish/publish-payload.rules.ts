@@ -1,0 +1,113 @@
+import { limits } from '@convoke/contract/limits.ts';
+import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { turnKinds } from '@convoke/contract/turn-kinds.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import type * as z from 'zod/mini';
+import { jsonTextBytes } from '../../../lib/json-size.ts';
+import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  replaceUnstorableCharacters,
+  messageAsReplies,
+} from '../../../services/workspace/conversation/message-replies.rules.ts';
+import { publicationMessages } from './messages.ts';
+
+/** Request body of publishing. */
+export type PublishRequest = z.input<typeof publishBodySchema>;
+
+/** The body without the bot-check token, which is added per request. */
+export type PublishContent = Omit<PublishRequest, 'turnstileResponse'>;
+
+export interface PublishInput {
+  title: string;
+  vision: Vision | null;
+  members: readonly TeamMember[];
+  messages: readonly ChatMessage[];
+  /** Uuid of the publication that the conversation is a remix of. */
+  remixOf: string | null;
+}
+
+/** Content within the contract's limits, and the number of early messages that did not fit. */
+export interface PublishPayload {
+  content: PublishContent;
+  omittedCount: number;
+}
+
+// Reserve for the bot-check token and for JSON around the parts that are counted one by one.
+const reservedBytes = limits.botCheckToken + 2_048;
+
+// `{"fromUser":false,"time":,"content":,"sender":},`
+const replyFrameBytes = 50;
+// `"kind":"clarification",`
+const kindBytes = 23;
+const replyBytes = ({ time, content, sender }: Reply) =>
+  replyFrameBytes +
+  kindBytes +
+  jsonTextBytes(String(time)) +
+  jsonTextBytes(content) +
+  jsonTextBytes(sender);
+
+/** The replies of a message; the first one carries the turn kind. */
+function publishedReplies(message: ChatMessage): Reply[] {
+  const kind = turnKinds.find((one) => one === message.kind);
+  const [first, ...rest] = messageAsReplies(message);
+  return first === undefined || kind === undefined
+    ? messageAsReplies(message)
+    : [{ ...first, kind }, ...rest];
+}
+
+/** Builds the publication of a conversation (docs/behaviour.md#what-is-published). */
+export function buildPublishPayload(input: PublishInput): PublishPayload {
+  const { vision, members, messages, remixOf } = input;
+  const title = replaceUnstorableCharacters(input.title.trim()) || publicationMessages.untitled;
+  const base = {
+    vision: replaceUnstorableCharacters(vision?.teamVision ?? ''),
+    objectives: replaceUnstorableCharacters(vision?.objectives ?? ''),
+    keyResults: replaceUnstorableCharacters(vision?.keyResults ?? ''),
+    introduction: title,
+    conversationTitle: title,
+    problemExplanation: takeCodePoints(
+      replaceUnstorableCharacters(messages[0]?.content ?? ''),
+      limits.message,
+    ),
+    participants: members.map(({ name, role, roleDescription }) => ({
+      name: replaceUnstorableCharacters(name),
+      role: replaceUnstorableCharacters(role),
+      description: replaceUnstorableCharacters(roleDescription ?? ''),
+    })),
+    ...(remixOf === null ? {} : { remixOf }),
+  };
+  let bytesLeft = limits.bodyBytes - reservedBytes - jsonTextBytes(JSON.stringify(base));
+
+  // From the newest message back, so that early messages are omitted when space runs out.
+  const partsOf: Reply[][] = [];
+  let replyCount = 0;
+  for (const message of messages.toReversed()) {
+    const parts = publishedReplies(message);
+    const cost = parts.reduce((sum, part) => sum + replyBytes(part), 0);
+    if (replyCount + parts.length > limits.replies || cost > bytesLeft) break;
+    partsOf.push(parts);
+    replyCount += parts.length;
+    bytesLeft -= cost;
+  }
+  const replies = partsOf.toReversed().flat();
+
+  // The transcript repeats the replies for readers that do not know them, so replies come first. A long conversation
+  // includes only its end.
+  const lines: string[] = [];
+  let transcriptBytesLeft = Math.min(bytesLeft, limits.transcriptBytes);
+  for (const { fromUser, sender, content } of messages.slice(-partsOf.length).toReversed()) {
+    const line = replaceUnstorableCharacters(`${fromUser ? visitorName : sender}: ${content}`);
+    const cost = jsonTextBytes(line);
+    if (partsOf.length === 0 || cost > transcriptBytesLeft) break;
+    lines.push(line);
+    transcriptBytesLeft -= cost;
+  }
+  return {
+    content: { ...base, replies, conversation: lines.toReversed().join('\n') },
+    omittedCount: messages.length - partsOf.length,
+  };
+}

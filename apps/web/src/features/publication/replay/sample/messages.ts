@@ -1,0 +1,13 @@
+import { defineMessages } from '../../../../lib/language/messages.ts';
+import type { Sample } from './sample.ts';
+
+const messages = defineMessages({
+  en: () => import('./messages.en.ts'),
+  de: () => import('./messages.de.ts'),
+  es: () => import('./messages.es.ts'),
+});
+
+/** In the visitor's language; each language has a conversation of its own. */
+// The kinds of turns are no texts, but a translation types them as such.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const sample = messages.sample as Sample;

@@ -1,0 +1,8 @@
+import { defineMessages } from '../../lib/language/messages.ts';
+
+export const { siteMessages, footerMessages, newestMessages, connectModelMessages } =
+  defineMessages({
+    en: () => import('./messages.en.ts'),
+    de: () => import('./messages.de.ts'),
+    es: () => import('./messages.es.ts'),
+  });

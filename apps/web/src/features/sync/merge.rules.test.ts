@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { LocalSyncState } from '../../services/workspace/sync/sync-state.rules.ts';
+import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
+import { markOf } from './records.rules.ts';
+import { mergeRecords } from './merge.rules.ts';
+
+const nothing: SyncedDocuments = {
+  vision: null,
+  members: null,
+  savedMembers: null,
+  conversations: null,
+};
+const syncState: LocalSyncState = {
+  account: 'ada',
+  epoch: 'e',
+  isDeclined: false,
+  revision: 4,
+  records: {},
+  deleted: [],
+};
+const talk = (title: string) => ({
+  title,
+  timestamp: 1_000,
+  messages: [],
+  teamMembers: [],
+  teamVision: null,
+  remixOf: null,
+});
+const saved = (title: string, id = '1000') => ({ id, ...talk(title) });
+const vision = (teamVision: string) => ({ teamVision, objectives: 'o', keyResults: 'k' });
+const told = (content: unknown, name = 'conversation:1000') => ({ name, revision: 5, content });
+const titlesOf = ({ conversations }: SyncedDocuments) =>
+  conversations?.map(({ id, title }) => [id, title]);
+const known = (content: ReturnType<typeof talk>, sent?: string) => ({
+  ...syncState,
+  records: {
+    'conversation:1000': {
+      revision: 4,
+      mark: markOf(content),
+      ...(sent === undefined ? {} : { sent }),
+    },
+  },
+});
+
+describe('a conversation', () => {
+  it('changed elsewhere alone is taken', () => {
+    const work = { ...nothing, conversations: [saved('before')] };
+    const merged = mergeRecords(
+      { work, syncState: known(talk('before')) },
+      [told(talk('theirs'))],
+      9,
+    );
+    expect(titlesOf(merged.work)).toEqual([['1000', 'theirs']]);
+  });
+
+  it('changed on both sides is there twice', () => {
+    const work = { ...nothing, conversations: [saved('ours')] };
+    const merged = mergeRecords(
+      { work, syncState: known(talk('before')) },
+      [told(talk('theirs'))],
+      9,
+    );
+    expect(titlesOf(merged.work)).toEqual([
+      ['1000', 'theirs'],
+      ['1001', 'ours (copy)'],
+    ]);
+    // After a crash between documents and sync state the merge runs again, and adds no third.
+    const again = mergeRecords(
+      {
+        work: { ...merged.work, conversations: [saved('ours'), saved('ours (copy)', '1001')] },
+        syncState: known(talk('before')),
+      },
+      [told(talk('theirs'))],
+      9,
+    );
+    expect(again.work.conversations).toHaveLength(2);
+  });
+
+  it('that the account has from here, though no answer came, is not met as a stranger', () => {
+    const work = { ...nothing, conversations: [saved('edited on')] };
+    const sent = markOf(talk('sent'));
+    const merged = mergeRecords(
+      { work, syncState: known(talk('before'), sent) },
+      [told(talk('sent'))],
+      9,
+    );
+    expect(titlesOf(merged.work)).toEqual([['1000', 'edited on']]);
+    expect(merged.syncState.records['conversation:1000']).toEqual({ revision: 5, mark: sent });
+  });
+
+  it('deleted elsewhere goes, unless it was edited here', () => {
+    const before = known(talk('before'));
+    const gone = { ...nothing, conversations: [saved('before')] };
+    expect(
+      mergeRecords({ work: gone, syncState: before }, [told(null)], 9).work.conversations,
+    ).toEqual([]);
+    const edited = { ...nothing, conversations: [saved('edited')] };
+    expect(
+      titlesOf(mergeRecords({ work: edited, syncState: before }, [told(null)], 9).work),
+    ).toEqual([['1000', 'edited']]);
+  });
+
+  it('deleted here comes back when it was edited elsewhere', () => {
+    const deleted = { ...known(talk('before')), deleted: ['1000'] };
+    const work = { ...nothing, conversations: [] };
+    const merged = mergeRecords({ work, syncState: deleted }, [told(talk('edited'))], 9);
+    expect(titlesOf(merged.work)).toEqual([['1000', 'edited']]);
+    expect(merged.syncState.deleted).toEqual([]);
+  });
+
+  it('that only a newer version of us can read is left alone', () => {
+    const work = { ...nothing, conversations: [saved('before')] };
+    const state = { work, syncState: known(talk('before')) };
+    expect(mergeRecords(state, [told({ scenes: [] })], 9)).toEqual(state);
+  });
+});
+
+describe('a vision', () => {
+  it('of this browser gives way at the first meeting, and is saved', () => {
+    const work = { ...nothing, vision: vision('ours') };
+    const merged = mergeRecords({ work, syncState }, [told(vision('theirs'), 'vision')], 9);
+    expect(merged.work.vision?.teamVision).toBe('theirs');
+    expect(merged.work.conversations).toMatchObject([
+      { title: 'Team and vision from this browser', teamVision: { teamVision: 'ours' } },
+    ]);
+  });
+
+  it('that was edited here later stays, and the other is saved', () => {
+    const work = { ...nothing, vision: vision('ours') };
+    const edited = { ...syncState, records: { vision: { revision: 4, mark: 'before' } } };
+    const merged = mergeRecords({ work, syncState: edited }, [told(vision('theirs'), 'vision')], 9);
+    expect(merged.work.vision?.teamVision).toBe('ours');
+    expect(merged.work.conversations).toMatchObject([
+      { title: 'Team and vision from another device', teamVision: { teamVision: 'theirs' } },
+    ]);
+  });
+});

@@ -1,0 +1,201 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import { unusedConversationId } from '../../services/workspace/conversation/conversation-list.rules.ts';
+import type {
+  RecordSyncState,
+  LocalSyncState,
+} from '../../services/workspace/sync/sync-state.rules.ts';
+import type { SavedConversation } from '../../services/workspace/documents.rules.ts';
+import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
+import {
+  contentOf,
+  conversationIdOf,
+  markOf,
+  readContent,
+  withContent,
+  type RecordContent,
+} from './records.rules.ts';
+import { syncMessages as texts } from './messages.ts';
+
+/** A record as the server sends it. */
+export interface ServerRecord {
+  name: string;
+  revision: number;
+  /** `null` when it was deleted. */
+  content?: unknown;
+}
+
+/** The documents in this browser, and their sync state. */
+export interface MergeState {
+  work: SyncedDocuments;
+  syncState: LocalSyncState;
+}
+
+/** A vision or a team that lost a conflict. */
+interface Displaced {
+  vision: Vision | null;
+  members: TeamMember[];
+  isFromThisBrowser: boolean;
+}
+
+/**
+ * Merges pulled records into this browser's documents. If one side changed, its version wins. If both did, both are kept:
+ * a conversation as a copy, a vision or a team as a saved conversation. An edit wins over a deletion
+ * (docs/behaviour.md#sync-conflicts).
+ */
+export function mergeRecords(
+  before: MergeState,
+  records: readonly ServerRecord[],
+  now: number,
+): MergeState {
+  const displaced: Displaced[] = [];
+  let state = before;
+  for (const record of records) state = mergeRecord(state, record, displaced);
+  return { ...state, work: withDisplaced(state.work, displaced, now) };
+}
+
+function mergeRecord(state: MergeState, record: ServerRecord, displaced: Displaced[]): MergeState {
+  const { work, syncState } = state;
+  const { name, revision } = record;
+  const recordState = syncState.records[name];
+  // Another tab has merged it already.
+  if (revision <= (recordState?.revision ?? syncState.revision)) return state;
+
+  const theirs = readContent(name, record.content ?? null);
+  // Written by a newer version of the app: it stays as it is.
+  if (theirs === null && (record.content ?? null) !== null) return state;
+  const ours = contentOf(work, name);
+  const [theirMark, ourMark] = [markOf(theirs), markOf(ours)];
+  const id = conversationIdOf(name);
+  const isDeletedHere = id !== null && syncState.deleted.includes(id) && ours === null;
+  const isChangedHere = isDeletedHere || (ours !== null && ourMark !== (recordState?.mark ?? ''));
+  const isOurOwn =
+    recordState !== undefined && (theirMark === recordState.mark || theirMark === recordState.sent);
+
+  const told = { revision, mark: theirMark };
+  const take = () => ({
+    work: withContent(work, name, theirs),
+    syncState: withRecordState(withoutDeletion(syncState, id), name, theirs === null ? null : told),
+  });
+  // Without a record state the local content is sent as new, which the server accepts over a deletion.
+  const keep = () => ({
+    work,
+    syncState: withRecordState(syncState, name, theirs === null ? null : told),
+  });
+
+  if (ourMark === theirMark) {
+    return {
+      work,
+      syncState: withRecordState(
+        withoutDeletion(syncState, id),
+        name,
+        theirs === null ? null : told,
+      ),
+    };
+  }
+  if (isChangedHere && isOurOwn) return keep();
+  if (!isChangedHere || isDeletedHere || ours === null) return take();
+  if (theirs === null) return keep();
+  if (id !== null) {
+    const taken = take();
+    return { ...taken, work: withCopy(taken.work, findConversation(work, id)) };
+  }
+  if (name === 'saved-members') {
+    return { ...keep(), work: { ...work, savedMembers: united(theirs, ours) } };
+  }
+  // The first sync keeps the account's version, later ones keep the edit that arrives last.
+  const isFirstSync = recordState === undefined;
+  displaced.push(toDisplaced(name, isFirstSync ? ours : theirs, isFirstSync));
+  return isFirstSync ? take() : keep();
+}
+
+/** The sync state with another state of one record; `null` forgets the record. */
+export function withRecordState(
+  syncState: LocalSyncState,
+  name: string,
+  recordState: RecordSyncState | null,
+): LocalSyncState {
+  const { [name]: _before, ...others } = syncState.records;
+  return {
+    ...syncState,
+    records: recordState === null ? others : { ...others, [name]: recordState },
+  };
+}
+
+/** The sync state without one deletion that the account has applied or an edit has overruled. */
+export function withoutDeletion(syncState: LocalSyncState, id: string | null): LocalSyncState {
+  return { ...syncState, deleted: syncState.deleted.filter((other) => other !== id) };
+}
+
+const findConversation = (work: SyncedDocuments, id: string): SavedConversation | undefined =>
+  work.conversations?.find((conversation) => conversation.id === id);
+
+function withCopy(
+  work: SyncedDocuments,
+  conversation: SavedConversation | undefined,
+): SyncedDocuments {
+  if (conversation === undefined) return work;
+  const title = texts.copyTitle(conversation.title);
+  return withSaved(work, { ...conversation, title }, Number(conversation.id));
+}
+
+/** Saves a conversation under a free id, unless it is there already: a merge may run again after a crash. */
+function withSaved(
+  work: SyncedDocuments,
+  conversation: Omit<SavedConversation, 'id'>,
+  wishedId: number,
+): SyncedDocuments {
+  const conversations = work.conversations ?? [];
+  const essence = comparableContent(conversation);
+  if (conversations.some((other) => comparableContent(other) === essence)) return work;
+  const start = Number.isFinite(wishedId) ? wishedId : conversation.timestamp;
+  const id = unusedConversationId(start, conversations);
+  return { ...work, conversations: [...conversations, { ...conversation, id }] };
+}
+
+const comparableContent = (conversation: Omit<SavedConversation, 'id'>): string => {
+  const { title, messages, teamMembers, teamVision } = conversation;
+  return JSON.stringify([title, messages, teamMembers, teamVision]);
+};
+
+function united(theirs: RecordContent, ours: RecordContent): TeamMember[] {
+  const all = [theirs, ours].flatMap((list) => (isTeam(list) ? list : []));
+  const byMark = new Map(all.map((member) => [JSON.stringify(member), member]));
+  return Array.from(byMark.values());
+}
+
+const isTeam = (content: RecordContent): content is readonly TeamMember[] => Array.isArray(content);
+
+function toDisplaced(name: string, content: RecordContent, isFromThisBrowser: boolean): Displaced {
+  const members = isTeam(content) ? [...content] : [];
+  const vision = name === 'vision' && 'teamVision' in content ? readVisionOf(content) : null;
+  return { vision, members, isFromThisBrowser };
+}
+
+function readVisionOf(content: RecordContent): Vision | null {
+  return 'objectives' in content ? content : null;
+}
+
+function withDisplaced(
+  work: SyncedDocuments,
+  displaced: Displaced[],
+  now: number,
+): SyncedDocuments {
+  let result = work;
+  for (const isFromThisBrowser of [true, false]) {
+    const parts = displaced.filter((part) => part.isFromThisBrowser === isFromThisBrowser);
+    const vision = parts.find((part) => part.vision !== null)?.vision ?? null;
+    const members = parts.flatMap((part) => part.members);
+    if (vision === null && members.length === 0) continue;
+    const conversation = {
+      title: isFromThisBrowser ? texts.workOfThisBrowser : texts.workOfAnotherDevice,
+      timestamp: now,
+      messages: [],
+      teamMembers: members,
+      teamVision: vision,
+      remixOf: null,
+    };
+    result = withSaved(result, conversation, now);
+  }
+  return result;
+}

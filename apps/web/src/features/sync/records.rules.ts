@@ -1,0 +1,91 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { fingerprint } from '../../lib/fingerprint.ts';
+import {
+  readItems,
+  readSavedConversation,
+  readTeamMember,
+  readVision,
+  type SavedConversation,
+} from '../../services/workspace/documents.rules.ts';
+import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
+
+const conversationPrefix = 'conversation:';
+
+export const conversationName = (id: string): string => conversationPrefix + id;
+/** The id in the name of a conversation; `null` in any other name. */
+export const conversationIdOf = (name: string): string | null =>
+  name.startsWith(conversationPrefix) ? name.slice(conversationPrefix.length) : null;
+
+/** The content of a record; a conversation lacks its id, which is in the record's name. */
+export type RecordContent =
+  | NonNullable<SyncedDocuments['vision']>
+  | readonly TeamMember[]
+  | Omit<SavedConversation, 'id'>;
+
+/** Hash of a content, empty for none. Contents are built field by field, so equal ones have equal JSON. */
+export const markOf = (content: RecordContent | null): string =>
+  content === null ? '' : fingerprint(JSON.stringify(content));
+
+/** The content of a record; `null` when there is none. */
+export function contentOf(work: SyncedDocuments, name: string): RecordContent | null {
+  const id = conversationIdOf(name);
+  if (id === null) {
+    if (name === 'vision') return work.vision;
+    if (name === 'members') return work.members;
+    return name === 'saved-members' ? work.savedMembers : null;
+  }
+  const found = work.conversations?.find((conversation) => conversation.id === id);
+  return found === undefined ? null : withoutId(found);
+}
+
+function withoutId(conversation: SavedConversation): Omit<SavedConversation, 'id'> {
+  const { title, timestamp, messages, teamMembers, teamVision, remixOf } = conversation;
+  return { title, timestamp, messages, teamMembers, teamVision, remixOf };
+}
+
+/** The names of all records. */
+export function namesIn(work: SyncedDocuments): string[] {
+  return [
+    ...(work.vision === null ? [] : ['vision']),
+    ...(work.members === null ? [] : ['members']),
+    ...(work.savedMembers === null ? [] : ['saved-members']),
+    ...(work.conversations ?? []).map(({ id }) => conversationName(id)),
+  ];
+}
+
+/** The documents with another content of a record; `null` removes it. */
+export function withContent(work: SyncedDocuments, name: string, value: unknown): SyncedDocuments {
+  const id = conversationIdOf(name);
+  if (id !== null) return withConversation(work, id, value);
+  if (name === 'vision') return { ...work, vision: readVision(value) };
+  const members = Array.isArray(value) ? readItems(value, readTeamMember).items : null;
+  if (name === 'members') return { ...work, members };
+  return name === 'saved-members' ? { ...work, savedMembers: members } : work;
+}
+
+function withConversation(work: SyncedDocuments, id: string, value: unknown): SyncedDocuments {
+  const conversations = work.conversations ?? [];
+  const conversation = toConversation(id, value);
+  if (conversation === null) {
+    return { ...work, conversations: conversations.filter((other) => other.id !== id) };
+  }
+  if (conversations.some((other) => other.id === id)) {
+    const replaced = conversations.map((other) => (other.id === id ? conversation : other));
+    return { ...work, conversations: replaced };
+  }
+  // The list is in the order in which they were saved.
+  const next = conversations.findIndex(({ timestamp }) => timestamp > conversation.timestamp);
+  const place = next === -1 ? conversations.length : next;
+  return { ...work, conversations: conversations.toSpliced(place, 0, conversation) };
+}
+
+function toConversation(id: string, value: unknown): SavedConversation | null {
+  if (typeof value !== 'object' || value === null) return null;
+  return readSavedConversation({ ...value, id })?.conversation ?? null;
+}
+
+/** Parses a content of the server; `null` when there is none or it is unreadable. */
+export function readContent(name: string, value: unknown): RecordContent | null {
+  const nothing = { vision: null, members: null, savedMembers: null, conversations: null };
+  return contentOf(withContent(nothing, name, value), name);
+}

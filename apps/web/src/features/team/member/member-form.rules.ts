@@ -1,0 +1,45 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { teamMemberSchema, type TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { countCodePoints } from '@convoke/contract/text.rules.ts';
+import { schemaErrorText } from '../../../services/api/errors/error-text.ts';
+import { teamMessages as texts } from '../messages.ts';
+
+/** The fields of a member form. */
+export interface MemberDraft {
+  name: string;
+  role: string;
+  roleDescription: string;
+}
+
+/** A text of a member form. */
+export type MemberField = keyof MemberDraft;
+
+export const emptyMember: MemberDraft = { name: '', role: '', roleDescription: '' };
+
+const fieldLimits: Record<MemberField, number> = {
+  name: limits.memberName,
+  role: limits.memberRole,
+  roleDescription: limits.roleDescription,
+};
+
+/** Why a field is invalid; `null` when it is valid. */
+export function memberFieldError(field: MemberField, text: string): string | null {
+  const maxLength = fieldLimits[field];
+  const length = countCodePoints(text);
+  if (length > maxLength) {
+    return texts.fieldTooLong(length, maxLength);
+  }
+  return schemaErrorText(teamMemberSchema.shape[field], text);
+}
+
+/** True when the form describes a valid member. */
+export function isMemberValid(draft: MemberDraft): boolean {
+  return (['name', 'role', 'roleDescription'] as const).every(
+    (field) => memberFieldError(field, draft[field]) === null,
+  );
+}
+
+/** The member that the form describes; its skills are always an empty list. */
+export function memberFromDraft({ name, role, roleDescription }: MemberDraft): TeamMember {
+  return { name, role, skills: [], roleDescription };
+}
