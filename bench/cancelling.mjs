@@ -1,12 +1,12 @@
-// What happens upstream when the visitor leaves in the middle of a reply.
-import { convokeTarget, now } from './support/caller.mjs';
+// Measures how soon the upstream call ends when the client disconnects during a reply.
+import { convokeTarget, now } from './support/streaming-client.mjs';
 import { figure, median, quantile, report } from './support/figures.mjs';
 import { setUpstream, startOnUpstream, stateOf } from './support/models.mjs';
 import { handleCount, memoryMb, startModule } from './support/processes.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Calls, leaves at the first token, and returns when it left. */
+/** Disconnects at the first token and returns the time. */
 function leaveAtFirstToken(target) {
   return new Promise((resolve, reject) => {
     target
@@ -16,7 +16,7 @@ function leaveAtFirstToken(target) {
           resolve(now());
         });
       })
-      // Leaving is the point: the call itself ends as an aborted one.
+      // The aborted call rejects, as intended.
       .catch((error) =>
         error.code === 'ECONNRESET' || error.message === 'aborted' ? null : reject(error),
       );
@@ -40,7 +40,7 @@ export async function run() {
       if (closes.length <= index) await pause(2);
     }
     delays.push(closes[index].at - leftAt);
-    // At one token every 20 ms, a second one means that the call went on after the visitor had left.
+    // At one token every 20 ms, a second token means that the call continued after the disconnect.
     if (closes[index].sent > 2) paidAfter += 1;
   }
 
@@ -54,7 +54,7 @@ export async function run() {
       await Promise.all(Array.from({ length: 20 }, () => leaveAtFirstToken(target)));
     }
   };
-  // A warm process is the fair start: the first streams grow the heap to its working size.
+  // Warm up, because the first streams grow the heap to its working size.
   await abortMany(1_000);
   const before = await settle();
   await abortMany(1_000);

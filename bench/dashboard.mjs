@@ -1,4 +1,4 @@
-// The dashboard with 100, 1,000 and 10,000 messages while a reply streams in, against a bare page that keeps 60 messages.
+// Measures the room with 100, 1,000 and 10,000 messages while a reply streams in, against a bare page with 60 messages.
 import { createServer } from 'node:http';
 import { launch } from './support/browser.mjs';
 import { figure, report } from './support/figures.mjs';
@@ -83,7 +83,7 @@ function savedConversation(count) {
       id: `seed${index}`,
       sender: fromUser ? 'You' : speaker.name,
       role: fromUser ? 'User' : speaker.role,
-      // No number in front: it would read as a list. Twice, saved and running, 10,000 of these fit the browser's storage.
+      // No leading number, which Markdown renders as a list. 10,000 messages, saved and current, fit into browser storage.
       content: `Message ${index}: ${sentence}`,
       time: '21/11/2026, 10:00:00',
       sentAt: 1_795_000_000_000 + index * 1000,
@@ -107,7 +107,7 @@ function savedConversation(count) {
   };
 }
 
-/** Main-thread time between two moments of a page, in milliseconds, and its long tasks. */
+/** Starts measuring a page's main-thread time in milliseconds and its long tasks; returns the function that ends it. */
 async function watch(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -166,7 +166,7 @@ async function measureDashboard(browser, server, count) {
   const stop = await watch(page);
   await page.getByRole('button', { name: 'Detailed Answer' }).first().click();
   await page.getByRole('button', { name: 'Stop' }).waitFor();
-  // Waiting by role would compute the roles of the page in every frame, on the thread that is measured.
+  // Locators by role would compute roles in every frame on the measured thread.
   const isSpeaking = () =>
     [...document.querySelectorAll('form button')].some(({ textContent }) => textContent === 'Stop');
   while (await page.evaluate(isSpeaking)) await page.waitForTimeout(250);
@@ -190,7 +190,7 @@ export async function run() {
   const bare = await serveBarePage();
   const browser = await launch();
   await measureBare(browser, bare.url);
-  const yardstick = await measureBare(browser, bare.url);
+  const baseline = await measureBare(browser, bare.url);
   const measured = new Map();
   for (const count of counts) measured.set(count, await measureDashboard(browser, server, count));
   await browser.close();
@@ -200,7 +200,7 @@ export async function run() {
   const figures = counts.map((count) =>
     figure(
       `main thread per token, ${count} messages, against a bare page`,
-      measured.get(count).perToken / yardstick,
+      measured.get(count).perToken / baseline,
       2,
       '×',
     ),
@@ -222,7 +222,7 @@ export async function run() {
   );
   const notes = counts.map((count) => {
     const { perToken, openMs, elements } = measured.get(count);
-    return `${count} messages: ${perToken.toFixed(2)} ms per token (bare ${yardstick.toFixed(2)}), opened in ${openMs} ms, ${elements} elements`;
+    return `${count} messages: ${perToken.toFixed(2)} ms per token (bare ${baseline.toFixed(2)}), opened in ${openMs} ms, ${elements} elements`;
   });
   return report('Dashboard', figures, notes);
 }

@@ -1,21 +1,21 @@
-// The feed with a hundred thousand and a million publications, each kind of page in turn on both, so that what else the
-// machine does meets all of them alike.
-import { now } from './support/caller.mjs';
+// Measures the feed with a hundred thousand and a million publications, interleaved, so that other load on the machine
+// affects both alike.
+import { now } from './support/streaming-client.mjs';
 import { feedCases, hardCases } from './support/feed-cases.mjs';
 import { figure, median, quantile, report, table } from './support/figures.mjs';
-import { get, getMany } from './support/get.mjs';
+import { get, getMany } from './support/http-client.mjs';
 import { cpuMs, startModule } from './support/processes.mjs';
-import { embeddedAddress, pg, startSeeded } from './support/seeded.mjs';
+import { embeddedAddress, pg, startSeeded } from './support/seeded-server.mjs';
 
 const sizes = (process.env.BENCH_FEED ?? '100000,1000000').split(',').map(Number);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 200);
-const facetsKeptMs = 2_000;
+const facetsTtlMs = 2_000;
 
-/** Reads the rows of one page by their keys: what no answer can do without. */
+/** Reads the rows of one page by their keys, which every response needs. */
 const bareSql = {
   name: 'bare',
-  text: `SELECT heading, enrichment, card, remix_count FROM publication
-    WHERE position = ANY ($1::bigint[]) ORDER BY position DESC`,
+  text: `SELECT vision, participants, objectives, key_results, conversation_summary, relevant_tags FROM publication
+    WHERE feed_key = ANY ($1::bigint[]) ORDER BY feed_key DESC`,
 };
 
 async function open(count) {
@@ -38,63 +38,60 @@ async function open(count) {
   };
 }
 
-/** The address of a page far back, as someone who had scrolled there would have it. */
+/** The query of a page far back, by cursor. */
 async function farBack(side) {
   const { rows } = await side.database.query(
-    'SELECT position FROM publication_listing ORDER BY position OFFSET $1 LIMIT 1',
+    'SELECT feed_key FROM publication_feed_index ORDER BY feed_key OFFSET $1 LIMIT 1',
     [Math.floor(side.count / 10)],
   );
-  const until = new Date(Math.floor(Number(rows[0].position) / 2048)).toISOString();
+  const until = new Date(Math.floor(Number(rows[0].feed_key) / 2048)).toISOString();
   const { headers } = await get(`${side.feed}?endDate=${until}`);
   const next = /<([^>]+)>/.exec(headers.link ?? '')?.[1];
   const cursor = new URL(next, side.feed).searchParams.get('cursor');
   return `?cursor=${encodeURIComponent(cursor)}`;
 }
 
-async function positionsOf(side, json) {
+async function feedKeysOf(side, json) {
   const uuids = JSON.parse(json).map(({ uuid }) => uuid);
   const { rows } = await side.database.query(
-    'SELECT position FROM publication WHERE uuid = ANY ($1::uuid[])',
+    'SELECT feed_key FROM publication WHERE uuid = ANY ($1::uuid[])',
     [uuids],
   );
-  return rows.map(({ position }) => position);
+  return rows.map((row) => row.feed_key);
 }
 
-/**
- * The same question in other words, so that the server looks for its answer again instead of having it in memory: until
- * another millisecond of the same last second.
- */
-let asked = 0;
-function anew(url) {
+/** Varies the end date by a millisecond, so that the response is not cached. */
+let requestCount = 0;
+function uncached(url) {
   const address = new URL(url);
   const day = address.searchParams.get('endDate') ?? '2099-12-31';
-  asked = (asked + 1) % 1_000;
-  address.searchParams.set('endDate', `${day}T23:59:59.${String(asked).padStart(3, '0')}Z`);
+  requestCount = (requestCount + 1) % 1_000;
+  address.searchParams.set('endDate', `${day}T23:59:59.${String(requestCount).padStart(3, '0')}Z`);
   return address.href;
 }
 
-/** Times of one kind of page on every side, and of its rows by their keys. */
+/** Times of one kind of page on every server, and of its rows by key. */
 async function measure(sides, query) {
   const samples = sides.map(() => ({ ours: [], sql: [] }));
   const urls = await Promise.all(sides.map(async (side) => side.feed + (await query(side))));
-  const positions = [];
+  const feedKeys = [];
   for (const [at, side] of sides.entries()) {
-    // Plans and caches are those of a server that has been asked before.
-    for (let round = 0; round < 8; round += 1) await get(anew(urls[at]));
-    positions.push(await positionsOf(side, (await get(urls[at])).text));
+    // Warms up plans and caches.
+    for (let round = 0; round < 8; round += 1) await get(uncached(urls[at]));
+    feedKeys.push(await feedKeysOf(side, (await get(urls[at])).text));
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, side] of sides.entries()) {
-      samples[at].ours.push((await get(anew(urls[at]))).tookMs);
+      samples[at].ours.push((await get(uncached(urls[at]))).tookMs);
       const startedAt = now();
-      await side.database.query({ ...bareSql, values: [positions[at]] });
+      await side.database.query({ ...bareSql, values: [feedKeys[at]] });
       samples[at].sql.push(now() - startedAt);
     }
   }
   return samples;
 }
 
-/** Processor time of one request, ours and the bare server's in turn: median of the rounds. */
+/** Processor time of one request, Convoke's and the bare server's in turn: median of the rounds. */
 async function cpuPerRequest(side, path, barePath) {
   const targets = {
     ours: [side.pid, side.url + path],
@@ -112,11 +109,11 @@ async function cpuPerRequest(side, path, barePath) {
   return { ours: median(samples.ours), bare: median(samples.bare) };
 }
 
-/** The filters' choices, once they have to be read anew. */
+/** The slowest request for the facets after their cache has expired. */
 async function facetsCold(side) {
   const samples = [];
   for (let round = 0; round < 4; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, facetsKeptMs + 100));
+    await new Promise((resolve) => setTimeout(resolve, facetsTtlMs + 100));
     samples.push((await get(`${side.feed}/facets`)).tookMs);
   }
   return Math.max(...samples);
@@ -124,10 +121,8 @@ async function facetsCold(side) {
 
 const ms = (value) => value.toFixed(2);
 
-export async function run() {
-  const sides = [];
-  for (const size of sizes) sides.push(await open(size));
-  const [smallest, largest] = [sides[0], sides.at(-1)];
+/** Prints the times of every kind of page; returns the slowest one and how the usual ones grow. */
+async function measurePages(sides) {
   const cases = [
     ['far back, by cursor', farBack],
     ...[...feedCases, ...hardCases].map(([name, query]) => [name, () => query]),
@@ -156,7 +151,10 @@ export async function run() {
     return [`${short} p50`, 'p99'];
   });
   table('The feed, in milliseconds', ['page', ...heads, '/ SQL', 'growth'], rows);
+  return { slowest, growths };
+}
 
+async function measureFacets(sides) {
   const facets = [];
   for (const side of sides) {
     const warm = [];
@@ -164,15 +162,24 @@ export async function run() {
       warm.push((await get(`${side.feed}/facets`)).tookMs);
     facets.push({ p50: median(warm), cold: await facetsCold(side) });
   }
+  return facets;
+}
+
+export async function run() {
+  const sides = [];
+  for (const size of sizes) sides.push(await open(size));
+  const [smallest, largest] = [sides[0], sides.at(-1)];
+  const { slowest, growths } = await measurePages(sides);
+  const facets = await measureFacets(sides);
   const page = await cpuPerRequest(largest, '/api/conversations', '/page');
   const { rows: some } = await largest.database.query(
-    'SELECT uuid FROM publication ORDER BY position DESC LIMIT 1',
+    'SELECT uuid FROM publication ORDER BY feed_key DESC LIMIT 1',
   );
   const { uuid } = some[0];
   const detail = await cpuPerRequest(largest, `/api/conversations/${uuid}`, `/detail?${uuid}`);
   for (const side of sides) await side.close();
 
-  const most = growths.toSorted((a, b) => b.growth - a.growth)[0];
+  const fastestGrowing = growths.toSorted((a, b) => b.growth - a.growth)[0];
   const tooFast = growths
     .filter(({ growth }) => growth > 1.3)
     .map((each) => [each.name, ms(each.growth)].join(' '));
@@ -181,7 +188,7 @@ export async function run() {
     'Feed',
     [
       figure('99th percentile of the slowest page', slowest.p99, 50, ' ms'),
-      figure(`${times}, median of the page that grows most`, most.growth, 1.3, '×'),
+      figure(`${times}, median of the page that grows most`, fastestGrowing.growth, 1.3, '×'),
       figure('filter choices, read anew, slowest', facets.at(-1).cold, 50, ' ms'),
       figure(
         'processor time of the first page, against a bare server',
@@ -197,7 +204,7 @@ export async function run() {
       ),
     ],
     [
-      `the slowest: ${slowest.name}; what grows most: ${most.name}`,
+      `the slowest: ${slowest.name}; what grows most: ${fastestGrowing.name}`,
       `growing more than 1.3 times: ${tooFast.join(', ') || 'none'}`,
       `first page ${ms(page.ours)} ms of processor time, bare ${ms(page.bare)}; publication ${ms(detail.ours)}, bare ${ms(detail.bare)}`,
       `filter choices, kept: median ${facets.map(({ p50 }) => ms(p50)).join(' and ')} ms`,

@@ -1,4 +1,4 @@
-// First load of the vision screen: bytes, requests, the largest paint against a bare page, and layout shift.
+// Measures the first load of the vision screen: bytes, requests, largest paint against a bare page, and layout shift.
 import { launch, serveBarePage } from './support/browser.mjs';
 import { figure, median, report } from './support/figures.mjs';
 import { startConvoke } from './support/processes.mjs';

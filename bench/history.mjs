@@ -1,17 +1,17 @@
-// What earlier messages add to each reply: in conversations that the server has condensed before, and in those that it
-// never saw (loaded, remixed, from another server). `long-conversation` looks at single replies and at what they cost.
-import { convokeTarget, plainTarget } from './support/caller.mjs';
+// Measures what earlier messages add to the time of a reply, in conversations that the server has condensed before and
+// in new ones (loaded, remixed, from another server). `long-conversation` measures single replies and their calls.
+import { convokeTarget, plainTarget } from './support/streaming-client.mjs';
 import { figure, median, report } from './support/figures.mjs';
 import { setUpstream, startOnUpstream, stateOf } from './support/models.mjs';
 import { startModule } from './support/processes.mjs';
 
 const rounds = 24;
-/** Rounds that warm the processes up. */
-const warming = 6;
-/** Replies after which a conversation of 1,000 messages is condensed whole, at most. */
-const mostReplies = 40;
+/** Rounds that are not measured. */
+const warmUpRounds = 6;
+/** The most replies that it takes to condense a conversation of 1,000 messages. */
+const maxReplies = 40;
 
-/** What was said before; the title tells one conversation from another, from its first turn on. */
+/** Earlier turns; the title makes a conversation distinct from its first turn on. */
 function earlierTurns(count, title) {
   return Array.from({ length: count }, (_, index) => ({
     fromUser: index % 2 === 0,
@@ -21,8 +21,8 @@ function earlierTurns(count, title) {
   }));
 }
 
-/** Waits until nothing is condensed any more; the number of calls so far. */
-async function quiet(upstream) {
+/** Waits until no call is open; resolves with the number of calls so far. */
+async function untilIdle(upstream) {
   for (let before = -1; ;) {
     const { open, calls } = await stateOf(upstream);
     const now = calls.condensing + calls.other;
@@ -32,19 +32,19 @@ async function quiet(upstream) {
   }
 }
 
-async function firstWord(target, replies) {
+async function timeToFirstToken(target, replies) {
   await target.prepare(1);
   return (await target.call(undefined, { replies })).firstMs;
 }
 
-/** Replies until a reply makes no other calls: the server has its notes of the conversation then. */
-async function makeKnown(target, upstream, replies) {
-  for (let reply = 0; reply < mostReplies; reply += 1) {
-    const before = await quiet(upstream);
-    await firstWord(target, replies);
-    if ((await quiet(upstream)) === before + 1) return;
+/** Requests replies until one causes no other calls: the conversation is condensed. */
+async function condense(target, upstream, replies) {
+  for (let reply = 0; reply < maxReplies; reply += 1) {
+    const before = await untilIdle(upstream);
+    await timeToFirstToken(target, replies);
+    if ((await untilIdle(upstream)) === before + 1) return;
   }
-  throw new Error('the conversation is never condensed whole');
+  throw new Error('the conversation is never condensed completely');
 }
 
 export async function run() {
@@ -54,22 +54,22 @@ export async function run() {
   const direct = plainTarget(upstream.port, '/v1/chat/completions');
   const convoke = await convokeTarget(server);
   const [hundred, thousand] = [100, 1_000].map((count) => earlierTurns(count, 'The garden'));
-  for (const replies of [hundred, thousand]) await makeKnown(convoke, upstream, replies);
-  const asked = {
+  for (const replies of [hundred, thousand]) await condense(convoke, upstream, replies);
+  const cases = {
     direct: async () => (await direct.call()).firstMs,
-    'no earlier messages': () => firstWord(convoke, []),
-    '100, known': () => firstWord(convoke, hundred),
-    '100, unknown': (round) => firstWord(convoke, earlierTurns(100, `Garden ${round}`)),
-    '1,000, known': () => firstWord(convoke, thousand),
-    '1,000, unknown': (round) => firstWord(convoke, earlierTurns(1_000, `Garden ${round}`)),
+    'no earlier messages': () => timeToFirstToken(convoke, []),
+    '100, known': () => timeToFirstToken(convoke, hundred),
+    '100, unknown': (round) => timeToFirstToken(convoke, earlierTurns(100, `Garden ${round}`)),
+    '1,000, known': () => timeToFirstToken(convoke, thousand),
+    '1,000, unknown': (round) => timeToFirstToken(convoke, earlierTurns(1_000, `Garden ${round}`)),
   };
-  const samples = Object.fromEntries(Object.keys(asked).map((name) => [name, []]));
+  const samples = Object.fromEntries(Object.keys(cases).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, ask] of Object.entries(asked)) {
-      const firstMs = await ask(round);
-      if (round >= warming) samples[name].push(firstMs);
-      // What is condensed behind one reply must not slow the next one.
-      await quiet(upstream);
+    for (const [name, measure] of Object.entries(cases)) {
+      const firstMs = await measure(round);
+      if (round >= warmUpRounds) samples[name].push(firstMs);
+      // Background condensing of one reply must not slow the next.
+      await untilIdle(upstream);
     }
   }
   await server.stop();

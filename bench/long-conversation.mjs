@@ -1,5 +1,5 @@
-// The first word of conversations that the server has never seen, and what each of their replies costs in calls.
-import { convokeTarget } from './support/caller.mjs';
+// Measures the time to the first token in conversations that the server has not seen, and the calls of each reply.
+import { convokeTarget } from './support/streaming-client.mjs';
 import { figure, report } from './support/figures.mjs';
 import { setUpstream, startOnUpstream, stateOf } from './support/models.mjs';
 import { startModule } from './support/processes.mjs';
@@ -7,7 +7,7 @@ import { startModule } from './support/processes.mjs';
 const waitMs = 300;
 const lengths = [20, 200, 1_000, 2_000];
 
-/** So many messages of some 60 words, all different. */
+/** `count` distinct messages of some 60 words. */
 function repliesOf(count, seed) {
   return Array.from({ length: count }, (_, index) => ({
     fromUser: index % 4 === 0,
@@ -23,7 +23,7 @@ export async function run() {
   const target = await convokeTarget(server);
   const countCalls = async () => (await stateOf(upstream)).calls;
 
-  // A young process compiles while it answers.
+  // Warm up: a new process compiles while it answers.
   await setUpstream(upstream, { tokens: 3, intervalMs: 5, waitMs: 0 });
   await target.prepare(40);
   for (let seed = 0; seed < 40; seed += 1)
@@ -43,7 +43,7 @@ export async function run() {
       const before = await countCalls();
       const { firstMs } = await target.call(undefined, { replies: [...replies.slice(1), last] });
       firstWords.push(firstMs - waitMs);
-      // What goes on behind the reply: each condensing call waits as long as the reply did.
+      // Wait for background condensing, whose calls take as long as the reply.
       await new Promise((resolve) => setTimeout(resolve, waitMs * 6));
       const { condensing, other } = await countCalls();
       calls.push(`${other - before.other}+${condensing - before.condensing}`);

@@ -1,5 +1,5 @@
-// `kill -9` in the middle of publishing, again and again on one data folder: what was acknowledged is there, once, and
-// every background job was finished, once.
+// Kills the server (`kill -9`) during publishing, repeatedly on one data folder. Each acknowledged publication must exist
+// once, and each background job must have finished once.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ function bodyOf(title) {
 
 async function headersOf(server) {
   let config = await fetch(`${server.url}/api/config`);
-  // On a crowded machine a server that has just started may be busy.
+  // On a loaded machine a server that has just started may refuse requests.
   while (!config.ok) {
     await pause(100);
     config = await fetch(`${server.url}/api/config`);
@@ -45,58 +45,55 @@ async function headersOf(server) {
   };
 }
 
-/**
- * Publishes once; what got no answer is kept, to be asked again with its key, as a client does that hears 503. False:
- * the server is gone.
- */
-async function publishOne(server, headers, books) {
-  const { open, acknowledged, refusals } = books;
+/** Publishes once; a request without response or with 503 is retried with its key. Returns false when the server is gone. */
+async function publishOne(server, headers, ledger) {
+  const { open, acknowledged, refusals } = ledger;
   const attempt = open.pop() ?? { key: randomUUID(), title: randomUUID() };
-  const answer = await fetch(`${server.url}/api/conversations`, {
+  const response = await fetch(`${server.url}/api/conversations`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': attempt.key },
     body: bodyOf(attempt.title),
   }).catch(() => null);
-  const published = await answer?.json().catch(() => null);
-  if (answer === null || published === null) {
+  const published = await response?.json().catch(() => null);
+  if (response === null || published === null) {
     open.push(attempt);
     return false;
   }
-  if (answer.status === 503) {
+  if (response.status === 503) {
     open.push(attempt);
-    books.busy += 1;
+    ledger.busy += 1;
     await pause(100);
-  } else if (answer.status === 201) acknowledged.set(attempt.title, published.uuid);
-  else refusals.push(`${answer.status} ${JSON.stringify(published)}`);
+  } else if (response.status === 201) acknowledged.set(attempt.title, published.uuid);
+  else refusals.push(`${response.status} ${JSON.stringify(published)}`);
   return true;
 }
 
-async function publishUntilGone(server, headers, books) {
-  while (await publishOne(server, headers, books));
+async function publishUntilGone(server, headers, ledger) {
+  while (await publishOne(server, headers, ledger));
 }
 
 async function listAll(server) {
   const found = [];
   for (let path = '/api/conversations?limit=100'; path !== undefined;) {
-    const answer = await fetch(new URL(path, server.url));
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    found.push(...(await answer.json()));
-    path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    const response = await fetch(new URL(path, server.url));
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    found.push(...(await response.json()));
+    path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   }
   return found;
 }
 
 async function jobCounts(server) {
-  const answer = await fetch(`${server.url}/metrics`, {
+  const response = await fetch(`${server.url}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
   });
-  const text = await answer.text();
+  const text = await response.text();
   const read = (state) =>
     Number(new RegExp(`^convoke_jobs{state="${state}"} (\\d+)$`, 'm').exec(text)[1]);
   return { waiting: read('waiting'), running: read('running'), failed: read('failed') };
 }
 
-/** How often each job was told as done, by its number. */
+/** How often each job was logged as done, by id. */
 function jobsDone(logFile) {
   const times = new Map();
   for (const line of readFileSync(logFile, 'utf8').split('\n')) {
@@ -107,35 +104,31 @@ function jobsDone(logFile) {
   return times;
 }
 
-const doubles = (values) => values.length - new Set(values).size;
+const countDuplicates = (values) => values.length - new Set(values).size;
 
-export async function run() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'convoke-kills-'));
-  const logFile = join(dataDir, 'bench.log');
-  const log = openSync(logFile, 'a');
-  const environment = { BOT_CHECK: 'off', LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken };
-  const books = { open: [], acknowledged: new Map(), refusals: [], busy: 0 };
+/** Publishes on one server after another and kills each; returns how long each took to be ready after a kill. */
+async function publishUnderKills(start, ledger) {
   const readyMs = [];
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const server = await startConvoke(environment, { dataDir, log });
-    // The first start makes the database.
+    const server = await start();
+    // The first start creates the database.
     if (cycle > 0) readyMs.push(server.readyMs);
     const headers = await headersOf(server);
     const publishing = Array.from({ length: publishers }, () =>
-      publishUntilGone(server, headers, books),
+      publishUntilGone(server, headers, ledger),
     );
-    // In the middle of work, however fast the machine is: some were answered in this life, others are under way.
-    const enough = books.acknowledged.size + 1 + Math.floor(Math.random() * 20);
-    while (books.acknowledged.size < enough) await pause(2);
+    // Kill while requests are in progress: after some responses of this start.
+    const minAcknowledged = ledger.acknowledged.size + 1 + Math.floor(Math.random() * 20);
+    while (ledger.acknowledged.size < minAcknowledged) await pause(2);
     await pause(Math.random() * 30);
     await server.kill();
     await Promise.all(publishing);
   }
+  return readyMs;
+}
 
-  const server = await startConvoke(environment, { dataDir, log });
-  const headers = await headersOf(server);
-  const unanswered = books.open.length;
-  while (books.open.length > 0) await publishOne(server, headers, books);
+/** Waits until no job is left, for two minutes at most. */
+async function drainJobs(server) {
   let counts = await jobCounts(server);
   const takenUpWith = counts.waiting + counts.running;
   const startedAt = performance.now();
@@ -143,7 +136,23 @@ export async function run() {
     await pause(100);
     counts = await jobCounts(server);
   }
-  const drainedMs = performance.now() - startedAt;
+  return { counts, takenUpWith, drainedMs: performance.now() - startedAt };
+}
+
+export async function run() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'convoke-kills-'));
+  const logFile = join(dataDir, 'bench.log');
+  const log = openSync(logFile, 'a');
+  const environment = { BOT_CHECK: 'off', LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken };
+  const start = () => startConvoke(environment, { dataDir, log });
+  const ledger = { open: [], acknowledged: new Map(), refusals: [], busy: 0 };
+  const readyMs = await publishUnderKills(start, ledger);
+
+  const server = await start();
+  const headers = await headersOf(server);
+  const unanswered = ledger.open.length;
+  while (ledger.open.length > 0) await publishOne(server, headers, ledger);
+  const { counts, takenUpWith, drainedMs } = await drainJobs(server);
   const found = await listAll(server);
   await server.stop(true);
   const done = jobsDone(logFile);
@@ -151,7 +160,7 @@ export async function run() {
   rmSync(dataDir, { recursive: true, force: true });
 
   const uuids = new Set(found.map(({ uuid }) => uuid));
-  const { acknowledged, refusals } = books;
+  const { acknowledged, refusals } = ledger;
   const lost = [...acknowledged.values()].filter((uuid) => !uuids.has(uuid)).length;
   const isPlain = ({ conversationSummary, relevantTags }) =>
     conversationSummary === '' || relevantTags.split(',').length < 3;
@@ -159,7 +168,11 @@ export async function run() {
     `Publishing under ${cycles} kills: ${acknowledged.size} publications acknowledged`,
     [
       figure('acknowledged publications lost', lost, 0),
-      figure('publications doubled', doubles(found.map(({ introduction }) => introduction)), 0),
+      figure(
+        'publications doubled',
+        countDuplicates(found.map(({ introduction }) => introduction)),
+        0,
+      ),
       figure('publications that nobody asked for', found.length - acknowledged.size, 0),
       figure('requests refused', refusals.length, 0),
       figure('publications without summary and tags', found.filter(isPlain).length, 0),
@@ -176,7 +189,7 @@ export async function run() {
       `${unanswered} requests of the last life were asked again; ${takenUpWith} jobs were left then and took ${(drainedMs / 1_000).toFixed(1)} s.`,
       `Ready after a kill: median ${Math.round(median(readyMs))} ms, p95 ${Math.round(quantile(readyMs, 0.95))} ms.`,
       `${found.length - done.size} jobs were killed between their end and their line in the log.`,
-      `${books.busy} times the server was too busy to publish (503) and was asked again.`,
+      `${ledger.busy} times the server was too busy to publish (503) and was asked again.`,
       ...refusals.slice(0, 3),
     ],
   );

@@ -1,49 +1,48 @@
-// Publishing at a steady rate while others read: both by the clock, whether or not the one before was answered, with the
-// bot check on and the background jobs at work.
-import { now } from './support/caller.mjs';
+// Publishes and reads at fixed rates, without waiting for earlier responses, with the bot check and background jobs on.
+import { now } from './support/streaming-client.mjs';
 import { feedCases } from './support/feed-cases.mjs';
 import { figure, median, quantile, report } from './support/figures.mjs';
-import { get, send } from './support/get.mjs';
+import { get, send } from './support/http-client.mjs';
 import { cpuMs, descendants } from './support/processes.mjs';
-import { embeddedAddress, pg, startSeeded } from './support/seeded.mjs';
-import { createChallengeSolver } from './support/solver.mjs';
+import { embeddedAddress, pg, startSeeded } from './support/seeded-server.mjs';
+import { createChallengeSolver } from './support/bot-check-solver.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
 const publishesPerSecond = 50;
 const readsPerSecond = 300;
 const existing = 20_000;
-/** Pages that visitors ask for most of the time. */
+/** The most requested pages. */
 const usualPages = feedCases
   .filter(([name]) =>
     ['first page', 'a common tag', 'common tag + common role', 'title, common word'].includes(name),
   )
   .map(([, query]) => `/api/conversations${query}`);
 
-/** Begins something so many times a second; resolves with the times of all and the failures. */
-async function byTheClock(perSecond, begin) {
+/** Starts a task `perSecond` times a second; resolves with all times and failures. */
+async function atFixedRate(perSecond, begin) {
   const count = perSecond * seconds;
   const startedAt = now();
   const times = [];
   const failures = [];
-  const under = [];
+  const pending = [];
   for (let index = 0; index < count; index += 1) {
     const dueIn = startedAt + (index * 1000) / perSecond - now();
     if (dueIn > 0) await new Promise((resolve) => setTimeout(resolve, dueIn));
-    // From when it was due, so that waiting behind others counts.
+    // Measured from the due time, so that queueing counts.
     const dueAt = startedAt + (index * 1000) / perSecond;
-    under.push(
+    pending.push(
       begin(index).then(
         () => times.push(now() - dueAt),
         (error) => failures.push(error),
       ),
     );
   }
-  await Promise.all(under);
+  await Promise.all(pending);
   return { times, failures, perSecond: count / ((now() - startedAt) / 1000) };
 }
 
 function bodyOf(index, token) {
-  const said = (turn) => ({
+  const reply = (turn) => ({
     fromUser: turn % 3 === 0,
     time: new Date().toISOString(),
     sender: turn % 3 === 0 ? 'You' : turn % 3 === 1 ? 'Mara' : 'Nils',
@@ -58,7 +57,7 @@ function bodyOf(index, token) {
       { name: 'Mara', role: 'Researcher', description: 'Finds and weighs sources.' },
       { name: 'Nils', role: 'Builder', description: 'Turns plans into beds and paths.' },
     ],
-    replies: Array.from({ length: 12 }, (_, turn) => said(turn)),
+    replies: Array.from({ length: 12 }, (_, turn) => reply(turn)),
     turnstileResponse: token,
   });
 }
@@ -73,7 +72,7 @@ async function solveMany(url, count) {
   return tokens;
 }
 
-/** What the application and its database have used so far. */
+/** Processor time of the application and its database so far. */
 function processorTimes(pid) {
   const database = descendants(pid).reduce((sum, each) => sum + cpuMs(each), 0);
   return { application: cpuMs(pid), database };
@@ -81,10 +80,8 @@ function processorTimes(pid) {
 
 const share = (before, after, name) => Math.round((after[name] - before[name]) / seconds);
 
-export async function run() {
-  const server = await startSeeded(existing, {}, { isChanged: true });
-  const database = new pg.Client(embeddedAddress(server.dataDir));
-  await database.connect();
+/** Publishes and reads side by side; returns the times of both and the ids of what was published. */
+async function publishAndRead(server, database) {
   const config = await fetch(`${server.url}/api/config`);
   const cookie = config.headers
     .getSetCookie()
@@ -103,7 +100,7 @@ export async function run() {
     });
     published.push(JSON.parse(text).uuid);
   };
-  // Half of the reading is in the feed, half of single publications.
+  // Half of the reads are feed pages, half single publications.
   const read = (index) =>
     get(
       index % 2 === 0
@@ -112,16 +109,15 @@ export async function run() {
     );
   const cpuBefore = processorTimes(server.pid);
   const [writing, reading] = await Promise.all([
-    byTheClock(publishesPerSecond, publish),
-    byTheClock(readsPerSecond, read),
+    atFixedRate(publishesPerSecond, publish),
+    atFixedRate(readsPerSecond, read),
   ]);
+  return { writing, reading, published, cpuBefore, cpuAfter: processorTimes(server.pid) };
+}
 
-  const cpuAfter = processorTimes(server.pid);
+/** Waits until no job is left, for two minutes at most. */
+async function drainJobs(database) {
   const endedAt = now();
-  const { rows: kept } = await database.query(
-    'SELECT count(*)::integer AS count FROM publication_listing JOIN publication USING (position) WHERE uuid = ANY ($1::uuid[])',
-    [published],
-  );
   const openJobs = async () => {
     const { rows } = await database.query('SELECT count(*)::integer AS count FROM job');
     return rows[0].count;
@@ -129,8 +125,22 @@ export async function run() {
   const left = await openJobs();
   while ((await openJobs()) > 0 && now() - endedAt < 120_000)
     await new Promise((resolve) => setTimeout(resolve, 100));
-  const unfinished = await openJobs();
-  const drainedMs = now() - endedAt;
+  return { left, unfinished: await openJobs(), drainedMs: now() - endedAt };
+}
+
+export async function run() {
+  const server = await startSeeded(existing, {}, { isChanged: true });
+  const database = new pg.Client(embeddedAddress(server.dataDir));
+  await database.connect();
+  const { writing, reading, published, cpuBefore, cpuAfter } = await publishAndRead(
+    server,
+    database,
+  );
+  const { left, unfinished, drainedMs } = await drainJobs(database);
+  const { rows: listed } = await database.query(
+    'SELECT count(*)::integer AS count FROM publication_feed_index JOIN publication USING (feed_key) WHERE uuid = ANY ($1::uuid[])',
+    [published],
+  );
   await database.end();
   await server.stop();
 
@@ -141,7 +151,7 @@ export async function run() {
     `Publishing ${publishesPerSecond} a second for ${seconds} s, ${readsPerSecond} reads a second beside it`,
     [
       figure('publishing that failed', writing.failures.length, 0),
-      figure('acknowledged and not in the feed', published.length - kept[0].count, 0),
+      figure('acknowledged and not in the feed', published.length - listed[0].count, 0),
       figure('reads that failed', reading.failures.length, 0),
       figure('99th percentile of reading', quantile(reading.times, 0.99), 150, ' ms'),
       figure('jobs that were not finished two minutes later', unfinished, 0),

@@ -1,15 +1,15 @@
-// How the database finds what the feed asks for: the server's own statements, run and explained. With `--write` as
-// docs/query-plans.md. Needs a full feed, see bench/support/seeded.mjs.
+// Explains the plans of the feed's statements; with `--write` into docs/query-plans.md. Needs a seeded feed, see
+// bench/support/seeded-server.mjs.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { feedCases, hardCases } from './support/feed-cases.mjs';
-import { embeddedAddress, pg, startSeeded } from './support/seeded.mjs';
+import { embeddedAddress, pg, startSeeded } from './support/seeded-server.mjs';
 
 const count = Number(process.env.BENCH_FEED ?? 1_000_000);
 const target = fileURLToPath(new URL('../docs/query-plans.md', import.meta.url));
 const isWritten = process.argv.includes('--write');
-/** Those that show one way of finding each; the others are printed without `--write`. */
+/** Cases in the document, one per kind of plan; without `--write` all are printed. */
 const shown = [
   'first page',
   'tag + role + dates',
@@ -24,20 +24,20 @@ const shown = [
 const introduction = `# Query plans
 
 How PostgreSQL finds a page of the feed among ${count.toLocaleString('en')} generated publications, written by
-\`npm run bench query-plans --write\`. The statements are those of \`feed.repository.ts\`; prepared ones are shown with the plan
+\`npm run bench query-plans --write\`. The statements are those of \`feed-statements.ts\`; prepared ones are shown with the plan
 that fits all parameters. Times are of one run; what matters is how many rows are
 touched. Left out is how the chosen tags and roles get their numbers.
 
 `;
 
-/** Stands where the repository expects its pool: runs each statement twice and keeps how the second went. */
+/** A fake pool for the repository that runs each statement twice and records the plan of the second run. */
 function explaining(client, plans) {
   return {
     async query(query) {
-      // A plain text asks for nothing that a visitor wants.
+      // Plain strings are settings, not statements of the feed.
       if (typeof query === 'string') return client.query(query);
       const { name, text, values } = query;
-      const answer = await client.query({ name, text, values });
+      const result = await client.query({ name, text, values });
       const literals = values.map(literalOf).join(', ');
       const statement =
         name === undefined
@@ -45,7 +45,7 @@ function explaining(client, plans) {
           : { text: `EXPLAIN (ANALYZE, COSTS OFF) EXECUTE "${name}"(${literals})` };
       const { rows } = await client.query(statement);
       plans.push({ name: name ?? 'not prepared', lines: rows.map((row) => row['QUERY PLAN']) });
-      return answer;
+      return result;
     },
   };
 }
@@ -59,33 +59,33 @@ function literalOf(value) {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** What a reader needs: the steps with their rows, and the time of the whole. */
+/** Shortens a plan to its steps with their rows, and the total time. */
 function shorten(lines) {
-  const kept = [];
-  // How the chosen tags and roles get their numbers is the same in every plan.
-  let isChoices = false;
-  // Nor is what a step would have done that was never needed.
+  const shortened = [];
+  // The lookup of facet ids is the same in every plan.
+  let isFacetLookup = false;
+  // Steps below one that was never executed are omitted.
   let unusedDepth = Number.POSITIVE_INFINITY;
   for (const line of lines.flatMap((text) => text.split('\n'))) {
-    if (/^ {2}\S/.test(line)) isChoices = /^ {2}CTE (?:tags|roles)/.test(line);
+    if (/^ {2}\S/.test(line)) isFacetLookup = /^ {2}CTE (?:tags|roles)/.test(line);
     const depth = line.search(/\S/);
     if (depth > unusedDepth) continue;
     unusedDepth = /never executed/.test(line) ? depth : Number.POSITIVE_INFINITY;
-    if (isChoices || unusedDepth === depth || line.startsWith('Planning')) continue;
+    if (isFacetLookup || unusedDepth === depth || line.startsWith('Planning')) continue;
     if (
       /^\s+(?:Buffers|(?:Sub|Init)Plan \d+$|Sort Method|Storage|Heap Fetches: 0|Index Searches|Window|Batches):?/.test(
         line,
       )
     )
       continue;
-    kept.push(
+    shortened.push(
       line
         .replace(/actual time=[\d.]+\.\.([\d.]+) rows=/, '$1 ms, rows=')
         .replace(/\.00(?= loops|\))/g, '')
         .replace(/ loops=1\)/, ')'),
     );
   }
-  return kept;
+  return shortened;
 }
 
 export async function run() {
@@ -94,12 +94,12 @@ export async function run() {
   await client.connect();
   await client.query('SET plan_cache_mode = force_generic_plan');
   const load = (name) =>
-    tsImport(`../apps/server/src/features/publication/${name}`, import.meta.url);
-  const { createFeedRepository } = await load('feed.repository.ts');
+    tsImport(`../apps/server/src/features/publication/feed/${name}`, import.meta.url);
+  const { FeedRepository } = await load('feed.repository.ts');
   const { createFeedService } = await load('feed.service.ts');
   const plans = [];
   const service = createFeedService({
-    feed: createFeedRepository(explaining(client, plans)),
+    feed: new FeedRepository(explaining(client, plans)),
     facets: null,
     clock: { now: () => Date.now() },
   });

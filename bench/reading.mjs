@@ -1,10 +1,9 @@
-// What a reader waits for: the feed and one publication on a slow phone, Lighthouse's marks, and a very long publication.
+// Measures reading: the feed and a publication on a slow phone, Lighthouse scores, and a very long publication.
 import { launch, serveBarePage } from './support/browser.mjs';
-import { figure, floor, median, report } from './support/figures.mjs';
-import { get } from './support/get.mjs';
-import { audit, loadLighthouse } from './support/lighthouse.mjs';
-import { freePort } from './support/processes.mjs';
-import { embeddedAddress, pg, startSeeded } from './support/seeded.mjs';
+import { figure, median, report } from './support/figures.mjs';
+import { get } from './support/http-client.mjs';
+import { auditAll, lighthouseFigures } from './support/lighthouse.mjs';
+import { embeddedAddress, pg, startSeeded } from './support/seeded-server.mjs';
 import { visit } from './support/visit.mjs';
 
 const generated = 200;
@@ -14,7 +13,7 @@ const ending = "~~ That's the end, for now. Ready to remix? ~~";
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A bare page that says as much as ours: a heading and paragraphs. */
+/** A bare page with the same text: a heading and paragraphs. */
 function barePage(title, paragraphs) {
   const body = paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -22,7 +21,7 @@ function barePage(title, paragraphs) {
 <h1>${escape(title)}</h1>${body}</html>`;
 }
 
-/** Largest paints of our page and of a bare one with the same words, in turn, and what ours loads. */
+/** Largest paints of Convoke's page and of a bare one with the same text, in turn, and the weight of Convoke's. */
 async function firstVisits(browser, url, title, paragraphs) {
   const bare = await serveBarePage(barePage(title, paragraphs));
   const [ours, theirs] = [[], []];
@@ -38,31 +37,27 @@ async function firstVisits(browser, url, title, paragraphs) {
   return { ours: median(ours), theirs: median(theirs), ...weight };
 }
 
-/** Gives a publication so many messages, more than the API takes from anyone. */
+/** Extends a publication to `manyReplies` messages, more than the API accepts. */
 async function lengthen(database, uuid) {
   const { rows } = await database.query(
-    'SELECT position, d.detail, p.card FROM publication p JOIN publication_document d USING (position) WHERE uuid = $1',
+    'SELECT replies FROM publication JOIN publication_document USING (feed_key) WHERE uuid = $1',
     [uuid],
   );
-  const [{ position, detail, card }] = rows;
-  const members = JSON.parse(`{${detail}}`);
-  const startMs = Date.parse(members.replies[0].time);
-  members.replies = Array.from({ length: manyReplies }, (_, index) => ({
-    ...members.replies[index % members.replies.length],
+  const [{ replies }] = rows;
+  const startMs = Date.parse(replies[0].time);
+  const many = Array.from({ length: manyReplies }, (_, index) => ({
+    ...replies[index % replies.length],
     time: new Date(startMs + index * 1000).toISOString(),
   }));
-  await database.query('UPDATE publication_document SET detail = $2 WHERE position = $1', [
-    position,
-    JSON.stringify(members).slice(1, -1),
-  ]);
-  const count = { ...JSON.parse(`{${card}}`), replyCount: manyReplies };
   await database.query(
-    'UPDATE publication SET card = $2, version = version + 1 WHERE position = $1',
-    [position, JSON.stringify(count).slice(1, -1)],
+    `WITH changed AS (
+      UPDATE publication SET reply_count = $2, version = version + 1 WHERE uuid = $1 RETURNING feed_key
+    ) UPDATE publication_document AS d SET replies = $3 FROM changed WHERE d.feed_key = changed.feed_key`,
+    [uuid, manyReplies, JSON.stringify(many)],
   );
 }
 
-/** The longest task of a slowed processor while a page is opened and read from its top to its end. */
+/** The longest task on a throttled processor while a page is opened and scrolled to its end. */
 async function longestTask(browser, url) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -77,7 +72,7 @@ async function longestTask(browser, url) {
   });
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // A reader's way down, until the end is there.
+  // Scrolls down until the end is shown.
   const isAtEnd = () =>
     page.evaluate((text) => {
       window.scrollBy(0, 4 * window.innerHeight);
@@ -97,16 +92,23 @@ async function longestTask(browser, url) {
   return { longest, messages };
 }
 
-export async function run() {
-  const server = await startSeeded(generated, {}, { isChanged: true, hasSamples: true });
+/** Finds a generated publication to read and lengthens another one. */
+async function preparePublications(server) {
   const database = new pg.Client(embeddedAddress(server.dataDir));
   await database.connect();
-  const cards = JSON.parse((await get(`${server.url}/api/conversations`)).text);
   const { rows } = await database.query(
-    "SELECT uuid FROM publication WHERE uuid::text NOT LIKE '%5eed5eed5eed' ORDER BY position DESC LIMIT 2",
+    "SELECT uuid FROM publication WHERE uuid::text NOT LIKE '%5eed5eed5eed' ORDER BY feed_key DESC LIMIT 2",
   );
   const [player, long] = rows.map(({ uuid }) => uuid);
   await lengthen(database, long);
+  await database.end();
+  return { player, long };
+}
+
+export async function run() {
+  const server = await startSeeded(generated, {}, { isChanged: true, hasSamples: true });
+  const cards = JSON.parse((await get(`${server.url}/api/conversations`)).text);
+  const { player, long } = await preparePublications(server);
   const publication = JSON.parse((await get(`${server.url}/api/conversations/${player}`)).text);
 
   const browser = await launch();
@@ -125,49 +127,35 @@ export async function run() {
   const task = await longestTask(browser, `${server.url}/conversation/${long}`);
   await browser.close();
 
-  const marks = [];
-  const lighthouse = await loadLighthouse();
-  const port = await freePort();
-  const audited = await launch([`--remote-debugging-port=${port}`]);
-  for (const path of ['/conversations', `/conversation/${player}`])
-    marks.push(await audit(lighthouse, server.url + path, port));
-  await audited.close();
-  await database.end();
+  const marks = await auditAll([
+    `${server.url}/conversations`,
+    `${server.url}/conversation/${player}`,
+  ]);
   await server.stop();
 
-  const screens = ['feed', 'player'];
-  const paints = [feed, reading];
+  const paint = 'largest paint on slow 4G, 4× slower processor, against a bare page';
+  const screens = [
+    { name: 'feed', ...feed, ...marks[0] },
+    { name: 'player', ...reading, ...marks[1] },
+  ];
   return report(
     'Reading',
     [
-      ...screens.map((screen, at) =>
-        figure(
-          `${screen}: largest paint on slow 4G, 4× slower processor, against a bare page`,
-          paints[at].ours / paints[at].theirs,
-          2.5,
-          '×',
-        ),
+      ...screens.map(({ name, ours, theirs }) =>
+        figure(`${name}: ${paint}`, ours / theirs, 2.5, '×'),
       ),
       figure('feed: requests', feed.requests, 12),
       figure('feed: JavaScript over the wire', feed.scriptKb, 102.4, ' kB'),
-      ...screens.flatMap((screen, at) =>
-        Object.entries(marks[at].points).map(([category, points]) =>
-          floor(
-            `${screen}: Lighthouse, ${category}`,
-            points,
-            category === 'performance' ? 97 : 100,
-          ),
-        ),
-      ),
+      ...screens.flatMap(({ name, points }) => lighthouseFigures(name, points, 97)),
       figure(`longest task with ${manyReplies} messages, 4× slower`, task.longest, 200, ' ms'),
     ],
     [
       ...screens.map(
-        (screen, at) =>
-          `${screen}: bare ${Math.round(paints[at].theirs)} ms, ours ${Math.round(paints[at].ours)} ms`,
+        ({ name, ours, theirs }) =>
+          `${name}: bare ${Math.round(theirs)} ms, ours ${Math.round(ours)} ms`,
       ),
       ...screens.map(
-        (screen, at) => `${screen}, what costs points: ${marks[at].lost.join('; ') || 'nothing'}`,
+        ({ name, lost }) => `${name}, what costs points: ${lost.join('; ') || 'nothing'}`,
       ),
       `${task.messages} of ${manyReplies} messages stand in the page at its end`,
     ],

@@ -1,4 +1,4 @@
-// Start and rest: how soon the server is ready on an existing folder, and what it weighs while nobody calls.
+// Measures the start on an existing data folder, and memory at rest.
 import { figure, median, report } from './support/figures.mjs';
 import { descendants, memoryMb, startConvoke } from './support/processes.mjs';
 

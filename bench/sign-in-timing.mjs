@@ -1,16 +1,17 @@
-// Signing in tells by its time nothing that its words keep to themselves, and two hundred people at once hold nobody up.
+// Checks that response times of signing in reveal no more than the responses, and that two hundred concurrent sign-ins
+// block no other requests.
 import { randomUUID } from 'node:crypto';
 import { figure, median, quantile, report } from './support/figures.mjs';
-import { get } from './support/get.mjs';
+import { get } from './support/http-client.mjs';
 import { startConvoke } from './support/processes.mjs';
-import { embeddedAddress, pg } from './support/seeded.mjs';
+import { embeddedAddress, pg } from './support/seeded-server.mjs';
 
 const perClass = Number(process.env.BENCH_SIGN_INS ?? 200);
 const atOnce = 200;
 const password = 'Tr0ub4dor&Horse';
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
-/** How often a sample of one class is above one of the other: a half where nothing can be told. */
+/** The area under the ROC curve: 0.5 when the two classes cannot be distinguished. */
 function areaUnderCurve(left, right) {
   const sorted = [
     ...left.map((ms) => ({ ms, isRight: false })),
@@ -23,7 +24,7 @@ function areaUnderCurve(left, right) {
 
 async function caller(url) {
   let config = await fetch(`${url}/api/config`);
-  // A server that has just begun on a busy machine may turn the first ones away.
+  // On a loaded machine a server that has just started may refuse requests.
   while (!config.ok) config = await fetch(`${url}/api/config`);
   const cookie = config.headers.getSetCookie()[0].split(';')[0];
   const csrf = cookie.slice(cookie.indexOf('=') + 1);
@@ -31,19 +32,19 @@ async function caller(url) {
   return async (path, body) => {
     clients += 1;
     const startedAt = now();
-    const answer = await fetch(`${url}/api${path}`, {
+    const response = await fetch(`${url}/api${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         cookie,
         'x-xsrf-token': csrf,
-        // Everyone from an address of their own, so that failures of one class do not block the next.
+        // A new address for each request, so that failures of one class do not block the next.
         'x-forwarded-for': `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`,
       },
       body: JSON.stringify({ ...body, turnstileResponse: 'off' }),
     });
-    await answer.text();
-    return { status: answer.status, ms: now() - startedAt };
+    await response.text();
+    return { status: response.status, ms: now() - startedAt };
   };
 }
 
@@ -53,7 +54,7 @@ const shuffled = (items) =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** Times of each class, one call after another, the classes in a new order each round. */
+/** Times of each class, with sequential calls and a new order of classes in each round. */
 async function interleave(classes, rounds) {
   const times = Object.fromEntries(Object.keys(classes).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -64,75 +65,89 @@ async function interleave(classes, rounds) {
   return times;
 }
 
-export async function run() {
-  const server = await startConvoke({
-    BOT_CHECK: 'off',
-    TRUST_PROXY: 'loopback',
-    RATE_LIMIT_AUTH_PER_MINUTE: '1000000',
-    LOG_LEVEL: 'silent',
-  });
-  const database = new pg.Client(embeddedAddress(server.dataDir));
-  await database.connect();
-  const post = await caller(server.url);
+const environment = {
+  BOT_CHECK: 'off',
+  TRUST_PROXY: 'loopback',
+  RATE_LIMIT_AUTH_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'silent',
+};
+
+/** Registers the accounts of all classes, and waits until their mails are sent. */
+async function prepareAccounts(post, database) {
   const people = Array.from({ length: perClass }, () => `${randomUUID()}@convoke.example`);
-  const register = async (email) => {
+  const deactivated = `off-${randomUUID()}@convoke.example`;
+  const blocked = `blocked-${randomUUID()}@convoke.example`;
+  for (const email of [...people, deactivated, blocked]) {
     const { status } = await post('/auth/register', { name: 'Ada Lovelace', email, password });
     if (status !== 201) throw new Error(`not registered: ${status}`);
-  };
-  for (const email of people) await register(email);
-  const off = `off-${randomUUID()}@convoke.example`;
-  const blocked = `blocked-${randomUUID()}@convoke.example`;
-  await register(off);
-  await register(blocked);
-  await database.query('UPDATE account SET enabled = false WHERE email = $1', [off]);
+  }
+  await database.query('UPDATE account SET enabled = false WHERE email = $1', [deactivated]);
   await post('/auth/login', { email: blocked, password: 'wrong' });
   await database.query(`UPDATE sign_in_backoff SET blocked_until = now() + interval '1 hour'`);
-  // The mails of those who registered are sent first.
   for (;;) {
     const { rows } = await database.query('SELECT count(*)::integer AS count FROM job');
-    if (rows[0].count === 0) break;
+    if (rows[0].count === 0) return { people, deactivated, blocked };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
 
-  const refused = async (email, given) => {
-    const { status, ms } = await post('/auth/login', { email, password: given });
+/** Times of refused sign-ins by reason. */
+async function measureRefusals(post, { people, deactivated, blocked }) {
+  const refused = async (email, wrongPassword) => {
+    const { status, ms } = await post('/auth/login', { email, password: wrongPassword });
     if (status !== 401) throw new Error(`a refused sign-in was answered ${status}`);
     return ms;
   };
   const classes = {
     'an unknown address': () => refused(`${randomUUID()}@convoke.example`, 'Wr0ng!password'),
     'a wrong password': (round) => refused(people[round % people.length], 'Wr0ng!password'),
-    'a deactivated account': () => refused(off, password),
+    'a deactivated account': () => refused(deactivated, password),
     'a blocked account': () => refused(blocked, password),
   };
   await interleave(classes, 5);
-  const times = await interleave(classes, perClass);
+  return interleave(classes, perClass);
+}
 
-  const asked = async (email) => (await post('/auth/forgot-password', { email })).ms;
-  const forgotten = await interleave(
+/** Times of requests for a password reset, for known and unknown addresses. */
+function measureResetRequests(post, people) {
+  const requestReset = async (email) => (await post('/auth/forgot-password', { email })).ms;
+  return interleave(
     {
-      known: (round) => asked(people[round % people.length]),
-      unknown: () => asked(`${randomUUID()}@convoke.example`),
+      known: (round) => requestReset(people[round % people.length]),
+      unknown: () => requestReset(`${randomUUID()}@convoke.example`),
     },
     perClass,
   );
+}
 
-  const signedIn = [];
+/** Signs many people in at once, and measures the health check meanwhile. */
+async function measureConcurrentSignIns(post, people, url) {
+  const state = { isDone: false };
   const signingIn = Promise.all(
-    Array.from({ length: atOnce }, async (_, index) => {
-      signedIn.push(await post('/auth/login', { email: people[index % people.length], password }));
-    }),
-  );
-  const attempts = { areOver: false };
-  void signingIn.finally(() => (attempts.areOver = true));
+    Array.from({ length: atOnce }, (_, index) =>
+      post('/auth/login', { email: people[index % people.length], password }),
+    ),
+  ).finally(() => (state.isDone = true));
   const live = [];
-  while (!attempts.areOver) {
+  while (!state.isDone) {
     const startedAt = now();
-    await get(`${server.url}/api/health/live`);
+    await get(`${url}/api/health/live`);
     live.push(now() - startedAt);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  await signingIn;
+  return { signedIn: await signingIn, live };
+}
+
+export async function run() {
+  const server = await startConvoke(environment);
+  const database = new pg.Client(embeddedAddress(server.dataDir));
+  await database.connect();
+  const post = await caller(server.url);
+  const accounts = await prepareAccounts(post, database);
+  const { people } = accounts;
+  const times = await measureRefusals(post, accounts);
+  const forgotten = await measureResetRequests(post, people);
+  const { signedIn, live } = await measureConcurrentSignIns(post, people, server.url);
   await database.end();
   await server.stop();
 

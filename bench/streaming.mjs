@@ -1,5 +1,10 @@
-// Streaming against a direct call and two bare relays, all in one run, with the bot check and a daily budget on.
-import { convokeTarget, keepInFlight, meetClients, plainTarget } from './support/caller.mjs';
+// Measures streaming against a direct call and two bare relays in one run, with bot check and daily budget on.
+import {
+  convokeTarget,
+  keepInFlight,
+  warmUpClients,
+  plainTarget,
+} from './support/streaming-client.mjs';
 import { figure, median, quantile, report } from './support/figures.mjs';
 import { setUpstream, startOnUpstream } from './support/models.mjs';
 import { cpuMs, memoryMb, startModule } from './support/processes.mjs';
@@ -9,14 +14,14 @@ async function firstTokens(targets, width, count, rounds) {
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, target] of Object.entries(targets)) {
       const times = await keepInFlight(target, width, count);
-      // The first round warms every process up.
+      // The first round is a warm-up.
       if (round > 0) samples[name].push(...times);
     }
   }
   return samples;
 }
 
-/** Processor time per 1,000 tokens, the targets in turn: that of each round. */
+/** Processor time per 1,000 tokens for each round, the targets in turn. */
 async function cpuPerThousandTokens(targets, pids, { width, count, tokens, rounds }) {
   const samples = Object.fromEntries(Object.keys(pids).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -30,7 +35,7 @@ async function cpuPerThousandTokens(targets, pids, { width, count, tokens, round
   return samples;
 }
 
-/** Ours against the parsing relay's, round by round. */
+/** Convoke's processor time relative to the parsing relay's, for each round. */
 const againstRelay = ({ convoke, parse }) => convoke.map((ours, round) => ours / parse[round]);
 
 /** Peak resident memory while `width` slow streams are open. */
@@ -43,19 +48,72 @@ async function memoryWithOpenStreams(target, pid, width) {
   return peak;
 }
 
-/** Peaks of a relay and of Convoke that have just started. */
+/** Peak memory of a relay and of Convoke, both newly started. */
 async function peaksWithSlowStreams(upstream) {
   const relay = await startModule('relay.mjs', [String(upstream.port)]);
   const server = await startOnUpstream(upstream, { cpus: '0' });
   const convoke = await convokeTarget(server);
   await setUpstream(upstream, { tokens: 2, intervalMs: 1 });
-  await meetClients(convoke);
+  await warmUpClients(convoke);
   await setUpstream(upstream, { tokens: 10, intervalMs: 1000 });
   const relayPeak = await memoryWithOpenStreams(plainTarget(relay.port, '/parse'), relay.pid, 400);
   const convokePeak = await memoryWithOpenStreams(convoke, server.pid, 400);
   await server.stop();
   relay.stop();
   return { relayPeak, convokePeak };
+}
+
+async function measurePaced(upstream, targets, pids) {
+  const streams = { width: 100, count: 100, tokens: 200, rounds: 7 };
+  await setUpstream(upstream, { tokens: streams.tokens, intervalMs: 20 });
+  const paced = await cpuPerThousandTokens(targets, pids, streams);
+  const [young, ...warm] = againstRelay(paced);
+  const perThousand =
+    '100 paced streams, processor time per 1,000 tokens, against the parsing relay';
+  return {
+    figures: [
+      figure(`${perThousand}, warm`, median(warm), 1.4, '×'),
+      figure(`${perThousand}, young processes`, young, 1.4, '×'),
+    ],
+    note: `ms per 1,000 tokens, relay and Convoke: young ${paced.parse[0].toFixed(1)} and ${paced.convoke[0].toFixed(1)}, then ${median(paced.parse.slice(1)).toFixed(1)} and ${median(paced.convoke.slice(1)).toFixed(1)}`,
+  };
+}
+
+async function measureFirstTokens(upstream, targets) {
+  await setUpstream(upstream, { tokens: 25, intervalMs: 20 });
+  const calm = await firstTokens(targets, 20, 200, 4);
+  const added = (name) => median(calm[name]) - median(calm.direct);
+  return {
+    figures: [figure('time to first token added, 20 streams, median', added('convoke'), 2, ' ms')],
+    note: `medians: direct ${median(calm.direct).toFixed(2)} ms, relay +${added('pipe').toFixed(2)}, parsing relay +${added('parse').toFixed(2)}, Convoke +${added('convoke').toFixed(2)}`,
+  };
+}
+
+async function measureSlowestFirstTokens(targets) {
+  const busy = await firstTokens(targets, 100, 500, 4);
+  const tail = (name) => quantile(busy[name], 0.99);
+  const name = "time to first token, 100 streams, p99 against the relay's";
+  return {
+    figures: [figure(name, tail('convoke') / tail('pipe'), 2, '×')],
+    note: `p99: direct ${tail('direct').toFixed(1)} ms, relay ${tail('pipe').toFixed(1)}, parsing relay ${tail('parse').toFixed(1)}, Convoke ${tail('convoke').toFixed(1)}`,
+  };
+}
+
+async function measureBurst(upstream, targets, pids) {
+  const streams = { width: 10, count: 40, tokens: 4000, rounds: 4 };
+  await setUpstream(upstream, { tokens: streams.tokens, intervalMs: 0 });
+  const burst = await cpuPerThousandTokens(targets, pids, streams);
+  const name = 'processor time per 1,000 tokens, in a burst, against the parsing relay';
+  return { figures: [figure(name, median(againstRelay(burst).slice(1)), 1.4, '×')] };
+}
+
+async function measureMemory(upstream) {
+  const { relayPeak, convokePeak } = await peaksWithSlowStreams(upstream);
+  const name = 'memory with 400 slow streams on one core, against the relay';
+  return {
+    figures: [figure(name, convokePeak / relayPeak, 1.6, '×')],
+    note: `resident: relay ${relayPeak.toFixed(0)} MB, Convoke ${convokePeak.toFixed(0)} MB`,
+  };
 }
 
 export async function run() {
@@ -68,77 +126,23 @@ export async function run() {
     parse: plainTarget(relay.port, '/parse'),
     convoke: await convokeTarget(server),
   };
-  const figures = [];
-  const notes = [];
   const pids = { parse: relay.pid, convoke: server.pid };
-
   await setUpstream(upstream, { tokens: 2, intervalMs: 1 });
-  await meetClients(targets.convoke);
-  // First of all, while hardly any process has compiled what it runs: most servers are young, and so are their relays.
-  const streams = { width: 100, count: 100, tokens: 200, rounds: 7 };
-  await setUpstream(upstream, { tokens: streams.tokens, intervalMs: 20 });
-  const paced = await cpuPerThousandTokens(targets, pids, streams);
-  const [young, ...warm] = againstRelay(paced);
-  const perThousand =
-    '100 paced streams, processor time per 1,000 tokens, against the parsing relay';
-  figures.push(
-    figure(`${perThousand}, warm`, median(warm), 1.4, '×'),
-    figure(`${perThousand}, young processes`, young, 1.4, '×'),
-  );
-  notes.push(
-    `ms per 1,000 tokens, relay and Convoke: young ${paced.parse[0].toFixed(1)} and ${paced.convoke[0].toFixed(1)}, then ${median(paced.parse.slice(1)).toFixed(1)} and ${median(paced.convoke.slice(1)).toFixed(1)}`,
-  );
-
-  await setUpstream(upstream, { tokens: 25, intervalMs: 20 });
-  const calm = await firstTokens(targets, 20, 200, 4);
-  const added = (name) => median(calm[name]) - median(calm.direct);
-  figures.push(figure('time to first token added, 20 streams, median', added('convoke'), 2, ' ms'));
-  notes.push(
-    `medians: direct ${median(calm.direct).toFixed(2)} ms, relay +${added('pipe').toFixed(2)}, parsing relay +${added('parse').toFixed(2)}, Convoke +${added('convoke').toFixed(2)}`,
-  );
-
-  const busy = await firstTokens(targets, 100, 500, 4);
-  const tail = (name) => quantile(busy[name], 0.99);
-  figures.push(
-    figure(
-      "time to first token, 100 streams, p99 against the relay's",
-      tail('convoke') / tail('pipe'),
-      2,
-      '×',
-    ),
-  );
-  notes.push(
-    `p99: direct ${tail('direct').toFixed(1)} ms, relay ${tail('pipe').toFixed(1)}, parsing relay ${tail('parse').toFixed(1)}, Convoke ${tail('convoke').toFixed(1)}`,
-  );
-
-  await setUpstream(upstream, { tokens: 4000, intervalMs: 0 });
-  const burst = await cpuPerThousandTokens(targets, pids, {
-    width: 10,
-    count: 40,
-    tokens: 4000,
-    rounds: 4,
-  });
-  figures.push(
-    figure(
-      'processor time per 1,000 tokens, in a burst, against the parsing relay',
-      median(againstRelay(burst).slice(1)),
-      1.4,
-      '×',
-    ),
-  );
+  await warmUpClients(targets.convoke);
+  const parts = [
+    // Measured first, to include processes that have not compiled their code yet.
+    await measurePaced(upstream, targets, pids),
+    await measureFirstTokens(upstream, targets),
+    await measureSlowestFirstTokens(targets),
+    await measureBurst(upstream, targets, pids),
+  ];
   await server.stop();
   relay.stop();
-
-  const { relayPeak, convokePeak } = await peaksWithSlowStreams(upstream);
-  figures.push(
-    figure(
-      'memory with 400 slow streams on one core, against the relay',
-      convokePeak / relayPeak,
-      1.6,
-      '×',
-    ),
-  );
-  notes.push(`resident: relay ${relayPeak.toFixed(0)} MB, Convoke ${convokePeak.toFixed(0)} MB`);
+  parts.push(await measureMemory(upstream));
   upstream.stop();
-  return report('Streaming', figures, notes);
+  return report(
+    'Streaming',
+    parts.flatMap(({ figures }) => figures),
+    parts.flatMap(({ note = [] }) => note),
+  );
 }

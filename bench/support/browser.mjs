@@ -1,8 +1,7 @@
-// Debian's Chromium through Playwright, with the network and the processor of a modest phone.
+// Chromium through Playwright, with the network and the processor of a modest phone.
 import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 
-/** Starts the browser. */
 export function launch(more = []) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
@@ -19,7 +18,7 @@ export function launch(more = []) {
   });
 }
 
-/** Slow 4G as Lighthouse emulates it: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up, and a processor slowed 4 times. */
+/** Emulates slow 4G as Lighthouse does: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up, and a 4× slower processor. */
 export async function throttle(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -33,7 +32,7 @@ export async function throttle(page) {
   return session;
 }
 
-/** A bare static page that says as much as the measured screen does, from a bare Node server. */
+/** Serves a bare static page from a bare Node server. */
 export async function serveBarePage(html) {
   const server = createServer((request, response) => {
     if (request.url !== '/') response.writeHead(404);

@@ -1,4 +1,4 @@
-// What visitors may ask of the feed. The words are those of the generated publications.
+// Queries of the feed, with the vocabulary of the generated publications.
 const query = (parameters) => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
@@ -17,7 +17,7 @@ const manyTags = times(tags, 12, (index) => `tag that nobody uses ${index}`);
 const manyRoles = times(roles, 12, (index) => `role that nobody has ${index}`);
 const crossed = (firsts, seconds, join) =>
   firsts.flatMap((first) => seconds.map((second) => join(first, second)));
-/** Twelve of each that are in use, none of them common. */
+/** Twelve tags and twelve roles in use, none of them common. */
 const usedTags = crossed(
   ['training', 'tools', 'timing'],
   ['energy', 'teaching', 'design', 'health'],
@@ -31,7 +31,7 @@ const usedRoles = crossed(
 const rareTag = 'tea review';
 const rareRole = 'River Scout';
 
-/** What people ask for: name and query. */
+/** Ordinary queries: name and query. */
 export const feedCases = [
   ['first page', ''],
   ['a hundred at once', query({ limit: 100 })],
@@ -61,7 +61,7 @@ export const feedCases = [
   ],
 ];
 
-/** What somebody would ask who looks for the slowest: words that only old titles have, pieces that all have, long lists. */
+/** The slowest queries: words in old titles only, n-grams in all titles, long lists. */
 export const hardCases = [
   ['12 tags × 12 roles', query({ tags: manyTags, participants: manyRoles })],
   [

@@ -1,6 +1,6 @@
-// Statistics and the table that every bench prints.
+// Statistics, and the output of benches.
 
-/** The value below which a share of the samples lies. */
+/** The value below which `share` of the samples lie. */
 export function quantile(samples, share) {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -8,19 +8,19 @@ export function quantile(samples, share) {
 
 export const median = (samples) => quantile(samples, 0.5);
 
-/** One figure against its bound; `isAtMost` unless told otherwise. */
+/** A figure with an upper bound. */
 export function figure(name, value, bound, unit = '') {
   return { name, value: round(value), bound, unit, limit: 'at most', isMet: value <= bound };
 }
 
-/** One figure that must reach its bound. */
+/** A figure with a lower bound. */
 export function floor(name, value, bound, unit = '') {
   return { name, value: round(value), bound, unit, limit: 'at least', isMet: value >= bound };
 }
 
 const round = (value) => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toFixed(2)));
 
-/** Prints figures and returns whether all bounds hold. */
+/** Prints figures and returns true if all bounds hold. */
 export function report(title, figures, notes = []) {
   console.log(`\n${title}`);
   for (const { name, value, bound, unit, limit, isMet } of figures) {
@@ -32,7 +32,7 @@ export function report(title, figures, notes = []) {
   return figures.every(({ bound, isMet }) => bound === undefined || isMet);
 }
 
-/** Prints rows under their heads, the first column to the left and numbers to the right. */
+/** Prints a table with the first column left-aligned and numbers right-aligned. */
 export function table(title, heads, rows) {
   console.log(`\n${title}`);
   const widths = heads.map((head, column) =>

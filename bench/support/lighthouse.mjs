@@ -1,16 +1,19 @@
-// Lighthouse is no dependency of the project: this installs it once into a folder of its own under the temporary one.
+// Lighthouse is no dependency of the project: it is installed once into a temporary folder.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { launch } from './browser.mjs';
+import { floor } from './figures.mjs';
+import { freePort } from './processes.mjs';
 
 const version = '12.8.2';
 const folder = join(tmpdir(), `convoke-lighthouse-${version}`);
 const entry = join(folder, 'node_modules/lighthouse/core/index.js');
 
-/** Installs Lighthouse where it is missing; resolves with its function. */
-export async function loadLighthouse() {
+/** Installs Lighthouse if needed and imports it. */
+async function loadLighthouse() {
   if (!existsSync(entry)) {
     console.log(`  installing Lighthouse ${version} into ${folder} …`);
     mkdirSync(folder, { recursive: true });
@@ -33,18 +36,40 @@ export async function loadLighthouse() {
   return lighthouse;
 }
 
-/** Points from 0 to 100 by category, as on a phone, and the titles of the audits that cost some. */
-export async function audit(lighthouse, url, port) {
+/** Audits pages one after another in a browser of their own, emulating a phone; results in the order of the addresses. */
+export async function auditAll(urls) {
+  const lighthouse = await loadLighthouse();
+  const port = await freePort();
+  const browser = await launch([`--remote-debugging-port=${port}`]);
+  const results = [];
+  for (const url of urls) results.push(await audit(lighthouse, url, port));
+  await browser.close();
+  return results;
+}
+
+/** Scores from 0 to 100 by category, and the titles of audits that lower them. */
+async function audit(lighthouse, url, port) {
   const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
   const points = {};
   const lost = [];
   for (const [id, { score, auditRefs }] of Object.entries(lhr.categories)) {
     points[id] = Math.round(score * 100);
     for (const { id: auditId, weight } of auditRefs) {
-      const one = lhr.audits[auditId];
-      const isShort = one.score !== null && one.score < 0.9;
-      if (weight > 0 && isShort) lost.push(`${one.title} ${one.displayValue ?? ''}`.trim());
+      const result = lhr.audits[auditId];
+      const isShort = result.score !== null && result.score < 0.9;
+      if (weight > 0 && isShort) lost.push(`${result.title} ${result.displayValue ?? ''}`.trim());
     }
   }
   return { points, lost };
+}
+
+/** The scores of a page as figures; every category but performance has to reach 100. */
+export function lighthouseFigures(page, points, performance) {
+  return Object.entries(points).map(([category, reached]) =>
+    floor(
+      `${page}: Lighthouse, ${category}`,
+      reached,
+      category === 'performance' ? performance : 100,
+    ),
+  );
 }

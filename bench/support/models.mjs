@@ -1,10 +1,10 @@
-// What a bench that asks a model starts: the upstream, the relay, and Convoke as visitors meet it.
+// Starts Convoke on the fake upstream, and controls the upstream.
 import { startConvoke } from './processes.mjs';
 
-/** Far more than a run needs; every client has its share of it, as by default with a remote model. */
+/** Far more than a run needs, so that budget accounting is on, with client shares as by default for remote models. */
 const dailyTokens = '1000000000';
 
-/** Convoke on this upstream, with a daily budget and the bot check on. */
+/** Starts Convoke on this upstream, with daily budget and bot check on. */
 export function startOnUpstream(upstream, options) {
   return startConvoke(
     {
@@ -25,7 +25,7 @@ export async function setUpstream(upstream, settings) {
   });
 }
 
-/** What the upstream saw since it was set: its calls, those that are open, and those that were left. */
+/** The upstream's calls since its settings were changed, in total, open, and aborted. */
 export async function stateOf(upstream) {
   return (await fetch(`http://127.0.0.1:${upstream.port}/__state`)).json();
 }

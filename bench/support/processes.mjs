@@ -1,4 +1,4 @@
-// Starts the processes that a bench needs and reads what the kernel says of them.
+// Starts the processes of a bench and reads their resource usage from /proc.
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,16 +9,17 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const clockTicks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Whatever a bench started ends with it, also when it fails. */
+/** Started processes, which are ended with the bench, also when it fails. */
 const started = new Set();
 process.on('exit', () => {
   for (const child of started) if (child.exitCode === null) child.kill('SIGTERM');
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** Starts a module of this folder in its own process and waits until it tells its port. */
+/** Starts a module of `bench/programs` in a child process and waits for its port. */
 export async function startModule(name, args = []) {
-  const child = fork(fileURLToPath(new URL(name, import.meta.url)), args, { stdio: 'inherit' });
+  const program = fileURLToPath(new URL(`../programs/${name}`, import.meta.url));
+  const child = fork(program, args, { stdio: 'inherit' });
   started.add(child);
   const { port } = await new Promise((resolve, reject) => {
     child.once('message', resolve);
@@ -27,7 +28,7 @@ export async function startModule(name, args = []) {
   return { port, pid: child.pid, stop: () => child.kill() };
 }
 
-/** A port that was free a moment ago. */
+/** Finds a free port. */
 export function freePort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -37,12 +38,12 @@ export function freePort() {
   });
 }
 
-/** Starts the production build on a folder of its own and measures how long it takes to be ready. */
+/** Starts the production build, by default on a new data folder, and measures the time until it is ready. */
 export async function startConvoke(environment, { dataDir, cpus, log = 'ignore' } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'convoke-bench-'));
   const port = await freePort();
   const startedAt = performance.now();
-  // With the flag of `npm start`.
+  // The same flag as `npm start`.
   const command = [
     process.execPath,
     '--max-semi-space-size=8',
@@ -64,7 +65,7 @@ export async function startConvoke(environment, { dataDir, cpus, log = 'ignore' 
       RATE_LIMIT_PUBLISH_PER_TEN_MINUTES: '1000000',
       RATE_LIMIT_PUBLISH_PER_DAY: '1000000',
       AI_MAX_IN_FLIGHT: '2000',
-      // So that the calls of a bench may come from many addresses.
+      // Lets a bench send requests from many addresses.
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
       ...environment,
@@ -75,8 +76,8 @@ export async function startConvoke(environment, { dataDir, cpus, log = 'ignore' 
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error('the server stopped at start');
-    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
-    if (answer?.ok === true) break;
+    const response = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (response?.ok === true) break;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const readyMs = performance.now() - startedAt;
@@ -93,7 +94,7 @@ export async function startConvoke(environment, { dataDir, cpus, log = 'ignore' 
   return { url, port, pid: child.pid, dataDir: folder, readyMs, stop, kill: () => end('SIGKILL') };
 }
 
-/** Processor time that a process has used so far, in milliseconds. */
+/** Processor time of a process so far, in milliseconds. */
 export function cpuMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / clockTicks;
@@ -111,7 +112,7 @@ export function handleCount(pid) {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** Every process that a process started, however deep. */
+/** All descendants of a process. */
 export function descendants(pid) {
   const parents = new Map();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -119,12 +120,12 @@ export function descendants(pid) {
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1].split(' ');
       parents.set(Number(name), Number(fields[1]));
     } catch {
-      // The process ended between the listing and the reading.
+      // The process has ended since the listing.
     }
   }
   const found = [pid];
   for (const parent of found) {
-    for (const [child, itsParent] of parents) if (itsParent === parent) found.push(child);
+    for (const [child, parentOfChild] of parents) if (parentOfChild === parent) found.push(child);
   }
   return found.slice(1);
 }

@@ -1,7 +1,7 @@
-// One visit with a slow connection and a slow processor, and what the browser saw of it.
+// Measures one page visit with a slow connection and a slow processor.
 import { throttle } from './browser.mjs';
 
-/** Opens a page in a fresh profile on the slow connection; the heading says that it is there. */
+/** Opens a page in a new profile on the slow connection, and waits for its heading. */
 export async function visit(browser, url, heading) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -11,8 +11,8 @@ export async function visit(browser, url, heading) {
     requests.set(requestId, { url: response.url, type, bytes: 0 }),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const known = requests.get(requestId);
-    if (known) known.bytes = encodedDataLength;
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
   });
   await page.addInitScript(() => {
     window.paints = { largest: 0, shift: 0 };
@@ -29,7 +29,8 @@ export async function visit(browser, url, heading) {
   await context.close();
   const loaded = [...requests.values()].filter(({ url: address }) => !address.startsWith('data:'));
   const kilobytes = (type) =>
-    loaded.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    loaded.filter((request) => request.type === type).reduce((sum, { bytes }) => sum + bytes, 0) /
+    1000;
   return {
     largestPaintMs: paints.largest,
     shift: paints.shift,

@@ -1,20 +1,20 @@
-// Plain requests over kept connections, and how long each took.
+// Requests over keep-alive connections, with their durations.
 import { Agent, request as httpRequest } from 'node:http';
-import { now } from './caller.mjs';
+import { now } from './streaming-client.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** One request; resolves with what came and how long that took. Anything but success is an error. */
+/** One request; resolves with the response and its duration, and rejects for any status but 2xx. */
 export function send(url, { method = 'GET', headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
     const startedAt = now();
     const request = httpRequest(url, { agent, method, headers }, (response) => {
-      const pieces = [];
-      response.on('data', (piece) => pieces.push(piece));
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
         const tookMs = now() - startedAt;
-        const text = Buffer.concat(pieces).toString();
+        const text = Buffer.concat(chunks).toString();
         const { statusCode } = response;
         if (statusCode < 300) resolve({ tookMs, text, headers: response.headers });
         else reject(new Error(`${method} answered ${statusCode}: ${text.slice(0, 300)}`));
@@ -28,7 +28,7 @@ export function send(url, { method = 'GET', headers = {}, body } = {}) {
 /** Reads one address. */
 export const get = (url) => send(url);
 
-/** Keeps so many requests in flight until all are answered. */
+/** Sends `count` requests, `width` at a time. */
 export async function getMany(url, count, width) {
   let left = count;
   const lane = async () => {

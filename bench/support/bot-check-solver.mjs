@@ -1,11 +1,11 @@
-// Solves bot-check challenges in Node with the protocol's own library, which the server depends on.
+// Solves bot-check challenges in Node with the ALTCHA library that the server depends on.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { root } from './processes.mjs';
 
 const fromServer = createRequire(new URL('apps/server/package.json', pathToFileURL(root)));
 
-/** Makes a function that fetches and solves one challenge of a server; `read` fetches it in another way. */
+/** Returns a function that fetches and solves one challenge; `read` replaces the fetch. */
 export async function createChallengeSolver(url, read = readChallenge) {
   const { solveChallenge } = await import(pathToFileURL(fromServer.resolve('altcha-lib')));
   const { deriveKey } = await import(

@@ -1,4 +1,4 @@
-// The yardstick of served files: node:http that answers every request with the same bytes from memory.
+// The baseline of served files: node:http that answers every request with the same bytes from memory.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

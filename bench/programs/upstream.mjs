@@ -1,5 +1,5 @@
-// An OpenAI-compatible upstream for the benches, in a process of its own. `POST /__set` changes how it answers;
-// `GET /__state` says which calls it saw close. Times are CLOCK_MONOTONIC in milliseconds, comparable between processes.
+// A fake OpenAI-compatible upstream in a child process. `POST /__set` changes its settings, `GET /__state` reports its
+// calls. Times are CLOCK_MONOTONIC in milliseconds, comparable between processes.
 import { createServer } from 'node:http';
 
 const settings = {
@@ -11,7 +11,7 @@ const settings = {
   marker: '',
 };
 const closes = [];
-/** Calls since the settings were made: those that condense, and all others. */
+/** Calls since the settings were changed: those that condense, and all others. */
 const calls = { condensing: 0, other: 0 };
 /** With `isCounting`: tokens of calls whose prompt holds the marker, and of all others. */
 const spent = { marked: 0, others: 0, calls: 0 };
@@ -40,7 +40,7 @@ const endingWith = (prompt, completion) =>
   'data: [DONE]\n\n';
 const usualEnding = endingWith(300, 50);
 
-/** Tokens as a vendor would bill them, near enough: four characters each. */
+/** Estimated prompt tokens: four characters each. */
 function promptTokens(body) {
   const { messages = [] } = JSON.parse(body);
   return Math.ceil(messages.reduce((sum, { content }) => sum + String(content).length, 0) / 4);
@@ -86,11 +86,11 @@ function stream(response, body) {
 }
 
 const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
-  const pieces = [];
-  request.on('data', (piece) => pieces.push(piece));
+  const chunks = [];
+  request.on('data', (chunk) => chunks.push(chunk));
   request.on('end', () => {
     if (request.url === '/__set') {
-      Object.assign(settings, JSON.parse(Buffer.concat(pieces).toString()));
+      Object.assign(settings, JSON.parse(Buffer.concat(chunks).toString()));
       closes.length = 0;
       Object.assign(calls, { condensing: 0, other: 0 });
       Object.assign(spent, { marked: 0, others: 0, calls: 0 });
@@ -98,7 +98,7 @@ const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) =
     } else if (request.url === '/__state') {
       response.end(JSON.stringify({ closes, open, calls, spent }));
     } else if (request.url.endsWith('/chat/completions')) {
-      const body = Buffer.concat(pieces).toString();
+      const body = Buffer.concat(chunks).toString();
       calls[body.includes('You keep the notes of') ? 'condensing' : 'other'] += 1;
       if (settings.waitMs === 0) stream(response, body);
       else setTimeout(stream, settings.waitMs, response, body);

@@ -1,24 +1,24 @@
-// Somebody tries to spend everybody's tokens: every endpoint that costs, long conversations, streams left early, many at
-// once, from one address, against the limits as they are shipped. Somebody else goes on talking meanwhile.
-// `BENCH_MINUTES` shortens it. Only addresses of this machine are used.
+// An attacker spends tokens from one address: all paid endpoints, long conversations, aborted streams, many at once,
+// against the default limits, while a visitor continues a conversation. `BENCH_MINUTES` shortens it. Only loopback
+// addresses are used.
 import { request as httpRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { figure, floor, median, report } from './support/figures.mjs';
-import { startConvoke, startModule } from './support/processes.mjs';
-import { createChallengeSolver } from './support/solver.mjs';
+import { figure, floor, median, report } from '../support/figures.mjs';
+import { startConvoke, startModule } from '../support/processes.mjs';
+import { createChallengeSolver } from '../support/bot-check-solver.mjs';
 
 const minutes = Number(process.env.BENCH_MINUTES ?? 10);
 const dailyTokens = 2_000_000;
 const share = 0.1;
-// What one call may hold at most: the window.
+// The most that one call can take: the context window.
 const oneCall = 16_000;
 const attackers = 12;
 const attackerAddress = '127.0.0.2';
 const visitorAddress = '127.0.0.3';
 const marker = 'The-visitor-who-came-to-plan-a-garden';
 
-/** What the benches raise, as it is shipped; but for the proof of work, which costs who owns hardware nothing. */
-const shipped = {
+/** Resets limits that benches raise to their defaults, except the proof of work, which fast hardware does not notice. */
+const defaultLimits = {
   RATE_LIMIT_AI_PER_MINUTE: '',
   RATE_LIMIT_API_PER_MINUTE: '',
   RATE_LIMIT_REQUESTS_PER_MINUTE: '',
@@ -39,7 +39,7 @@ const participants = [
   { name: 'Nils', role: 'Builder', description: 'Turns plans into beds and paths.' },
 ];
 
-/** A page of the product at one address of this machine. */
+/** A browser client at one loopback address. */
 function createClient(server, localAddress) {
   let cookie = '';
 
@@ -61,18 +61,19 @@ function createClient(server, localAddress) {
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           },
         },
-        (answer) => {
-          answer.setEncoding('utf8');
+        (response) => {
+          response.setEncoding('utf8');
           let text = '';
-          const done = () => resolve({ status: answer.statusCode, headers: answer.headers, text });
-          answer.on('data', (piece) => {
-            text += piece;
-            if (answer.statusCode !== 200 || text.length < leaveAfterBytes) return;
+          const done = () =>
+            resolve({ status: response.statusCode, headers: response.headers, text });
+          response.on('data', (chunk) => {
+            text += chunk;
+            if (response.statusCode !== 200 || text.length < leaveAfterBytes) return;
             request.destroy();
             done();
           });
-          answer.on('end', done);
-          answer.on('error', () => done());
+          response.on('end', done);
+          response.on('error', () => done());
         },
       );
       request.on('error', reject);
@@ -86,7 +87,7 @@ function createClient(server, localAddress) {
       const { headers } = await send('GET', '/api/config');
       cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
     },
-    /** A challenge for this address, as soon as its limit allows one. */
+    /** Fetches a challenge, waiting for the rate limit if needed. */
     async readChallenge() {
       for (;;) {
         const { status, headers, text } = await send('GET', '/api/bot-check/challenge');
@@ -99,7 +100,7 @@ function createClient(server, localAddress) {
 
 let serial = 0;
 
-/** Never the same twice, so that nothing is found that was condensed or published before. */
+/** A conversation that differs each time, so that no cached note or publication is found. */
 function conversation(count, length) {
   const about = `plan ${(serial += 1)}`;
   return {
@@ -121,8 +122,8 @@ const speaking = (count, length) => ({
   conversation: 'Mara (Researcher)',
 });
 
-/** The ways to make a server pay. */
-const tricks = {
+/** Requests that cost tokens. */
+const attacks = {
   describe: (client, token) =>
     client.send('GET', `/api/functions/describe/Spender-${(serial += 1)}/${token}`),
   continueLong: (client, token) =>
@@ -156,27 +157,30 @@ const tricks = {
     }),
 };
 
-/** Keeps trying until the time is over; counts what came of each trick by status. */
+/** Attacks until the time is over; counts responses by attack and status. */
 async function attack(server, until, outcomes) {
   const client = createClient(server, attackerAddress);
   await client.open();
   const solve = await createChallengeSolver(server.url, () => client.readChallenge());
-  const names = Object.keys(tricks);
+  const names = Object.keys(attacks);
   let token = await solve();
   for (let turn = Math.floor(Math.random() * names.length); Date.now() < until; turn += 1) {
     const name = names[turn % names.length];
-    const answer = await tricks[name](client, token).catch(() => ({ status: 'cut', headers: {} }));
-    const key = `${name} ${answer.status}`;
+    const response = await attacks[name](client, token).catch(() => ({
+      status: 'cut',
+      headers: {},
+    }));
+    const key = `${name} ${response.status}`;
     outcomes[key] = (outcomes[key] ?? 0) + 1;
-    // What is refused by a limit keeps its token; waiting less than it is told is what makes it an attack.
-    if (answer.status === 429 || answer.status === 503) {
-      await pause(Math.min(1_000, Number(answer.headers['retry-after'] ?? 1) * 1_000));
+    // A refusal by a limit does not spend the token. The attacker waits less than `retry-after`.
+    if (response.status === 429 || response.status === 503) {
+      await pause(Math.min(1_000, Number(response.headers['retry-after'] ?? 1) * 1_000));
     } else token = await solve();
   }
 }
 
-/** Says something every few seconds and waits for the answer; once more, as people do, when the server is busy. */
-async function visit(server, until, answers) {
+/** Sends a message every few seconds; retries once when the server is busy. */
+async function visit(server, until, responses) {
   const client = createClient(server, visitorAddress);
   await client.open();
   const solve = await createChallengeSolver(server.url, () => client.readChallenge());
@@ -185,7 +189,7 @@ async function visit(server, until, answers) {
   const ask = async () => {
     const token = await solve();
     const startedAt = performance.now();
-    const answer = await client.send('POST', '/api/functions/continue/conversation', {
+    const response = await client.send('POST', '/api/functions/continue/conversation', {
       vision: marker,
       objectives: 'Beds and paths',
       keyResults: 'One bed by May',
@@ -194,18 +198,20 @@ async function visit(server, until, answers) {
       conversation: 'Mara (Researcher)',
       turnstileResponse: token,
     });
-    const isAnswered = answer.status === 200 && answer.text.includes('event: done');
-    return { ...answer, isAnswered, ms: performance.now() - startedAt };
+    const isAnswered = response.status === 200 && response.text.includes('event: done');
+    return { ...response, isAnswered, ms: performance.now() - startedAt };
   };
   while (Date.now() < until) {
-    let answer = await ask();
-    const isFirst = answer.isAnswered;
+    let response = await ask();
+    const isFirst = response.isAnswered;
     if (!isFirst) {
-      console.log(`        the visitor was told: ${answer.status} ${answer.text.slice(0, 200)}`);
-      await pause(Number(answer.headers['retry-after'] ?? 1) * 1_000);
-      answer = await ask();
+      console.log(
+        `        the visitor was told: ${response.status} ${response.text.slice(0, 200)}`,
+      );
+      await pause(Number(response.headers['retry-after'] ?? 1) * 1_000);
+      response = await ask();
     }
-    answers.push({ isAnswered: answer.isAnswered, isFirst, ms: answer.ms });
+    responses.push({ isAnswered: response.isAnswered, isFirst, ms: response.ms });
     await pause(8_000);
   }
 }
@@ -221,8 +227,8 @@ async function setUpstream(upstream, settings) {
   });
 }
 
-/** How much of the budget somebody can use who is alone on the machine, and what ends it. */
-async function aloneOnTheMachine(upstream) {
+/** The share of the budget that a single local client can use, and the refusal at its end. */
+async function measureSingleClient(upstream) {
   const budget = 60_000;
   const server = await startConvoke({
     ...environmentFor(upstream),
@@ -235,33 +241,33 @@ async function aloneOnTheMachine(upstream) {
   const solve = await createChallengeSolver(server.url, () => client.readChallenge());
   let refusal = null;
   while (refusal === null) {
-    const answer = await tricks.describe(client, await solve());
-    if (answer.status !== 200) refusal = answer;
+    const response = await attacks.describe(client, await solve());
+    if (response.status !== 200) refusal = response;
   }
   const { spent } = await stateOf(upstream);
   await server.stop();
-  return { used: spent.others / budget, sentence: JSON.parse(refusal.text).message };
+  return { used: spent.others / budget, message: JSON.parse(refusal.text).message };
 }
 
 export async function run() {
   const upstream = await startModule('upstream.mjs');
-  const alone = await aloneOnTheMachine(upstream);
+  const alone = await measureSingleClient(upstream);
 
   const server = await startConvoke({
     ...environmentFor(upstream),
-    ...shipped,
+    ...defaultLimits,
     HOST: '0.0.0.0',
     AI_DAILY_TOKEN_BUDGET: String(dailyTokens),
   });
   await setUpstream(upstream, { tokens: 400, intervalMs: 5 });
   const until = Date.now() + minutes * 60_000;
   const outcomes = {};
-  const answers = [];
+  const responses = [];
   await Promise.all([
-    visit(server, until, answers),
+    visit(server, until, responses),
     ...Array.from({ length: attackers }, () => attack(server, until, outcomes)),
   ]);
-  // What goes on behind the requests is paid as well.
+  // Background calls count too, so wait for their end.
   let state = await stateOf(upstream);
   for (let calls = -1; state.spent.calls !== calls || state.open > 0;) {
     ({ calls } = state.spent);
@@ -271,7 +277,7 @@ export async function run() {
   await server.stop();
   upstream.stop();
 
-  const answered = answers.filter(({ isAnswered }) => isAnswered).length;
+  const answered = responses.filter(({ isAnswered }) => isAnswered).length;
   const tried = Object.entries(outcomes).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return report(
     `Denial of wallet, ${minutes} min`,
@@ -281,12 +287,12 @@ export async function run() {
         state.spent.others,
         dailyTokens * share + oneCall,
       ),
-      floor('answers to a visitor from elsewhere', answered / answers.length, 1),
+      floor('answers to a visitor from elsewhere', answered / responses.length, 1),
       floor('budget that somebody alone on the machine can use', alone.used, 0.9),
     ],
     [
-      `${state.spent.calls} calls of the model in all; the visitor was answered ${answered} of ${answers.length} times, ${answers.filter(({ isFirst }) => !isFirst).length} of them at the second try, in ${Math.round(median(answers.map(({ ms }) => ms)))} ms (median), and used ${state.spent.marked} tokens`,
-      `alone on the machine the end was: ${alone.sentence}`,
+      `${state.spent.calls} calls of the model in all; the visitor was answered ${answered} of ${responses.length} times, ${responses.filter(({ isFirst }) => !isFirst).length} of them at the second try, in ${Math.round(median(responses.map(({ ms }) => ms)))} ms (median), and used ${state.spent.marked} tokens`,
+      `alone on the machine the end was: ${alone.message}`,
       `tried, by status: ${tried.map(([name, count]) => `${name} × ${count}`).join(', ')}`,
     ],
   );

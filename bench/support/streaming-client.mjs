@@ -1,12 +1,12 @@
-// Calls a streaming target over plain sockets of Node and notes when its first token arrives.
+// Calls a streaming target with Node's HTTP client and measures the time to the first token.
 import { Agent, request as httpRequest } from 'node:http';
-import { createChallengeSolver } from './solver.mjs';
+import { createChallengeSolver } from './bot-check-solver.mjs';
 
-/** Addresses that the calls come from, in turn. */
+/** Number of client addresses that calls rotate through. */
 const clientCount = 64;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-// The first word of the upstream, in its own event, a relay's or ours.
+// The upstream's first token in any of the event formats.
 const firstToken = /"(?:content|text)":"we/;
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
@@ -27,7 +27,7 @@ const conversation = {
   conversation: 'Mara (Researcher)',
 };
 
-/** Sends one streaming call; resolves with the time to the first token and the length of what came. */
+/** Sends one streaming call; resolves with the time to the first token and the length of the response. */
 function send({ port, path, headers, body, onRequest }) {
   return new Promise((resolve, reject) => {
     const startedAt = now();
@@ -42,10 +42,10 @@ function send({ port, path, headers, body, onRequest }) {
         agent,
         headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
       },
-      (answer) => {
-        answer.setEncoding('utf8');
+      (response) => {
+        response.setEncoding('utf8');
         let head = '';
-        answer.on('data', (text) => {
+        response.on('data', (text) => {
           length += text.length;
           if (firstAt !== null) return;
           head += text;
@@ -54,12 +54,14 @@ function send({ port, path, headers, body, onRequest }) {
             request.emit('first-token');
           }
         });
-        answer.on('end', () => {
-          if (answer.statusCode !== 200 || firstAt === null) {
-            reject(new Error(`no stream from ${path}: ${answer.statusCode} ${head.slice(0, 300)}`));
+        response.on('end', () => {
+          if (response.statusCode !== 200 || firstAt === null) {
+            reject(
+              new Error(`no stream from ${path}: ${response.statusCode} ${head.slice(0, 300)}`),
+            );
           } else resolve({ firstMs: firstAt - startedAt, length });
         });
-        answer.on('error', reject);
+        response.on('error', reject);
       },
     );
     request.on('error', reject);
@@ -68,7 +70,7 @@ function send({ port, path, headers, body, onRequest }) {
   });
 }
 
-/** A target that is called without a bot check: the upstream itself or one of the relays. */
+/** A target without bot check: the upstream or a relay. */
 export function plainTarget(port, path) {
   const body = JSON.stringify({
     model: 'bench',
@@ -81,7 +83,7 @@ export function plainTarget(port, path) {
   };
 }
 
-/** The product itself, with the bot check on; tokens are solved ahead as the browser does. */
+/** Convoke with the bot check on; tokens are solved ahead, as browsers do. */
 export async function convokeTarget(server) {
   const config = await fetch(`${server.url}/api/config`);
   const cookie = config.headers
@@ -103,7 +105,7 @@ export async function convokeTarget(server) {
       return send({
         port: server.port,
         path: '/api/functions/continue/conversation',
-        // One address may have eight calls under way.
+        // One address may have eight calls in progress.
         headers: {
           cookie,
           'x-xsrf-token': csrf,
@@ -117,10 +119,10 @@ export async function convokeTarget(server) {
 }
 
 /**
- * One short call from each address: the day's first call of a client takes tokens for it from the shared budget, and no
- * server meets a hundred newcomers in one instant. The upstream should answer briefly.
+ * One short call from each address. A client's first call of the day takes its slice from the shared budget, and a
+ * hundred new clients in one instant are unrealistic. The upstream should answer briefly.
  */
-export async function meetClients(target) {
+export async function warmUpClients(target) {
   await keepInFlight(target, 4, clientCount);
 }
 

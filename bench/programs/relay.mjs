@@ -1,18 +1,18 @@
-// The yardsticks: `/pipe/…` hands the upstream's bytes on untouched, `/parse/…` reads every event as JSON and writes it
-// anew, one write for each, as the usual relay does.
+// The baselines of streaming: `/pipe/…` forwards the upstream's bytes unchanged, `/parse/…` parses every event and writes
+// it again, one write per event, as relays usually do.
 import { Agent, createServer, request as httpRequest } from 'node:http';
 import { createParser } from 'eventsource-parser';
 
 const upstreamPort = Number(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-// Callers that pause keep their sockets: one that is closed just as it is used again would end the run.
+// A long keep-alive, because a socket that is closed while it is reused would end the run.
 const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
   response.socket?.setNoDelay(true);
-  const pieces = [];
-  request.on('data', (piece) => pieces.push(piece));
+  const chunks = [];
+  request.on('data', (chunk) => chunks.push(chunk));
   request.on('end', () => {
-    const body = Buffer.concat(pieces);
+    const body = Buffer.concat(chunks);
     const upstream = httpRequest(
       {
         port: upstreamPort,
@@ -22,26 +22,26 @@ const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) =
         agent,
         headers: { 'content-type': 'application/json', 'content-length': body.length },
       },
-      (answer) => {
+      (upstreamResponse) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         if (request.url.startsWith('/pipe')) {
-          answer.pipe(response);
+          upstreamResponse.pipe(response);
           return;
         }
-        let whole = '';
+        let fullText = '';
         const parser = createParser({
           onEvent({ data }) {
             if (data === '[DONE]') return;
             const text = JSON.parse(data).choices[0]?.delta?.content;
             if (typeof text !== 'string') return;
-            whole += text;
+            fullText += text;
             response.write(`event: delta\ndata: ${JSON.stringify({ text })}\n\n`);
           },
         });
-        answer.setEncoding('utf8');
-        answer.on('data', (text) => parser.feed(text));
-        answer.on('end', () =>
-          response.end(`event: done\ndata: ${JSON.stringify({ text: whole })}\n\n`),
+        upstreamResponse.setEncoding('utf8');
+        upstreamResponse.on('data', (text) => parser.feed(text));
+        upstreamResponse.on('end', () =>
+          response.end(`event: done\ndata: ${JSON.stringify({ text: fullText })}\n\n`),
         );
       },
     );

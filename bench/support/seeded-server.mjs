@@ -1,4 +1,4 @@
-// Servers whose feed is full, and direct connections to their databases.
+// Servers with a seeded feed, and direct connections to their databases.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,13 +9,13 @@ import { root, startConvoke } from './processes.mjs';
 
 const fromServer = createRequire(new URL('apps/server/package.json', pathToFileURL(root)));
 
-/** The driver that the server uses. */
+/** The server's database driver. */
 export const pg = fromServer('pg');
 
 /** Runs a command of the built server on a data folder. */
-export function runCommand(words, dataDir) {
+export function runCommand(args, dataDir) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), ...words], {
+    const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), ...args], {
       cwd: dataDir,
       env: {
         PATH: process.env.PATH,
@@ -27,14 +27,14 @@ export function runCommand(words, dataDir) {
     });
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${words.join(' ')} ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`${args.join(' ')} ended with ${code}`)),
     );
   });
 }
 
 /**
- * A server with so many generated publications. Making a million takes minutes: with BENCH_CACHE they stay in that
- * folder for the next run, unless the bench changes them.
+ * Starts a server with `count` generated publications. Generating a million takes minutes: with BENCH_CACHE they are
+ * stored in that folder for the next run, unless the bench changes them.
  */
 export async function startSeeded(
   count,
@@ -42,8 +42,8 @@ export async function startSeeded(
   { isChanged = false, hasSamples = false } = {},
 ) {
   const cache = process.env.BENCH_CACHE;
-  const isKept = !isChanged && cache !== undefined && cache !== '';
-  const dataDir = isKept
+  const isCached = !isChanged && cache !== undefined && cache !== '';
+  const dataDir = isCached
     ? join(cache, `feed-${count}`)
     : mkdtempSync(join(tmpdir(), 'convoke-bench-'));
   mkdirSync(dataDir, { recursive: true });
@@ -55,12 +55,12 @@ export async function startSeeded(
     ...server,
     stop: async () => {
       await server.stop(true);
-      if (!isKept) rmSync(dataDir, { recursive: true, force: true });
+      if (!isCached) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Where the embedded database of a running server listens, and how to enter it. */
+/** Connection options for the embedded database of a running server. */
 export function embeddedAddress(dataDir) {
   const lines = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
   return {

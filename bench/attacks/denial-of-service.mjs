@@ -1,15 +1,15 @@
-// What one hostile client can take from another visitor: eight connections and 6 MB a second from one address do their
-// worst, one kind after the other, while somebody else reads. Calm and attacked are measured in one run, on loopback alone.
+// Measures how one attacker slows another visitor: eight connections and 6 MB a second from one address, one kind of
+// attack after another, while a visitor reads. Calm and attacked are measured in one run, on loopback only.
 import { fork } from 'node:child_process';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { now } from './support/caller.mjs';
-import { figure, quantile, report } from './support/figures.mjs';
-import { startSeeded } from './support/seeded.mjs';
+import { now } from '../support/streaming-client.mjs';
+import { figure, quantile, report } from '../support/figures.mjs';
+import { startSeeded } from '../support/seeded-server.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const publications = Number(process.env.BENCH_FEED ?? 2_000);
-// As an installation has them; the visitor stays within them.
+// The default limits; the visitor stays within them.
 const limits = {
   RATE_LIMIT_AI_PER_MINUTE: '30',
   RATE_LIMIT_API_PER_MINUTE: '600',
@@ -17,25 +17,25 @@ const limits = {
 };
 const readsPerSecond = 12;
 
-/** One read over a connection of its own; resolves with its status, or what went wrong, and how long it took. */
+/** One request over a new connection; resolves with its status or error code, and its duration. */
 function read(url) {
   return new Promise((resolve) => {
     const startedAt = now();
     const done = (status) => resolve({ status, tookMs: now() - startedAt });
-    const asked = request(url, { agent: false, localAddress: '127.0.0.1' }, (answer) => {
-      answer.on('error', (error) => done(error.code));
-      answer.on('end', () => done(answer.statusCode));
-      answer.resume();
+    const sent = request(url, { agent: false, localAddress: '127.0.0.1' }, (response) => {
+      response.on('error', (error) => done(error.code));
+      response.on('end', () => done(response.statusCode));
+      response.resume();
     });
-    asked.on('error', (error) => done(error.code));
-    asked.setTimeout(10_000, () => asked.destroy());
-    asked.end();
+    sent.on('error', (error) => done(error.code));
+    sent.setTimeout(10_000, () => sent.destroy());
+    sent.end();
   });
 }
 
 let count = 0;
 
-/** Reads at a steady pace for so long: a page, a search that no memory answers, a page drawn from the feed. */
+/** Reads at a steady rate: a page, an uncached search, and a rendered feed page. */
 async function visit(url, forMs) {
   const endAt = now() + forMs;
   const reads = [];
@@ -51,7 +51,7 @@ async function visit(url, forMs) {
 const timesOf = (reads) => reads.map(({ tookMs }) => tookMs);
 const p99 = (reads) => quantile(timesOf(reads), 0.99);
 
-/** What a visitor waited while one kind went on, and how much of it there was. */
+/** Describes the visitor's wait during one kind of attack, and the amount of it. */
 function noteOf(kind, reads, { bytes, connections, pieces }) {
   const longest = Math.max(...timesOf(reads)).toFixed(0);
   const sent = `${(bytes / 1e6).toFixed(1)} MB over ${connections} connections, ${pieces} pieces of answers`;
@@ -62,13 +62,13 @@ export async function run() {
   const server = await startSeeded(publications, limits, { isChanged: true });
   const { headers } = await fetch(`${server.url}/api/config`);
   const cookie = headers.getSetCookie()[0].split(';')[0];
-  const attacker = fork(fileURLToPath(new URL('support/attacker.mjs', import.meta.url)), [
+  const attacker = fork(fileURLToPath(new URL('../programs/attacker.mjs', import.meta.url)), [
     server.port,
     cookie,
   ]);
   const { kinds } = await new Promise((resolve) => attacker.once('message', resolve));
   try {
-    // The first reads of a process wait for code that is not compiled yet.
+    // Warm up: the first requests of a process wait for compilation.
     await visit(server.url, 4_000);
     const calm = await visit(server.url, 2 * seconds * 1000);
     const byKind = new Map();
@@ -76,11 +76,11 @@ export async function run() {
     for (const kind of kinds) {
       attacker.send({ kind });
       byKind.set(kind, await visit(server.url, seconds * 1000));
-      const told = new Promise((resolve) => attacker.once('message', resolve));
+      const answered = new Promise((resolve) => attacker.once('message', resolve));
       attacker.send({ kind: null });
-      const { done } = await told;
+      const { done } = await answered;
       notes.push(noteOf(kind, byKind.get(kind), done));
-      // What is still under way belongs to this kind.
+      // Requests in progress still belong to this kind.
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
     const attacked = [...byKind.values()].flat();

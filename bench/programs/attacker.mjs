@@ -1,4 +1,4 @@
-// One hostile client: eight connections from an address of its own and so many bytes a second, each doing the worst of one kind.
+// One attacker: eight connections from one address with a limited rate of bytes, each sending one kind of attack.
 import { connect } from 'node:net';
 
 const [port, cookie] = [Number(process.argv[2]), process.argv[3]];
@@ -14,20 +14,20 @@ const withBody = (method, path, body) =>
   `${method} ${path} HTTP/1.1\r\n${own}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 const without = (method, path) => `${method} ${path} HTTP/1.1\r\n${own}\r\n`;
 const chunk = '1\r\n \r\n'.repeat(10_000);
-const dearNumbers = `[${'9007199254740993.'.padEnd(770, '0')}1,`.repeat(2_700);
+const expensiveNumbers = `[${'9007199254740993.'.padEnd(770, '0')}1,`.repeat(2_700);
 const blank = JSON.stringify({ vision: ' '.repeat(2_000_000) });
 
 let number = 0;
 const next = (list) => list[number++ % list.length];
 
-/** What each connection of a kind sends: one request at a time, or everything that fits without waiting. */
+/** What a connection of each kind sends: one request at a time (function), or a stream without waiting (`endless`). */
 const kinds = {
   bodies: () =>
     withBody(
       'POST',
-      // Those that many may call often.
+      // Endpoints with high rate limits.
       next(['/api/auth/refresh', '/api/conversations/x/report', '/api/conversations']),
-      next([objects, dearNumbers, blank]),
+      next([objects, expensiveNumbers, blank]),
     ),
   addresses: () => withBody('POST', next(['/home', '/api/nope', '/%61pi/nope', '/nope']), objects),
   methods: () =>
@@ -60,8 +60,8 @@ let kind = null;
 const done = { bytes: 0, connections: 0, pieces: 0 };
 let spentUntil = performance.now();
 
-/** Waits until these bytes are within the rate. */
-async function within(length) {
+/** Waits until the rate allows these bytes. */
+async function throttle(length) {
   const now = performance.now();
   spentUntil = Math.max(spentUntil, now) + (length / bytesPerSecond) * 1000;
   if (spentUntil - now > 20) await new Promise((resolve) => setTimeout(resolve, spentUntil - now));
@@ -70,7 +70,7 @@ async function within(length) {
 async function write(socket, closed, text) {
   for (let at = 0; at < text.length && !socket.destroyed; at += pieceLength) {
     const piece = text.slice(at, at + pieceLength);
-    await within(piece.length);
+    await throttle(piece.length);
     done.bytes += piece.length;
     const hasRoom = socket.write(piece);
     if (!hasRoom) {
@@ -79,11 +79,11 @@ async function write(socket, closed, text) {
   }
 }
 
-/** One connection for as long as it lives, or until another kind begins. */
+/** Attacks over one connection until it closes or another kind begins. */
 async function connectOnce() {
-  const mine = kind;
+  const ownKind = kind;
   done.connections += 1;
-  const does = kinds[mine];
+  const attack = kinds[ownKind];
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
   socket.setMaxListeners(0);
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -93,19 +93,19 @@ async function connectOnce() {
     done.pieces += 1;
     answered();
   });
-  const isOver = () => kind !== mine || socket.destroyed;
-  const someTime = () => new Promise((resolve) => setTimeout(resolve, 100));
-  if (typeof does === 'function') {
+  const isOver = () => kind !== ownKind || socket.destroyed;
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+  if (typeof attack === 'function') {
     while (!isOver()) {
-      const answer = new Promise((resolve) => (answered = resolve));
-      await write(socket, closed, does());
-      await Promise.race([answer, closed]);
+      const response = new Promise((resolve) => (answered = resolve));
+      await write(socket, closed, attack());
+      await Promise.race([response, closed]);
     }
   } else {
-    if (does.begin) await write(socket, closed, does.begin());
+    if (attack.begin) await write(socket, closed, attack.begin());
     while (!isOver()) {
-      if (does.endless) await write(socket, closed, does.endless());
-      else await Promise.race([someTime(), closed]);
+      if (attack.endless) await write(socket, closed, attack.endless());
+      else await Promise.race([pause(), closed]);
     }
   }
   socket.destroy();
@@ -120,13 +120,13 @@ async function lane() {
 }
 for (let count = 0; count < connections; count += 1) void lane();
 
-// The parent says which kind, and `null` to rest; then it hears what was done.
+// The parent sends a kind to start, and `null` to stop; a stop is answered with the counts.
 process.on('message', (message) => {
   kind = message.kind;
   if (kind === null) process.send({ done });
   else Object.assign(done, { bytes: 0, connections: 0, pieces: 0 });
 });
 process.on('disconnect', () => process.exit(0));
-// Ends by itself, whatever became of the parent.
+// Exits even if the parent does not end it.
 setTimeout(() => process.exit(0), 5 * 60_000);
 process.send({ port, kinds: Object.keys(kinds) });
