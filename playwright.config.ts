@@ -8,7 +8,7 @@ const chromiumPath = process.env['CHROMIUM_PATH'];
  * Each window would draw two pages for suggestions in an address bar that nobody sees, a fifth of the time of a short
  * journey. The last of these switches counts: after the two stand those that Playwright turns off itself.
  */
-const turnedOff = [
+const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -31,15 +31,16 @@ const turnedOff = [
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './scripts/prepare-journeys.mjs',
+  globalSetup: './scripts/e2e-global-setup.mjs',
   outputDir: '.cache/playwright',
   fullyParallel: false,
   // A journey waits for a model, a clock or a mail now and then: one more than there are cores, and three are enough.
   workers: Math.min(3, availableParallelism() + 1),
   // A retry would hide a flaky test.
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What is waited for comes; how soon is a matter of the machine, which may have much else to do.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
@@ -63,7 +64,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        `--disable-features=${turnedOff.join(',')}`,
+        `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },
   },

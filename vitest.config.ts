@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const propertySeed = fileURLToPath(new URL('scripts/property-seed.mjs', import.meta.url));
 
 export default defineConfig({
   test: {
@@ -8,21 +11,23 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'house',
+          name: 'repository',
           include: ['scripts/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
-      {
+      ...['contract', 'demo-model'].map((name) => ({
         test: {
-          name: 'contract',
-          root: 'packages/contract',
+          name,
+          root: `packages/${name}`,
+          isolate: false,
           include: ['src/**/*.test.ts'],
+          setupFiles: [propertySeed],
           // Properties try many texts; how soon is a matter of the machine.
-          testTimeout: 30_000,
+          testTimeout: 180_000,
         },
-      },
+      })),
       {
         test: {
           name: 'server',
@@ -31,11 +36,11 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/database-global-setup.ts', 'test/programs-global-setup.ts'],
-          setupFiles: ['test/patient-waiting.ts'],
+          setupFiles: ['test/wait-for-timeout.ts', propertySeed],
           // What is waited for comes; how soon is a matter of the machine.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       'apps/web/vite.config.*',

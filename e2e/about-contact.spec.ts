@@ -7,11 +7,11 @@ import {
   expectNoSidewaysScroll,
   test,
   withMotion,
-} from './support/test.ts';
+} from './support/fixtures.ts';
 
 test.use(withMotion);
 
-/** Adds up how far the page's parts have moved by themselves. */
+/** Sums the layout shift of the page. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -24,7 +24,7 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
 }
 
-test('a visitor finds About and Contact through Info, and from the one to the other', async ({
+test('a visitor finds About and Contact through Info and from one to the other', async ({
   page,
   rehearsal,
 }) => {
@@ -54,12 +54,11 @@ test('a visitor finds About and Contact through Info, and from the one to the ot
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('both pages arrive as whole HTML that says what it is about', async ({ rehearsal }) => {
+test('both pages are complete HTML with their head', async ({ rehearsal }) => {
   for (const [path, text, title] of [
     ['/about', 'Structure beats spontaneity', 'About · Convoke'],
     ['/contact', 's Talk</h2>', 'Contact · Convoke'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- two short requests
     const html = await (await fetch(rehearsal.url + path)).text();
     expect(html).toContain(text);
     expect(html).toContain(`<title>${title}</title>`);
@@ -67,14 +66,13 @@ test('both pages arrive as whole HTML that says what it is about', async ({ rehe
   }
 });
 
-test('About and Contact have no accessibility fault, stand still and never scroll sideways', async ({
+test('About and Contact are accessible, do not shift and never scroll sideways', async ({
   page,
   rehearsal,
 }) => {
   const shift = await countShifts(page);
   for (const path of ['/about', '/contact']) {
     for (const width of [320, 820, 1440]) {
-      // oxlint-disable-next-line no-await-in-loop -- one window
       await test.step(`${path} at ${width}`, async () => {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(rehearsal.url + path);
@@ -88,9 +86,7 @@ test('About and Contact have no accessibility fault, stand still and never scrol
   }
 });
 
-test('what the owner of the server says about itself stands on Contact and in the footer', async ({
-  page,
-}) => {
+test("the operator's texts are on Contact and in the footer", async ({ page }) => {
   const server = await startConvoke({
     CONTACT_EMAIL: 'table@convoke.example',
     BLOG_URL: 'https://blog.convoke.example',
@@ -116,7 +112,7 @@ test('what the owner of the server says about itself stands on Contact and in th
     /^Blog/,
     'Contact',
   ]);
-  // It would ask on.
+  // It would retry.
   await page.goto('about:blank');
   await server.remove();
 });

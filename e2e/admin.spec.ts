@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { signInOn, withAdministrator } from './support/account.ts';
+import { signInAndOpen, adminEnvironment } from './support/sign-in.ts';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
-import { publishSamples } from './support/publish.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { publishSamples } from './support/publish-samples.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 
 let server: ConvokeServer;
 
 test.beforeAll(async () => {
-  server = await startConvoke(withAdministrator);
+  server = await startConvoke(adminEnvironment);
   await publishSamples(server, [
     { introduction: 'A garden where the trains used to turn' },
     { introduction: 'A quieter market' },
@@ -16,8 +16,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server.remove());
 
 const administrator = {
-  email: withAdministrator.ADMIN_EMAIL,
-  password: withAdministrator.ADMIN_PASSWORD,
+  email: adminEnvironment.ADMIN_EMAIL,
+  password: adminEnvironment.ADMIN_PASSWORD,
 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -27,14 +27,14 @@ async function confirm(page: Page, question: string, answer: string): Promise<vo
   await dialog.getByRole('button', { name: answer, exact: true }).click();
 }
 
-test('an administrator makes, finds, changes and deactivates a user, who is then out', async ({
+test('an administrator creates, finds, changes and deactivates a user, who is then signed out', async ({
   page,
   browser,
   expectedConsole,
 }) => {
   test.slow();
   expectedConsole.push(/401/, /409/);
-  await signInOn(page, server, { ...administrator, to: '/admin/dashboard' });
+  await signInAndOpen(page, server, { ...administrator, to: '/admin/dashboard' });
   await expect(page.getByText('Welcome, ')).toBeVisible();
   await page.goto(`${server.url}/admin`);
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
@@ -52,7 +52,7 @@ test('an administrator makes, finds, changes and deactivates a user, who is then
   await expect(row(page, 'nils@example.org')).toContainText('USER');
   await button(page, 'Cancel').click();
 
-  // The address comes in another spelling than the name.
+  // The email address is spelled differently from the name.
   await page.getByRole('searchbox', { name: 'Search users' }).fill('NILS@');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/[?&]q=NILS%40/);
@@ -65,7 +65,7 @@ test('an administrator makes, finds, changes and deactivates a user, who is then
   const theirs = await browser.newContext();
   const their = await theirs.newPage();
   const nils = { email: 'nils@example.org', password: 'Quieter7$days' };
-  await signInOn(their, server, { ...nils, to: '/profile' });
+  await signInAndOpen(their, server, { ...nils, to: '/profile' });
   await their.goto(`${server.url}/admin/users`);
   await expect(their).toHaveURL(`${server.url}/home`);
 
@@ -87,12 +87,9 @@ test('an administrator makes, finds, changes and deactivates a user, who is then
   await expect(page.getByRole('row').filter({ hasText: 'PARTNER' })).toContainText('USER');
 });
 
-test('a publication is read, hidden from everybody, restored and deleted', async ({
-  page,
-  expectedConsole,
-}) => {
+test('a publication is read, hidden, restored and deleted', async ({ page, expectedConsole }) => {
   expectedConsole.push(/404/);
-  await signInOn(page, server, { ...administrator, to: '/admin/content' });
+  await signInAndOpen(page, server, { ...administrator, to: '/admin/content' });
   const title = 'A garden where the trains used to turn';
   await row(page, title).getByRole('button', { name: 'Read' }).click();
   const reader = page.getByRole('region', { name: 'Conversation', exact: true });
@@ -124,10 +121,10 @@ test('a publication is read, hidden from everybody, restored and deleted', async
   expect(await titles()).toEqual(['A quieter market']);
 });
 
-test('settings hold at once and survive a look elsewhere before they are saved', async ({
+test('settings are effective at once, and unsaved ones survive leaving the tab', async ({
   page,
 }) => {
-  await signInOn(page, server, { ...administrator, to: '/admin/settings' });
+  await signInAndOpen(page, server, { ...administrator, to: '/admin/settings' });
   const texts = page.getByRole('region', { name: 'Site Texts' });
   await texts.getByLabel('Founder name').fill('Mara Okafor');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
@@ -158,11 +155,9 @@ test('settings hold at once and survive a look elsewhere before they are saved',
   await expect(ai.getByText(/answered in \d/)).toBeVisible();
 });
 
-test('no screen of the administration has an accessibility fault or scrolls sideways', async ({
-  page,
-}) => {
+test('every administration screen is accessible and never scrolls sideways', async ({ page }) => {
   test.slow();
-  await signInOn(page, server, { ...administrator, to: '/admin/dashboard' });
+  await signInAndOpen(page, server, { ...administrator, to: '/admin/dashboard' });
   const faces: Record<string, () => Promise<void>> = {
     dashboard: () => expect(page.getByText('Welcome, ')).toBeVisible(),
     users: () => expect(page.getByRole('table', { name: 'Users' })).toBeVisible(),
@@ -172,7 +167,6 @@ test('no screen of the administration has an accessibility fault or scrolls side
     audit: () => expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible(),
   };
   for (const [screen, isThere] of Object.entries(faces)) {
-    // oxlint-disable-next-line no-await-in-loop -- one page, one screen after the other
     await test.step(screen, async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.emulateMedia({ colorScheme: 'light' });
@@ -187,8 +181,8 @@ test('no screen of the administration has an accessibility fault or scrolls side
   }
 });
 
-test('the table of users is sorted and turned by keyboard alone', async ({ page }) => {
-  await signInOn(page, server, { ...administrator, to: '/admin/users' });
+test('the table of users is sorted and paged by keyboard', async ({ page }) => {
+  await signInAndOpen(page, server, { ...administrator, to: '/admin/users' });
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search users' }).focus();
   await page.keyboard.press('Tab');

@@ -8,7 +8,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   test,
-} from './support/test.ts';
+} from './support/fixtures.ts';
 
 const screens = [
   'login',
@@ -28,7 +28,7 @@ test.afterAll(() => server.remove());
 const password = 'Sturdy@free1!';
 let people = 0;
 
-function newAddress(): string {
+function newEmail(): string {
   people += 1;
   return `ada${people}@example.org`;
 }
@@ -48,6 +48,27 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`A verification email was sent to ${email}.`)).toBeVisible();
 }
 
+/** Registers, and leaves the screen that would go on to the landing page by itself some seconds later. */
+async function registerAndGoOn(page: Page, email: string): Promise<void> {
+  await register(page, email);
+  await page.goto(`${server.url}/about`);
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+}
+
+/** Holds the step that leads on from a registration, until the returned function is called. */
+async function holdRedirect(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    window.setTimeout = new Proxy(window.setTimeout, {
+      apply(start, self, parameters: Parameters<typeof setTimeout>) {
+        if (parameters[1] !== 5_000) return Reflect.apply(start, self, parameters) as unknown;
+        Object.assign(window, { redirect: parameters[0] });
+        return 0;
+      },
+    });
+  });
+  return () => page.evaluate(() => (Reflect.get(window, 'redirect') as () => void)());
+}
+
 async function signIn(page: Page, email: string, secret = password, query = ''): Promise<void> {
   await page.goto(`${server.url}/auth/login${query}`);
   await field(page, 'Email').fill(email);
@@ -58,13 +79,15 @@ async function signIn(page: Page, email: string, secret = password, query = ''):
 async function signOut(page: Page): Promise<void> {
   await button(page, 'Account').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  // Where signing out begins on the landing page, the address says nothing.
+  await expect(button(page, 'Account')).toBeHidden();
   await expect(page).toHaveURL(`${server.url}/home`);
 }
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name) ?? sessionStorage.getItem(name), key);
 
-/** The link in the newest mail to an address, out of the folder that stands in for a mail server. */
+/** The link in the newest mail to an address, read from the outbox folder. */
 async function mailedLink(email: string, path: string): Promise<string> {
   const folder = join(server.dataDir, 'outbox');
   let link: string | undefined;
@@ -76,7 +99,7 @@ async function mailedLink(email: string, path: string): Promise<string> {
         .map((name) => readFileSync(join(folder, name), 'utf8'))
         .filter((mail) => mail.includes(email));
       link = mails
-        // Long lines are broken with `=` at their end, and `=` itself is written out.
+        // Quoted-printable: `=` at the end of a line continues it, and `=` itself is encoded.
         .map((mail) => mail.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '='))
         .flatMap((mail) => mail.match(/http:\/\/[^\s"<>]+/gu) ?? [])
         .findLast((address) => address.includes(path));
@@ -86,14 +109,17 @@ async function mailedLink(email: string, path: string): Promise<string> {
   return link ?? '';
 }
 
-test('somebody registers, verifies the address by mail, signs out and in again', async ({
+test('a visitor registers, verifies the email address by mail, signs out and in again', async ({
   page,
   context,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
+  const redirect = await holdRedirect(page);
   await register(page, email);
   await expectAccessible(page);
-  await expect(page).toHaveURL(`${server.url}/home`, { timeout: 8_000 });
+  await redirect();
+  await expect(page).toHaveURL(`${server.url}/home`);
+  await expect(heading(page, "Don't prompt. Convoke.")).toBeVisible();
   await expect(button(page, 'Account')).toBeVisible();
   await expect(button(page, 'Resend verification e-mail')).toBeVisible();
   await expectAccessible(page);
@@ -102,7 +128,7 @@ test('somebody registers, verifies the address by mail, signs out and in again',
   await tab.goto(await mailedLink(email, '/auth/verify-email'));
   await expect(heading(tab, 'Email Verified')).toBeVisible();
   await expectAccessible(tab);
-  // The tab that was open before knows it too.
+  // The tab that was already open shows it too.
   await expect(button(page, 'Resend verification e-mail')).toBeHidden();
   await tab.reload();
   await expect(tab.getByText('Your email address is already verified.')).toBeVisible();
@@ -118,13 +144,13 @@ test('somebody registers, verifies the address by mail, signs out and in again',
   await expect(page).toHaveURL(`${server.url}/profile`);
 });
 
-test('a wrong password and an unknown address are told in the same words', async ({
+test('a wrong password and an unknown email address get the same message', async ({
   page,
   expectedConsole,
 }) => {
   expectedConsole.push(/401/u);
-  const email = newAddress();
-  await register(page, email);
+  const email = newEmail();
+  await registerAndGoOn(page, email);
   await signOut(page);
   for (const address of [email, 'nobody@example.org']) {
     await signIn(page, address, 'Wrong1234!');
@@ -140,8 +166,8 @@ test('a forgotten password is replaced by mail, which signs out everywhere', asy
   expectedConsole,
 }) => {
   expectedConsole.push(/401|422/u);
-  const email = newAddress();
-  await register(page, email);
+  const email = newEmail();
+  await registerAndGoOn(page, email);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(`${server.url}/auth/forgot-password`);
@@ -157,16 +183,14 @@ test('a forgotten password is replaced by mail, which signs out everywhere', asy
   await expectAccessible(other);
   await button(other, 'Reset Password').click();
   await expect(heading(other, 'Password Reset Successful!')).toBeVisible();
-  await expect(other).toHaveURL(`${server.url}/auth/login?passwordReset=success`, {
-    timeout: 6_000,
-  });
+  await expect(other).toHaveURL(`${server.url}/auth/login?passwordReset=success`);
   await expect(other.getByText('Your password was changed.')).toBeVisible();
   await field(other, 'Email').fill(email);
   await field(other, 'Password').fill('Another1!');
   await button(other, 'Sign In').click();
   await expect(other).toHaveURL(`${server.url}/profile`);
 
-  // The session from before is over, which shows with its next request.
+  // The earlier session has ended, which shows on its next request.
   await page.goto(`${server.url}/profile`);
   await expect(page.getByText(/You were signed out/u)).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login\?returnUrl=%2Fprofile$/u);
@@ -181,21 +205,21 @@ test('a forgotten password is replaced by mail, which signs out everywhere', asy
   await elsewhere.close();
 });
 
-test('many tabs whose tokens have ended renew them once, and all of them go on', async ({
+test('many tabs with expired tokens refresh them once, and all continue', async ({
   page,
   context,
   expectedConsole,
 }) => {
-  // What a tab asks while another one replaces its tokens is asked again, as is what a busy machine puts off.
+  // Requests during a refresh by another tab are retried, as are those that a busy server rejects.
   expectedConsole.push(/401|503/u);
-  const email = newAddress();
+  const email = newEmail();
   await signUpAndRemember(page, email);
   const refreshes: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url());
   });
   const before = await stored(page, 'convoke.accessToken');
-  // Ended by hand, as a week later.
+  // Expired by hand, as after a week.
   await page.evaluate(() => localStorage.setItem('convoke.tokenExpiry', '1000'));
   const tabs = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -212,12 +236,12 @@ test('many tabs whose tokens have ended renew them once, and all of them go on',
   expect(refreshes).toHaveLength(1);
 
   await signOut(page);
-  // The others follow.
+  // The other tabs follow.
   for (const tab of tabs) await expect(tab).toHaveURL(`${server.url}/home`);
 });
 
 async function signUpAndRemember(page: Page, email: string): Promise<void> {
-  await register(page, email);
+  await registerAndGoOn(page, email);
   await signOut(page);
   await page.goto(`${server.url}/auth/login`);
   await page.getByRole('checkbox', { name: 'Remember me' }).check();
@@ -228,8 +252,8 @@ async function signUpAndRemember(page: Page, email: string): Promise<void> {
 }
 
 test('without “Remember me” a sign-in ends with its tab', async ({ page, context }) => {
-  const email = newAddress();
-  await register(page, email);
+  const email = newEmail();
+  await registerAndGoOn(page, email);
   await signOut(page);
   await signIn(page, email);
   await expect(page).toHaveURL(`${server.url}/profile`);
@@ -239,9 +263,9 @@ test('without “Remember me” a sign-in ends with its tab', async ({ page, con
   await expect(other).toHaveURL(/\/auth\/login\?returnUrl=%2Fprofile$/u);
 });
 
-test('whatever returnUrl says, the way leads nowhere else', async ({ page }) => {
-  const email = newAddress();
-  await register(page, email);
+test('returnUrl never leads to another site', async ({ page }) => {
+  const email = newEmail();
+  await registerAndGoOn(page, email);
   for (const spelled of [
     '//evil.example',
     '/\\evil.example',
@@ -253,7 +277,7 @@ test('whatever returnUrl says, the way leads nowhere else', async ({ page }) => 
   }
 });
 
-test('the screens are whole at every width and in both themes', async ({ page }) => {
+test('the screens fit every width in both themes', async ({ page }) => {
   test.slow();
   for (const screen of screens) {
     await page.goto(`${server.url}/auth/${screen}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
-import { publishSamples } from './support/publish.ts';
-import { expect, inspect, test, wide } from './support/test.ts';
+import { publishSamples } from './support/publish-samples.ts';
+import { expect, checkScreen, test, wide } from './support/fixtures.ts';
 
 const pageSize = 24;
 const manyCount = 60;
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize(wide);
 });
 
-test('an empty feed says so and offers the next step', async ({ page }) => {
+test('an empty feed offers the next step', async ({ page }) => {
   await page.goto(`${server.url}/home`);
   await page.getByRole('button', { name: 'Explore' }).first().click();
   await expect(page).toHaveURL(`${server.url}/conversations`);
@@ -35,14 +35,12 @@ test('an empty feed says so and offers the next step', async ({ page }) => {
   ).toBeVisible();
   await expect(page.getByText("What everyone's been talking about")).toBeVisible();
   await expect(page.getByText('No conversations found.')).toBeVisible();
-  await inspect(page, 'empty');
+  await checkScreen(page, 'empty');
   await button(page, 'Define Your Vision').click();
   await expect(page).toHaveURL(`${server.url}/vision`);
 });
 
-test('cards of every kind have no accessibility fault in either theme and fit', async ({
-  page,
-}) => {
+test('cards of every kind are accessible in both themes and fit', async ({ page }) => {
   const participants = Array.from({ length: 12 }, (_, index) => ({
     name: `${longWord} ${index}`,
     role: `${longWord} ${index}`,
@@ -58,17 +56,19 @@ test('cards of every kind have no accessibility fault in either theme and fit', 
   await expect(card(page, hostile)).toBeVisible();
   await expect(card(page, 'Untitled Conversation')).toBeVisible();
   await expect(card(page, longWord).getByText(/…$/)).toBeVisible();
-  await inspect(page, 'full');
+  await checkScreen(page, 'full');
   await button(page, 'Show Filters').click();
   for (const section of ['Date', 'Tags', 'Participants']) await button(page, section).click();
   await expect(page.getByRole('checkbox', { name: longWord }).first()).toBeVisible();
-  await inspect(page, 'filters');
+  await checkScreen(page, 'filters');
   await page.getByLabel('End date').fill('2020-01-31');
   await expect(page.getByText('No conversations match your filters.')).toBeVisible();
-  await inspect(page, 'filtered out');
+  await checkScreen(page, 'filtered out');
 });
 
-test('filters narrow the feed, live in the address, and Back undoes a choice', async ({ page }) => {
+test('filters narrow the feed, are part of the address, and Back undoes a choice', async ({
+  page,
+}) => {
   await publishSamples(server, [
     { introduction: 'Night trains again' },
     {
@@ -83,7 +83,7 @@ test('filters narrow the feed, live in the address, and Back undoes a choice', a
   const title = page.getByRole('searchbox', { name: 'Title contains' });
   await title.fill('NIGHT');
   await expect(page).toHaveURL(/\/conversations\?title=NIGHT$/);
-  // An item without a title is kept (§5), and of the others those that match.
+  // Publications without a title match too: docs/behaviour.md#feed-filter-rules
   await expect(cards(page)).toHaveCount(2);
   await expect(card(page, 'Night trains again')).toBeVisible();
   await expect(card(page, 'Untitled Conversation')).toBeVisible();
@@ -100,7 +100,7 @@ test('filters narrow the feed, live in the address, and Back undoes a choice', a
   await button(page, 'Participants').click();
   await page.getByRole('checkbox', { name: 'Critic' }).check();
   await expect(page).toHaveURL(/\?participants=Critic$/);
-  // An item without participants is kept too.
+  // Publications without participants match too.
   await expect(cards(page)).toHaveCount(2);
   await expect(card(page, 'Rain, kept')).toBeVisible();
   await expect(card(page, 'Untitled Conversation')).toBeVisible();
@@ -119,7 +119,7 @@ test('filters narrow the feed, live in the address, and Back undoes a choice', a
   await button(page, 'Date').click();
   await page.getByLabel('End date').fill('2026-01-31');
   await expect(page.getByText('No conversations match your filters.')).toBeVisible();
-  // The visitor is in Berlin, where this day ends at this instant.
+  // The browser's time zone is Berlin, where the day ends at this instant.
   await expect(page).toHaveURL(/endDate=2026-01-31T22%3A59%3A59\.999Z/);
   await page.getByLabel('End date').fill(today);
   await page.getByLabel('Start date').fill(today);
@@ -143,12 +143,17 @@ test('filters narrow the feed, live in the address, and Back undoes a choice', a
 
 test('tags that the background job has found can be chosen', async ({ page }) => {
   await publishSamples(server, [{ introduction: 'A garden whose tags are found' }]);
-  const facets = async () => {
-    const answer = await fetch(`${server.url}/api/conversations/facets`);
-    return ((await answer.json()) as { tags: string[] }).tags;
+  const cardsOfServer = async () => {
+    const answer = await fetch(`${server.url}/api/conversations`);
+    return (await answer.json()) as { relevantTags: string }[];
   };
-  await expect.poll(async () => (await facets()).length, { timeout: 30_000 }).toBeGreaterThan(0);
-  const [tag = ''] = await facets();
+  // Publications without tags match every choice, so the last job is waited for.
+  await expect
+    .poll(async () => (await cardsOfServer()).map(({ relevantTags }) => relevantTags), {
+      timeout: 30_000,
+    })
+    .not.toContain('');
+  const tag = (await cardsOfServer())[0]?.relevantTags.split(', ')[0] ?? '';
   await page.goto(`${server.url}/conversations`);
   await button(page, 'Show Filters').click();
   await button(page, 'Tags').click();
@@ -177,7 +182,7 @@ test('a card is explored, shared and remixed without one control inside another'
   expect(link).toMatch(new RegExp(`^${server.url}/conversation/[0-9a-f-]{36}$`));
   await expect(page.getByText('Link copied')).toHaveCount(0);
 
-  // With the keyboard alone: share, remix, explore.
+  // With the keyboard only: share, remix, explore.
   await share.focus();
   await page.keyboard.press('Tab');
   await expect(rain.getByRole('button', { name: /^Remix/ })).toBeFocused();
@@ -219,7 +224,7 @@ test.describe('many conversations', () => {
     );
   });
 
-  test('come by scrolling, stand still while new ones arrive, and Back returns to the place', async ({
+  test('load by scrolling, do not shift while new ones arrive, and Back restores the position', async ({
     page,
   }) => {
     await page.goto(`${server.url}/conversations`);
@@ -249,7 +254,7 @@ test.describe('many conversations', () => {
     await expect(cards(page)).toHaveCount(count);
     await expect.poll(place).toBe(before);
 
-    // Whoever comes anew sees what is new.
+    // A new visit shows the new ones.
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Create' })
@@ -259,10 +264,10 @@ test.describe('many conversations', () => {
       .getByRole('link', { name: 'Explore' })
       .click();
     await expect(cards(page).first()).toHaveAccessibleName('The newest of all');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('can be walked through without JavaScript', async ({ browser }) => {
+  test('can be paged through without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${server.url}/conversations?title=series`);
@@ -276,7 +281,7 @@ test.describe('many conversations', () => {
     await context.close();
   });
 
-  test('a first visit is drawn from what came along, without asking for the list', async ({
+  test('a first visit renders the preloaded data, without requesting the list', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -294,21 +299,23 @@ test.describe('when the server does not answer', () => {
     await publishSamples(server, [{ introduction: 'Still here' }]);
   });
 
-  test('the feed says so and tries again', async ({ page }) => {
+  test('the feed reports it and tries again', async ({ page }) => {
     await page.goto(`${server.url}/home`);
+    // Before that a link loads the page from the server, with its list.
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
     const list = /\/api\/conversations(\?|$)/;
     await page.route(list, (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Explore' }).first().click();
     await expect(page.getByRole('alert')).toContainText(
       'Failed to load conversations. Please try again later.',
     );
-    await inspect(page, 'failed');
+    await checkScreen(page, 'failed');
     await page.unroute(list);
     await button(page, 'Try Again').click();
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('without a network the feed says that, and loads when it is back', async ({
+  test('without a network the feed reports that, and loads when it is back', async ({
     page,
     context,
   }) => {
@@ -318,12 +325,12 @@ test.describe('when the server does not answer', () => {
     await context.setOffline(true);
     await page.getByRole('searchbox', { name: 'Title contains' }).fill('still');
     await expect(page.getByRole('alert')).toContainText('You are offline');
-    await inspect(page, 'offline');
+    await checkScreen(page, 'offline');
     await context.setOffline(false);
     await expect(card(page, 'Still here')).toBeVisible();
   });
 
-  test('a cursor that is none is told, with the way to the newest', async ({ page }) => {
+  test('an invalid cursor is reported, with a link to the newest', async ({ page }) => {
     await page.goto(`${server.url}/conversations?cursor=nonsense`);
     await expect(page.getByRole('alert')).toContainText('Failed to load conversations.');
     await page.getByRole('link', { name: 'Go to the newest' }).click();

@@ -1,5 +1,5 @@
 import type { UpstreamBehaviour } from '../apps/server/test/scripted-upstream.ts';
-import { expect, seatTeam, test } from './support/test.ts';
+import { expect, seedTeam, test } from './support/fixtures.ts';
 
 const answer = [
   'Here is your team!\n',
@@ -14,7 +14,7 @@ test('a broken line among good ones is skipped and said so', async ({
   page,
   scripted: { server, upstream },
 }) => {
-  await seatTeam(page, []);
+  await seedTeam(page, []);
   upstream.script({ kind: 'text', chunks: answer });
   await page.goto(`${server.url}/team-assembly`);
   await page.getByRole('button', { name: 'Auto-Generate Team' }).click();
@@ -32,7 +32,7 @@ test('an answer without enough members is asked for once more, then told as a fa
   page,
   scripted: { server, upstream },
 }) => {
-  await seatTeam(page, []);
+  await seedTeam(page, []);
   const poor: UpstreamBehaviour = { kind: 'text', chunks: ['I cannot do that.\n'] };
   upstream.script(poor, poor);
   await page.goto(`${server.url}/team-assembly`);

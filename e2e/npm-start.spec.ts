@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './support/convoke-server.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 let npm: ChildProcess;
 let dataDir: string;
 
-/** npm, its shell and the server are one group; nobody is left in it when the server has closed its database. */
+/** npm, its shell and the server are one group; it is empty when the server has closed its database. */
 function signalGroup(signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-(npm.pid ?? 0), signal);

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Releases, startReleases } from './support/releases.ts';
-import { roomOf } from './support/room.ts';
-import { expect, seatTeam, test } from './support/test.ts';
+import { type ReleaseProxy, startReleaseProxy } from './support/release-proxy.ts';
+import { roomPage } from './support/room-page.ts';
+import { expect, seedTeam, test } from './support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const unanswered = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
-const offlineWords = 'You are offline. What you write is kept in this browser';
+const offlineErrors = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
+const offlineNotice = 'You are offline. What you write is kept in this browser';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Opens a page and waits until the browser has all that it needs without a network. */
-async function keep(page: Page, address: string): Promise<void> {
+async function openAndCache(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -21,19 +21,19 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
  * Waits until the new worker has everything and the old one is gone. Some hundred files may take as long as the machine
  * needs, within the time of the test; meanwhile pages of either build work.
  */
-async function keepsNewerAlone(page: Page): Promise<void> {
+async function waitForNewerCacheOnly(page: Page): Promise<void> {
   await expect.poll(() => cacheNames(page), { timeout: 0 }).toEqual(['convoke-app-newer']);
 }
 
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
-  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(page.getByText(offlineNotice)).toBeVisible();
 }
 
 /** Until it is said that there is no network, the words of that move what stands below them. */
 async function reloadOffline(page: Page): Promise<void> {
   await page.reload();
-  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(page.getByText(offlineNotice)).toBeVisible();
 }
 
 test('the app works without a network, and says in words what waits for one', async ({
@@ -43,21 +43,21 @@ test('the app works without a network, and says in words what waits for one', as
   expectedConsole,
 }) => {
   // There is no such conversation, as the server says when it is back.
-  expectedConsole.push(...unanswered, /404/);
-  await seatTeam(page);
-  await keep(page, `${rehearsal.url}/vision`);
+  expectedConsole.push(...offlineErrors, /404/);
+  await seedTeam(page);
+  await openAndCache(page, `${rehearsal.url}/vision`);
   await goOffline(context, page);
 
   await page.reload();
   await expect(heading(page, 'Define Your Vision')).toBeVisible();
-  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(page.getByText(offlineNotice)).toBeVisible();
   await page.getByRole('textbox').fill('A vision on a train');
   await page.reload();
   await expect(page.getByRole('textbox')).toHaveValue('A vision on a train');
 
   await page.goto(`${rehearsal.url}/team-assembly`);
   await expect(page.getByRole('list', { name: 'Your Team' })).toContainText('Mara');
-  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(page.getByText(offlineNotice)).toBeVisible();
 
   await page.goto(`${rehearsal.url}/`);
   await expect(heading(page, "Don't prompt. Convoke.")).toBeVisible();
@@ -65,10 +65,10 @@ test('the app works without a network, and says in words what waits for one', as
   await expect(page.getByText("Conversations will load when you're back online.")).toBeVisible();
   await page.goto(`${rehearsal.url}/conversation/0b7f4f0e-6f0e-4c51-8d1c-000000000000`);
   await expect(page.getByText('The conversation loads when you are back online')).toBeVisible();
-  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(page.getByText(offlineNotice)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText(offlineWords)).toBeHidden();
+  await expect(page.getByText(offlineNotice)).toBeHidden();
 });
 
 test('without a network a language that is not kept is refused in words, and one that is kept is spoken', async ({
@@ -77,10 +77,10 @@ test('without a network a language that is not kept is refused in words, and one
   rehearsal,
   expectedConsole,
 }) => {
-  expectedConsole.push(...unanswered);
+  expectedConsole.push(...offlineErrors);
   const languageCookies = async () =>
     (await context.cookies()).filter(({ name }) => name === 'convoke.language');
-  await keep(page, `${rehearsal.url}/vision`);
+  await openAndCache(page, `${rehearsal.url}/vision`);
   // Another tab has brought the pages of another language.
   await context.addCookies([{ name: 'convoke.language', value: 'de', url: rehearsal.url }]);
   const other = await context.newPage();
@@ -118,12 +118,12 @@ test('without a network conversations are saved, opened and deleted, and a draft
   rehearsal,
   expectedConsole,
 }) => {
-  expectedConsole.push(...unanswered);
-  await seatTeam(page);
-  await keep(page, `${rehearsal.url}/team-dashboard`);
-  const room = roomOf(page);
+  expectedConsole.push(...offlineErrors);
+  await seedTeam(page);
+  await openAndCache(page, `${rehearsal.url}/team-dashboard`);
+  const room = roomPage(page);
   await room.say('What do we plant first?');
-  await expect(room.stop).toHaveCount(0);
+  await room.hasSettled(2);
   await goOffline(context, page);
 
   await reloadOffline(page);
@@ -132,10 +132,11 @@ test('without a network conversations are saved, opened and deleted, and a draft
   const panel = page.getByRole('dialog', { name: 'Conversations' });
   await panel.getByRole('textbox', { name: 'Title' }).fill('On the train');
   await panel.getByRole('button', { name: 'Save Current Chat' }).click();
-  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  const saved = panel.getByRole('tabpanel');
+  await expect(saved.getByRole('listitem')).toHaveCount(1);
   await reloadOffline(page);
   await room.choose('Save & Load Conversations');
-  await panel.getByRole('button', { name: /^On the train/ }).click();
+  await saved.getByRole('button', { name: /^On the train/ }).click();
   await expect(room.log).toContainText('What do we plant first?');
 
   await room.input.fill('Half a thought');
@@ -145,15 +146,15 @@ test('without a network conversations are saved, opened and deleted, and a draft
   await expect(page.getByText("You're still offline. Your message wasn't sent")).toBeVisible();
 
   await room.choose('Save & Load Conversations');
-  await panel.getByRole('button', { name: 'Delete On the train' }).click();
+  await saved.getByRole('button', { name: 'Delete On the train' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(panel.getByRole('listitem')).toHaveCount(0);
+  await expect(saved.getByRole('listitem')).toHaveCount(0);
 });
 
 test.describe('an installation', () => {
-  let releases: Releases;
+  let releases: ReleaseProxy;
   test.beforeEach(async ({ rehearsal }) => {
-    releases = await startReleases(rehearsal);
+    releases = await startReleaseProxy(rehearsal);
   });
   test.afterEach(() => releases.close());
 
@@ -164,13 +165,13 @@ test.describe('an installation', () => {
   }) => {
     // The app is installed twice.
     test.slow();
-    expectedConsole.push(...unanswered);
-    await keep(page, `${releases.url}/vision`);
+    expectedConsole.push(...offlineErrors);
+    await openAndCache(page, `${releases.url}/vision`);
     const [before] = await cacheNames(page);
     releases.release('Define Your Newer Vision');
     await page.goto(`${releases.url}/vision`);
     await expect(heading(page, 'Define Your Newer Vision')).toBeVisible();
-    await keepsNewerAlone(page);
+    await waitForNewerCacheOnly(page);
     expect(before).not.toBe('convoke-app-newer');
 
     await goOffline(context, page);
@@ -191,12 +192,12 @@ test.describe('an installation', () => {
     // The app is installed twice.
     test.slow();
     expectedConsole.push(/404/, /dynamically imported module/);
-    await keep(page, `${releases.url}/vision`);
+    await openAndCache(page, `${releases.url}/vision`);
     await page.getByRole('textbox').fill('Typed in the old version');
     releases.release('Define Your Newer Vision');
     const other = await context.newPage();
     await other.goto(`${releases.url}/vision`);
-    await keepsNewerAlone(other);
+    await waitForNewerCacheOnly(other);
 
     await page.getByRole('button', { name: 'Info' }).click();
     await page.getByRole('link', { name: 'Explore' }).first().click();
@@ -208,8 +209,8 @@ test.describe('an installation', () => {
   });
 
   test('is undone when the server has no worker any more', async ({ page }) => {
-    await keep(page, `${releases.url}/vision`);
-    releases.withdrawWorker();
+    await openAndCache(page, `${releases.url}/vision`);
+    releases.removeServiceWorker();
     await page.goto(`${releases.url}/about`);
     await expect
       .poll(() =>
@@ -228,7 +229,7 @@ test.describe('an installation', () => {
     expectedConsole,
   }) => {
     expectedConsole.push(/ERR_CONNECTION_REFUSED/);
-    await keep(page, `${releases.url}/vision`);
+    await openAndCache(page, `${releases.url}/vision`);
     await releases.close();
     await page.reload();
     await expect(heading(page, 'Define Your Vision')).toBeVisible();
@@ -236,8 +237,8 @@ test.describe('an installation', () => {
   });
 
   test('speaks the language that was chosen last', async ({ page, context, expectedConsole }) => {
-    expectedConsole.push(...unanswered);
-    await keep(page, `${releases.url}/vision`);
+    expectedConsole.push(...offlineErrors);
+    await openAndCache(page, `${releases.url}/vision`);
     await context.addCookies([{ name: 'convoke.language', value: 'de', url: releases.url }]);
     await page.reload();
     await expect(heading(page, 'Deine Vision')).toBeVisible();
@@ -258,8 +259,8 @@ test.describe('an installation', () => {
 });
 
 test('holds nothing personal, and nothing that the API has said', async ({ page, rehearsal }) => {
-  await seatTeam(page);
-  await keep(page, `${rehearsal.url}/team-dashboard`);
+  await seedTeam(page);
+  await openAndCache(page, `${rehearsal.url}/team-dashboard`);
   const kept = await page.evaluate(async () => {
     const [name = ''] = await caches.keys();
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
@@ -278,7 +279,7 @@ test.describe('before anything is kept', () => {
     rehearsal,
     expectedConsole,
   }) => {
-    expectedConsole.push(...unanswered, /dynamically imported module/);
+    expectedConsole.push(...offlineErrors, /dynamically imported module/);
     // What a visitor may ask for next is fetched ahead; this page has not been.
     await page.route(/\/assets\/vision-page-/, (route) => route.abort('internetdisconnected'));
     await page.goto(`${rehearsal.url}/about`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { roomOf } from './support/room.ts';
-import { expect, inspect, sampleTeam, seatTeam, test } from './support/test.ts';
+import { roomPage } from './support/room-page.ts';
+import { expect, checkScreen, sampleTeam, seedTeam, test } from './support/fixtures.ts';
 
 const saved = {
   version: 1,
@@ -47,7 +47,7 @@ test('keys alone lead from the vision to a saved conversation and on to what a m
   page,
   rehearsal,
 }) => {
-  await seatTeam(page);
+  await seedTeam(page);
   await page.addInitScript((conversations) => {
     if (localStorage.getItem('convoke.conversations') !== null) return;
     localStorage.setItem('convoke.conversations', JSON.stringify(conversations));
@@ -57,13 +57,16 @@ test('keys alone lead from the vision to a saved conversation and on to what a m
   await field.fill('Another vision, half typed');
   await chooseByKeys(page, 'what the yard');
 
-  await expect(page).toHaveURL(/\/team-dashboard$/);
-  const room = roomOf(page);
+  await expect(page).toHaveURL(/\/team-dashboard\?conversation=/);
+  const room = roomPage(page);
   await expect(page.getByRole('heading', { name: 'What the yard could be' })).toBeVisible();
   await expect(room.messages).toHaveCount(1);
   await expect(room.member('Mara')).toHaveCount(0);
-  // What stood on the table before is kept.
-  await expect(page.getByText(/was saved as/)).toBeVisible();
+  // The team and the half-typed vision before are stored.
+  await room.choose('Save & Load Conversations');
+  const recent = page.getByRole('list', { name: 'Recent' });
+  await expect(recent.getByRole('button', { name: /^Untitled conversation/ })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText("You're human.")).toBeVisible();
 
   await chooseByKeys(page, 'oda obj');
@@ -80,7 +83,7 @@ test('from elsewhere a member leads to the table, where its actions stand at onc
   page,
   rehearsal,
 }) => {
-  await seatTeam(page);
+  await seedTeam(page);
   await page.goto(`${rehearsal.url}/about`);
   await chooseByKeys(page, 'nils');
   await expect(page).toHaveURL(/\/team-dashboard$/);
@@ -88,7 +91,7 @@ test('from elsewhere a member leads to the table, where its actions stand at onc
   await expect(challenge).toBeVisible();
   await expect(palette(page)).toBeFocused();
   await challenge.click();
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.hasSettled(1);
   await expect(room.messages.last()).toContainText('Nils');
 });
@@ -97,9 +100,9 @@ test('who had the focus nowhere and asks a member has it where one writes', asyn
   page,
   rehearsal,
 }) => {
-  await seatTeam(page);
+  await seedTeam(page);
   await page.goto(`${rehearsal.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await expect(page.getByText("You're human.")).toBeVisible();
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -131,9 +134,9 @@ test('the theme and the language change, and the focus comes back', async ({ pag
 
 test('Escape stops who speaks once nothing is open above', async ({ page, scripted }) => {
   scripted.upstream.script({ kind: 'hangBeforeToken' });
-  await seatTeam(page);
+  await seedTeam(page);
   await page.goto(`${scripted.server.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await expect(page.getByText("You're human.")).toBeVisible();
   await room.say('Where do we begin?');
   await expect(room.stop).toBeVisible();
@@ -182,16 +185,16 @@ test('neither layer has an accessibility fault in either theme or scrolls sidewa
   page,
   rehearsal,
 }) => {
-  await seatTeam(page);
+  await seedTeam(page);
   await page.goto(`${rehearsal.url}/team-dashboard`);
   await expect(page.getByText("You're human.")).toBeVisible();
   for (const typed of ['', 'mara', 'nothing is called that']) {
     await openPalette(page);
     await palette(page).fill(typed);
-    await inspect(page, `palette, “${typed}”`);
+    await checkScreen(page, `palette, “${typed}”`);
   }
   await palette(page).fill('keyboard shortcuts');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await inspect(page, 'shortcuts');
+  await checkScreen(page, 'shortcuts');
 });

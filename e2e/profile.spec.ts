@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { signInOn, withAdministrator } from './support/account.ts';
+import { signInAndOpen, adminEnvironment } from './support/sign-in.ts';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 
 let server: ConvokeServer;
 
 test.beforeAll(async () => {
-  server = await startConvoke(withAdministrator);
+  server = await startConvoke(adminEnvironment);
 });
 test.afterAll(() => server.remove());
 
-const email = withAdministrator.ADMIN_EMAIL;
-const firstPassword = withAdministrator.ADMIN_PASSWORD;
+const email = adminEnvironment.ADMIN_EMAIL;
+const firstPassword = adminEnvironment.ADMIN_PASSWORD;
 const secondPassword = 'Quieter7$days';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -21,14 +21,14 @@ const device = (page: Page) =>
   page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
 
 /** The same person on another machine. */
-async function elsewhere(browser: Browser): Promise<Page> {
+async function openSecondDevice(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signInOn(page, server, { email, password: firstPassword, to: '/profile' });
+  await signInAndOpen(page, server, { email, password: firstPassword, to: '/profile' });
   return page;
 }
 
-test('somebody renames themselves, signs a lost device out, changes the password and takes their data', async ({
+test('a user changes their name, signs out a lost device, changes the password and exports their data', async ({
   page,
   browser,
   expectedConsole,
@@ -36,7 +36,7 @@ test('somebody renames themselves, signs a lost device out, changes the password
   test.slow();
   // What the other device is told once it is out.
   expectedConsole.push(/401/, /422/);
-  await signInOn(page, server, { email, password: firstPassword, to: '/profile' });
+  await signInAndOpen(page, server, { email, password: firstPassword, to: '/profile' });
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await expect(page.getByText('Role: ADMIN')).toBeVisible();
   await expectAccessible(page);
@@ -49,7 +49,7 @@ test('somebody renames themselves, signs a lost device out, changes the password
   await expect(page.getByText('Ida Lund', { exact: true })).toBeVisible();
   await expect(field(page, 'Last Name')).toHaveValue('Lund');
 
-  const lost = await elsewhere(browser);
+  const lost = await openSecondDevice(browser);
   await page.reload();
   await expect(device(page)).toHaveCount(2);
   await expect(device(page).filter({ hasText: 'This device' })).toHaveCount(1);
@@ -61,7 +61,7 @@ test('somebody renames themselves, signs a lost device out, changes the password
   await lost.reload();
   await expect(lost).toHaveURL(/\/auth\/login/);
 
-  const other = await elsewhere(browser);
+  const other = await openSecondDevice(browser);
   await button(page, 'Change Password').click();
   await field(page, 'Current Password').fill('Wrong9!then');
   await field(page, 'New Password').fill(secondPassword);
@@ -110,7 +110,7 @@ test('an account is deleted with its password, and its address cannot sign in an
   });
   expect(registered.status()).toBe(201);
   const nils = { email: 'nils@example.org', password: firstPassword };
-  await signInOn(page, server, { ...nils, to: '/profile' });
+  await signInAndOpen(page, server, { ...nils, to: '/profile' });
   await expect(page.getByText('Role: CONVOKER')).toBeVisible();
 
   await button(page, 'Delete account').click();
@@ -144,7 +144,7 @@ test('a visitor is asked to sign in, and the profile fits the smallest screen', 
   await expect(page).toHaveURL(`${server.url}/auth/login?returnUrl=%2Fprofile`);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signInOn(page, server, { email, password: secondPassword, to: '/profile' });
+  await signInAndOpen(page, server, { email, password: secondPassword, to: '/profile' });
   await expect(device(page).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -1,14 +1,13 @@
 import { type Page } from '@playwright/test';
-import { roomOf } from './support/room.ts';
+import { roomPage } from './support/room-page.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   sampleTeam,
-  sampleVision,
-  seatTeam,
+  seedTeam,
   test,
-} from './support/test.ts';
+} from './support/fixtures.ts';
 
 const question = 'Which part of the yard should we begin with?';
 
@@ -17,7 +16,7 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Publish Conver
 
 /** Fills the panel in and sends it off. */
 async function sendToServer(page: Page, title: string): Promise<void> {
-  await roomOf(page).choose('Publish Conversation');
+  await roomPage(page).choose('Publish Conversation');
   await panelOf(page).getByRole('textbox', { name: 'Title' }).fill(title);
   await panelOf(page).getByRole('button', { name: 'Publish to Server' }).click();
 }
@@ -32,10 +31,10 @@ async function publishAs(page: Page, title: string): Promise<string> {
 }
 
 /** A visitor with a team who has said something and got an answer. */
-async function talk(page: Page, url: string): Promise<ReturnType<typeof roomOf>> {
-  await seatTeam(page);
+async function startConversation(page: Page, url: string): Promise<ReturnType<typeof roomPage>> {
+  await seedTeam(page);
   await page.goto(`${url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.say(question);
   await room.hasSettled(2);
   return room;
@@ -53,7 +52,7 @@ test('where the team disagreed can be seen in what was published, in its player 
   browser,
   rehearsal,
 }) => {
-  const room = await talk(page, rehearsal.url);
+  const room = await startConversation(page, rehearsal.url);
   await room.ask(sampleTeam[1]?.name ?? '', 'Objection');
   await room.hasSettled(3);
   const published = await publishAs(page, 'One who disagrees');
@@ -76,7 +75,7 @@ test('where the team disagreed can be seen in what was published, in its player 
   await stranger.goto(rehearsal.url + published);
   await stranger.getByRole('button', { name: 'Remix', exact: true }).first().click();
   await stranger.getByRole('button', { name: 'Continue the conversation' }).click();
-  await expect(roomOf(stranger).messages.last()).toContainText('Objection');
+  await expect(roomPage(stranger).messages.last()).toContainText('Objection');
   await stranger.close();
 });
 
@@ -86,9 +85,8 @@ test('a conversation is published, opened, remixed with and without its words, a
   rehearsal,
   expectedConsole,
 }) => {
-  test.setTimeout(120_000);
   const title = 'A garden in the railway yard';
-  const room = await talk(page, rehearsal.url);
+  const room = await startConversation(page, rehearsal.url);
   await room.choose('Publish Conversation');
   await expect(page.getByText('Make this conversation public and remixable.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What becomes public' })).toContainText(
@@ -104,14 +102,10 @@ test('a conversation is published, opened, remixed with and without its words, a
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(question)).toBeVisible();
 
-  // What the author has on the table stands nowhere else in this browser.
+  // The author's own conversation stays under 'Recent'.
   await page.getByRole('button', { name: 'Remix', exact: true }).first().click();
-  const ask = page.getByRole('alertdialog', { name: 'Remix this conversation?' });
-  await expect(ask).toContainText(`(before the remix of “${title}”)`);
-  await expectAccessible(page);
-  await ask.getByRole('button', { name: 'Save and Remix' }).click();
   await expect(page).toHaveURL(/\/team-dashboard$/);
-  await expect(page.getByText('Your work was saved as')).toBeVisible();
+  await expect(page.getByText('Your previous conversation is under')).toBeVisible();
   await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', original);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start fresh' }).click();
@@ -119,14 +113,14 @@ test('a conversation is published, opened, remixed with and without its words, a
   await room.say('What about the soil?');
   await room.hasSettled(2);
   await room.choose('Save & Load Conversations');
-  await expect(page.getByRole('tabpanel')).toContainText(`(before the remix of “${title}”)`);
+  await expect(page.getByRole('list', { name: 'Recent' }).getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Escape');
   const fresh = await publishAs(page, 'The soil, from the start');
 
   await page.goto(`${rehearsal.url}${fresh}`);
   await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', original);
 
-  // Somebody who has never been here takes it up in the feed and goes on where it ended.
+  // A new visitor finds it in the feed and continues it.
   const stranger = await browser.newPage();
   await stranger.goto(`${rehearsal.url}/conversations`);
   const card = stranger.getByRole('article', { name: title });
@@ -137,7 +131,7 @@ test('a conversation is published, opened, remixed with and without its words, a
     await expect(stranger.getByRole('article', { name, exact: true })).toBeVisible();
   }
   await stranger.getByRole('button', { name: 'Continue the conversation' }).click();
-  const theirs = roomOf(stranger);
+  const theirs = roomPage(stranger);
   await theirs.hasSettled(2);
   await expect(theirs.messages.first()).toContainText(question);
   await expect(stranger.getByText('You pick up from here')).toBeVisible();
@@ -179,7 +173,7 @@ test('an answer that is lost on its way makes no second publication, and its key
   expectedConsole,
 }) => {
   const title = 'Said once, published once';
-  const room = await talk(page, rehearsal.url);
+  const room = await startConversation(page, rehearsal.url);
   expectedConsole.push(/net::ERR_FAILED/);
   let lost = 0;
   await page.route('**/api/conversations', async (route) => {
@@ -222,7 +216,7 @@ test('a conversation that went on after a lost answer is not published beside it
   expectedConsole,
 }) => {
   const title = 'Arrived without a word';
-  const room = await talk(page, rehearsal.url);
+  const room = await startConversation(page, rehearsal.url);
   expectedConsole.push(/net::ERR_FAILED/);
   await page.route('**/api/conversations', async (route) => {
     await route.fetch();
@@ -251,12 +245,12 @@ test('a conversation that went on after a lost answer is not published beside it
   );
 });
 
-test('a remix gives way to nothing that could not be kept', async ({
+test('a remix replaces nothing, with a full storage too', async ({
   page,
   rehearsal,
   expectedConsole,
 }) => {
-  await talk(page, rehearsal.url);
+  await startConversation(page, rehearsal.url);
   const address = await publishAs(page, 'Nothing is lost');
   await page.goto(`${rehearsal.url}${address}`);
   expectedConsole.push(/Error saving data to local storage/);
@@ -270,31 +264,28 @@ test('a remix gives way to nothing that could not be kept', async ({
     }
   });
   await page.getByRole('button', { name: 'Remix', exact: true }).first().click();
-  const ask = page.getByRole('alertdialog', { name: 'Remix this conversation?' });
-  await ask.getByRole('button', { name: 'Save and Remix' }).click();
-  await expect(ask.getByRole('alert')).toContainText('nothing was replaced');
-  await page.goto(`${rehearsal.url}/team-dashboard`);
-  await expect(roomOf(page).messages.first()).toContainText(question);
-  const vision = await page.evaluate(() => localStorage.getItem('convoke.teamVision') ?? '');
-  expect(JSON.parse(vision)).toMatchObject(sampleVision);
+  await expect(page.getByText('Remixed from')).toBeVisible();
+  const room = roomPage(page);
+  await room.choose('Save & Load Conversations');
+  await page
+    .getByRole('list', { name: 'Recent' })
+    .getByRole('button', { name: /^Nothing is lost.*2 messages/ })
+    .click();
+  await expect(room.messages.first()).toContainText(question);
 });
 
 test('a remix in one tab takes no words from a conversation in another', async ({
   page,
   rehearsal,
 }) => {
-  const room = await talk(page, rehearsal.url);
+  const room = await startConversation(page, rehearsal.url);
   const address = await publishAs(page, 'Two tabs, two conversations');
 
   const other = await page.context().newPage();
   await other.goto(`${rehearsal.url}${address}`);
   await other.getByRole('button', { name: 'Remix', exact: true }).first().click();
-  await other.getByRole('button', { name: 'Save and Remix' }).click();
   await expect(other.getByText('Remixed from')).toBeVisible();
 
-  const takenOver = page.getByText('This conversation continues in another tab');
-  await expect(takenOver).toBeVisible();
-  await expectAccessible(page);
   await expect(room.messages.first()).toContainText(question);
   await expect(page.getByText('Remixed from')).toHaveCount(0);
   await room.say('We are still here.');
@@ -304,14 +295,5 @@ test('a remix in one tab takes no words from a conversation in another', async (
   await expect(page.getByText('Remixed from')).toHaveCount(0);
   await other.reload();
   await expect(other.getByText('Remixed from')).toBeVisible();
-  await roomOf(other).hasSettled(0);
-
-  // Each has its own until the visitor says which of the two goes on.
-  await expect(takenOver).toBeVisible();
-  await page.getByRole('button', { name: 'Go there' }).click();
-  await expect(page.getByText('Remixed from')).toBeVisible();
-  await expect(takenOver).toHaveCount(0);
-  await room.hasSettled(0);
-  await room.choose('Save & Load Conversations');
-  await expect(page.getByRole('tabpanel')).toContainText('Two tabs, two conversations');
+  await roomPage(other).hasSettled(0);
 });

@@ -1,5 +1,5 @@
-import { roomOf } from './support/room.ts';
-import { expect, expectNoSidewaysScroll, seatTeam, test } from './support/test.ts';
+import { roomPage } from './support/room-page.ts';
+import { expect, expectNoSidewaysScroll, seedTeam, test } from './support/fixtures.ts';
 
 const longTeam = [
   { name: 'Wilhelmine Donaudampfschifffahrt', role: 'Strategic Transformation', skills: [] },
@@ -43,7 +43,7 @@ test('the head of a message breaks between its words, and its button never stand
   rehearsal,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await seatTeam(page, longTeam);
+  await seedTeam(page, longTeam);
   await page.addInitScript((members) => {
     const messages = members.map(({ name, role }, index) => ({
       id: `m${index}`,
@@ -60,12 +60,11 @@ test('the head of a message breaks between its words, and its button never stand
     localStorage.setItem('convoke.conversations', JSON.stringify(saved));
   }, longTeam);
   await page.goto(`${rehearsal.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.choose('Save & Load Conversations');
   await page.getByRole('button', { name: /^Heads/ }).click();
   await expect(room.messages).toHaveCount(longTeam.length);
   for (const message of await room.messages.all()) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
     const [time, button, words] = await Promise.all([
       message.locator('time').boundingBox(),
       message.getByRole('button', { name: 'Copy message' }).boundingBox(),
@@ -85,10 +84,10 @@ test('letters typed while the palette is on its way find its field and nothing e
   page,
   rehearsal,
 }) => {
-  await seatTeam(page);
-  let letGo = () => {};
+  await seedTeam(page);
+  let releaseRequest = () => {};
   const typed = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseRequest = resolve;
   });
   await page.route(/\/assets\/palette-layers/, async (route) => {
     await typed;
@@ -98,7 +97,7 @@ test('letters typed while the palette is on its way find its field and nothing e
   await expect(page.getByText('Mara answers next')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('nils', { delay: 5 });
-  letGo();
+  releaseRequest();
   await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('nils');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Mara answers next')).toBeVisible();
@@ -108,9 +107,9 @@ test('fonts that come late take their places: in titles at once, in what is read
   page,
   rehearsal,
 }) => {
-  let letGo = () => {};
+  let releaseRequest = () => {};
   const painted = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseRequest = resolve;
   });
   await page.route(/instrument-.*\.woff2$/, async (route) => {
     await painted;
@@ -131,11 +130,15 @@ test('fonts that come late take their places: in titles at once, in what is read
     );
   // A page counts as loaded with its fonts only.
   await page.goto(`${rehearsal.url}/about`, { waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'Info' })).toBeVisible();
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
   const [, monospace = 0] = await widths();
-  letGo();
+  releaseRequest();
   await expect.poll(async () => (await widths())[0]).not.toBe(monospace);
   expect((await widths())[1]).toBe(monospace);
+  // A link before that loads another document.
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Contact Us' }).click();
   await expect.poll(async () => (await widths())[1]).not.toBe(monospace);
 });

@@ -1,36 +1,36 @@
 import { execFile } from 'node:child_process';
 import { type Server, createServer } from 'node:http';
 import type { PlaywrightWorkerArgs } from '@playwright/test';
-import { freePort, serverProgram } from './support/convoke-server.ts';
-import { messagesOf, roomOf } from './support/room.ts';
+import { freePort, serverEntry } from './support/convoke-server.ts';
+import { promptMessagesOf, roomPage } from './support/room-page.ts';
 import {
-  type ScriptedHouse,
+  type ScriptedStack,
   expect,
-  seatTeam,
+  seedTeam,
   test as base,
-  withScriptedHouse,
-} from './support/test.ts';
+  withScriptedStack,
+} from './support/fixtures.ts';
 
-/** A house of its own for each test, because these end its process. */
-const test = base.extend<{ house: ScriptedHouse }>({
+/** A stack of its own for each test, because these end its process. */
+const test = base.extend<{ stack: ScriptedStack }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-  house: async ({}, use) => withScriptedHouse({}, use),
+  stack: async ({}, use) => withScriptedStack({}, use),
 });
 
 const question = 'Which part of the yard should we begin with?';
-const begun = ['The gate comes first, ', 'because everybody passes it, ', 'and then '];
+const partialChunks = ['The gate comes first, ', 'because everybody passes it, ', 'and then '];
 
 test('a server that is killed in the middle of an answer starts again on its folder, and the page goes on', async ({
   page,
-  house: { server, upstream },
+  stack: { server, upstream },
   expectedConsole,
 }) => {
   // Its database has just been killed too: the first requests may find it waking up.
   expectedConsole.push(/Failed to load resource: net::ERR_/, /status of 503/);
-  upstream.script({ kind: 'hangInStream', chunks: begun });
-  await seatTeam(page);
+  upstream.script({ kind: 'hangInStream', chunks: partialChunks });
+  await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.say(question);
   const reply = room.messages.nth(1);
   await expect(reply).toContainText('The gate comes first');
@@ -43,67 +43,67 @@ test('a server that is killed in the middle of an answer starts again on its fol
   await reply.getByRole('button', { name: 'Retry' }).click();
   await expect(reply).toContainText('scripted point number');
   await room.hasSettled(2);
-  const sent = JSON.stringify(messagesOf(upstream.requests.at(-1)));
+  const sent = JSON.stringify(promptMessagesOf(upstream.requests.at(-1)));
   expect(sent.split(question)).toHaveLength(2);
   await page.reload();
   await room.hasSettled(2);
   await expect(reply).toContainText('scripted point number');
 });
 
-/** Runs the program to its end; how long that took, and what it said. */
-async function runToEnd(
+/** Runs the program to its end, and returns what it said. */
+async function runServerToExit(
   environment: Record<string, string>,
   command: string[] = [],
-): Promise<{ code: number | null; text: string; milliseconds: number }> {
-  const startedAt = performance.now();
+): Promise<{ code: number | null; text: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [serverProgram, ...command],
+      [serverEntry, ...command],
       { env: { PATH: process.env['PATH'] ?? '', ...environment }, timeout: 30_000 },
-      (_, stdout, stderr) => {
-        const milliseconds = performance.now() - startedAt;
-        resolve({ code: child.exitCode, text: stdout + stderr, milliseconds });
-      },
+      (_, stdout, stderr) => resolve({ code: child.exitCode, text: stdout + stderr }),
     );
   });
 }
 
-test('a second process on the same folder is refused at once and told who has it', async ({
-  house: { server },
+test('a second process on the same folder is refused and told who has it', async ({
+  stack: { server },
 }) => {
   const environment = {
     DATA_DIR: server.dataDir,
     PORT: String(await freePort()),
     AI_PROVIDER: 'rehearsal',
   };
-  // What this machine needs to load the program at all is no part of the refusal.
-  const loading = await runToEnd(environment, ['no-such-command']);
-  expect(loading.text).toContain('There is no command no-such-command');
-  const second = await runToEnd(environment);
+  const unknown = await runServerToExit(environment, ['no-such-command']);
+  expect(unknown.text).toContain('There is no command no-such-command');
+  const second = await runServerToExit(environment);
   expect(second.code).toBe(1);
   expect(second.text).toContain(`is in use by another Convoke (process ${server.processId()})`);
   expect(second.text).toContain('or give this one a folder of its own');
-  const seeding = await runToEnd(environment, ['seed']);
+  const seeding = await runServerToExit(environment, ['seed']);
   expect(seeding.text).toContain('Stop that one first, then repeat this command.');
-  expect(second.milliseconds - loading.milliseconds).toBeLessThan(2_000);
   const answer = await fetch(`${server.url}/api/health/ready`);
   expect(answer.status).toBe(200);
 });
 
 test('a server that is asked to stop lets the answer end first', async ({
   page,
-  house: { server, upstream },
+  stack: { server, upstream },
+  expectedConsole,
 }) => {
-  upstream.script({ kind: 'slow', tokensPerSecond: 20, tokens: 80 });
-  await seatTeam(page);
+  // During the answer the page asks for the next challenge: new work, which is refused.
+  expectedConsole.push(/\/api\/bot-check\/challenge/);
+  let endAnswer = () => {};
+  const until = new Promise<void>((resolve) => (endAnswer = resolve));
+  upstream.script({ kind: 'text', chunks: [...partialChunks, 'everybody waits.'], until });
+  await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.say(question);
-  await expect(room.messages.nth(1)).toContainText('word1');
+  await expect(room.messages.nth(1)).toContainText('The gate comes first');
   const stopped = server.stop('SIGTERM');
-  expect(upstream.requests[0]?.finishedAt).toBeNull();
-  await expect(room.messages.nth(1)).toContainText('word79');
+  await expect.poll(async () => (await fetch(`${server.url}/api/health/ready`)).status).toBe(503);
+  endAnswer();
+  await expect(room.messages.nth(1)).toContainText('everybody waits.');
   await room.hasSettled(2);
   await expect(room.messages.nth(1).getByRole('button', { name: 'Retry' })).toHaveCount(0);
   expect(await stopped).toBe(0);
@@ -111,14 +111,14 @@ test('a server that is asked to stop lets the answer end first', async ({
 
 test('the bot check works over plain http from another machine', async ({ playwright }) => {
   // Changes are taken under the server's own name alone.
-  await withScriptedHouse({ PUBLIC_URL: 'http://convoke.test' }, (house) =>
-    talkFromAnotherMachine(playwright, house),
+  await withScriptedStack({ PUBLIC_URL: 'http://convoke.test' }, (stack) =>
+    talkFromAnotherMachine(playwright, stack),
   );
 });
 
 async function talkFromAnotherMachine(
   playwright: PlaywrightWorkerArgs['playwright'],
-  { server, upstream }: ScriptedHouse,
+  { server, upstream }: ScriptedStack,
 ): Promise<void> {
   const { launchOptions } = test.info().project.use;
   const browser = await playwright.chromium.launch({
@@ -132,11 +132,11 @@ async function talkFromAnotherMachine(
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
-    await seatTeam(page);
+    await seedTeam(page);
     await page.goto(`http://convoke.test:${server.port}/team-dashboard`);
     // What makes this the hard case: no secure context, so no crypto.subtle.
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-    const room = roomOf(page);
+    const room = roomPage(page);
     await expect(page.getByText("You're human.")).toBeVisible();
     await room.say(question);
     await room.hasSettled(2);
@@ -196,9 +196,9 @@ test('another site can make the visitor’s browser post nothing', async ({
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 403/, /ERR_BLOCKED_BY_RESPONSE/);
-  await seatTeam(page);
+  await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   const sent = page.waitForRequest(/continue\/conversation$/);
   await room.say(question);
   const body = (await sent).postData() ?? '';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { roomOf } from './support/room.ts';
-import { expect, sampleTeam, sampleVision, seatTeam, test } from './support/test.ts';
+import { roomPage } from './support/room-page.ts';
+import { expect, sampleTeam, sampleVision, seedTeam, test } from './support/fixtures.ts';
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
@@ -49,54 +49,82 @@ test('a full storage loses nothing that was in it, and the visitor is told', asy
   expectedConsole,
 }) => {
   expectedConsole.push(/Error saving data to local storage/);
-  await seatTeam(page);
+  await seedTeam(page);
   await page.goto(`${rehearsal.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.say('This one still finds room.');
   await room.hasSettled(2);
   await room.choose('Save & Load Conversations');
   const panel = page.getByRole('dialog', { name: 'Conversations' });
   await panel.getByRole('textbox', { name: 'Title' }).fill('Kept');
   await panel.getByRole('button', { name: 'Save Current Chat' }).click();
-  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  const saved = panel.getByRole('tabpanel');
+  await expect(saved.getByRole('listitem')).toHaveCount(1);
   await panel.getByRole('button', { name: 'Close' }).click();
   await fillStorage(page);
   const before = await stored(page, 'convoke.conversations');
 
-  await room.say(`This one finds none. ${'Many words follow. '.repeat(60)}`);
-  await room.hasSettled(4);
-  await expect(page.getByRole('alert')).toContainText('The storage of this browser is full.');
   await room.choose('Save & Load Conversations');
   await panel.getByRole('textbox', { name: 'Title' }).fill('Lost');
   await panel.getByRole('button', { name: 'Save Current Chat' }).click();
-  await expect(page.getByText('Conversation saved successfully!')).toHaveCount(0);
   await expect(
     page.getByRole('status').filter({ hasText: 'The storage of this browser is full.' }),
   ).toBeVisible();
+  await expect(page.getByText('Conversation saved successfully!')).toHaveCount(0);
   expect(await stored(page, 'convoke.conversations')).toBe(before);
 
   await page.reload();
   await expect(room.messages.nth(0)).toContainText('This one still finds room.');
   await room.choose('Save & Load Conversations');
-  await expect(panel.getByRole('button', { name: /^Kept/ })).toBeVisible();
+  await expect(saved.getByRole('button', { name: /^Kept/ })).toBeVisible();
 });
 
-test('room that comes back is used again', async ({ page, rehearsal, expectedConsole }) => {
-  expectedConsole.push(/Error saving data to local storage/);
-  await seatTeam(page);
+test('a database that is full is told of, a copy can be downloaded, and room that comes back is used', async ({
+  page,
+  rehearsal,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Error loading data from local storage/);
+  await seedTeam(page);
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with an object below, or put back
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function putWhereRoom(...parameters) {
+      if (Reflect.get(window, 'isFull') === true) throw new DOMException('', 'QuotaExceededError');
+      return put.apply(this, parameters);
+    };
+  });
   await page.goto(`${rehearsal.url}/team-dashboard`);
-  const room = roomOf(page);
-  await fillStorage(page);
+  const room = roomPage(page);
+  await page.evaluate(() => Reflect.set(window, 'isFull', true));
   await room.say('Said while the storage is full.');
   await room.hasSettled(2);
   await expect(page.getByRole('alert')).toContainText('The storage of this browser is full.');
-  await page.evaluate(() => localStorage.removeItem('ballast'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a copy' }).click();
+  expect((await download).suggestedFilename()).toBe('conversation.json');
+  await page.evaluate(() => Reflect.set(window, 'isFull', false));
   await room.say('Said when there is room again.');
   await room.hasSettled(4);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await room.hasSettled(4);
   await expect(room.messages.nth(0)).toContainText('Said while the storage is full.');
+});
+
+test('a browser that refuses its database is told of, and the conversation goes on', async ({
+  page,
+  rehearsal,
+}) => {
+  await seedTeam(page);
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomPage(page);
+  await room.say('Does it work all the same?');
+  await room.hasSettled(2);
+  await expect(page.getByRole('alert')).toContainText(
+    'This browser does not let Convoke store anything.',
+  );
 });
 
 test('a browser that refuses its storage is told of, and the main job still works', async ({
@@ -125,7 +153,7 @@ test('a browser that refuses its storage is told of, and the main job still work
   await page.getByRole('textbox', { name: 'Role' }).fill('Researcher');
   await page.getByRole('button', { name: 'Add to Team' }).click();
   await page.getByRole('button', { name: 'Next: Start Conversation' }).click();
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.say('Does it work all the same?');
   await room.hasSettled(2);
   await expect(room.messages.nth(1)).toContainText('Mara');
@@ -167,17 +195,18 @@ test('damaged data is set aside word for word and never written over', async ({
 });
 
 test('what an older version kept is read', async ({ page, rehearsal }) => {
-  await seatTeam(page);
+  await seedTeam(page);
   await page.addInitScript((conversation) => {
     if (localStorage.getItem('convoke.conversations') !== null) return;
     localStorage.setItem('convoke.conversations', JSON.stringify([conversation]));
   }, olderConversation);
   await page.goto(`${rehearsal.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.choose('Save & Load Conversations');
   const panel = page.getByRole('dialog', { name: 'Conversations' });
-  await expect(panel.getByRole('listitem')).toContainText('14 Nov 2023');
-  await panel.getByRole('button', { name: /^Talk of an older version/ }).click();
+  const saved = panel.getByRole('tabpanel');
+  await expect(saved.getByRole('listitem')).toContainText('14 Nov 2023');
+  await saved.getByRole('button', { name: /^Talk of an older version/ }).click();
   await room.hasSettled(2);
   await expect(room.messages.nth(0)).toContainText('Who waters the beds?');
   await expect(room.messages.nth(1)).toContainText('The neighbours do.');
@@ -202,42 +231,4 @@ test('what a newer version wrote is left alone, and the visitor is told', async 
   await page.getByRole('button', { name: 'Add to Team' }).click();
   await expect(page.getByRole('list', { name: 'Your Team' })).toContainText('Nora');
   expect(await stored(page, 'convoke.teamMembers')).toBe(newer);
-});
-
-test('two tabs see what the other does, and neither loses a conversation', async ({
-  page,
-  context,
-  rehearsal,
-}) => {
-  await seatTeam(page);
-  await page.goto(`${rehearsal.url}/team-assembly`);
-  const other = await context.newPage();
-  await other.goto(`${rehearsal.url}/team-assembly`);
-  await other.getByRole('textbox', { name: 'Name' }).fill('Nora');
-  await other.getByRole('textbox', { name: 'Role' }).fill('Surveyor');
-  await other.getByRole('button', { name: 'Add to Team' }).click();
-  await expect(page.getByRole('list', { name: 'Your Team' })).toContainText('Nora');
-
-  for (const [tab, title] of [
-    [page, 'Saved here'],
-    [other, 'Saved there'],
-  ] as const) {
-    await tab.bringToFront();
-    await tab.getByRole('button', { name: 'Next: Start Conversation' }).click();
-    const room = roomOf(tab);
-    await expect(room.input).toBeVisible();
-    const count = await room.messages.count();
-    await room.say(`${title}, for both.`);
-    await room.hasSettled(count + 2);
-    await room.choose('Save & Load Conversations');
-    const panel = tab.getByRole('dialog', { name: 'Conversations' });
-    await panel.getByRole('textbox', { name: 'Title' }).fill(title);
-    await panel.getByRole('button', { name: 'Save Current Chat' }).click();
-    await expect(tab.getByText('Conversation saved successfully!')).toBeVisible();
-  }
-  for (const tab of [page, other]) {
-    const list = tab.getByRole('dialog', { name: 'Conversations' });
-    await expect(list.getByRole('button', { name: /^Saved here/ })).toBeVisible();
-    await expect(list.getByRole('button', { name: /^Saved there/ })).toBeVisible();
-  }
 });

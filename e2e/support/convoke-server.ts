@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The production build's program. */
-export const serverProgram = join(root, 'apps/server/dist/main.js');
+export const serverEntry = join(root, 'apps/server/dist/main.js');
 
 /** A running production build with its own data folder. */
 export interface ConvokeServer {
@@ -45,7 +45,7 @@ export async function startConvoke(
 ): Promise<ConvokeServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'convoke-e2e-'));
   const { EMPTY_DATA_DIR: emptyData } = process.env;
-  if (emptyData === undefined) throw new Error('Journeys begin with scripts/prepare-journeys.mjs.');
+  if (emptyData === undefined) throw new Error('Journeys begin with scripts/e2e-global-setup.mjs.');
   cpSync(emptyData, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -53,7 +53,7 @@ export async function startConvoke(
   let written = '';
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, [serverProgram], {
+    const started = spawn(process.execPath, [serverEntry], {
       cwd: dataDir,
       env: {
         PATH: process.env['PATH'] ?? '',
@@ -61,6 +61,9 @@ export async function startConvoke(
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
+        // A machine that pauses for a second must not fail a journey.
+        DATABASE_TIMEOUT_MS: '20000',
+        RENDER_TIMEOUT_MS: '60000',
         AI_PROVIDER: 'rehearsal',
         BOT_CHECK_COST: '1000',
         RATE_LIMIT_AI_PER_MINUTE: '1000',
@@ -80,7 +83,7 @@ export async function startConvoke(
   }
 
   async function isReady(started: ChildProcess): Promise<void> {
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 120_000;
     for (;;) {
       if (started.exitCode !== null) throw new Error(`The server stopped at start:\n${written}`);
       const answer = await fetch(`${url}/api/health/ready`).catch(() => null);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ConvokeServer } from './convoke-server.ts';
 
 /** What a test cares about in a publication; the rest is filled in. */
@@ -26,16 +27,21 @@ export async function publishSamples(
   const published: PublishedSample[] = [];
   // One after the other: their order in the feed is the order of their creation.
   for (const sample of samples) {
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    published.push(await publish(sample));
+    published.push(await publish(sample, randomUUID()));
   }
   return published;
 
-  async function publish(sample: SamplePublication): Promise<PublishedSample> {
+  async function publish(sample: SamplePublication, key: string): Promise<PublishedSample> {
     const { introduction, vision, participants, replies, remixOf } = sample;
     const answer = await fetch(`${url}/api/conversations`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': token, cookie },
+      headers: {
+        'content-type': 'application/json',
+        'x-xsrf-token': token,
+        // As the app sends it: a commit that takes longer than a query may is answered 503 and stands nevertheless.
+        'idempotency-key': key,
+        cookie,
+      },
       body: JSON.stringify({
         vision: vision ?? `A vision for ${introduction}`,
         objectives: 'Agree on a use\nWin forty volunteers',
@@ -61,7 +67,7 @@ export async function publishSamples(
       await new Promise((resolve) =>
         setTimeout(resolve, 1_000 * Number(answer.headers.get('retry-after') ?? 1)),
       );
-      return publish(sample);
+      return publish(sample, key);
     }
     if (answer.status !== 201) {
       throw new Error(`Publishing answered ${answer.status}: ${await answer.text()}`);

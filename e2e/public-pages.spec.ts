@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
-import { publishSamples } from './support/publish.ts';
-import { expect, test, withMotion } from './support/test.ts';
+import { publishSamples } from './support/publish-samples.ts';
+import { expect, test, withMotion } from './support/fixtures.ts';
 
 test.use(withMotion);
 
@@ -117,7 +117,7 @@ test('the pages show their content without any code', async ({ browser }) => {
 });
 
 const names = 'Mara Nils Ada Ben Cleo Dan Eva Finn Gus Ida Jon You'.split(' ');
-const fullTable = names.map((name) => ({ name, role: 'Guest', description: '' }));
+const fullTeam = names.map((name) => ({ name, role: 'Guest', description: '' }));
 const said = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     fromUser: false,
@@ -180,7 +180,7 @@ test('a full table fits a phone, and what people wrote is not joined to arrows',
   page,
 }) => {
   const [sample] = await publishSamples(server, [
-    { introduction: 'A full table', participants: fullTable, replies: said(3) },
+    { introduction: 'A full table', participants: fullTeam, replies: said(3) },
   ]);
   const { uuid = '', deleteKey = '' } = sample ?? {};
   for (const width of [320, 390]) {
@@ -278,18 +278,18 @@ test('crawlers find every page', async ({ page }) => {
   const locations = await parseXml(page, await readText('/sitemap.xml'), 'loc');
   expect(locations).toEqual([
     `${publicUrl}/`,
-    `${publicUrl}/watch`,
-    `${publicUrl}/vision`,
-    `${publicUrl}/conversations`,
     `${publicUrl}/about`,
     `${publicUrl}/contact`,
+    `${publicUrl}/vision`,
+    `${publicUrl}/watch`,
+    `${publicUrl}/conversations`,
     publicUrl + pathOf(garden),
     publicUrl + pathOf(hostile),
   ]);
 });
 
 /** Where a publication can be met, and whether it is there. */
-function lookFor(uuid: string) {
+function findMentions(uuid: string) {
   const places = [
     `/conversation/${uuid}`,
     `/conversation/${uuid}/card.png`,
@@ -323,9 +323,9 @@ async function call(method: string, path: string, headers: Record<string, string
 test('what was taken back is gone everywhere', async () => {
   const [slip] = await publishSamples(server, [{ introduction: 'A slip' }]);
   const { uuid = '', deleteKey = '' } = slip ?? {};
-  expect(await lookFor(uuid)).toEqual(everywhere);
+  expect(await findMentions(uuid)).toEqual(everywhere);
   expect(await call('DELETE', uuid, { 'x-delete-key': deleteKey })).toBe(204);
-  expect(await lookFor(uuid)).toEqual(nowhere);
+  expect(await findMentions(uuid)).toEqual(nowhere);
 });
 
 test('what three readers have reported is gone everywhere', async () => {
@@ -342,7 +342,7 @@ test('what three readers have reported is gone everywhere', async () => {
       },
     );
   expect([await report('192.0.2.1'), await report('198.51.100.2')]).toEqual([202, 202]);
-  expect(await lookFor(uuid)).toEqual(everywhere);
+  expect(await findMentions(uuid)).toEqual(everywhere);
   expect(await report('203.0.113.3')).toBe(202);
-  expect(await lookFor(uuid)).toEqual(nowhere);
+  expect(await findMentions(uuid)).toEqual(nowhere);
 });

@@ -14,51 +14,51 @@ const assets = readdirSync(
 ).filter((name) => name.endsWith('.js'));
 
 /** The address of a server that can be given another build of the web app while browsers look on. */
-export interface Releases {
+export interface ReleaseProxy {
   url: string;
   /** From now on each file of code has another name, no old one is there, and the title of the vision screen is this. */
   release(visionTitle: string): void;
   /** From now on there is no service worker. */
-  withdrawWorker(): void;
+  removeServiceWorker(): void;
   close(): Promise<void>;
 }
 
 /** Stands in front of a server and passes everything on, renamed as the latest release has it. */
-export async function startReleases(server: ConvokeServer): Promise<Releases> {
+export async function startReleaseProxy(server: ConvokeServer): Promise<ReleaseProxy> {
   let visionTitle: string | null = null;
-  let hasWorker = true;
+  let hasServiceWorker = true;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
     const original = visionTitle === null ? path : path.replace('/assets/newer-', '/assets/');
     const isOldCode = visionTitle !== null && path.endsWith('.js') && original === path;
-    const isWorker = path === '/service-worker.js';
-    if (isWorker ? !hasWorker : isOldCode && path.startsWith('/assets/')) {
+    const isServiceWorker = path === '/service-worker.js';
+    if (isServiceWorker ? !hasServiceWorker : isOldCode && path.startsWith('/assets/')) {
       response.writeHead(404).end();
       return;
     }
-    const asked = await ask(server.url + original, request);
-    const headers = { ...asked.headers };
+    const originalResponse = await requestOriginal(server.url + original, request);
+    const headers = { ...originalResponse.headers };
     // Of what is sent here these are not true.
     for (const name of ['content-length', 'etag', 'transfer-encoding', 'connection', 'keep-alive'])
       delete headers[name];
     // The browser's own memory of files would hide what the worker lacks.
     headers['cache-control'] = 'no-store';
-    const body = Buffer.concat(await asked.toArray());
+    const body = Buffer.concat(await originalResponse.toArray());
     const isText = /html|javascript/.test(headers['content-type'] ?? '');
-    response.writeHead(asked.statusCode ?? 502, headers);
+    response.writeHead(originalResponse.statusCode ?? 502, headers);
     response.end(isText && visionTitle !== null ? renamed(body.toString(), visionTitle) : body);
   }
 
   const front = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    handleRequest(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const { port } = front.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     release: (title) => void (visionTitle = title),
-    withdrawWorker: () => void (hasWorker = false),
+    removeServiceWorker: () => void (hasServiceWorker = false),
     close: () =>
       new Promise((resolve) => {
         front.close(() => resolve());
@@ -68,7 +68,10 @@ export async function startReleases(server: ConvokeServer): Promise<Releases> {
 }
 
 /** Each time on a connection of its own: one that is kept may be ended by the server just as it is used again. */
-function ask(url: string, { method, headers }: IncomingMessage): Promise<IncomingMessage> {
+function requestOriginal(
+  url: string,
+  { method, headers }: IncomingMessage,
+): Promise<IncomingMessage> {
   const { cookie = '', 'accept-language': language = '' } = headers;
   return new Promise((resolve, reject) => {
     sendRequest(

@@ -1,3 +1,4 @@
+import { roomPage } from './support/room-page.ts';
 import {
   expect,
   expectAccessible,
@@ -5,11 +6,11 @@ import {
   sampleVision,
   test,
   withMotion,
-} from './support/test.ts';
+} from './support/fixtures.ts';
 
 test.use(withMotion);
 
-test('a visitor states a vision, convokes a team and talks with it on the rehearsal voices', async ({
+test('a visitor states a vision, convokes a team and talks with it, with the rehearsal voice', async ({
   page,
   rehearsal,
 }) => {
@@ -48,17 +49,15 @@ test('a visitor states a vision, convokes a team and talks with it on the rehear
   await expect(page).toHaveURL(/\/team-dashboard$/);
   await expect(page.getByRole('heading', { name: 'Welcome to Team Chat' })).toBeVisible();
   await expectAccessible(page);
-  const input = page.getByPlaceholder('Feel free to interrupt...');
-  await input.fill('Which part of the yard should we begin with?');
-  await input.press('Enter');
-  await expect(page.getByText('Which part of the yard should we begin with?')).toBeVisible();
-  await expect(page.getByText('Typing...')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
-  const said = await page.evaluate(() => document.querySelector('main')?.textContent ?? '');
-  expect(said).toContain('Mara');
+  const room = roomPage(page);
+  await room.say('Which part of the yard should we begin with?');
+  await room.hasSettled(2);
+  await expect(room.messages.first()).toContainText('Which part of the yard should we begin with?');
+  await expect(room.messages.last()).toContainText('Mara');
 
   await page.reload();
-  await expect(page.getByText('Which part of the yard should we begin with?')).toBeVisible();
+  await room.hasSettled(2);
+  await expect(room.messages.first()).toContainText('Which part of the yard should we begin with?');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { UpstreamRequest } from '../apps/server/test/scripted-upstream.ts';
-import { cueOf, messagesOf, roomOf } from './support/room.ts';
-import { expect, sampleVision, seatTeam, test, withMotion } from './support/test.ts';
+import { lastPromptOf, promptMessagesOf, roomPage } from './support/room-page.ts';
+import { expect, sampleVision, seedTeam, test, withMotion } from './support/fixtures.ts';
 
 test.use(withMotion);
 
@@ -11,8 +11,8 @@ const firstLines = [
   'Priya Ra',
 ];
 
-/** Notes every request of the page that carries a bearer token. */
-function watchBearers(page: Page): string[] {
+/** Records every request of the page with a bearer token. */
+function recordBearerRequests(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
     if (request.headers()['authorization'] !== undefined) seen.push(request.url());
@@ -20,9 +20,9 @@ function watchBearers(page: Page): string[] {
   return seen;
 }
 
-/** What every request to a model must be like. */
-function expectSoundRequest(request: UpstreamRequest | undefined): void {
-  const messages = messagesOf(request);
+/** Assertions for every request to the model. */
+function expectValidModelRequest(request: UpstreamRequest | undefined): void {
+  const messages = promptMessagesOf(request);
   expect(messages[0]?.role).toBe('system');
   const roles = messages.slice(1).map(({ role }) => role);
   expect(roles).toEqual(roles.map((_, index) => (index % 2 === 0 ? 'user' : 'assistant')));
@@ -38,7 +38,7 @@ test('a visitor goes from a vision to a team of their own making that answers', 
   page,
   scripted: { server, upstream },
 }) => {
-  const bearers = watchBearers(page);
+  const bearers = recordBearerRequests(page);
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Start Now' }).first().click();
 
@@ -56,7 +56,7 @@ test('a visitor goes from a vision to a team of their own making that answers', 
   await page.getByRole('button', { name: 'Next: Summon Your Thinking Team' }).click();
   await expect(page).toHaveURL(/\/team-assembly$/);
 
-  // The model stops in the middle of the third line: who was named whole sits at the table already.
+  // The model pauses in the third line; the complete members are already at the table.
   upstream.script({ kind: 'hangInStream', chunks: firstLines });
   await page.getByRole('button', { name: 'Auto-Generate Team' }).click();
   const team = page.getByRole('list', { name: 'Your Team' }).getByRole('listitem');
@@ -66,7 +66,7 @@ test('a visitor goes from a vision to a team of their own making that answers', 
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped. 2 members joined and stay.')).toBeVisible();
   await expect.poll(() => upstream.requests[0]?.closedByClientAt).not.toBeNull();
-  expect(cueOf(upstream.requests[0])).toContain(sampleVision.teamVision);
+  expect(lastPromptOf(upstream.requests[0])).toContain(sampleVision.teamVision);
 
   await page.getByRole('button', { name: 'Generate Complete Team' }).click();
   await expect(team).toHaveCount(4);
@@ -98,17 +98,17 @@ test('a visitor goes from a vision to a team of their own making that answers', 
 
   await page.getByRole('button', { name: 'Next: Start Conversation' }).click();
   await expect(page).toHaveURL(/\/team-dashboard$/);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await expect(page.getByRole('heading', { name: 'Welcome to Team Chat' })).toBeVisible();
   await room.say('Where do we begin?');
   await room.hasSettled(2);
   await expect(room.messages.nth(0)).toContainText('You');
   await expect(room.messages.nth(1)).toContainText('Mara Lindqvist');
   await expect(room.messages.nth(1)).toContainText('scripted point number');
-  // §4: with nobody chosen the first member answers, on the mission and with the team in view.
+  // Without a chosen member the first one answers: docs/behaviour.md#active-speaker
   const asked = upstream.requests.at(-1);
-  expectSoundRequest(asked);
-  expect(cueOf(asked)).toContain('You are Mara Lindqvist (Research Lead).');
+  expectValidModelRequest(asked);
+  expect(lastPromptOf(asked)).toContain('You are Mara Lindqvist (Research Lead).');
   expect(JSON.stringify(asked?.body)).toContain('Devil’s Advocate');
   expect(JSON.stringify(asked?.body)).toContain('disused railway yard');
   expect(bearers).toEqual([]);
@@ -127,13 +127,13 @@ const actions = [
   { action: 'Challenge', label: 'Challenge', task: /Pose a challenge/, length: /150 to 250/ },
 ] as const;
 
-test('each action of a member asks the model for exactly that', async ({
+test('each member action requests its response type', async ({
   page,
   scripted: { server, upstream },
 }) => {
-  await seatTeam(page);
+  await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   for (const [index, { action, label, task, length }] of actions.entries()) {
     const name = ['Mara', 'Nils'][index % 2] ?? '';
     await room.ask(name, action);
@@ -142,21 +142,24 @@ test('each action of a member asks the model for exactly that', async ({
     await expect(message).toContainText(name);
     if (label !== null) await expect(message.getByText(label, { exact: true })).toBeVisible();
     const request = upstream.requests.at(-1);
-    expectSoundRequest(request);
-    expect(cueOf(request)).toContain(`You are ${name} (`);
-    expect(cueOf(request)).toMatch(task);
-    expect(cueOf(request)).toMatch(length);
+    expectValidModelRequest(request);
+    expect(lastPromptOf(request)).toContain(`You are ${name} (`);
+    expect(lastPromptOf(request)).toMatch(task);
+    expect(lastPromptOf(request)).toMatch(length);
   }
   expect(upstream.requests).toHaveLength(actions.length);
-  // The speaker's own turns are the assistant's, everybody else's are labelled.
-  const last = messagesOf(upstream.requests.at(-1));
-  expect(last.filter(({ role }) => role === 'assistant')).toHaveLength(2);
-  expect(JSON.stringify(last)).toContain('Nils (Builder):');
+  // The speaker's turns have the role assistant, all others a label.
+  const last = promptMessagesOf(upstream.requests.at(-1));
+  const isEven = actions.length % 2 === 0;
+  expect(last.filter(({ role }) => role === 'assistant')).toHaveLength(
+    Math.ceil(actions.length / 2) - 1,
+  );
+  expect(JSON.stringify(last)).toContain(isEven ? 'Mara (Researcher):' : 'Nils (Builder):');
 
-  // The last one who was chosen answers what is typed.
+  // The member chosen last answers a typed message.
   await room.say('And now?');
   await room.hasSettled(actions.length + 2);
-  await expect(room.messages.last()).toContainText('Mara');
+  await expect(room.messages.last()).toContainText(isEven ? 'Nils' : 'Mara');
 
   await (await room.openActions('Mara')).getByRole('button', { name: 'Member Info' }).click();
   await expect(page.getByRole('tooltip')).toHaveText('Finds and weighs sources.');
@@ -169,16 +172,16 @@ test('each action of a member asks the model for exactly that', async ({
   );
 });
 
-test('a conversation is summed up, copied, saved, brought back and deleted, and survives a reload', async ({
+test('a conversation is summarized, copied, saved, loaded and deleted, and survives a reload', async ({
   page,
   context,
   scripted: { server, upstream },
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await seatTeam(page);
+  await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   const question = 'What does the neighbourhood need first?';
   await room.say(question);
   await room.hasSettled(2);
@@ -196,15 +199,15 @@ test('a conversation is summed up, copied, saved, brought back and deleted, and 
   await expect(page.getByText('Conversation summarized successfully!')).toBeVisible();
   await expect(room.messages.nth(2)).toContainText('Summary: ');
   await expect(room.messages.nth(2)).toContainText('You');
-  expect(cueOf(upstream.requests.at(-1))).toContain('Sum up the conversation now.');
-  expectSoundRequest(upstream.requests.at(-1));
+  expect(lastPromptOf(upstream.requests.at(-1))).toContain('Sum up the conversation now.');
+  expectValidModelRequest(upstream.requests.at(-1));
 
   await room.choose('Vision Summary');
   const vision = page.getByRole('dialog', { name: 'Vision Summary' });
   for (const text of Object.values(sampleVision)) {
     await expect(vision).toContainText(text.split('\n')[0] ?? '');
   }
-  // §4: one panel at a time, and opening one closes the menu.
+  // One panel at a time, and opening one closes the menu: docs/behaviour.md#room-panels
   await room.choose('Publish Conversation');
   await expect(vision).toHaveCount(0);
   await expect(page.getByRole('menu')).toHaveCount(0);
@@ -228,25 +231,29 @@ test('a conversation is summed up, copied, saved, brought back and deleted, and 
   await expect(room.messages.nth(0)).toContainText(question);
   await expect(room.messages.nth(2)).toContainText('Summary: ');
 
-  // What is being had is not lost by loading another: it is saved first.
+  // Loading a saved conversation replaces nothing: the one before stays under 'Recent'.
   await room.choose('Save & Load Conversations');
-  await panel.getByRole('button', { name: /^First talk/ }).click();
-  await expect(
-    page.getByText('Your previous conversation was saved as “First talk”.'),
-  ).toBeVisible();
+  const saved = panel.getByRole('tabpanel');
+  await saved.getByRole('button', { name: /^First talk/ }).click();
   await expect(panel).toHaveCount(0);
   await room.hasSettled(3);
   await expect(room.log).not.toContainText('A word that is not in the saved one.');
 
   await room.choose('Save & Load Conversations');
-  const longer = panel.getByRole('listitem').filter({ hasText: '5 messages' });
+  const longer = panel
+    .getByRole('list', { name: 'Recent' })
+    .getByRole('listitem')
+    .filter({ hasText: '5 messages' });
   await longer.getByRole('button', { name: 'Delete First talk' }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Delete conversation' });
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(longer).toHaveCount(1);
   await longer.getByRole('button', { name: 'Delete First talk' }).click();
   await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(panel.getByRole('listitem')).toHaveText(/3 messages/);
+  await expect(longer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(longer).toHaveCount(1);
+  await expect(saved.getByRole('listitem')).toHaveText(/3 messages/);
   await panel.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Options' }).click();

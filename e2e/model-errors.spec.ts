@@ -3,39 +3,39 @@ import {
   startScriptedUpstream,
 } from '../apps/server/test/scripted-upstream.ts';
 import { startConvoke } from './support/convoke-server.ts';
-import { messagesOf, roomOf } from './support/room.ts';
+import { promptMessagesOf, roomPage } from './support/room-page.ts';
 import {
-  type ScriptedHouse,
+  type ScriptedStack,
   expect,
-  seatTeam,
+  seedTeam,
   test as base,
-  withScriptedHouse,
-} from './support/test.ts';
+  withScriptedStack,
+} from './support/fixtures.ts';
 
-/** A house whose patience with a silent model ends soon. */
-const test = base.extend<object, { hastyHouse: ScriptedHouse }>({
-  hastyHouse: [
+/** A stack with a short model timeout. */
+const test = base.extend<object, { shortTimeoutStack: ScriptedStack }>({
+  shortTimeoutStack: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => withScriptedHouse({ AI_TIMEOUT_MS: '1500' }, use),
+    async ({}, use) => withScriptedStack({ AI_TIMEOUT_MS: '3000' }, use),
     { scope: 'worker' },
   ],
 });
 
 const question = 'Which part of the yard should we begin with?';
-const stockReply =
+const fallbackReply =
   'As the Researcher, I think we should approach this based on my expertise. What do you think?';
-const begun = ['The gate comes first, ', 'because everybody passes it, ', 'and then '];
+const partialChunks = ['The gate comes first, ', 'because everybody passes it, ', 'and then '];
 
-interface Fault {
+interface ModelError {
   what: string;
   script: UpstreamBehaviour[];
   sentence: string | RegExp;
-  /** What had come before the fault. */
+  /** Text received before the error. */
   arrived?: string;
   isSilence?: boolean;
 }
 
-const faults: Fault[] = [
+const modelErrors: ModelError[] = [
   {
     what: 'drops every connection',
     script: [{ kind: 'reset' }, { kind: 'reset' }, { kind: 'reset' }],
@@ -72,49 +72,49 @@ const faults: Fault[] = [
   {
     what: 'never answers',
     script: [{ kind: 'hangBeforeHeaders' }],
-    sentence: 'The model did not answer in time: 1.5 seconds without a word.',
+    sentence: 'The model did not answer in time: 3 seconds without a word.',
     isSilence: true,
   },
   {
     what: 'goes silent before the first word',
     script: [{ kind: 'hangBeforeToken' }],
-    sentence: 'The model did not answer in time: 1.5 seconds without a word.',
+    sentence: 'The model did not answer in time: 3 seconds without a word.',
     isSilence: true,
   },
   {
     what: 'goes silent in the middle',
-    script: [{ kind: 'hangInStream', chunks: begun }],
-    sentence: 'The model did not answer in time: 1.5 seconds without a word.',
+    script: [{ kind: 'hangInStream', chunks: partialChunks }],
+    sentence: 'The model did not answer in time: 3 seconds without a word.',
     arrived: 'The gate comes first, because everybody passes it',
     isSilence: true,
   },
   {
     what: 'ends in the middle',
-    script: [{ kind: 'cut', chunks: begun }],
+    script: [{ kind: 'cut', chunks: partialChunks }],
     sentence: 'The connection to the model was cut in the middle of the answer.',
     arrived: 'The gate comes first, because everybody passes it',
   },
   {
     what: 'is reset in the middle',
-    script: [{ kind: 'cut', chunks: begun, isReset: true }],
+    script: [{ kind: 'cut', chunks: partialChunks, isReset: true }],
     sentence: 'The connection to the model was cut in the middle of the answer.',
     arrived: 'The gate comes first, because everybody passes it',
   },
   {
     what: 'sends an event that cannot be read',
-    script: [{ kind: 'malformed', chunks: begun }],
+    script: [{ kind: 'malformed', chunks: partialChunks }],
     sentence: 'The model server sent an answer that cannot be read.',
     arrived: 'The gate comes first, because everybody passes it',
   },
   {
     what: 'reports an error in the middle',
-    script: [{ kind: 'errorInStream', chunks: begun }],
+    script: [{ kind: 'errorInStream', chunks: partialChunks }],
     sentence: /The model server had an error\.|cut in the middle/,
     arrived: 'The gate comes first, because everybody passes it',
   },
 ];
 
-/** What the model says when it is asked again: each time something else, because it is told when it repeats itself. */
+/** Responses to retries: each differs, because the repetition filter would drop an equal one. */
 const answers = [
   'Water comes first.',
   'Ask the neighbours who has a key.',
@@ -125,34 +125,38 @@ const answers = [
   'A roof for the tools.',
 ];
 
-const groups: [string, (fault: Fault) => boolean][] = [
+const groups: [string, (fault: ModelError) => boolean][] = [
   ['fails before its first word', ({ arrived, isSilence }) => arrived === undefined && !isSilence],
   ['breaks off', ({ arrived, isSilence }) => arrived !== undefined && !isSilence],
   ['goes silent', ({ isSilence }) => isSilence === true],
 ];
 
 for (const [title, belongs] of groups) {
-  test(`a model that ${title} is told each time, and Retry works`, async ({
+  test(`a model that ${title} is reported each time, and Retry works`, async ({
     page,
     scripted,
-    hastyHouse,
+    shortTimeoutStack,
   }) => {
-    const chosen = faults.filter(belongs);
-    const { server, upstream } = chosen[0]?.isSilence === true ? hastyHouse : scripted;
-    await seatTeam(page);
+    const chosen = modelErrors.filter(belongs);
+    const { server, upstream } = chosen[0]?.isSilence === true ? shortTimeoutStack : scripted;
+    await seedTeam(page);
     await page.goto(`${server.url}/team-dashboard`);
-    const room = roomOf(page);
+    const room = roomPage(page);
     for (const [index, { what, script, sentence, arrived }] of chosen.entries()) {
       await test.step(what, async () => {
         const asked = `${question} The model ${what}.`;
         const count = 2 * (index + 1);
         const reply = room.messages.nth(count - 1);
         upstream.reset();
-        upstream.script(...script);
+        let endAnswer = () => {};
+        const until = new Promise<void>((resolve) => (endAnswer = resolve));
+        upstream.script(...script.map((one) => (one.kind === 'cut' ? { ...one, until } : one)));
         await room.say(asked);
+        if (arrived !== undefined) await expect(reply).toContainText('The gate comes first');
+        endAnswer();
         await room.hasSettled(count);
         await expect(reply).toContainText(sentence);
-        await expect(reply).toContainText(arrived ?? stockReply);
+        await expect(reply).toContainText(arrived ?? fallbackReply);
         await expect(reply).toContainText(
           arrived === undefined
             ? 'Stock reply: the team did not answer.'
@@ -161,10 +165,10 @@ for (const [title, belongs] of groups) {
         await expect(page.locator('body')).not.toContainText(
           /sk-scripted|UPSTREAM-INTERNAL-DETAIL/,
         );
-        // However it broke off, it is kept in the same way: one visit of each kind begins anew.
+        // Every kind of interruption is stored alike, so one reload per kind is enough.
         if (index === 0) await page.reload();
         await room.hasSettled(count);
-        await expect(reply).toContainText(arrived ?? stockReply);
+        await expect(reply).toContainText(arrived ?? fallbackReply);
 
         const answer = answers[index] ?? '';
         upstream.reset();
@@ -174,10 +178,10 @@ for (const [title, belongs] of groups) {
         await room.hasSettled(count);
         await expect(reply.getByRole('button', { name: 'Retry' })).toHaveCount(0);
         expect(upstream.requests).toHaveLength(1);
-        // The question went along once, and nothing of the reply that stood in for an answer.
-        const sent = JSON.stringify(messagesOf(upstream.requests[0]));
+        // The request holds the message once and not the stock reply.
+        const sent = JSON.stringify(promptMessagesOf(upstream.requests[0]));
         expect(sent.split(asked)).toHaveLength(2);
-        expect(sent).not.toContain(stockReply);
+        expect(sent).not.toContain(fallbackReply);
       });
     }
   });
@@ -189,23 +193,23 @@ test('characters that the network splits arrive whole', async ({
 }) => {
   const words = 'Grüße aus Łódź: 𝒜 and 👩🏽‍🚀 agree, 你好.';
   upstream.script({ kind: 'splitUtf8', text: words });
-  await seatTeam(page);
+  await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.say(question);
   await room.hasSettled(2);
   await expect(room.messages.nth(1)).toContainText(words);
 });
 
-test('a model that floods the line is cut off and told, and the room goes on', async ({
+test('a model that sends too much is cut off and reported, and the room stays usable', async ({
   page,
   scripted: { server, upstream },
 }) => {
   const flood = 100 * 1024 * 1024;
   upstream.script({ kind: 'flood', bytes: flood });
-  await seatTeam(page);
+  await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.say(question);
   await room.hasSettled(2);
   const reply = room.messages.nth(1);
@@ -215,7 +219,7 @@ test('a model that floods the line is cut off and told, and the room goes on', a
     'The answer was longer than 8,000 characters and was cut off there.',
   );
   await expect.poll(() => upstream.requests[0]?.closedByClientAt).not.toBeNull();
-  // What the sockets between them hold may be underway; the rest was never sent.
+  // Only what socket buffers hold was sent.
   expect(upstream.requests[0]?.bytesWritten).toBeLessThan(flood / 4);
   await page.reload();
   await expect(reply).toContainText('x'.repeat(8_000));
@@ -227,9 +231,7 @@ test('a model that floods the line is cut off and told, and the room goes on', a
   await expect(room.messages.nth(3)).toContainText('scripted point number');
 });
 
-test('a model server that is not there at all is told, and is found when it comes', async ({
-  page,
-}) => {
+test('an unreachable model server is reported, and is used once it is up', async ({ page }) => {
   const first = await startScriptedUpstream();
   await first.close();
   const server = await startConvoke({
@@ -238,9 +240,9 @@ test('a model server that is not there at all is told, and is found when it come
     AI_MODEL: 'scripted-model',
   });
   try {
-    await seatTeam(page);
+    await seedTeam(page);
     await page.goto(`${server.url}/team-dashboard`);
-    const room = roomOf(page);
+    const room = roomPage(page);
     await room.say(question);
     await room.hasSettled(2);
     await expect(room.messages.nth(1)).toContainText('The model server cannot be reached.');
@@ -257,13 +259,13 @@ test('a model server that is not there at all is told, and is found when it come
   }
 });
 
-test('a member who was asked by hand says that it failed, a summary too, and both can be retried', async ({
+test('a failed member action and a failed summary are reported, and both can be retried', async ({
   page,
   scripted: { server, upstream },
 }) => {
-  await seatTeam(page);
+  await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   upstream.script({ kind: 'html' });
   await room.ask('Nils', 'Objection');
   await room.hasSettled(1);
@@ -288,14 +290,14 @@ test('a member who was asked by hand says that it failed, a summary too, and bot
   await room.hasSettled(2);
 });
 
-test('Stop keeps what had arrived and ends the call', async ({
+test('Stop keeps the text received so far and ends the call', async ({
   page,
   scripted: { server, upstream },
 }) => {
-  upstream.script({ kind: 'hangInStream', chunks: begun });
-  await seatTeam(page);
+  upstream.script({ kind: 'hangInStream', chunks: partialChunks });
+  await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.say(question);
   const reply = room.messages.nth(1);
   await expect(reply).toContainText('The gate comes first');
@@ -309,17 +311,17 @@ test('Stop keeps what had arrived and ends the call', async ({
   await expect(reply).toContainText('Stopped. What was said is kept.');
 });
 
-test('a visitor who interrupts is answered next, and what had been said is kept', async ({
+test('a visitor who interrupts is answered next, and the partial reply is kept', async ({
   page,
   scripted: { server, upstream },
 }) => {
-  upstream.script({ kind: 'hangInStream', chunks: begun });
-  await seatTeam(page);
+  upstream.script({ kind: 'hangInStream', chunks: partialChunks });
+  await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
-  const room = roomOf(page);
+  const room = roomPage(page);
   await room.ask('Nils', 'Few words');
   await expect(room.messages.nth(0)).toContainText('The gate comes first');
-  // §4: while a member speaks nobody else can be asked, but the visitor may write.
+  // During a turn no other member can be asked, but the visitor may write: docs/behaviour.md#turn-in-progress
   await expect(
     (await room.openActions('Mara')).getByRole('button', { name: 'Challenge' }),
   ).toBeDisabled();
@@ -331,7 +333,7 @@ test('a visitor who interrupts is answered next, and what had been said is kept'
   await expect(room.messages.nth(2)).toContainText('scripted point number');
   await expect.poll(() => upstream.requests[0]?.closedByClientAt).not.toBeNull();
   expect(upstream.requests).toHaveLength(2);
-  const asked = messagesOf(upstream.requests[1]);
+  const asked = promptMessagesOf(upstream.requests[1]);
   expect(asked.at(-2)?.role).toBe('assistant');
   expect(asked.at(-2)?.content).toContain('The gate comes first, because everybody passes it');
   expect(asked.at(-1)?.content).toContain('Wait: who pays for the gate?');

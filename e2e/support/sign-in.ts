@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import type { ConvokeServer } from './convoke-server.ts';
 
 /** A server whose bot check is off and whose first administrator is known. */
-export const withAdministrator = {
+export const adminEnvironment = {
   BOT_CHECK: 'off',
   ADMIN_EMAIL: 'ida@example.org',
   ADMIN_PASSWORD: 'Better9!then',
@@ -10,7 +10,7 @@ export const withAdministrator = {
 } as const;
 
 /** Signs in on the screen for it, on the way to another address. */
-export async function signInOn(
+export async function signInAndOpen(
   page: Page,
   { url }: ConvokeServer,
   { email, password, to }: { email: string; password: string; to: string },

@@ -1,15 +1,16 @@
 import { type Page, expect } from '@playwright/test';
 
 /** Fails when the page scrolls sideways, or when a control or a text is cut off, covered, or beyond the edge of the window. */
-export async function expectNothingLost(page: Page, what: string): Promise<void> {
-  expect(await page.evaluate(findLost), what).toEqual([]);
+export async function expectNothingClipped(page: Page, what: string): Promise<void> {
+  // What is loading covers the page until it is there.
+  await expect.poll(() => page.evaluate(findClipped), what).toEqual([]);
 }
 
 /** Runs in the page. */
-function findLost(): string[] {
+function findClipped(): string[] {
   const page = document.documentElement;
   const width = page.clientWidth;
-  const lost: string[] = [];
+  const clipped: string[] = [];
   const open = Array.from(
     document.querySelectorAll<HTMLElement>('dialog:modal, [role=menu], main [role=dialog]'),
   ).filter((layer) => layer.checkVisibility());
@@ -19,17 +20,24 @@ function findLost(): string[] {
     const words = element.getAttribute('aria-label') ?? element.textContent;
     return `${element.tagName.toLowerCase()} "${words.trim().slice(0, 50)}"`;
   };
-  /** Shown to eyes: neither hidden nor only for screen readers. */
-  const isSeen = (element: Element) => {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    for (let each: Element | null = element; each !== null; each = each.parentElement) {
-      const { clipPath, position } = getComputedStyle(each);
-      if (position === 'absolute' && clipPath !== 'none') return false;
-    }
-    return true;
+  const forReaders = new Map<Element, boolean>();
+  /** Clipped away, itself or with what it is in, as texts for screen readers are. */
+  const isForReaders = (element: Element): boolean => {
+    const known = forReaders.get(element);
+    if (known !== undefined) return known;
+    const { clipPath, position } = getComputedStyle(element);
+    const isClipped = position === 'absolute' && clipPath !== 'none';
+    const parent = element.parentElement;
+    const result = isClipped || (parent !== null && isForReaders(parent));
+    forReaders.set(element, result);
+    return result;
   };
+  /** Shown to eyes: neither hidden nor only for screen readers. */
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !isForReaders(element);
 
-  if (page.scrollWidth > width) lost.push(`the page is ${page.scrollWidth} wide, not ${width}`);
+  if (page.scrollWidth > width) clipped.push(`the page is ${page.scrollWidth} wide, not ${width}`);
   for (const element of root.querySelectorAll('*')) {
     if (element.closest('svg') !== null || !isSeen(element)) continue;
     const { overflowX, overflowY, display, textOverflow } = getComputedStyle(element);
@@ -38,16 +46,16 @@ function findLost(): string[] {
     // Code may scroll, and what people wrote may be as long as they like: that is shortened, with dots.
     const mayBeWider = element.tagName === 'PRE' || textOverflow === 'ellipsis';
     if (overflowX !== 'visible' && hasWords && isWider && !mayBeWider)
-      lost.push(`cut off at the side: ${nameOf(element)}`);
+      clipped.push(`cut off at the side: ${nameOf(element)}`);
     if (mayBeWider && hasWords && isWider && element.clientWidth < 1)
-      lost.push(`nothing left of it: ${nameOf(element)}`);
+      clipped.push(`nothing left of it: ${nameOf(element)}`);
     const isHigher = element.scrollHeight > element.clientHeight * 1.08 + 2;
     const isShortened = display === 'flow-root' || display.includes('-webkit-box');
     if (/hidden|clip/.test(overflowY) && hasWords && isHigher && !isShortened)
-      lost.push(`cut off below: ${nameOf(element)}`);
+      clipped.push(`cut off below: ${nameOf(element)}`);
     const { left, right } = element.getBoundingClientRect();
     if (element.childElementCount === 0 && right > left && (left < -1 || right > width + 1))
-      lost.push(`beyond the edge: ${nameOf(element)}`);
+      clipped.push(`beyond the edge: ${nameOf(element)}`);
   }
   for (const control of root.querySelectorAll('a[href], button, input, select, textarea')) {
     if (!isSeen(control) || control.matches('a[href="#main"]')) continue;
@@ -57,8 +65,8 @@ function findLost(): string[] {
     const y = box.top + Math.min(box.height, window.innerHeight) / 2;
     const there = document.elementFromPoint(box.left + box.width / 2, y);
     const isThere = there !== null && (control.contains(there) || there.closest('label') !== null);
-    if (!isThere) lost.push(`not to be reached: ${nameOf(control)}`);
+    if (!isThere) clipped.push(`not to be reached: ${nameOf(control)}`);
   }
   window.scrollTo(0, 0);
-  return lost;
+  return clipped;
 }

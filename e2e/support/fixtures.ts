@@ -9,7 +9,7 @@ import {
 import { type ConvokeServer, startConvoke } from './convoke-server.ts';
 
 /** The product on a scripted OpenAI-compatible upstream. */
-export interface ScriptedHouse {
+export interface ScriptedStack {
   server: ConvokeServer;
   upstream: ScriptedUpstream;
 }
@@ -17,20 +17,20 @@ export interface ScriptedHouse {
 interface WorkerFixtures {
   /** The product on the rehearsal voices. */
   rehearsal: ConvokeServer;
-  scriptedHouse: ScriptedHouse;
+  scriptedStack: ScriptedStack;
 }
 
 interface TestFixtures {
-  /** The scripted house with nothing queued from an earlier test. */
-  scripted: ScriptedHouse;
+  /** The scripted stack with nothing queued from an earlier test. */
+  scripted: ScriptedStack;
   /** Messages that the page may write to its console in this test; anything else fails it. */
   expectedConsole: RegExp[];
 }
 
 /** Starts the product on a scripted model of its own, hands it over, and clears both away. */
-export async function withScriptedHouse(
+export async function withScriptedStack(
   environment: Record<string, string>,
-  use: (house: ScriptedHouse) => Promise<void>,
+  use: (stack: ScriptedStack) => Promise<void>,
 ): Promise<void> {
   const upstream = await startScriptedUpstream();
   try {
@@ -62,14 +62,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  scriptedHouse: [
+  scriptedStack: [
     // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => withScriptedHouse({ AI_TIMEOUT_MS: '30000' }, use),
+    async ({}, use) => withScriptedStack({ AI_TIMEOUT_MS: '30000' }, use),
     { scope: 'worker' },
   ],
-  scripted: async ({ scriptedHouse }, use) => {
-    scriptedHouse.upstream.reset();
-    await use(scriptedHouse);
+  scripted: async ({ scriptedStack }, use) => {
+    scriptedStack.upstream.reset();
+    await use(scriptedStack);
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
   expectedConsole: async ({}, use) => use([]),
@@ -91,22 +91,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-const axeProgram = readFileSync(
+const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
 /** Fails when axe finds anything on the page, of any impact. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await whileStill(page, async () => expect(await judge(page)).toEqual([]));
+  await withReducedMotion(page, async () => expect(await runAxe(page)).toEqual([]));
 }
 
 /** The same, and once more in the dark theme for what a theme can change; the light one is back afterwards. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await whileStill(page, async () => {
-    expect(await judge(page)).toEqual([]);
+  await withReducedMotion(page, async () => {
+    expect(await runAxe(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await judge(page, ['color-contrast', 'link-in-text-block']), 'dark').toEqual([]);
+    expect(await runAxe(page, ['color-contrast', 'link-in-text-block']), 'dark').toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   });
 }
@@ -115,7 +115,7 @@ export const wide = { width: 1280, height: 800 };
 export const narrow = { width: 320, height: 640 };
 
 /** Nothing that axe finds, in either theme, and no sideways scroll on the smallest screen; the window ends up wide. */
-export async function inspect(page: Page, what: string): Promise<void> {
+export async function checkScreen(page: Page, what: string): Promise<void> {
   await test.step(what, async () => {
     await expectAccessibleInBothThemes(page);
     await page.setViewportSize(narrow);
@@ -125,7 +125,7 @@ export async function inspect(page: Page, what: string): Promise<void> {
 }
 
 /** A page that comes up while axe looks is judged as it will stand, not half faded in. */
-async function whileStill(page: Page, work: () => Promise<void>): Promise<void> {
+async function withReducedMotion(page: Page, work: () => Promise<void>): Promise<void> {
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches);
   if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
   await work();
@@ -133,10 +133,10 @@ async function whileStill(page: Page, work: () => Promise<void>): Promise<void> 
 }
 
 /** What axe finds by all of its rules, or by some. */
-async function judge(page: Page, rules: string[] = []): Promise<object[]> {
+async function runAxe(page: Page, rules: string[] = []): Promise<object[]> {
   // Axe looks at the page it runs in; the product frames nothing.
   expect(page.frames()).toHaveLength(1);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (values) => {
     // What another theme changes has changed: what inherits a colour begins when what it inherits from has ended.
     for (let isMoving = true; isMoving;) {
@@ -182,8 +182,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wider, 'scrolls sideways').toEqual([]);
 }
 
-/** For `test.use`: everything moves, as in a browser that nobody has asked for stillness. */
+/** For `test.use`: animations run, as in a browser without the setting for reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/** The page is never idle, so that what it fetches ahead in idle times is not counted, however long it takes to load. */
+export async function keepBusy(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+}
 
 /** A vision and a team as they stand in the browser's storage. */
 export const sampleVision = {
@@ -205,7 +210,7 @@ export const sampleTeam = [
 ];
 
 /** Puts a vision and a team into the browser before its first page is opened. */
-export async function seatTeam(page: Page, team: unknown[] = sampleTeam): Promise<void> {
+export async function seedTeam(page: Page, team: unknown[] = sampleTeam): Promise<void> {
   await page.addInitScript(
     ([vision, members]) => {
       if (localStorage.getItem('convoke.teamMembers') !== null) return;

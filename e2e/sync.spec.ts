@@ -1,21 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
-import { signInOn, withAdministrator } from './support/account.ts';
+import { signInAndOpen, adminEnvironment } from './support/sign-in.ts';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
-import { roomOf } from './support/room.ts';
-import { expect, expectAccessible, sampleTeam, test } from './support/test.ts';
+import { roomPage } from './support/room-page.ts';
+import { expect, expectAccessible, sampleTeam, test } from './support/fixtures.ts';
 
 let server: ConvokeServer;
 
 test.beforeAll(async () => {
-  server = await startConvoke(withAdministrator);
+  server = await startConvoke(adminEnvironment);
 });
 test.afterAll(() => server.remove());
 
 const choice = 'Sync my conversations';
-const upToDate = 'Everything is in sync.';
+const syncedNotice = 'Everything is in sync.';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const talk = (id: number, title: string) => ({
+const sampleConversation = (id: number, title: string) => ({
   id: String(id),
   title,
   timestamp: id,
@@ -36,18 +36,21 @@ const talk = (id: number, title: string) => ({
 });
 
 /** Saves conversations as a tab of the same browser does that is not looked at. */
-async function save(page: Page, ...talks: ReturnType<typeof talk>[]): Promise<void> {
+async function save(
+  page: Page,
+  ...samples: ReturnType<typeof sampleConversation>[]
+): Promise<void> {
   await page.evaluate((added) => {
     const key = 'convoke.conversations';
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{"conversations":[]}');
     const conversations = [...(stored as { conversations: unknown[] }).conversations, ...added];
     localStorage.setItem(key, JSON.stringify({ version: 1, conversations }));
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
-  }, talks);
+  }, samples);
 }
 
 /** The choice belongs to the account: another device may have made it, which shows as soon as the server has answered. */
-async function turnOn(page: Page): Promise<void> {
+async function turnSyncOn(page: Page): Promise<void> {
   const box = page.getByLabel(choice);
   await expect(box).toBeEnabled();
   await box.check();
@@ -63,7 +66,7 @@ const titles = (page: Page): Promise<string[]> =>
 async function device(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = withAdministrator;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = adminEnvironment;
   await page.goto(`${server.url}/auth/login?returnUrl=/profile`);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -79,12 +82,12 @@ test('two devices of one account, both changed without a network, come to hold t
 }) => {
   test.slow();
   const one = await device(browser);
-  await save(one, talk(1_000, 'First'));
+  await save(one, sampleConversation(1_000, 'First'));
   await one.evaluate((members) => {
     localStorage.setItem('convoke.teamMembers', JSON.stringify({ version: 1, members }));
   }, sampleTeam);
-  await turnOn(one);
-  await expect(one.getByText(upToDate)).toBeVisible();
+  await turnSyncOn(one);
+  await expect(one.getByText(syncedNotice)).toBeVisible();
   await expectAccessible(one);
 
   const other = await device(browser);
@@ -94,13 +97,17 @@ test('two devices of one account, both changed without a network, come to hold t
   await one.context().setOffline(true);
   await other.context().setOffline(true);
   // The same moment on both: the ids collide.
-  await save(one, talk(2_000, 'Of the first device'));
-  await save(other, talk(2_000, 'Of the other device'), talk(3_000, 'Only there'));
+  await save(one, sampleConversation(2_000, 'Of the first device'));
+  await save(
+    other,
+    sampleConversation(2_000, 'Of the other device'),
+    sampleConversation(3_000, 'Only there'),
+  );
   const second = await one.context().newPage();
   await one.context().setOffline(false);
   await second.goto(`${server.url}/profile`);
-  await save(second, talk(4_000, 'In a second tab'));
-  await expect(second.getByText(upToDate)).toBeVisible();
+  await save(second, sampleConversation(4_000, 'In a second tab'));
+  await expect(second.getByText(syncedNotice)).toBeVisible();
   await other.context().setOffline(false);
 
   const all = ['First', 'In a second tab', 'Of the first device', 'Only there'];
@@ -113,13 +120,13 @@ test('two devices of one account, both changed without a network, come to hold t
       .toEqual([...all, 'Of the other device (copy)'].toSorted());
   }
 
-  // Deleted by somebody on one device, gone on the other; merely missing, it comes back.
+  // Deleted on one device, it is gone on the other; merely missing, it comes back.
   await other.goto(`${server.url}/team-assembly`);
   await expect(other.getByRole('list', { name: 'Your Team' })).toContainText(
     sampleTeam[0]?.name ?? '',
   );
   await button(other, 'Next: Start Conversation').click();
-  await roomOf(other).choose('Save & Load Conversations');
+  await roomPage(other).choose('Save & Load Conversations');
   await button(other, 'Delete Only there').click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await one.evaluate(() => localStorage.removeItem('convoke.conversations'));
@@ -134,11 +141,11 @@ test('two devices of one account, both changed without a network, come to hold t
   }
 });
 
-test('whoever removes their work from a browser finds it in the account', async ({ browser }) => {
+test('work removed from a browser is still in the account', async ({ browser }) => {
   const page = await device(browser);
-  await turnOn(page);
-  await expect(page.getByText(upToDate)).toBeVisible();
-  await save(page, talk(9_000, 'Mine'));
+  await turnSyncOn(page);
+  await expect(page.getByText(syncedNotice)).toBeVisible();
+  await save(page, sampleConversation(9_000, 'Mine'));
   await button(page, 'Remove them from this browser').click();
   await button(page, 'Remove and sign out').click();
   await expect(page).toHaveURL(`${server.url}/home`);
@@ -155,24 +162,24 @@ test("a visitor's work is asked about before it joins an account, and a visitor 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${server.url}/home`);
-  await save(page, talk(7_000, "A visitor's"));
+  await save(page, sampleConversation(7_000, "A visitor's"));
   await page.goto(`${server.url}/vision`);
   await expect(page.getByRole('heading').first()).toBeVisible();
   expect(asked.filter((path) => /kept-work/.test(path))).toEqual([]);
 
-  const keeper = await device(browser);
-  await turnOn(keeper);
-  await expect(keeper.getByText(upToDate)).toBeVisible();
+  const syncingDevice = await device(browser);
+  await turnSyncOn(syncingDevice);
+  await expect(syncingDevice.getByText(syncedNotice)).toBeVisible();
 
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = withAdministrator;
-  await signInOn(page, server, { email, password, to: '/profile' });
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = adminEnvironment;
+  await signInAndOpen(page, server, { email, password, to: '/profile' });
   const question = page.getByRole('complementary', { name: 'Your work' });
   await expect(question).toContainText('This browser has work that is not in your account.');
   expect(await titles(page)).toEqual(["A visitor's"]);
   await question.getByRole('button', { name: 'Leave it as it is' }).click();
   await expect(page.getByText('Work in this browser is not synced.')).toBeVisible();
   await button(page, 'Add it to my account').click();
-  await expect(page.getByText(upToDate)).toBeVisible();
-  await keeper.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect.poll(() => titles(keeper)).toContain("A visitor's");
+  await expect(page.getByText(syncedNotice)).toBeVisible();
+  await syncingDevice.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(() => titles(syncingDevice)).toContain("A visitor's");
 });

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import type { UpstreamRequest } from '../../apps/server/test/scripted-upstream.ts';
 
 /** The team dashboard in a visitor's hands. */
-export function roomOf(page: Page) {
+export function roomPage(page: Page) {
   const log = page.getByRole('log', { name: 'Conversation' });
   const input = page.getByPlaceholder('Feel free to interrupt...');
   const stop = page.getByRole('button', { name: 'Stop' });
@@ -36,7 +36,7 @@ export function roomOf(page: Page) {
       await page.getByRole('button', { name: 'Options' }).click();
       await page.getByRole('menuitem', { name: option, exact: true }).click();
     },
-    /** So many messages stand there and nobody speaks. */
+    /** Waits for this number of messages and the end of the reply. */
     async hasSettled(count: number) {
       await expect(messages).toHaveCount(count);
       await expect(stop).toHaveCount(0);
@@ -51,11 +51,11 @@ export interface UpstreamMessage {
 }
 
 /** What the upstream was asked, line by line. */
-export function messagesOf(request: UpstreamRequest | undefined): UpstreamMessage[] {
+export function promptMessagesOf(request: UpstreamRequest | undefined): UpstreamMessage[] {
   return (request?.body['messages'] ?? []) as UpstreamMessage[];
 }
 
 /** The last line of what the upstream was asked: the cue of the turn. */
-export function cueOf(request: UpstreamRequest | undefined): string {
-  return messagesOf(request).at(-1)?.content ?? '';
+export function lastPromptOf(request: UpstreamRequest | undefined): string {
+  return promptMessagesOf(request).at(-1)?.content ?? '';
 }
