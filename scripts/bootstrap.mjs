@@ -1,6 +1,6 @@
-// Makes a fresh clone ready: packages, build, and for tests a browser. Node's own modules only, because this runs
-// before anything is installed. Called from inside `start` and `test`, not from `prestart`: with `ignore-scripts`
-// npm skips pre-scripts.
+// Prepares a fresh clone: packages, build, and a browser for tests. Uses only Node's built-in modules, because it runs
+// before anything is installed. Called from `start` and `test` and not from `prestart`, because npm skips pre-scripts
+// with `ignore-scripts`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -20,28 +20,28 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Prints one line that says what is being done. */
-export function say(text) {
+/** Prints one line about the progress. */
+export function print(text) {
   process.stdout.write(`convoke: ${text}\n`);
 }
 
-/** Stops with a sentence. */
+/** Prints an error and exits. */
 export function fail(text) {
   process.stderr.write(`convoke: ${text}\n`);
   process.exit(1);
 }
 
-/** Runs a program with its output shown; resolves with its exit code. SIGINT and SIGTERM are passed on. */
+/** Runs a program with inherited output; resolves with its exit code. Forwards SIGINT and SIGTERM. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    const pass = (signal) => child.kill(signal);
-    process.on('SIGINT', pass);
-    process.on('SIGTERM', pass);
+    const forward = (signal) => child.kill(signal);
+    process.on('SIGINT', forward);
+    process.on('SIGTERM', forward);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      process.off('SIGINT', pass);
-      process.off('SIGTERM', pass);
+      process.off('SIGINT', forward);
+      process.off('SIGTERM', forward);
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
     });
   });
@@ -62,7 +62,7 @@ function isAlive(pid) {
   }
 }
 
-/** Two terminals at once must not install or build into the same folder: the second waits for the first. */
+/** A lock against two processes that install or build at once: the second waits for the first. */
 async function withLock(work) {
   const path = join(root, '.bootstrap.lock');
   let isWaiting = false;
@@ -75,13 +75,13 @@ async function withLock(work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       const pid = Number(existsSync(path) ? readFileSync(path, 'utf8') : 0);
-      // An empty file is one that its maker is still writing, unless it stays empty.
+      // An empty file is still being written, unless it stays empty.
       const isStale = pid > 0 ? !isAlive(pid) : isOlderThan(path, 2_000);
       if (isStale) {
         rmSync(path, { force: true });
         continue;
       }
-      if (!isWaiting) say(`waiting for process ${pid}, which is preparing this folder …`);
+      if (!isWaiting) print(`waiting for process ${pid}, which is preparing this folder …`);
       isWaiting = true;
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
@@ -101,15 +101,15 @@ function isOlderThan(path, ageMs) {
   }
 }
 
-function filesBelow(folder, isWanted) {
-  const found = [];
+function filesBelow(folder, isIncluded) {
+  const files = [];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (['node_modules', 'dist', 'data', '.git', 'coverage'].includes(entry.name)) continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) found.push(...filesBelow(path, isWanted));
-    else if (isWanted(path)) found.push(path);
+    if (entry.isDirectory()) files.push(...filesBelow(path, isIncluded));
+    else if (isIncluded(path)) files.push(path);
   }
-  return found.toSorted((a, b) => (a < b ? -1 : 1));
+  return files.toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 function hashOf(files, extra) {
@@ -124,7 +124,7 @@ function hashOf(files, extra) {
 
 function cleanEnvironment() {
   const env = { ...process.env };
-  // npm's own variables of the outer call, and NODE_ENV=production, would change what the inner call installs.
+  // Variables of the outer npm call, and NODE_ENV=production, would change what the inner call installs.
   delete env.NODE_ENV;
   for (const name of Object.keys(env)) {
     if (/^npm_(lifecycle|package)_/.test(name)) delete env[name];
@@ -137,43 +137,44 @@ function readJson(path) {
 }
 
 /**
- * Whether `node_modules` holds what the lock file asks for, by npm's own record of it: whoever ran `npm ci` by hand is
- * not made to wait for another. npm writes the record last, so that half an installation has none.
+ * True when `node_modules` matches the lock file, by the record that npm writes at the end of an installation. So a
+ * manual `npm ci` is not repeated, and an interrupted one is.
  */
 export function isInstalled() {
-  const wanted = readJson(join(root, 'package-lock.json')).packages;
-  const there = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
-  if (there === undefined) return false;
-  return Object.entries(wanted).every(([path, locked]) => {
+  const lockedPackages = readJson(join(root, 'package-lock.json')).packages;
+  const installedPackages = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
+  if (installedPackages === undefined) return false;
+  return Object.entries(lockedPackages).every(([path, locked]) => {
     if (path === '' || locked.link) return true;
-    const found = there[path];
-    if (found === undefined) return !path.startsWith('node_modules/') || isForOthers(locked);
-    return found.version === locked.version && found.integrity === locked.integrity;
+    const installed = installedPackages[path];
+    if (installed === undefined)
+      return !path.startsWith('node_modules/') || isForOtherPlatform(locked);
+    return installed.version === locked.version && installed.integrity === locked.integrity;
   });
 }
 
-/** Of the optional packages npm leaves out those of other machines. */
-function isForOthers({ optional, os, cpu, libc }) {
+/** True for optional packages of other platforms, which npm does not install. */
+function isForOtherPlatform({ optional, os, cpu, libc }) {
   if (!optional) return false;
-  const isOurs = os?.includes(process.platform) && cpu?.includes(process.arch);
-  return !isOurs || libc !== undefined;
+  const isThisPlatform = os?.includes(process.platform) && cpu?.includes(process.arch);
+  return !isThisPlatform || libc !== undefined;
 }
 
-/** Runs the npm that runs this, or the one on the path, in a folder; resolves with its exit code. */
+/** Runs npm in a folder: the one that runs this script, or the one on PATH. Resolves with its exit code. */
 export function npm(args, cwd = root) {
-  const own = process.env.npm_execpath;
+  const currentNpm = process.env.npm_execpath;
   const options = { cwd, env: cleanEnvironment() };
-  if (own !== undefined) return run(process.execPath, [own, ...args], options);
+  if (currentNpm !== undefined) return run(process.execPath, [currentNpm, ...args], options);
   const isWindows = process.platform === 'win32';
   return run(isWindows ? 'npm.cmd' : 'npm', args, { ...options, shell: isWindows });
 }
 
 async function ensureInstalled() {
   if (isInstalled()) return;
-  say('installing packages (once, about a minute) …');
+  print('installing packages (once, about a minute) …');
   const folder = join(root, 'node_modules');
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    // `npm ci` would empty the folder that it leads to, for everybody who uses that.
+    // `npm ci` would empty the linked folder, which other checkouts may use.
     fail(
       'node_modules is a link to another folder. Please remove the link; the packages are installed here then.',
     );
@@ -186,20 +187,20 @@ const builtMarker = join(root, 'dist', '.convoke-built');
 
 function hashOfSources() {
   const sources = filesBelow(root, (path) => {
-    const inside = path.slice(root.length);
-    if (/\.test\.|\.test-suite\./.test(inside)) return false;
+    const relativePath = path.slice(root.length);
+    if (/\.test\.|\.test-suite\./.test(relativePath)) return false;
     return (
-      /^(?:apps\/(?:web|server)|packages\/contract)\/(?:src|public)\//.test(inside) ||
-      /^apps\/web\/(?:index\.html|vite[^/]*\.ts)$/.test(inside) ||
-      inside.startsWith('scripts/build') ||
-      inside === 'package-lock.json'
+      /^(?:apps\/(?:web|server)|packages\/[^/]+)\/(?:src|public)\//.test(relativePath) ||
+      /^apps\/web\/(?:index\.html|vite[^/]*\.ts)$/.test(relativePath) ||
+      relativePath.startsWith('scripts/build') ||
+      relativePath === 'package-lock.json'
     );
   });
   return hashOf(sources, [process.versions.node.split('.')[0]]);
 }
 
-/** Builds, and notes of which sources. */
-export async function noteBuild(build) {
+/** Builds, and records the hash of the sources. */
+export async function recordBuild(build) {
   const sources = hashOfSources();
   rmSync(builtMarker, { force: true });
   await build();
@@ -211,12 +212,12 @@ async function ensureBuilt() {
   const outputs = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
   const isBuilt = existsSync(builtMarker) && outputs.every((path) => existsSync(join(root, path)));
   if (isBuilt && readFileSync(builtMarker, 'utf8') === hashOfSources()) return;
-  say('building (some seconds) …');
+  print('building (some seconds) …');
   const code = await run(process.execPath, ['scripts/build.mjs'], { env: cleanEnvironment() });
   if (code !== 0) fail('the build failed; the lines above say why.');
 }
 
-/** Installs packages and builds, skipping what is already done. */
+/** Installs packages and builds, if needed. */
 export async function prepare({ build }) {
   checkNode();
   await withLock(async () => {
@@ -235,7 +236,7 @@ function onPath(names) {
   return null;
 }
 
-// The first is the same engine without a browser's own windows, which nobody sees here: a third of the time less.
+// The same engine without windows takes a third less processor time.
 const headlessShell = 'chromium-headless-shell';
 const browserNames = [
   headlessShell,
@@ -245,28 +246,28 @@ const browserNames = [
   'google-chrome',
 ];
 
-/** Path of a Chromium that needs no screen: `CHROMIUM_PATH`, one on PATH, else Debian's package. */
+/** Finds a headless Chromium: `CHROMIUM_PATH`, one on PATH, or the Debian package, which it installs if possible. */
 export async function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && named !== '') {
-    if (existsSync(named)) return named;
-    fail(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured !== undefined && configured !== '') {
+    if (existsSync(configured)) return configured;
+    fail(`CHROMIUM_PATH names ${configured}, which does not exist.`);
   }
-  const found = onPath(browserNames);
-  if (found !== null) return found;
+  const existing = onPath(browserNames);
+  if (existing !== null) return existing;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const isAllowed =
     onPath(['apt-get']) !== null &&
     (sudo.length === 0 || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0);
   if (isAllowed) {
-    say('installing Chromium for the browser tests (Debian package) …');
+    print('installing Chromium for the browser tests (Debian package) …');
     const apt = (args) =>
       run([...sudo, 'apt-get'][0], [...[...sudo, 'apt-get'].slice(1), ...args], {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
     await apt(['update', '-qq']);
-    // Some relatives of Debian have only the second.
+    // Some distributions based on Debian have only the second.
     for (const name of [headlessShell, 'chromium']) {
       await apt(['install', '-y', '-qq', '--no-install-recommends', name]);
       const installed = onPath([name]);

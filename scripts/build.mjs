@@ -1,10 +1,10 @@
 // `npm run build`: the web app with its precompressed files, and the server as one bundle.
-import { noteBuild } from './bootstrap.mjs';
-import { buildServer } from './build-server.mjs';
-import { buildWeb } from './build-web.mjs';
-import { writeLicenses } from './licenses.mjs';
+import { recordBuild } from './bootstrap.mjs';
+import { buildServer } from './build/server.mjs';
+import { buildWeb } from './build/web.mjs';
+import { writeLicenses } from './licenses/licenses.mjs';
 
-await noteBuild(async () => {
+await recordBuild(async () => {
   await Promise.all([buildWeb(), buildServer()]);
   writeLicenses();
 });

@@ -1,19 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { environmentSchema } from '../apps/server/src/config.ts';
-import { packagesBeside } from './build-server.mjs';
+import { externalPackages } from './build/server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test('the image holds every package that the bundle does not', () => {
+test('the image contains every package outside of the bundle', () => {
   const copied = Array.from(
     read('Dockerfile').matchAll(/^COPY --from=build \/source\/node_modules\/(\S+) /gm),
-    ([, scope]) => scope,
+    ([, scope = '']) => scope,
   );
-  expect(copied.toSorted()).toEqual(packagesBeside.map((name) => name.split('/')[0]).toSorted());
+  expect(copied.toSorted()).toEqual(externalPackages.map((name) => name.split('/')[0]).toSorted());
+});
+
+test('the image installs the packages of every workspace', () => {
+  const workspaces = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  );
+  for (const each of workspaces)
+    expect(read('Dockerfile')).toContain(`COPY ${each}/package.json ${each}/\n`);
 });
 
 test('image and compose file set only variables that Convoke reads', () => {
@@ -26,7 +34,7 @@ test('image and compose file set only variables that Convoke reads', () => {
   expect([...inImage, ...inCompose].filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('every image is named by its digest, and Node by one digest', () => {
+test('every image is pinned by digest, and Node by the same digest', () => {
   const images = [
     ...Array.from(read('Dockerfile').matchAll(/^FROM (\S+)/gm), ([, image = '']) => image),
     ...Array.from(read('compose.yaml').matchAll(/^ {4}image: (\S+)/gm), ([, image = '']) => image),

@@ -3,8 +3,8 @@ import { prepare, root, run } from './bootstrap.mjs';
 
 await prepare({ build: false });
 const bin = (name) => `${root}/node_modules/.bin/${name}`;
-const codes = await Promise.race([
+const exitCode = await Promise.race([
   run(bin('tsx'), ['watch', 'apps/server/src/main.ts']),
   run(bin('vite'), ['apps/web']),
 ]);
-process.exit(codes);
+process.exit(exitCode);

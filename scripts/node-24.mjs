@@ -1,9 +1,8 @@
-// Node 24, for one run of the server's tests: a program from the npm registry that stays in `.cache` and is no part of
-// what is installed with the packages. Its version and its hash are fixed here.
+// Installs Node 24 from the npm registry into `.cache`, for one run of the server's tests. Version and hash are pinned.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm, root, say } from './bootstrap.mjs';
+import { npm, root, print } from './bootstrap.mjs';
 
 const version = '24.21.0';
 const hashes = {
@@ -13,37 +12,37 @@ const hashes = {
     'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
 };
 
-/** Path of the program, installed where it is missing; null, with a sentence on the screen, where it cannot be had. */
+/** Returns the path of Node 24, installing it if needed; null, with a message, when it is unavailable. */
 export async function findNode24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) {
-    say(`this is Node ${process.versions.node}, so that no other one is tried.`);
+    print(`this is Node ${process.versions.node}, so that no other one is tried.`);
     return null;
   }
-  const machine = `${process.platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   const folder = join(root, '.cache', `node-${version}`);
-  const program = join(folder, 'node_modules', `node-${machine}`, 'bin', 'node');
-  if (isThere(program)) return program;
-  const integrity = hashes[machine];
+  const program = join(folder, 'node_modules', `node-${platform}`, 'bin', 'node');
+  if (isInstalled(program)) return program;
+  const integrity = hashes[platform];
   if (integrity === undefined) {
-    say(
-      `the npm registry has no Node ${version} for ${machine}; the server was tried on this one alone.`,
+    print(
+      `the npm registry has no Node ${version} for ${platform}; the server was tried on this one alone.`,
     );
     return null;
   }
-  say(`installing Node ${version} for one run of the server's tests (once, some seconds) …`);
-  await install(folder, `node-${machine}`, integrity);
-  if (isThere(program)) return program;
-  say(`Node ${version} could not be installed; the server was tried on this one alone.`);
+  print(`installing Node ${version} for one run of the server's tests (once, some seconds) …`);
+  await install(folder, `node-${platform}`, integrity);
+  if (isInstalled(program)) return program;
+  print(`Node ${version} could not be installed; the server was tried on this one alone.`);
   return null;
 }
 
-function isThere(program) {
+function isInstalled(program) {
   if (!existsSync(program)) return false;
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   return stdout?.trim() === `v${version}`;
 }
 
-/** With a lock file of its own, against whose hash npm holds what it gets. */
+/** Installs with a generated lock file, so that npm verifies the hash. */
 async function install(folder, name, integrity) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

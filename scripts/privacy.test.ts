@@ -6,15 +6,15 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(join(root, 'docs/privacy.md'), 'utf8');
 
-// Names of events, channels and locks, which keep nothing.
-const passing = new Set([
+// Names of events, channels and locks, which store nothing.
+const transientNames = new Set([
   'convoke.palette',
   'convoke.reload',
   'convoke.session',
   'convoke.refresh',
 ]);
 
-/** Every name under which the web app and the contract may keep something. */
+/** All names of stored data in the web app and the contract. */
 function storageNames(): string[] {
   const names = ['apps/web/src', 'packages/contract/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -24,16 +24,16 @@ function storageNames(): string[] {
       )
       .map((literal) => literal?.slice(1, -1) ?? ''),
   );
-  return [...new Set(names)].filter((name) => name !== '' && !passing.has(name));
+  return [...new Set(names)].filter((name) => name !== '' && !transientNames.has(name));
 }
 
-test('the page about privacy names whatever the browser keeps', () => {
+test('the privacy page names everything that the browser stores', () => {
   const names = storageNames();
-  expect(names).toContain('convoke.carried');
+  expect(names).toContain('convoke.verifiedLink');
   expect(names).toContain('convoke-app-');
-  // A name of several ends in three dots.
-  const lacking = names.filter(
+  // A prefix of several names ends with an ellipsis.
+  const missing = names.filter(
     (name) => !page.includes(`\`${name}\``) && !page.includes(`\`${name}…\``),
   );
-  expect(lacking).toEqual([]);
+  expect(missing).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Takes the pictures of the README: `node scripts/screenshots.mjs`, after a build. Sample data and a model that says what
-// stands below, so that two runs differ only where the product does. Names of pictures as arguments take those alone.
+// `node scripts/screenshots.mjs [name …]` takes the screenshots of the README, after a build. It uses sample data and a
+// scripted model, so that two runs differ only where the product does.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from '../bench/support/browser.mjs';
 import { startConvoke } from '../bench/support/processes.mjs';
-import { findChromium, root, run, say } from './bootstrap.mjs';
+import { findChromium, root, run, print } from './bootstrap.mjs';
 
 process.env.CHROMIUM_PATH = await findChromium();
 const folder = join(root, 'docs/screenshots');
@@ -27,33 +27,33 @@ const members = [
 const question = 'Which part of the yard should we begin with?';
 const turns = [
   {
-    says: 'The **loading platform**: its soil is clean, it has water at the east end, and everybody walks by. Of the gardens that I compared, those that began where nobody passes lost half of their volunteers in a year.',
+    text: 'The **loading platform**: its soil is clean, it has water at the east end, and everybody walks by. Of the gardens that I compared, those that began where nobody passes lost half of their volunteers in a year.',
   },
   {
     member: 'Oda',
     action: 'Objection',
-    says: 'I object to beginning anywhere before the lease is signed. The railway may end it within *four weeks*, and forty people who dug for nothing will not come back.',
+    text: 'I object to beginning anywhere before the lease is signed. The railway may end it within *four weeks*, and forty people who dug for nothing will not come back.',
   },
   {
     member: 'Nils',
     action: 'Few words',
-    says: 'Then raised beds on pallets: nothing is dug, and if we have to leave, a lorry takes them along.\n\n1. twelve beds, 80 × 120 cm\n2. one weekend, about €900\n3. the lease in the meantime',
+    text: 'Then raised beds on pallets: nothing is dug, and if we have to leave, a lorry takes them along.\n\n1. twelve beds, 80 × 120 cm\n2. one weekend, about €900\n3. the lease in the meantime',
   },
   {
     member: 'Tariq',
     action: 'Few words',
-    says: '**€900** is one letter and two weeks. The savings bank likes what children can reach.',
+    text: '**€900** is one letter and two weeks. The savings bank likes what children can reach.',
   },
 ];
 
-let spoken = 0;
+let turnCount = 0;
 const model = createServer((request, response) => {
   request.resume();
-  const { says } = turns[spoken % turns.length];
-  spoken += 1;
+  const { text } = turns[turnCount % turns.length];
+  turnCount += 1;
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const event = (choice) => response.write(`data: ${JSON.stringify({ choices: [choice] })}\n\n`);
-  for (const word of says.split(/(?<= )/)) event({ index: 0, delta: { content: word } });
+  for (const word of text.split(/(?<= )/)) event({ index: 0, delta: { content: word } });
   event({ index: 0, delta: {}, finish_reason: 'stop' });
   response.end('data: [DONE]\n\n');
 }).listen(0, '127.0.0.1');
@@ -74,7 +74,7 @@ const server = await startConvoke(
   },
   { dataDir },
 );
-// Fixed in the samples.
+// The fixed uuid of a sample.
 const publicationPath = '/conversation/94c2f7b8-e15d-4a60-8b39-c7d4e6f01a08';
 
 const screens = {
@@ -94,7 +94,7 @@ const screens = {
   room: async (page) => {
     await withTeam(page);
     await talk(page);
-    // The conversation is kept by the browser; what comes next is the same one.
+    // Adds a draft to the same conversation.
     await page.getByPlaceholder('Feel free to interrupt...').fill('Tariq, who signs the letter?');
   },
   feed: async (page) => {
@@ -109,7 +109,7 @@ const screens = {
     await page.goto(`${server.url}/watch`);
     const forward = page.getByRole('button', { name: 'Step forward' });
     await forward.waitFor();
-    // Nobody is in the middle of a word then.
+    // Paused, so that no message is half shown.
     const pause = page.getByRole('button', { name: 'Pause' });
     if (await pause.isVisible()) await pause.click();
     for (let turn = 0; turn < 5; turn += 1) await forward.click();
@@ -135,7 +135,7 @@ async function withTeam(page) {
 }
 
 async function talk(page) {
-  spoken = 0;
+  turnCount = 0;
   await page.goto(`${server.url}/team-dashboard`);
   const replies = page.getByRole('log', { name: 'Conversation' }).getByRole('article');
   const stop = page.getByRole('button', { name: 'Stop' });
@@ -156,12 +156,12 @@ async function talk(page) {
   }
 }
 
-async function take(name, colorScheme, device, shows) {
+async function take(name, colorScheme, device, openScreen) {
   const context = await browser.newContext({
     colorScheme,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // What moves stands still, complete.
+    // Animations are shown in their final state.
     reducedMotion: 'reduce',
     viewport: device === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     deviceScaleFactor: device === 'phone' ? 2 : 1,
@@ -169,31 +169,31 @@ async function take(name, colorScheme, device, shows) {
   context.setDefaultTimeout(20_000);
   try {
     const page = await context.newPage();
-    await shows(page);
+    await openScreen(page);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) });
-    say(`${name}, ${colorScheme}`);
+    print(`${name}, ${colorScheme}`);
   } finally {
     await context.close();
   }
 }
 
-const pictures = [
-  ...Object.keys(screens).map((screen) => [screen, 'desk', screens[screen]]),
+const screenshots = [
+  ...Object.keys(screens).map((screen) => [screen, 'desktop', screens[screen]]),
   ['phone', 'phone', screens.room],
   ['phone-landing', 'phone', screens.landing],
 ];
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const browser = await launch();
 try {
   for (const colorScheme of ['light', 'dark']) {
-    for (const [name, device, shows] of pictures) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue;
+    for (const [name, device, openScreen] of screenshots) {
+      if (requested.length > 0 && !requested.includes(name)) continue;
       try {
-        await take(name, colorScheme, device, shows);
+        await take(name, colorScheme, device, openScreen);
       } catch (error) {
-        // The others are taken all the same.
+        // The remaining screenshots are still taken.
         process.stderr.write(`${name}, ${colorScheme}: ${error.message}\n`);
         process.exitCode = 1;
       }

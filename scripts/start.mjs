@@ -1,13 +1,13 @@
-// `npm start`: installs and builds what is missing, then serves in this same process, so that signals reach the server
-// itself. An argument names another command of the server, such as `migrate`.
+// `npm start` installs and builds if needed, then runs the server in this process, so that signals reach it. An argument
+// selects another command of the server, such as `migrate`.
 import { prepare } from './bootstrap.mjs';
 
 const parent = process.ppid;
 await prepare({ build: true });
 await import('../apps/server/dist/main.js');
 
-// npm runs us through a shell, and a shell that is told to end passes nothing on: without this a stopped `npm start`
-// would leave its server behind. An orphan gets another parent, which nothing but asking can tell.
+// npm runs this script through a shell, which does not forward signals. Polling for a changed parent process ends the
+// server when `npm start` is stopped.
 const watch = setInterval(() => {
   if (process.ppid === parent) return;
   clearInterval(watch);

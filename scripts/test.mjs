@@ -1,41 +1,40 @@
-// `npm test`: everything that CI runs. Each step says its name. A failure stops what would come next, its output is above.
+// `npm test` runs every check of CI. A failed step stops the run.
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findChromium, prepare, root, run, say } from './bootstrap.mjs';
+import { findChromium, prepare, root, run, print } from './bootstrap.mjs';
 import { findNode24 } from './node-24.mjs';
-import { findOwnPostgres, startOwnPostgres } from './own-postgres.mjs';
+import { findSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
 
 const startedAt = Date.now();
 await prepare({ build: true });
 const chromium = await findChromium();
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** A check that did not pass; what it found is above. */
 class StepFailure extends Error {}
 
-/** Runs one check. What a held one prints comes whole when it ends, so that those side by side can be read. */
+/** Runs one check. With `isBuffered` its output is printed at its end, so that parallel checks stay readable. */
 async function step(name, script, args, options = {}) {
-  const { environment = {}, program = process.execPath, isHeld = false } = options;
+  const { environment = {}, program = process.execPath, isBuffered = false } = options;
   const path = join(root, '.cache', `${name.replaceAll(/\W+/g, '-')}.log`);
-  const output = isHeld ? openSync(path, 'w') : 'inherit';
-  if (!isHeld) say(`${name} …`);
-  const beganAt = Date.now();
+  const output = isBuffered ? openSync(path, 'w') : 'inherit';
+  if (!isBuffered) print(`${name} …`);
+  const stepStartedAt = Date.now();
   const code = await run(program, [join(root, 'node_modules', script), ...args], {
     env: { ...process.env, ...environment },
-    stdio: [isHeld ? 'ignore' : 'inherit', output, output],
+    stdio: [isBuffered ? 'ignore' : 'inherit', output, output],
   });
-  const took = `${Math.round((Date.now() - beganAt) / 1000)} s`;
-  if (isHeld) {
+  const duration = `${Math.round((Date.now() - stepStartedAt) / 1000)} s`;
+  if (isBuffered) {
     closeSync(output);
-    say(`${name} (${took}):`);
+    print(`${name} (${duration}):`);
     process.stdout.write(readFileSync(path));
-  } else say(`${name} took ${took}`);
+  } else print(`${name} took ${duration}`);
   if (code !== 0) throw new StepFailure(name);
 }
 
-/** As many at once as there are cores. All of them end, whatever one finds. */
-async function sideBySide(checks) {
+/** Runs checks in parallel, one per core, and all of them even if one fails. */
+async function runInParallel(checks) {
   const waiting = [...checks];
   const failed = [];
   const lane = async () => {
@@ -65,65 +64,65 @@ async function vitest(name, report, args = [], options = {}) {
   counts.skipped += numPendingTests + numTodoTests;
 }
 
-/** One worker each, because two of them run side by side. */
-const ofServer = ['--project=server', '--maxWorkers=1'];
+/** One worker each, because two suites run in parallel. */
+const serverArgs = ['--project=server', '--maxWorkers=1'];
 
-/** The suites that speak SQL, once more on the machine's own PostgreSQL where there is one. */
+/** Runs the suites with SQL again on the machine's PostgreSQL, if one is installed. */
 async function repositorySuites() {
-  const bin = findOwnPostgres();
+  const bin = findSystemPostgres();
   if (bin === null) {
-    say(
+    print(
       'no PostgreSQL is installed on this machine; the repository suites ran on the embedded one alone.',
     );
     return;
   }
-  const server = await startOwnPostgres(bin);
+  const server = await startSystemPostgres(bin);
   try {
     await vitest(
       `repository suites on ${bin}`,
       '.cache/vitest-own-postgres.json',
       [
-        ...ofServer,
+        ...serverArgs,
         'migrate',
         'schema.test',
-        'src/restore.test',
-        'own-names',
+        'commands/restore.test',
+        'own-objects',
         'budget.test',
         'rate-limiter-postgres',
         'bot-check-service',
         'usage-recorder',
         'memory.service',
       ],
-      { environment: { TEST_DATABASE_URL: server.url }, isHeld: true },
+      { environment: { TEST_DATABASE_URL: server.url }, isBuffered: true },
     );
   } finally {
     await server.stop();
   }
 }
 
-/** The suites that lean most on Node: HTTP and its streams, processes and signals, and addons. */
+/** Runs the suites that depend most on Node again with Node 24: HTTP, streams, processes, signals and addons. */
 async function serverOnNode24(program) {
   if (program === null) return;
   await vitest(
-    "the server's suites that lean on Node, with Node 24",
+    'server suites that depend on Node, with Node 24',
     '.cache/vitest-node-24.json',
     [
-      ...ofServer,
+      ...serverArgs,
       'src/http',
       'src/main.test',
-      'src/services/ai/openai-compatible.test',
+      'src/services/ai/adapters/openai-compatible.test',
       'src/services/mail',
-      'src/services/identity/passwords',
-      'src/services/drawing',
+      'src/services/session/passwords',
+      'src/services/ssr',
       'src/db/embedded/embedded-postgres.test',
-      'src/features/publication/publishing.routes',
+      'src/features/publication/publish/publish.routes',
     ],
-    { program, isHeld: true },
+    { program, isBuffered: true },
   );
 }
 
-/** A journey that is skipped has a reason in words; who reads only the end is told as well. */
-function sayWhatWasSkipped({ suites }) {
+/** Prints the reasons of skipped browser tests at the end of the output. */
+function reportSkipped({ suites }) {
   const reasons = new Map();
   for (const { file, annotations } of suites.flatMap(testsOf)) {
     for (const { type, description } of annotations) {
@@ -132,37 +131,37 @@ function sayWhatWasSkipped({ suites }) {
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     }
   }
-  for (const [reason, count] of reasons) say(`${count} skipped in ${reason}`);
+  for (const [reason, count] of reasons) print(`${count} skipped in ${reason}`);
 }
 
 function testsOf({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ file, tests }) =>
+  const direct = specs.flatMap(({ file, tests }) =>
     tests.map(({ annotations }) => ({ file, annotations })),
   );
-  return [...own, ...suites.flatMap(testsOf)];
+  return [...direct, ...suites.flatMap(testsOf)];
 }
 
 async function checkAll() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const lint = ['--type-aware', '--deny-warnings'];
-  const isHeld = true;
+  const isBuffered = true;
   let node24 = null;
-  say('format, lint with borders, types, dead code …');
-  await sideBySide([
-    () => step('lint with borders', 'oxlint/bin/oxlint', lint, { isHeld }),
-    () => step('types', 'typescript/bin/tsc', ['-b'], { isHeld }),
-    () => step('dead code', 'knip/bin/knip.js', [], { isHeld }),
-    () => step('format', 'oxfmt/bin/oxfmt', ['--check', '.'], { isHeld }),
+  print('format, lint, types, dead code …');
+  await runInParallel([
+    () => step('lint', 'oxlint/bin/oxlint', lint, { isBuffered }),
+    () => step('types', 'typescript/bin/tsc', ['-b'], { isBuffered }),
+    () => step('dead code', 'knip/bin/knip.js', [], { isBuffered }),
+    () => step('format', 'oxfmt/bin/oxfmt', ['--check', '.'], { isBuffered }),
     async () => void (node24 = await findNode24()),
   ]);
   await vitest('units, services, routes', '.cache/vitest.json');
-  say('once more: repositories on the PostgreSQL of this machine, the server on Node 24 …');
-  await sideBySide([repositorySuites, () => serverOnNode24(node24)]);
-  await step('browser journeys on the production build', '@playwright/test/cli.js', ['test'], {
+  print('again: repositories on the PostgreSQL of this machine, the server on Node 24 …');
+  await runInParallel([repositorySuites, () => serverOnNode24(node24)]);
+  await step('browser tests on the production build', '@playwright/test/cli.js', ['test'], {
     environment: { CHROMIUM_PATH: chromium },
   });
   const report = readReport('.cache/playwright.json');
-  sayWhatWasSkipped(report);
+  reportSkipped(report);
   const browser = report.stats;
   counts.passed += browser.expected;
   counts.failed += browser.unexpected + browser.flaky;
@@ -173,10 +172,10 @@ try {
   await checkAll();
 } catch (error) {
   if (!(error instanceof StepFailure)) throw error;
-  say(`${error.message}: failed.`);
+  print(`${error.message}: failed.`);
   process.exit(1);
 }
-say(`all checks took ${Math.round((Date.now() - startedAt) / 1000)} s`);
+print(`all checks took ${Math.round((Date.now() - startedAt) / 1000)} s`);
 process.stdout.write(
   `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`,
 );

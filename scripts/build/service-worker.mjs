@@ -1,18 +1,19 @@
-// The service worker: one classic script at a fixed address, with the list of what it keeps.
+// Builds the service worker: one classic script at a fixed address, with the list of files that it caches.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { build } from 'vite';
 
-/** The document that the server sends for every address that was not drawn. */
+/** The document for all addresses without a prerendered page. */
 const shell = '/index.html';
-/** Nothing there can be done without a network. */
-const pagesForNetwork = /\/src\/pages\/admin-[^/]+\.tsx$/;
+/** Pages that are useless offline, and their texts. */
+const onlineOnlyPages =
+  /\/src\/(?:pages\/admin-[^/]+|features\/admin\/(?:.+\/)?messages\.\w\w)\.tsx?$/;
 
-/** Writes `dist/service-worker.js`; `outputs` is what Vite says about each language's build of the web app. */
-export async function buildServiceWorker(webFolder, outputs) {
+/** Writes `dist/service-worker.js`; `output` is Vite's. */
+export async function buildServiceWorker(webFolder, output) {
   const dist = join(webFolder, 'dist');
-  const files = await listFiles(dist, outputs);
+  const files = await listFiles(dist, output);
   await build({
     root: webFolder,
     configFile: false,
@@ -32,19 +33,17 @@ export async function buildServiceWorker(webFolder, outputs) {
   });
 }
 
-async function listFiles(dist, outputs) {
-  const builds = Object.entries(outputs).map(([language, output]) => [language, filesOf(output)]);
-  const [[, { files: some }], ...others] = builds;
-  const files = some.filter((name) => others.every(([, its]) => its.files.includes(name)));
-  const languageFiles = Object.fromEntries(
-    builds.map(([language, { files: own }]) => [
-      language,
-      own.filter((name) => !files.includes(name)),
-    ]),
-  );
-  const entries = builds.map(([, { entry }]) => entry);
+async function listFiles(dist, output) {
+  const { entry, chunks, assets } = offlineFiles(output);
+  const languageFiles = {};
+  const files = [...assets];
+  for (const { fileName, moduleIds } of chunks) {
+    const language = languageOf(moduleIds);
+    if (language === undefined) files.push(asPath(fileName));
+    else (languageFiles[language] ??= []).push(asPath(fileName));
+  }
   const documents = await readDocuments(dist);
-  const drawn = documents
+  const prerendered = documents
     .map(({ name }) => /^(\w+)\.en\.html$/.exec(name)?.[1])
     .filter((name) => name !== undefined && name !== 'index')
     .map(asPath);
@@ -53,38 +52,48 @@ async function listFiles(dist, outputs) {
   for (const { content } of documents) version.update(content);
   return {
     version: version.digest('hex').slice(0, 12),
-    entries,
+    entry,
     shell,
-    drawn,
+    prerendered,
     files,
     languageFiles,
   };
 }
 
-/** What one language's build needs without a network. */
-function filesOf(output) {
+/** The language of a chunk with texts. */
+function languageOf(moduleIds) {
+  return moduleIds.map((id) => /\/messages\.(\w\w)\.ts$/.exec(id)?.[1]).find(Boolean);
+}
+
+/** The files that are needed offline, with the texts of all languages. */
+function offlineFiles(output) {
   const chunks = new Map(
     output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
   );
   const entry = output.find(({ type, isEntry }) => type === 'chunk' && isEntry);
   if (entry === undefined) throw new Error('The web app has no entry');
   const code = reachable([entry], chunks, (chunk) =>
-    pagesForNetwork.test(posix(chunk.facadeModuleId ?? '')),
+    onlineOnlyPages.test(posix(chunk.facadeModuleId ?? '')),
   );
-  const assets = output.filter(({ type }) => type === 'asset').map(({ fileName }) => fileName);
-  const files = [...code, ...assets].filter((name) => name.startsWith('assets/')).map(asPath);
-  return { entry: asPath(entry.fileName), files };
+  const assets = output
+    .filter(({ type, fileName }) => type === 'asset' && fileName.startsWith('assets/'))
+    .map(({ fileName }) => asPath(fileName));
+  return {
+    entry: asPath(entry.fileName),
+    chunks: Array.from(code, (name) => chunks.get(name)),
+    assets,
+  };
 }
 
-/** The names of chunks and of all that they import, at once or on demand. */
-function reachable(from, chunks, isLeftOut) {
+/** Names of chunks and of their static and dynamic imports. */
+function reachable(from, chunks, isExcluded) {
   const names = new Set();
   const visit = (chunk) => {
     if (chunk === undefined || names.has(chunk.fileName)) return;
     names.add(chunk.fileName);
     for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
       const imported = chunks.get(name);
-      if (imported !== undefined && !isLeftOut(imported)) visit(imported);
+      if (imported !== undefined && !isExcluded(imported)) visit(imported);
     }
   };
   from.forEach(visit);

@@ -1,5 +1,5 @@
-// A throw-away server of the PostgreSQL that is installed on this machine, so that the repository suites meet a
-// PostgreSQL which is not the embedded one.
+// A temporary server of the PostgreSQL that is installed on this machine, to run the repository suites on a PostgreSQL
+// other than the embedded one.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,8 @@ import { join } from 'node:path';
 const packages = '/usr/lib/postgresql';
 const nobody = 65_534;
 
-/** Folder with the programs of the newest installed version, or null where there is none. */
-export function findOwnPostgres() {
+/** The `bin` folder of the newest installed version, or null. */
+export function findSystemPostgres() {
   if (!existsSync(packages)) return null;
   const folders = readdirSync(packages)
     .filter((name) => existsSync(join(packages, name, 'bin/initdb')))
@@ -18,20 +18,20 @@ export function findOwnPostgres() {
   return folders[0] ?? null;
 }
 
-/** Starts it on a socket in a folder of its own; `stop` leaves nothing behind. */
-export async function startOwnPostgres(bin) {
+/** Starts the server on a socket in a temporary folder, which `stop` removes. */
+export async function startSystemPostgres(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'convoke-own-'));
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   const data = join(folder, 'data');
   mkdirSync(data);
   if (user.uid !== undefined) for (const path of [folder, data]) chownSync(path, nobody, nobody);
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'convoke', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
     { ...user, cwd: folder, encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Error(`initdb of ${bin} failed: ${made.stderr}`);
+  if (initdb.status !== 0) throw new Error(`initdb of ${bin} failed: ${initdb.stderr}`);
   const server = spawn(
     join(bin, 'postgres'),
     [
@@ -48,13 +48,13 @@ export async function startOwnPostgres(bin) {
     ],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   await new Promise((resolve, reject) => {
-    server.stderr.on('data', (piece) => {
-      said += piece;
-      if (said.includes('ready to accept connections')) resolve();
+    server.stderr.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('ready to accept connections')) resolve();
     });
-    server.once('exit', () => reject(new Error(`the server of ${bin} stopped: ${said}`)));
+    server.once('exit', () => reject(new Error(`the server of ${bin} stopped: ${output}`)));
   });
   return {
     url: `postgres://convoke@${encodeURIComponent(folder)}/postgres`,

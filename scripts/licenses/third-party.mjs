@@ -1,15 +1,15 @@
-// What of others is in the product: every package that the lock file installs for production, and those few that are
-// needed only to build but leave something of themselves in the bundles.
+// Lists the shipped packages: the production dependencies of the lock file, and the development packages whose code ends
+// up in the bundles.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Development packages whose code or style sheets end up in the web app. */
 export const builtIn = ['lucide-react', 'tailwindcss'];
 
-/** Packages that bring their licence in another package of the same project: the first name that begins so. */
+/** Packages whose licence text is in another package of the same project, by name prefix. */
 const sameProject = [
   ['@ai-sdk/', '@ai-sdk/provider'],
   [
@@ -20,7 +20,7 @@ const sameProject = [
   ['@resvg/resvg-js', '@resvg/resvg-js'],
 ];
 
-const licenseFile = /^(?:licen[cs]e|copying|notice|ofl)(?:[.-]|$)/i;
+const licenseFile = /^(?:licen[cs]e|copying|notice|ofl)(?:[._-]|$)/i;
 
 /** The shipped packages, by name: `{ path, name, version, license, integrity, isOptional }`. */
 export function shippedPackages() {
@@ -40,16 +40,16 @@ export function shippedPackages() {
     .toSorted((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1));
 }
 
-/** The text of a package's licence; an empty one where none can be found. */
+/** The licence text of a package; empty when none is found. */
 export function licenseText({ path, name, license }) {
-  const own = textIn(path);
-  if (own !== '') return own;
+  const ownText = textIn(path);
+  if (ownText !== '') return ownText;
   const relative = sameProject.find(([start]) => name.startsWith(start))?.[1];
   if (relative !== undefined) return textIn(`node_modules/${relative}`);
   if (license !== 'MIT') return '';
-  // Named in its package file alone: the licence of that name, with whom it names.
-  const described = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
-  const author = described.author?.name ?? described.author ?? `the authors of ${name}`;
+  // The package names its licence without a text: use the standard text with its author.
+  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+  const author = manifest.author?.name ?? manifest.author ?? `the authors of ${name}`;
   return readFileSync(join(root, 'scripts/licenses/mit.txt'), 'utf8').replace('{author}', author);
 }
 

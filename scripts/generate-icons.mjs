@@ -1,5 +1,5 @@
-// `node scripts/draw-icons.mjs`: the icons of the installed app, from the mark in favicon.svg. What it writes is kept in
-// the repository, because a machine that builds may lack the library that makes pixels.
+// `node scripts/generate-icons.mjs` renders the app icons from the logo in favicon.svg. The icons are committed, because
+// a build machine may lack the rendering library.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -20,16 +20,16 @@ const seats = circles
     circle.replace('/>', ` fill="${circles[index].includes('you') ? accent : ink}"/>`),
   );
 
-/** `share` is what the mark takes of the width; `corner` rounds the ground. */
+/** `share` is the logo's share of the width; `corner` is the corner radius of the background. */
 function icon({ share, corner }) {
   const side = 32 / share;
   const start = (32 - side) / 2;
-  const ground = `<rect x="${start}" y="${start}" width="${side}" height="${side}" rx="${corner * side}" fill="${paper}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${start} ${start} ${side} ${side}">${ground}${seats.join('')}</svg>\n`;
+  const background = `<rect x="${start}" y="${start}" width="${side}" height="${side}" rx="${corner * side}" fill="${paper}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${start} ${start} ${side} ${side}">${background}${seats.join('')}</svg>\n`;
 }
 
 const rounded = icon({ share: 0.74, corner: 0.22 });
-// Systems cut these to a shape of their own: nothing may stand outside of the middle four fifths.
+// Maskable icons are cropped by the system, so the logo stays within the middle four fifths.
 const full = icon({ share: 0.62, corner: 0 });
 
 await mkdir(`${publicFolder}icons`, { recursive: true });
@@ -41,6 +41,6 @@ for (const [name, svg, size] of [
   ['maskable-512.png', full, 512],
   ['apple-touch-icon.png', full, 180],
 ]) {
-  const picture = new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render();
-  await writeFile(`${publicFolder}icons/${name}`, picture.asPng());
+  const image = new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render();
+  await writeFile(`${publicFolder}icons/${name}`, image.asPng());
 }

@@ -1,6 +1,6 @@
-/** A package that is in the product. */
+/** A package that is shipped with the product. */
 export interface ShippedPackage {
-  /** Its folder, as the lock file names it. */
+  /** Its key in the lock file. */
   path: string;
   name: string;
   version: string;
@@ -13,8 +13,8 @@ export interface ShippedPackage {
 /** Development packages whose code or style sheets end up in the web app. */
 export const builtIn: readonly string[];
 
-/** Everything of others that is in the product, by name. */
+/** All shipped packages, sorted by name. */
 export function shippedPackages(): ShippedPackage[];
 
-/** The text of a package's licence; an empty one where none can be found. */
+/** The licence text of a package; empty when none is found. */
 export function licenseText(shipped: ShippedPackage): string;

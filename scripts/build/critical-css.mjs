@@ -1,15 +1,14 @@
-// The styles of one drawn page, cut out of those of the whole app: sent inside the page they save its first paint a
-// round trip and most of the bytes.
+// Extracts the style rules that one page uses. Inlined, they save the first paint a round trip and most of the bytes.
 import { parse } from 'postcss';
 
 /**
- * Parts the fonts from the rest of a style sheet. Named in two sheets they count as new with the second, and what is
- * being read changes its letters when that comes.
+ * Splits the font faces from the rest of a style sheet. Declared in two sheets, a font would be replaced when the second
+ * one loads, and the text would flicker.
  *
  * @param {string} styles the built style sheet, minified
  * @returns {{ fonts: string, rest: string }} two style sheets
  */
-export function partFonts(styles) {
+export function splitFontFaces(styles) {
   const sheet = parse(styles);
   const faces = [];
   sheet.walkAtRules('font-face', (face) => {
@@ -20,20 +19,20 @@ export function partFonts(styles) {
 }
 
 /**
- * The rules of the app's style sheet that a drawn page uses.
+ * The rules of the app's style sheet that a prerendered page uses.
  *
  * @param {string} styles the built style sheet, minified, with absolute addresses
- * @param {string} html the drawn page
- * @returns {string} what to put into the page's style tag
+ * @param {string} html the prerendered page
+ * @returns {string} the content of the page's style tag
  */
-export function stylesOfPage(styles, html) {
-  const used = classesOf(html);
+export function criticalCss(styles, html) {
+  const usedClasses = classesOf(html);
   const sheet = parse(styles);
   sheet.walkComments((comment) => comment.remove());
   sheet.walkRules((rule) => {
     const selectors = rule.selectors.filter((selector) => {
       const name = firstClassOf(selector);
-      return name === null || used.has(name);
+      return name === null || usedClasses.has(name);
     });
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
@@ -41,11 +40,11 @@ export function stylesOfPage(styles, html) {
   sheet.walkAtRules((rule) => {
     if (rule.nodes?.length === 0 && rule.name !== 'layer') rule.remove();
   });
-  // PostCSS writes what would end the tag in another way.
+  // PostCSS escapes a closing style tag.
   return sheet.toString();
 }
 
-// What comes first is what an element of the page wears; what follows narrows that further.
+// The first class decides, because the rest of a selector only narrows it.
 function firstClassOf(selector) {
   const name = /\.((?:\\.|[\w-])+)/.exec(selector)?.[1];
   return name === undefined ? null : name.replaceAll(/\\(.)/g, '$1');

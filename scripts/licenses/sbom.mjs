@@ -1,17 +1,16 @@
-// `npm run sbom`: the bill of materials of what is shipped, as CycloneDX JSON, from the lock file alone: the same lock file
-// gives the same bytes. (`npm sbom --omit=dev` leaves out packages that a development package needs as well.)
+// `npm run sbom` writes the bill of materials of all shipped packages as CycloneDX JSON, reproducibly from the lock file.
+// (`npm sbom --omit=dev` omits packages that a development package also needs.)
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shippedPackages } from './third-party.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const purlOf = (name, version) =>
   `pkg:npm/${name.startsWith('@') ? `%40${name.slice(1)}` : name}@${version}`;
 
-/** The bill of materials as a value. */
 export function billOfMaterials() {
   const { name, version, description, license } = JSON.parse(
     readFileSync(resolve(root, 'package.json'), 'utf8'),
@@ -30,7 +29,7 @@ export function billOfMaterials() {
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
-    // A name-based UUID of the content: no time and no chance.
+    // A UUID derived from the content, so that the result is reproducible.
     serialNumber: `urn:uuid:${content.slice(0, 8)}-${content.slice(8, 12)}-8${content.slice(13, 16)}-8${content.slice(17, 20)}-${content.slice(20, 32)}`,
     version: 1,
     metadata: {

@@ -1,8 +1,8 @@
-/** A CycloneDX bill of materials, as far as it is looked at. */
+/** The fields of a CycloneDX bill of materials that tests read. */
 export interface BillOfMaterials {
   serialNumber: string;
   components: { name: string; version: string; hashes: { alg: string; content: string }[] }[];
 }
 
-/** The bill of materials of what is shipped. */
+/** The bill of materials of all shipped packages. */
 export function billOfMaterials(): BillOfMaterials;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// A blind checker is silent. So each border gets a planted violation, in a scratch house with our own lint file.
+// Each boundary gets a violation in a temporary repository with the project's lint file, to prove that the rule works.
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 interface Finding {
@@ -14,7 +14,7 @@ interface Finding {
   code: string;
 }
 
-const planted: Record<string, { code: string; rule: string | null }> = {
+const samples: Record<string, { code: string; rule: string | null }> = {
   'apps/web/src/features/vision/reaches-a-feature.ts': {
     code: `import { b } from '../team/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
@@ -31,7 +31,7 @@ const planted: Record<string, { code: string; rule: string | null }> = {
     code: `import { b } from '../services/api/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
   },
-  'apps/web/src/services/team-data/knows-a-service.ts': {
+  'apps/web/src/services/workspace/knows-a-service.ts': {
     code: `import { b } from '../api/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
   },
@@ -47,11 +47,19 @@ const planted: Record<string, { code: string; rule: string | null }> = {
     code: `export const a = (b: Element) => {\n  b.innerHTML = '<b>';\n};\n`,
     rule: 'eslint(no-restricted-properties)',
   },
+  'apps/web/src/ui/form/knows-the-server-entry.ts': {
+    code: `import { b } from '../../ssr/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'apps/web/src/services/storage/knows-the-workspace.ts': {
+    code: `import { b } from '../workspace/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
   'apps/server/src/features/team/reaches-a-feature.ts': {
     code: `import { b } from '../conversation/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
   },
-  'apps/server/src/services/limits/goes-up.ts': {
+  'apps/server/src/services/rate-limit/goes-up.ts': {
     code: `import { b } from '../../features/team/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
   },
@@ -71,17 +79,25 @@ const planted: Record<string, { code: string; rule: string | null }> = {
     code: `export const a = Date.now();\n`,
     rule: 'eslint(no-restricted-properties)',
   },
+  'packages/contract/src/knows-the-demo-model.ts': {
+    code: `import { b } from '../../demo-model/src/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'packages/demo-model/src/knows-the-server.ts': {
+    code: `import { b } from '../../../apps/server/src/services/rate-limit/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
   'packages/contract/src/knows-react.ts': {
     code: `import { useState } from 'react';\nexport const a = useState;\n`,
     rule: 'eslint(no-restricted-imports)',
   },
-  // What is allowed must pass, or the checker would be blind in the other way.
+  // Allowed imports must pass.
   'apps/web/src/features/vision/fine.ts': {
     code: `import { b } from '../../services/api/thing.ts';\nimport { paths } from '../../paths.ts';\nexport const a = [b, paths];\n`,
     rule: null,
   },
   'apps/server/src/features/team/team.repository.ts': {
-    code: `import { sql } from 'kysely';\nimport { b } from '../../services/limits/thing.ts';\nexport const a = [sql, b];\n`,
+    code: `import { sql } from 'kysely';\nimport { b } from '../../services/rate-limit/thing.ts';\nexport const a = [sql, b];\n`,
     rule: null,
   },
 };
@@ -90,37 +106,40 @@ const neighbours = [
   'apps/web/src/features/team/thing.ts',
   'apps/web/src/pages/thing.ts',
   'apps/web/src/services/api/thing.ts',
+  'apps/web/src/services/workspace/thing.ts',
+  'apps/web/src/ssr/thing.ts',
   'apps/server/src/features/conversation/thing.ts',
   'apps/server/src/features/team/thing.ts',
-  'apps/server/src/services/limits/thing.ts',
+  'apps/server/src/services/rate-limit/thing.ts',
+  'packages/demo-model/src/thing.ts',
 ];
 
-let house: string;
+let repository: string;
 let findings: Finding[];
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'convoke-borders-'));
+  repository = mkdtempSync(join(tmpdir(), 'convoke-borders-'));
   const write = (path: string, code: string) => {
-    mkdirSync(join(house, dirname(path)), { recursive: true });
-    writeFileSync(join(house, path), code);
+    mkdirSync(join(repository, dirname(path)), { recursive: true });
+    writeFileSync(join(repository, path), code);
   };
-  copyFileSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction');
+  copyFileSync(join(root, '.oxlintrc.json'), join(repository, '.oxlintrc.json'));
+  symlinkSync(join(root, 'node_modules'), join(repository, 'node_modules'), 'junction');
   write('package.json', '{}');
   write('apps/web/src/paths.ts', 'export const paths = {};\n');
   for (const path of neighbours) write(path, 'export const b = 1;\n');
-  for (const [path, { code }] of Object.entries(planted)) write(path, code);
-  findings = lint(house);
+  for (const [path, { code }] of Object.entries(samples)) write(path, code);
+  findings = lint(repository);
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 function lint(folder: string): Finding[] {
   const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json', '.'];
   try {
     return parse(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }));
   } catch (error) {
-    // The linter exits with 1 when it finds something, which is what this test is about.
+    // The linter exits with 1 when it reports findings.
     return parse((error as { stdout: string }).stdout);
   }
 }
@@ -129,8 +148,8 @@ function parse(output: string): Finding[] {
   return (JSON.parse(output) as { diagnostics: Finding[] }).diagnostics;
 }
 
-for (const [path, { rule }] of Object.entries(planted)) {
-  const name = rule === null ? `${path} stays inside the borders` : `${path} is refused by ${rule}`;
+for (const [path, { rule }] of Object.entries(samples)) {
+  const name = rule === null ? `${path} is allowed` : `${path} is refused by ${rule}`;
   test(name, () => {
     const codes = findings
       .filter((finding) => finding.filename.replaceAll('\\', '/').endsWith(path))

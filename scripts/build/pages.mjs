@@ -1,11 +1,11 @@
-// Pages as HTML: on a slow line they stand long before the code has come. Those that need no visitor are drawn here,
-// once; for publications the server gets the program that draws and the document to put the pages into.
+// Prerenders pages as HTML, so that they are visible before the code has loaded. Pages that are the same for all visitors
+// are rendered here; for publications the server gets the render worker and the page template.
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { buildCardFonts } from './build-card-fonts.mjs';
-import { partFonts, stylesOfPage } from './page-styles.mjs';
+import { buildCardFonts } from './card-fonts.mjs';
+import { splitFontFaces, criticalCss } from './critical-css.mjs';
 
 const descriptionPattern = /<meta\s+name="description"[^>]*>/;
 const styleSheetPattern = /<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>\s*/;
@@ -13,59 +13,57 @@ const fontPattern = /<link rel="preload" as="font"[^>]*>\s*/;
 const chunksPattern = /(?<= data-chunks=")[^"]*/;
 const emptyRoot = '<div id="root"></div>';
 
-/** The pages that look the same to everybody who opens them for the first time. */
-const pagesForEverybody = ['/home', '/watch', '/vision', '/about', '/contact'];
-
-/**
- * Writes `dist/<path>.<language>.html` for each page that is the same for everybody, and `dist/.server/` for the server.
- */
-export async function buildPages(webFolder, viteOptions, outputs) {
+/** Writes `dist/<path>.<language>.html` for each prerendered page, and `dist/.server/` for the server. */
+export async function buildPages(webFolder, viteOptions, output) {
   const dist = join(webFolder, 'dist');
   const folder = join(dist, '.server');
-  await buildProgram(folder, viteOptions);
+  await buildRenderWorker(folder, viteOptions);
   await buildCardFonts(webFolder, folder);
   await copyFile(
-    join(webFolder, 'src/features/publication/card/stand-in.png'),
+    join(webFolder, 'src/features/publication/card/fallback-image.png'),
     join(folder, 'card.png'),
   );
-  const { drawPage, languages } = await import(pathToFileURL(join(folder, 'page-worker.js')).href);
+  const { renderPage, languages, prerenderedPaths } = await import(
+    pathToFileURL(join(folder, 'render-worker.js')).href
+  );
+  const english = prioritizeFirstPaint(documentIn(output));
+  const { file, source } = styleSheetIn(output, english);
+  const { fonts, rest: styles } = splitFontFaces(source);
+  await writeFile(join(dist, file), styles);
+  const template = english.replace(styleSheetPattern, (link) => `<style>${fonts}</style>${link}`);
   const documents = {};
   for (const language of languages) {
-    const template = essentialsFirst(documentIn(outputs[language]));
-    const { file, source } = styleSheetIn(outputs[language], template);
-    const { fonts, rest: styles } = partFonts(source);
-    await writeFile(join(dist, file), styles);
-    const page = inLanguage(
-      template.replace(styleSheetPattern, (link) => `<style>${fonts}</style>${link}`),
+    const page = localize(
+      withTextsIn(language, template, output),
       language,
-      await drawPage('/home', {}, { language }),
+      await renderPage('/home', {}, { language }),
     );
-    documents[language] = documentOf(page);
+    documents[language] = splitTemplate(page);
     await writeFile(join(dist, `index.${language}.html`), page);
     const { start, head, end } = documents[language];
-    for (const path of pagesForEverybody) {
-      const { title, description, markup } = await drawPage(path, {}, { language });
-      const about = `<title>${escapeText(title)}</title>${descriptionTag(description)}`;
-      const html = `${start}${about}${head}<div id="root"><div data-prerendered>${markup}</div></div>${end}`;
+    for (const path of prerenderedPaths) {
+      const { title, description, markup } = await renderPage(path, {}, { language });
+      const headTags = `<title>${escapeText(title)}</title>${descriptionTag(description)}`;
+      const html = `${start}${headTags}${head}<div id="root"><div data-prerendered>${markup}</div></div>${end}`;
       await writeFile(
         join(dist, `${path.slice(1)}.${language}.html`),
-        carryingItsOwn(html, path, styles),
+        inlineCriticalCss(html, path, styles),
       );
     }
   }
   await writeFile(join(folder, 'documents.json'), JSON.stringify(documents));
 }
 
-// One file with everything in it: where the server runs alone, the packages of the web app are not installed.
-async function buildProgram(folder, viteOptions) {
+// One self-contained file, because a deployed server does not have the packages of the web app.
+async function buildRenderWorker(folder, viteOptions) {
   await mkdir(folder, { recursive: true });
   await build({
     ...viteOptions,
     ssr: { noExternal: true },
-    // React's own build for production, which is several times as fast.
+    // Selects React's production build, which is several times as fast.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ssr: 'src/page-worker.ts',
+      ssr: 'src/ssr/render-worker.ts',
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -85,16 +83,29 @@ function styleSheetIn(output, document) {
   return { file: sheet.fileName, source: String(sheet.source) };
 }
 
-/** The document as it is sent to those who speak a language. */
-function inLanguage(template, language, { description, withoutScript }) {
-  if (!template.includes(`<html lang="${language}"`)) throw new Error('index.html is not in it');
-  return template
-    .replace(descriptionPattern, () => descriptionTag(description))
-    .replace(/(?<=<noscript>)[^<]*/, () => noteWithoutScript(withoutScript));
+/** Preloads the text files of one language in the place of the English ones. */
+function withTextsIn(language, template, output) {
+  const fileOf = (module) => output.find(({ moduleIds }) => moduleIds?.includes(module)).fileName;
+  const texts = output.flatMap(({ moduleIds = [] }) =>
+    moduleIds.filter((id) => id.endsWith('/messages.en.ts')),
+  );
+  return texts.reduce(
+    (html, module) =>
+      html.replaceAll(fileOf(module), fileOf(module.replace(/en\.ts$/, `${language}.ts`))),
+    template,
+  );
 }
 
-/** What is said without script, and the menu, which opens without any. */
-function noteWithoutScript({ needed, neededHere, menu, links }) {
+/** Sets the language, the description and the texts without script. */
+function localize(template, language, { description, withoutScript }) {
+  return template
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace(descriptionPattern, () => descriptionTag(description))
+    .replace(/(?<=<noscript>)[^<]*/, () => noscriptContent(withoutScript));
+}
+
+/** The message shown without script, and a menu that works without script. */
+function noscriptContent({ needed, neededHere, menu, links }) {
   const entries = links.map(({ label, to }) => `<li><a href="${to}">${escapeText(label)}</a></li>`);
   return (
     `<p data-on-drawn-page>${escapeText(needed)}</p><p data-on-empty-page>${escapeText(neededHere)}</p>` +
@@ -106,8 +117,8 @@ function descriptionTag(description) {
   return `<meta name="description" content="${escapeText(description)}">`;
 }
 
-/** The document cut where a page of its own puts something: what it says about itself in the head, and its content. */
-function documentOf(template) {
+/** Splits the document where a rendered page inserts its head tags and its content. */
+function splitTemplate(template) {
   const description = descriptionPattern.exec(template)?.[0];
   const title = /<title>[^<]*<\/title>/.exec(template)?.[0];
   if (!description || !title) throw new Error('index.html has no title or no description');
@@ -119,9 +130,9 @@ function documentOf(template) {
   return { start, title, description, head, end };
 }
 
-// The page stands without its code and its fonts, so what it is drawn with never waits behind those. The fonts come
-// last in the body: the browser holds the first paint back for fonts that the head preloads.
-function essentialsFirst(html) {
+// The first paint needs neither code nor fonts, so both load with low priority. Font preloads move to the end of the
+// body, because preloads in the head delay the first paint.
+function prioritizeFirstPaint(html) {
   const code = takeTags(
     html,
     /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
@@ -136,19 +147,19 @@ function essentialsFirst(html) {
     .replace('</body>', () => `${fonts.tags.join('')}</body>`);
 }
 
-// All that the first paint needs comes with the page: its own part of the styles, and of the code only its own names.
-// The style sheet itself follows before any code runs, for what the code will draw.
-function carryingItsOwn(html, path, styles) {
+// Inlines the critical CSS, and keeps only the page's own entry of the chunk list. The full style sheet is loaded before
+// any code runs.
+function inlineCriticalCss(html, path, styles) {
   const [link] = styleSheetPattern.exec(html);
   return html
-    .replace(link, () => `<style>${stylesOfPage(styles, html)}</style>`)
+    .replace(link, () => `<style>${criticalCss(styles, html)}</style>`)
     .replace(fontPattern, (font) => link.trim() + font)
     .replace(chunksPattern, (chunks) => {
       const byPath = JSON.parse(chunks.replaceAll('&quot;', '"'));
-      // The app's first address shows its home.
-      const own =
+      // `/` shows the home page.
+      const ownChunks =
         path === '/home' ? { '/': byPath['/'], [path]: byPath[path] } : { [path]: byPath[path] };
-      return escapeText(JSON.stringify(own));
+      return escapeText(JSON.stringify(ownChunks));
     });
 }
 
