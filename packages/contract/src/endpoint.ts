@@ -8,7 +8,9 @@ export type EndpointResponse =
   | { kind: 'json'; status: number; schema: Schema }
   | { kind: 'empty'; status: number }
   /** `text/plain`, or server-sent events when the caller accepts `text/event-stream`. */
-  | { kind: 'text'; status: 200 };
+  | { kind: 'text'; status: 200 }
+  /** Server-sent events, by name with the schema of their data. */
+  | { kind: 'events'; status: 200; events: Record<string, Schema> };
 
 /** One operation of the API, declared once for server, web and OpenAPI. */
 export interface Endpoint {

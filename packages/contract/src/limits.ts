@@ -15,6 +15,10 @@ export const limits = {
   existingPassword: 1_000,
   participants: 12,
   replies: 2_000,
+  /** Turns of one discussion. */
+  discussionTurns: 24,
+  /** Tokens after which a discussion may be told to end. */
+  discussionTokens: 100_000_000,
   reportReason: 1_000,
   /** Publications per page of the feed. */
   pageSize: 100,

@@ -33,6 +33,9 @@ export type TurnKind = NonNullable<ResponseStyle['kind']>;
 /** The turn kinds. */
 export const turnKinds = responseStyles.flatMap(({ kind }) => kind ?? []);
 
+/** The kinds of a reply on the wire, where an ordinary reply may be called one. */
+export const replyKinds = ['reply', ...turnKinds] as const;
+
 /** The kinds of a message in the browser: a summary is no turn of a member. */
 export const messageKinds = [...turnKinds, 'summary'] as const;
 /** Kind of a message in the browser. */

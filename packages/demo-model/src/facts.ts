@@ -1,3 +1,4 @@
+import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.ts';
 
 /** What the voices compose from: the facts behind a prompt, instead of the prompt. */
@@ -12,4 +13,21 @@ export interface Facts {
   transcript: { sender: string; content: string; isVisitor: boolean }[];
   responseType?: ResponseType;
   responseLength?: ResponseLength;
+  /** Of a turn of a discussion. */
+  discussion?: DiscussionFacts;
+}
+
+/** What the turn of a discussion knows beside the conversation. */
+export interface DiscussionFacts {
+  because: TurnReason;
+  /** Name of the member whose mention, question or objection this turn answers; null for the visitor or for nobody. */
+  answers: string | null;
+  /** Numbered from 1. */
+  turn: number;
+  /** Most turns of the discussion. */
+  maxTurns: number;
+  /** Number of the first line of the transcript that is a turn of this discussion. */
+  firstLine: number;
+  /** What a member says who has nothing new to say. */
+  passWord: string;
 }

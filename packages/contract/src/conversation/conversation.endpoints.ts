@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { conversationBodySchema } from './conversation.schemas.ts';
+import { discussionBodySchema, discussionEventSchemas } from './discussion.schemas.ts';
 
 /** Asks one member for the next turn. */
 export const continueConversationEndpoint = defineEndpoint({
@@ -21,4 +22,15 @@ export const summarizeConversationEndpoint = defineEndpoint({
   rateLimit: 'ai',
   body: conversationBodySchema,
   response: { kind: 'text', status: 200 },
+});
+
+/** Lets the team discuss; each turn counts as one AI call. */
+export const discussConversationEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/functions/discuss/conversation',
+  summary: 'Let the team discuss, turn by turn',
+  access: 'anyone',
+  rateLimit: 'ai',
+  body: discussionBodySchema,
+  response: { kind: 'events', status: 200, events: discussionEventSchemas },
 });

@@ -4,7 +4,8 @@ import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { participantSchema } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
-import { responseLengths, responseTypes, turnKinds } from '../turn-kinds.ts';
+import { replyKinds, responseLengths, responseTypes } from '../turn-kinds.ts';
+import { turnReasons } from './discussion.ts';
 
 /** Display name of the visitor in a conversation and in transcripts. */
 export const visitorName = 'You';
@@ -17,13 +18,23 @@ export const replySchema = z.object({
   time: z._default(z.union([z.number(), textSchema({ maxLength: limits.replyTime })]), ''),
   content: textSchema({ maxLength: limits.message }),
   sender: z._default(textSchema({ maxLength: limits.replySender }), ''),
-  /** In publications only: shows readers where the team disagreed. */
-  kind: z.optional(z.enum(turnKinds)),
+  /** Shows where the team disagreed. */
+  kind: z.optional(z.enum(replyKinds)),
+  /** Of a turn of a discussion: why the member had the floor. `independent` turns did not see each other. */
+  because: z.optional(z.enum(turnReasons)),
+  /** The member had nothing new to say; `content` is empty. */
+  passed: z.optional(z.boolean()),
 });
 /** One entry of a conversation on the wire. */
 export type Reply = z.infer<typeof replySchema>;
 
 const visionText = () => z._default(textSchema({ maxLength: limits.visionText }), '');
+
+/** Name and role of a participant; the role may be missing. */
+export const activeSpeakerSchema = z.object({
+  name: participantSchema.shape.name,
+  role: z._default(textSchema({ maxLength: limits.memberRole }), ''),
+});
 
 /** Body of continue and summarize: the whole conversation, because the server stores none. */
 export const conversationBodySchema = z.object({
@@ -50,14 +61,7 @@ export const conversationBodySchema = z.object({
   /** Transcript whose first line is `Name (Role)` of the active speaker. */
   conversation: z._default(textSchema({ maxLength: limits.bodyBytes }), ''),
   turnstileResponse: botCheckTokenSchema,
-  activeSpeaker: z.optional(
-    z.nullable(
-      z.object({
-        name: participantSchema.shape.name,
-        role: z._default(textSchema({ maxLength: limits.memberRole }), ''),
-      }),
-    ),
-  ),
+  activeSpeaker: z.optional(z.nullable(activeSpeakerSchema)),
   responseType: z._default(z.enum(responseTypes), 'reply'),
   responseLength: z._default(z.enum(responseLengths), 'short'),
 });

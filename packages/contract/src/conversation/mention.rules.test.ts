@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findAddressedMembers } from './mention.rules.ts';
+import { findAddressedMembers, readHandOver } from './mention.rules.ts';
 
 const team = [
   { name: 'Chiamaka Obi', role: 'Analyst' },
@@ -90,6 +90,57 @@ describe('a bare name', () => {
     ];
     expect(named('A plan', members)).toEqual([]);
     expect(named('@a plan', members)).toEqual(['A']);
+  });
+});
+
+describe('the hand-over of a turn', () => {
+  const names = (indexes: readonly number[]) => indexes.map((index) => team[index]?.name);
+
+  test('names members with @ in order, and asks those whom a question names', () => {
+    const { mentioned, asked, named } = readHandOver(
+      'Nora Berg is right. @analyst, and @田中: agreed? Chiamaka, what would Nora Feld pay?',
+      team,
+    );
+    expect(names(mentioned)).toEqual(['Chiamaka Obi', '田中']);
+    expect(names(asked)).toEqual(['Nora Feld']);
+    expect(names(named)).toEqual(['Nora Berg', 'Chiamaka Obi', '田中', 'Nora Feld']);
+  });
+
+  test.each([
+    ['@all what do you think', true],
+    ['So: @Everyone!', true],
+    ['(@alle)', true],
+    ['¿@todos?', true],
+    ['@allan', false],
+    ['mail@all.example', false],
+    ['@all.example', false],
+    ['all of you', false],
+  ])('%s is to everyone: %s', (text, expected) => {
+    expect(readHandOver(text, team).isToEveryone).toBe(expected);
+  });
+
+  test.each([
+    ['The price is open. Would you pay 40 euros?', true],
+    ['Which one, @You?', true],
+    ['Was ist Ihnen wichtiger?', true],
+    ['Was ist ihnen wichtiger?', false],
+    ['Kannst du das prüfen?', true],
+    ['¿Cuánto pagarías tú?', true],
+    ['¿Qué dice usted, **hoy**?', true],
+    ['Would you? I would.', false],
+    ['You would pay.', false],
+    ['Would you pay that, Chiamaka?', false],
+    ['Would @You pay that, Chiamaka?', true],
+    ['What does it cost?', false],
+    ['Would you (or anyone) pay?"', true],
+    ['', false],
+  ])('%s asks the visitor: %s', (text, expected) => {
+    expect(readHandOver(text, team).asksVisitor).toBe(expected);
+  });
+
+  test('a long text with many names takes time in proportion to its length', () => {
+    const text = 'Chiamaka '.repeat(20_000);
+    expect(readHandOver(text, team).named).toEqual([0]);
   });
 });
 

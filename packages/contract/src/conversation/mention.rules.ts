@@ -12,7 +12,7 @@ interface Word {
 
 interface Mention {
   member: number;
-  start: number;
+  isInQuestion: boolean;
   /** Whether `@` precedes it, at the start, after white space or after an opening bracket. */
   hasAtSign: boolean;
 }
@@ -30,7 +30,7 @@ const isAscii = /^[\x00-\x7f]*$/;
 const wordsOf = (text: string) => text.matchAll(isAscii.test(text) ? asciiWord : anyWord);
 const urlOrEmail = /:\/\/|[\p{L}\p{N}]@/u;
 const atSignPattern = /(?:^|[\s\p{Ps}\p{Pi}¿¡])@$/u;
-const sentenceEnd = /[.!?\u2026\u037E\u061F]+(?=[\s\p{Pe}\p{Pf}"']|$)|[。！？\n]/u;
+const sentenceEnd = /[.!?\u2026\u037E\u061F]+(?=[\s\p{Pe}\p{Pf}"']|$)|[。！？\n]/gu;
 const question = /[?？\u037E\u061F]/u;
 // A name never continues after one of these.
 const nameEnd = /[@!?…:;\n。！？]/u;
@@ -53,28 +53,93 @@ const foldedLetters: Record<string, string> = {
  * match counts. Empty when the message addresses no member: docs/behaviour.md#mentions
  */
 export function findAddressedMembers(text: string, members: readonly NamedMember[]): number[] {
-  // Email addresses and URLs do not count as mentions.
-  const searchableText = text.replace(/\S+/gu, (run) =>
-    urlOrEmail.test(run) ? ' '.repeat(run.length) : run,
-  );
-  const mentions = parseMentions(searchableText, collectNames(members));
+  const mentions = findMentions(text, members);
   const withAtSign = membersOf(mentions.filter(({ hasAtSign }) => hasAtSign));
   if (withAtSign.length > 0) return withAtSign;
   const named = membersOf(mentions);
   if (named.length <= 1) return named;
-  const namedInQuestion = membersOf(
-    mentions.filter(({ start }) => isInQuestion(searchableText, start)),
-  );
+  const namedInQuestion = membersOf(mentions.filter(({ isInQuestion }) => isInQuestion));
   return namedInQuestion.length === 1 ? namedInQuestion : [];
+}
+
+/** Whom the words of a turn hand the floor to; members as indexes, in the order in which the text names them. */
+export interface HandOver {
+  /** Named with `@`, each once. */
+  mentioned: number[];
+  /** Named in a question, without `@`. */
+  asked: number[];
+  /** Named in any way. */
+  named: number[];
+  /** `@all`, `@everyone`, `@alle` or `@todos`. */
+  isToEveryone: boolean;
+  /** The last sentence is a question to the visitor. */
+  asksVisitor: boolean;
+}
+
+/** Reads whom a text hands the floor to: docs/behaviour.md#mentions */
+export function readHandOver(text: string, members: readonly NamedMember[]): HandOver {
+  const mentions = findMentions(text, members);
+  const mentioned = membersOf(mentions.filter(({ hasAtSign }) => hasAtSign));
+  const asked = membersOf(mentions.filter((mention) => mention.isInQuestion));
+  return {
+    mentioned,
+    asked: asked.filter((member) => !mentioned.includes(member)),
+    named: membersOf(mentions),
+    isToEveryone: everyonePattern.test(text),
+    asksVisitor: asksVisitor(text, members),
+  };
+}
+
+// An address begins at the start of a text, after white space or after an opening bracket.
+const atWord = (words: string) =>
+  new RegExp(
+    `(?:^|[\\s\\p{Ps}\\p{Pi}¿¡])@(?:${words})(?![\\p{L}\\p{N}\\p{M}@]|\\.[\\p{L}\\p{N}])`,
+    'iu',
+  );
+const everyonePattern = atWord('all|everyone|alle|todos');
+const visitorMentionPattern = atWord('you|user|du|sie|tú|tu|usted');
+// "Sie" and "Ihnen" address the visitor only with a capital.
+const visitorPronounPattern =
+  /(?<![\p{L}\p{N}\p{M}])(?:[Yy]ou|[Yy]our|YOU|[Dd]u|[Dd]ich|[Dd]ir|Sie|Ihnen|[Tt]ú|[Tt]e|[Tt]i|[Uu]sted)(?![\p{L}\p{N}\p{M}])/u;
+
+function asksVisitor(text: string, members: readonly NamedMember[]): boolean {
+  const last = lastSentence(text);
+  if (!endsInQuestion.test(last)) return false;
+  if (visitorMentionPattern.test(last)) return true;
+  return visitorPronounPattern.test(last) && findMentions(last, members).length === 0;
+}
+
+// Closing marks may follow the end of the sentence: "Would you?"
+const endsInQuestion = /[?？\u037E\u061F][!.…]*[\s\p{Pe}\p{Pf}"'*_]*$/u;
+
+function lastSentence(text: string): string {
+  const sentences = text
+    .trimEnd()
+    .split(/(?<=[.!?…。！？\u037E\u061F][\p{Pe}\p{Pf}"'*_]*)\s+|(?<=[。！？])|\n+/u)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  return sentences.at(-1) ?? '';
+}
+
+function findMentions(text: string, members: readonly NamedMember[]): Mention[] {
+  // Email addresses and URLs do not count as mentions.
+  const searchableText = text.replace(/\S+/gu, (run) =>
+    urlOrEmail.test(run) ? ' '.repeat(run.length) : run,
+  );
+  return parseMentions(searchableText, collectNames(members));
 }
 
 const membersOf = (mentions: readonly Mention[]): number[] => [
   ...new Set(mentions.map(({ member }) => member)),
 ];
 
-function isInQuestion(text: string, start: number): boolean {
-  const end = sentenceEnd.exec(text.slice(start));
-  return end !== null && question.test(end[0]);
+/** Tells whether a position is in a sentence that ends in a question; positions must not decrease from call to call. */
+function questionReader(text: string): (position: number) => boolean {
+  const ends = text.matchAll(sentenceEnd);
+  let end = ends.next();
+  return (position) => {
+    while (end.done !== true && end.value.index < position) end = ends.next();
+    return end.done !== true && question.test(end.value[0]);
+  };
 }
 
 function foldWord(word: string): string {
@@ -132,6 +197,7 @@ function parseMentions(text: string, names: Names): Mention[] {
     start: index,
     end: index + word.length,
   }));
+  const isInQuestion = questionReader(text);
   const mentions: Mention[] = [];
   for (let at = 0; at < words.length;) {
     const found = longestName(text, words, at, names);
@@ -141,7 +207,7 @@ function parseMentions(text: string, names: Names): Mention[] {
     const hasAtSign = atSignPattern.test(text.slice(Math.max(0, start - 2), start));
     // A single letter counts only with `@`.
     if (hasAtSign || found.text.length > 1)
-      mentions.push({ member: found.member, start, hasAtSign });
+      mentions.push({ member: found.member, isInQuestion: isInQuestion(start), hasAtSign });
   }
   return mentions;
 }

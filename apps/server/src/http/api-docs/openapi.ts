@@ -111,6 +111,17 @@ function describeResponse({ response }: Endpoint): OpenApiOperation['responses']
     const schema = jsonSchema(response.schema, 'output');
     return { description: 'The response', content: { 'application/json': { schema } } };
   }
+  if (response.kind === 'events') {
+    const events = Object.entries(response.events).map(([event, schema]) => ({
+      type: 'object',
+      properties: { event: { const: event }, data: jsonSchema(schema, 'output') },
+      required: ['event', 'data'],
+    }));
+    return {
+      description: `Server-sent events: ${Object.keys(response.events).join(', ')}`,
+      content: { 'text/event-stream': { schema: { oneOf: events } as JsonSchema } },
+    };
+  }
   return {
     description:
       'The text; or, with Accept: text/event-stream, events `delta`, then `done` or `error`',

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { problemSchema } from '../errors/problem.ts';
+import { fieldError } from '../errors/error-reference.ts';
+import { limits } from '../limits.ts';
+import { responseTypes } from '../turn-kinds.ts';
+import { activeSpeakerSchema, conversationBodySchema } from './conversation.schemas.ts';
+import { stopReasons, turnReasons } from './discussion.ts';
+
+/** Who gets the floor: by rule from turn to turn, each member once, or everybody at once. */
+export const discussionModes = ['open', 'round', 'independent'] as const;
+/** Mode of a discussion. */
+export type DiscussionMode = (typeof discussionModes)[number];
+
+const wholeNumber = (min: number, max: number) => {
+  const error = fieldError('not_in_range', { min, max });
+  return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
+};
+
+/** What a discussion is to be: docs/behaviour.md#discussion */
+export const discussionSettingsSchema = z.object({
+  mode: z.enum(discussionModes),
+  /** Most turns; twice the number of members, at most 12, by default. Passes and failures count. */
+  turns: z.optional(wholeNumber(1, limits.discussionTurns)),
+  /** Whether every fourth turn of an open discussion contradicts. */
+  challenger: z._default(z.boolean(), true),
+  /** Those who take part; everybody by default. */
+  speakers: z.optional(
+    z
+      .array(activeSpeakerSchema)
+      .check(
+        z.minLength(1, fieldError('participant_required')),
+        z.maxLength(
+          limits.participants,
+          fieldError('too_many_participants', { max: limits.participants }),
+        ),
+      ),
+  ),
+  /** Ends the discussion when this many tokens are used; checked between turns. */
+  tokens: z.optional(wholeNumber(1, limits.discussionTokens)),
+});
+/** Parsed settings of a discussion. */
+export type DiscussionSettings = z.infer<typeof discussionSettingsSchema>;
+
+/** Body of discuss: that of continue, whose `responseType` is ignored, and the settings. */
+export const discussionBodySchema = z.extend(
+  z.omit(conversationBodySchema, { responseType: true }),
+  { discussion: discussionSettingsSchema },
+);
+/** Parsed body of discuss. */
+export type DiscussionBody = z.infer<typeof discussionBodySchema>;
+
+/** Numbered from 1 in one discussion. */
+const turnNumber = z.int();
+
+/** Data of each event of a discussion, by its name. Every turn ends before `stop`, the last event. */
+export const discussionEventSchemas = {
+  /** A member gets the floor. */
+  turn: z.object({
+    turn: turnNumber,
+    speaker: z.object({ name: z.string(), role: z.string() }),
+    responseType: z.enum(responseTypes),
+    because: z.enum(turnReasons),
+  }),
+  /** The next piece of a turn's text. */
+  delta: z.object({ turn: turnNumber, text: z.string() }),
+  /** The whole text of a turn. */
+  'turn-done': z.object({
+    turn: turnNumber,
+    text: z.string(),
+    model: z.string(),
+    usage: z.object({ inputTokens: z.int(), outputTokens: z.int() }),
+  }),
+  /** The member has nothing new to say. */
+  pass: z.object({ turn: turnNumber }),
+  /** The turn failed; the discussion goes on, except after two failures in a row. */
+  'turn-failed': z.object({ turn: turnNumber, problem: problemSchema }),
+  /** The discussion has ended, and why, in English. */
+  stop: z.object({ reason: z.enum(stopReasons), message: z.string() }),
+  /** Nothing could begin. */
+  error: problemSchema,
+} as const;
+
+/** Name of an event of a discussion. */
+export type DiscussionEventName = keyof typeof discussionEventSchemas;
+/** One event of a discussion with its data. */
+export type DiscussionEvent = {
+  [Name in DiscussionEventName]: {
+    event: Name;
+    data: z.infer<(typeof discussionEventSchemas)[Name]>;
+  };
+}[DiscussionEventName];

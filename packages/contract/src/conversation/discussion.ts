@@ -1,0 +1,27 @@
+/** Why a member has the floor: docs/behaviour.md#who-speaks-next */
+export const turnReasons = [
+  'mentioned',
+  'asked',
+  'objected',
+  'order',
+  'independent',
+  'field',
+  'silent',
+  'challenger',
+] as const;
+/** Why a member has the floor. */
+export type TurnReason = (typeof turnReasons)[number];
+
+/** Why a discussion ended: docs/behaviour.md#end-of-a-discussion */
+export const stopReasons = [
+  'done',
+  'waiting_for_you',
+  'turns_used',
+  'budget_exhausted',
+  'rate_limited',
+  'loop',
+  'failed',
+  'server_stopped',
+] as const;
+/** Why a discussion ended. */
+export type StopReason = (typeof stopReasons)[number];
