@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { turnReasons } from '../conversation/discussion.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
@@ -53,6 +54,11 @@ const syncedMessageSchema = z.strictObject({
   fromUser: z.boolean(),
   kind: z.optional(z.enum(messageKinds)),
   status: z.optional(z.enum(['stopped', 'cutOff', 'stock', 'failed'])),
+  /** Of a stock reply. */
+  topic: z.optional(text(20)),
+  because: z.optional(z.enum(turnReasons)),
+  answers: z.optional(text(limits.replySender)),
+  round: z.optional(text(200)),
 });
 
 const syncedConversationSchema = z.strictObject({

@@ -2,6 +2,7 @@ import { Bookmark, History } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { locale } from '../../../lib/language/locale.ts';
 import { roomPath } from '../../../paths.ts';
+import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
 import type { ConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -60,7 +61,7 @@ export function savedEntries(
         title: conversation.title,
         members: conversation.teamMembers,
         time: conversation.timestamp,
-        messageCount: conversation.messages.length,
+        messageCount: conversation.messages.filter(isMessage).length,
       }),
       run: () => onOpen(conversation),
     }));

@@ -14,7 +14,7 @@ import {
 } from '../../../services/workspace/conversation/response-length.ts';
 import {
   appendMessage,
-  setStreamingMessage,
+  setStreamingMessages,
   loadCurrentConversation,
   setConversationSpeaker,
   updateMessage,
@@ -41,7 +41,7 @@ export function createBrowserConversation() {
       appendMessage,
       updateMessage,
       setSpeaker: setConversationSpeaker,
-      setStreamingMessage,
+      setStreamingMessages,
     },
     readTeam: readWorkspace,
     responseLengthStorage: { load: loadResponseLength, save: saveResponseLength },

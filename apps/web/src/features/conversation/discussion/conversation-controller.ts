@@ -21,7 +21,7 @@ import {
 import { conversationMessages as texts } from '../messages.ts';
 import { failureDetail, isUnexpected, TurnFailure } from './failure.rules.ts';
 import { failedMessage, finishedContent, partialMessage } from './finished-turn.rules.ts';
-import { announcementOf } from '../room/messages/shown-message.rules.ts';
+import { announcementOf, shownStatus } from '../room/messages/shown-message.rules.ts';
 import { createStreamingText } from './streaming-text.ts';
 import { isContribution } from './transcript.rules.ts';
 
@@ -43,7 +43,7 @@ export interface ConversationState {
 export interface ConversationDeps extends TurnRequestDeps {
   currentConversation: Pick<
     CurrentConversation,
-    'load' | 'appendMessage' | 'updateMessage' | 'setSpeaker' | 'setStreamingMessage'
+    'load' | 'appendMessage' | 'updateMessage' | 'setSpeaker' | 'setStreamingMessages'
   >;
   /** Persists the chosen response length across reloads. */
   responseLengthStorage: { load: () => ResponseLength; save: (length: ResponseLength) => void };
@@ -188,8 +188,8 @@ export class ConversationController {
   #beginTurn(turn: Turn): void {
     this.streamingText.clear();
     this.store.setState({ turn, announcement: '' });
-    const read = () => ({ ...turn.message, content: this.streamingText.read() });
-    if (turn.replaces === null) this.#deps.currentConversation.setStreamingMessage(read);
+    const read = () => [{ ...turn.message, content: this.streamingText.read() }];
+    if (turn.replaces === null) this.#deps.currentConversation.setStreamingMessages(read);
   }
 
   #requestText(request: TurnRequest, controller: AbortController): Promise<string> {
@@ -236,14 +236,13 @@ export class ConversationController {
     this.#storeMessage(message, detail);
     // The next turn would most likely fail too: the visitor decides.
     this.store.setState({ upcoming: [] });
-    const { status = 'failed' } = message;
     // A partial reply would pass for a complete one.
-    this.#endTurn([announcementOf(message), texts.statusNotes[status], detail].join(' ').trim());
+    this.#endTurn([announcementOf(message), shownStatus(message), detail].join(' ').trim());
   }
 
   #endTurn(announcement: string): void {
     this.#call = null;
-    this.#deps.currentConversation.setStreamingMessage(null);
+    this.#deps.currentConversation.setStreamingMessages(null);
     this.store.setState({ turn: null, announcement });
     this.streamingText.clear();
   }

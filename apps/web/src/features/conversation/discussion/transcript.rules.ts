@@ -1,5 +1,8 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  isMessage,
+  type ChatMessage,
+} from '../../../services/workspace/conversation/chat-message.rules.ts';
 import { senderName } from '../../../services/workspace/conversation/message-replies.rules.ts';
 import {
   shownContent,
@@ -18,9 +21,9 @@ export const speakerLine = ({ name, role }: Speaker) => `${name} (${role})`;
 export const transcriptLine = (message: ChatMessage) =>
   `${senderName(message)}: ${message.content}`;
 
-/** True for a real turn: error notices and stock replies are the app's own texts. */
+/** True for a real turn: error notices and stock replies are the app's own texts, and a pass has none. */
 export const isContribution = (message: ChatMessage) =>
-  message.status !== 'failed' && message.status !== 'stock';
+  isMessage(message) && message.status !== 'failed' && message.status !== 'stock';
 
 /** The conversation as shown, as text for the clipboard, with speakers and times. */
 export function conversationAsText(messages: readonly ChatMessage[]): string {

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { conversationMessages } from '../messages.ts';
@@ -30,7 +31,7 @@ export function SavedConversationItem({
         </span>
         <span className="text-sm text-ink-muted">
           <span>{mediumDate(timestamp)}</span>
-          {`, ${texts.messages(messages.length)}`}
+          {`, ${texts.messages(messages.filter(isMessage).length)}`}
         </span>
       </button>
       <IconButton label={texts.remove(title)} icon={<Trash2 size={18} />} onClick={onDelete} />

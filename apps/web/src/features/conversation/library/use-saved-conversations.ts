@@ -5,6 +5,7 @@ import {
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
 import { paths } from '../../../paths.ts';
+import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
 import { replaceWorkspace } from '../../../services/workspace/replace-workspace.ts';
 import { storageIssueText } from '../../../services/workspace/storage-issue-text.ts';
@@ -23,7 +24,8 @@ type Talk = Pick<ConversationController, 'stop' | 'forget'>;
 /** Saves a snapshot of the current conversation with its team and vision; false when only this tab's memory has it. */
 function saveCurrent(title: string): boolean {
   const { members, vision } = readWorkspace();
-  const { messages, remixOf } = loadCurrentConversation();
+  const { messages: lines, remixOf } = loadCurrentConversation();
+  const messages = lines.filter(isMessage);
   const conversation = { title, messages, teamMembers: members, teamVision: vision, remixOf };
   return saveConversation(conversation) !== null;
 }

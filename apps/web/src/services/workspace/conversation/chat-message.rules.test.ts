@@ -25,3 +25,17 @@ test('the topic of a stock reply is kept, an unknown one forgotten', () => {
   expect(read({ status: 'stock', topic: 'thanks' })?.topic).toBe('thanks');
   expect(read({ status: 'stock', topic: 'weather' })).not.toHaveProperty('topic');
 });
+
+test('a turn of a discussion keeps its reason, whom that names, and its round', () => {
+  const turn = { because: 'asked', answers: 'Tariq', round: 'r1', status: 'passed', content: '' };
+  expect(read(turn)).toMatchObject(turn);
+  expect(read({ because: 'bored', answers: 7, round: null })).not.toHaveProperty('because');
+  expect(read({ because: 'bored', answers: 7, round: null })).not.toHaveProperty('answers');
+});
+
+test('the end of a discussion is kept; an unknown reason is an interruption', () => {
+  const end = { reason: 'turns_used', used: 8, turns: 8, isRound: false };
+  expect(read({ status: 'ended', end })?.end).toEqual(end);
+  expect(read({ status: 'ended', end: { reason: 'boredom' } })?.end?.reason).toBe('interrupted');
+  expect(read({ end })).not.toHaveProperty('end');
+});

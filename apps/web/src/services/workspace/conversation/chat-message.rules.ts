@@ -1,11 +1,42 @@
+import {
+  stopReasons,
+  turnReasons,
+  type TurnReason,
+} from '@convoke/contract/conversation/discussion.ts';
 import { type MessageKind, messageKinds } from '@convoke/contract/turn-kinds.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 
-/** What happened to a message that is not simply finished. */
-export type MessageStatus = 'stopped' | 'cutOff' | 'stock' | 'failed';
+const statuses = ['stopped', 'cutOff', 'stock', 'failed', 'passed', 'ended'] as const;
+
+/**
+ * What happened to a message that is not simply finished. `passed` is a turn of a member who had nothing new to say,
+ * `ended` the note on the end of a discussion; both are lines in the log rather than messages.
+ */
+export type MessageStatus = (typeof statuses)[number];
+
+const endReasons = [...stopReasons, 'stopped', 'paused', 'interrupted', 'offline'] as const;
+
+/**
+ * Why a discussion ended: the server's reason, or `stopped` and `paused` by the visitor, `interrupted` when the
+ * connection was lost or the page was left, `offline` without a network.
+ */
+export type EndReason = (typeof endReasons)[number];
+
+/** The end of a discussion, as its note tells it. */
+export interface DiscussionEnd {
+  reason: EndReason;
+  /** Turns that ended, passes and failures among them. */
+  used: number;
+  /** Turns that it was to have. */
+  turns: number;
+  /** It was a round, in which everybody has one turn. */
+  isRound: boolean;
+}
+
+const topics = ['help', 'expertise', 'greeting', 'thanks', 'other'] as const;
 
 /** What a stock reply is about. */
-export type StockTopic = 'help' | 'expertise' | 'greeting' | 'thanks' | 'other';
+export type StockTopic = (typeof topics)[number];
 
 /** The `time` of a message without a known time. */
 export const unknownTime = 0;
@@ -27,19 +58,34 @@ export interface ChatMessage {
   status?: MessageStatus;
   /** Of a stock reply: it is shown in whatever language the visitor speaks by then. */
   topic?: StockTopic;
+  /** Of a turn of a discussion: why the member had the floor. */
+  because?: TurnReason;
+  /** Whom the reason names, such as the member who asked; 'You' for the visitor. */
+  answers?: string;
+  /** Id that the independent answers to one question share. */
+  round?: string;
+  /** Only with status `ended`. */
+  end?: DiscussionEnd;
 }
 
-const kinds: readonly string[] = messageKinds;
-const statuses: readonly string[] = ['stopped', 'cutOff', 'stock', 'failed'];
+/** False for a line of the log that nobody said: a pass, or the note on the end of a discussion. */
+export const isMessage = ({ status }: Pick<ChatMessage, 'status'>): boolean =>
+  status !== 'passed' && status !== 'ended';
 
-const topics: readonly string[] = ['help', 'expertise', 'greeting', 'thanks', 'other'];
+function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((known) => known === value);
+}
 
-const isKind = (value: unknown): value is MessageKind =>
-  typeof value === 'string' && kinds.includes(value);
-const isStatus = (value: unknown): value is MessageStatus =>
-  typeof value === 'string' && statuses.includes(value);
-const isTopic = (value: unknown): value is StockTopic =>
-  typeof value === 'string' && topics.includes(value);
+function readEnd(value: unknown): DiscussionEnd | undefined {
+  if (!isRecord(value)) return undefined;
+  const { reason, used, turns, isRound } = value;
+  return {
+    reason: oneOf(endReasons, reason) ?? 'interrupted',
+    used: readInstant(used) ?? 0,
+    turns: readInstant(turns) ?? 0,
+    isRound: isRound === true,
+  };
+}
 
 /** What a message gets when an older version did not store it. */
 export interface MessageDefaults {
@@ -50,7 +96,12 @@ export interface MessageDefaults {
 /** Reads a stored message; `null` when its words or its speaker are not there. */
 export function readChatMessage(value: unknown, defaults: MessageDefaults): ChatMessage | null {
   if (!isRecord(value)) return null;
-  const { id, sender, role, content, time, sentAt, fromUser, kind, status, topic } = value;
+  const { id, sender, role, content, time, sentAt, fromUser, answers, round } = value;
+  const kind = oneOf(messageKinds, value['kind']);
+  const status = oneOf(statuses, value['status']);
+  const topic = oneOf(topics, value['topic']);
+  const because = oneOf(turnReasons, value['because']);
+  const end = status === 'ended' ? readEnd(value['end']) : undefined;
   if (typeof content !== 'string' || typeof sender !== 'string') return null;
   const timeText = typeof time === 'string' ? time : '';
   return {
@@ -61,9 +112,13 @@ export function readChatMessage(value: unknown, defaults: MessageDefaults): Chat
     time: timeText,
     sentAt: readInstant(sentAt) ?? parseTime(timeText) ?? defaults.sentAt,
     fromUser: fromUser === true,
-    ...(isKind(kind) ? { kind } : {}),
-    ...(isStatus(status) ? { status } : {}),
-    ...(isTopic(topic) ? { topic } : {}),
+    ...(kind && { kind }),
+    ...(status && { status }),
+    ...(topic && { topic }),
+    ...(because && { because }),
+    ...(typeof answers === 'string' ? { answers } : {}),
+    ...(typeof round === 'string' ? { round } : {}),
+    ...(end && { end }),
   };
 }
 

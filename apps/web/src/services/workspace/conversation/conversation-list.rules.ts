@@ -1,6 +1,6 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { locale } from '../../../lib/language/locale.ts';
-import type { ChatMessage } from './chat-message.rules.ts';
+import { isMessage, type ChatMessage } from './chat-message.rules.ts';
 import type { SavedConversation } from '../documents.rules.ts';
 import { workspaceMessages } from '../messages.ts';
 
@@ -47,11 +47,12 @@ export function conversationTitle(
 const isSameMessage = (one: ChatMessage | undefined, other: ChatMessage | undefined) =>
   one?.id === other?.id && one?.content === other?.content && one?.status === other?.status;
 
-/** True when a conversation is saved, so that replacing it on the screen loses nothing. */
+/** True when the messages of a conversation are saved, so that replacing it on the screen loses none. */
 export function isSaved(
-  messages: readonly ChatMessage[],
+  lines: readonly ChatMessage[],
   conversations: readonly Pick<SavedConversation, 'messages'>[],
 ): boolean {
+  const messages = lines.filter(isMessage);
   return (
     messages.length === 0 ||
     conversations.some(

@@ -4,6 +4,7 @@ import { createDocumentWriter, type DocumentWriter } from '../documents/create-d
 import type { DocumentStore } from '../documents/create-document-store.ts';
 import type { WorkspaceTeam } from '../first-edition/stored-chunks.rules.ts';
 import type { ChatMessage } from './chat-message.rules.ts';
+import { noDiscussion, type DiscussionRecord } from './discussion-record.rules.ts';
 import type { RemixOrigin } from './remix-origin.rules.ts';
 
 /** The conversation that the room shows. */
@@ -16,6 +17,7 @@ export interface CurrentConversationState {
   speakerKey: string | null;
   /** The publication that it took up; `null` for one that began here. */
   remixOf: RemixOrigin | null;
+  discussion: DiscussionRecord;
   /** False until it is known which conversation this tab shows. */
   isLoaded: boolean;
   /** Another tab goes on with it; this one shows it as it was. */
@@ -37,6 +39,11 @@ interface CurrentConversationDeps {
   streamIntervalMs?: number;
 }
 
+type ReadStreaming = () => readonly ChatMessage[];
+
+const contentOf = (messages: readonly ChatMessage[]) =>
+  messages.map(({ content }) => content).join('');
+
 const emptyConversation = (id: string, isLoaded: boolean): CurrentConversationState => ({
   id,
   uuid: id,
@@ -44,6 +51,7 @@ const emptyConversation = (id: string, isLoaded: boolean): CurrentConversationSt
   messages: [],
   speakerKey: null,
   remixOf: null,
+  discussion: noDiscussion,
   isLoaded,
   isPaused: false,
 });
@@ -54,7 +62,7 @@ export class CurrentConversation {
   readonly #deps: CurrentConversationDeps;
   #createdAt: number | null = null;
   #writer: DocumentWriter;
-  #readStreamingMessage: (() => ChatMessage | null) | null = null;
+  #readStreaming: ReadStreaming | null = null;
   #streamTimer: ReturnType<typeof setInterval> | undefined;
   #storedStream = '';
 
@@ -92,7 +100,8 @@ export class CurrentConversation {
   /** A stored conversation takes its place. */
   readonly show = (document: ConversationDocument): void => {
     const { id, uuid, title, messages, speakerKey, remixOf, revision, createdAt } = document;
-    const content = { id, uuid, title, messages, speakerKey, remixOf };
+    const { discussion = noDiscussion } = document;
+    const content = { id, uuid, title, messages, speakerKey, remixOf, discussion };
     const state = { ...content, isLoaded: true, isPaused: false };
     this.#put(state, { revision, createdAt, stored: messages });
   };
@@ -105,17 +114,17 @@ export class CurrentConversation {
     if (this.load().speakerKey !== speakerKey) this.changeConversation({ speakerKey });
   };
 
-  /** Provides the reply that is streaming, so that it is stored while it grows; `null` when none is. */
-  readonly setStreamingMessage = (read: (() => ChatMessage | null) | null): void => {
+  /** Provides the replies that are streaming, so that they are stored while they grow; `null` when none is. */
+  readonly setStreamingMessages = (read: ReadStreaming | null): void => {
     const isStored = this.#storedStream !== '';
     this.#follow(read);
     // Dropped without becoming a message: what was stored of it goes as well.
     if (read === null && isStored) this.#save();
   };
 
-  /** Stores the unfinished reply at once; for the moment when the page may be gone for good. */
+  /** Stores the unfinished replies at once; for the moment when the page may be gone for good. */
   readonly flush = (): void => {
-    if (this.#unfinishedReply().length > 0) this.#save();
+    if (this.#unfinishedReplies().length > 0) this.#save();
   };
 
   /** Stores the team and the vision with the conversation, once it has its first message. */
@@ -126,7 +135,7 @@ export class CurrentConversation {
   /** Another tab continues the conversation: the received part of a reply is stored, and nothing more. */
   readonly pause = async (): Promise<void> => {
     const { messages } = this.load();
-    const left = this.#unfinishedReply();
+    const left = this.#unfinishedReplies();
     this.#follow(null);
     if (left.length > 0) this.changeConversation({ messages: [...messages, ...left] });
     this.store.setState({ isPaused: true });
@@ -159,22 +168,26 @@ export class CurrentConversation {
     return opened;
   }
 
-  /** The reply that is streaming, as it would be left by a crash. */
-  #unfinishedReply(): ChatMessage[] {
-    const message = this.#readStreamingMessage?.() ?? null;
-    if (message === null || message.content === '') return [];
-    // It has just become a message, and the streaming text has not been cleared yet.
-    if (this.load().messages.some(({ id }) => id === message.id)) return [];
-    return [{ ...message, status: 'cutOff' }];
+  /** The replies that are streaming, as they would be left by a crash. */
+  #unfinishedReplies(): ChatMessage[] {
+    const { messages } = this.load();
+    return (
+      (this.#readStreaming?.() ?? [])
+        .filter(({ content }) => content !== '')
+        // One may just have become a message, while its streaming text has not been cleared yet.
+        .filter(({ id }) => messages.every((message) => message.id !== id))
+        .map((message) => ({ ...message, status: 'cutOff' }))
+    );
   }
 
   #save(): void {
-    const { id, uuid, title, messages, speakerKey, remixOf, isPaused } = this.load();
+    const { id, uuid, title, messages, speakerKey, remixOf, discussion, isPaused } = this.load();
     if (isPaused) return;
     const { onWork, now, readTeam } = this.#deps;
     onWork(id);
-    const said = [...messages, ...this.#unfinishedReply()];
-    this.#storedStream = said[messages.length]?.content ?? '';
+    const unfinished = this.#unfinishedReplies();
+    const said = [...messages, ...unfinished];
+    this.#storedStream = contentOf(unfinished);
     this.#createdAt ??= now();
     const { members, vision } = readTeam();
     this.#writer.put({
@@ -190,16 +203,17 @@ export class CurrentConversation {
       vision,
       speakerKey,
       remixOf,
+      ...(discussion === noDiscussion ? {} : { discussion }),
       messages: said,
     });
   }
 
-  #follow(read: (() => ChatMessage | null) | null): void {
-    this.#readStreamingMessage = read;
+  #follow(read: ReadStreaming | null): void {
+    this.#readStreaming = read;
     clearInterval(this.#streamTimer);
     if (read === null) return;
     this.#streamTimer = setInterval(() => {
-      if ((read()?.content ?? '') !== this.#storedStream) this.#save();
+      if (contentOf(read()) !== this.#storedStream) this.#save();
     }, this.#deps.streamIntervalMs ?? 400);
   }
 

@@ -92,30 +92,30 @@ describe('a reply that is streaming', () => {
     const tab = await openTab();
     tab.appendMessage(message(0));
     let content = '';
-    tab.setStreamingMessage(() => ({ ...message(1), content }));
+    tab.setStreamingMessages(() => [{ ...message(1), content }]);
     content = 'Half a';
     await vi.waitFor(async () =>
       expect(await tab.stored()).toEqual(['Message 0', 'Half a (cutOff)']),
     );
     tab.appendMessage(message(1, 'Half a sentence.'));
-    tab.setStreamingMessage(null);
+    tab.setStreamingMessages(null);
     expect(await tab.stored()).toEqual(['Message 0', 'Half a sentence.']);
   });
 
   it('leaves nothing when it is dropped', async () => {
     const tab = await openTab();
     tab.appendMessage(message(0));
-    tab.setStreamingMessage(() => message(1));
+    tab.setStreamingMessages(() => [message(1)]);
     tab.flush();
     expect(await tab.stored()).toEqual(['Message 0', 'Message 1 (cutOff)']);
-    tab.setStreamingMessage(null);
+    tab.setStreamingMessages(null);
     expect(await tab.stored()).toEqual(['Message 0']);
   });
 
   it('is kept when another tab goes on, and this one writes no more', async () => {
     const tab = await openTab();
     tab.appendMessage(message(0));
-    tab.setStreamingMessage(() => message(1));
+    tab.setStreamingMessages(() => [message(1)]);
     await tab.pause();
     const other = await openTab(tab.id());
     other.appendMessage(message(2));

@@ -185,6 +185,6 @@ export const {
   changeConversation,
   setTitle: setConversationTitle,
   setSpeaker: setConversationSpeaker,
-  setStreamingMessage,
+  setStreamingMessages,
   settled: conversationStored,
 } = current;

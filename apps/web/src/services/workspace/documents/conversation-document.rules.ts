@@ -2,7 +2,15 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { isRecord } from '../../../lib/is-record.ts';
-import { readChatMessage, type ChatMessage } from '../conversation/chat-message.rules.ts';
+import {
+  isMessage,
+  readChatMessage,
+  type ChatMessage,
+} from '../conversation/chat-message.rules.ts';
+import {
+  readDiscussionRecord,
+  type DiscussionRecord,
+} from '../conversation/discussion-record.rules.ts';
 import { readRemixOrigin, type RemixOrigin } from '../conversation/remix-origin.rules.ts';
 import { readItems, readTeamMember, readVision } from '../documents.rules.ts';
 
@@ -24,6 +32,8 @@ export interface ConversationHead {
   speakerKey: string | null;
   /** The publication that it took up. */
   remixOf: RemixOrigin | null;
+  /** Missing before the first discussion. */
+  discussion?: DiscussionRecord;
   /** Grows by one with every write; 0 for one that was never stored. */
   revision: number;
 }
@@ -47,7 +57,7 @@ export function describeMessages<T extends ConversationHead>(
   head: T,
   messages: readonly ChatMessage[],
 ): T {
-  return { ...head, opening: openingOf(messages), messageCount: messages.length };
+  return { ...head, opening: openingOf(messages), messageCount: messages.filter(isMessage).length };
 }
 
 const textOr = (value: unknown, otherwise: string) =>
@@ -72,6 +82,9 @@ export function readConversationHead(value: unknown): ConversationHead | null {
     vision: readVision(value['vision']),
     speakerKey: typeof speakerKey === 'string' ? speakerKey : null,
     remixOf: readRemixOrigin(value['remixOf']),
+    ...(value['discussion'] === undefined
+      ? {}
+      : { discussion: readDiscussionRecord(value['discussion']) }),
     revision: numberOr(value['revision'], 0),
   };
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../../ui/button.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { conversationMessages as texts } from '../../messages.ts';
+import { shownStatus } from './shown-message.rules.ts';
 
 export interface MessageNoteProps {
   message: ChatMessage;
@@ -30,7 +31,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2 text-sm text-ink-muted">
       <p className="min-w-0 flex-1 basis-48 break-words">
-        {texts.statusNotes[status]} {detail}
+        {shownStatus(message)} {detail}
       </p>
       {canContinue ? (
         <Button size="sm" disabled={isBusy} onClick={handlerFor(room.continueReply)}>

@@ -2,6 +2,7 @@ import { locale } from '../../../../lib/language/locale.ts';
 import {
   unknownTime,
   type ChatMessage,
+  type MessageStatus,
 } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import { storedPhrases } from '../../discussion/stored-phrases.ts';
@@ -29,6 +30,12 @@ export function shownContent(message: ChatMessage): string {
   return kind === 'summary' && content.startsWith(summaryPrefix)
     ? `${texts.summaryPrefix}${content.slice(summaryPrefix.length)}`
     : content;
+}
+
+/** What happened to a message with a status; empty for one that is simply finished. */
+export function shownStatus({ status }: Pick<ChatMessage, 'status'>): string {
+  const notes: Partial<Record<MessageStatus, string>> = texts.statusNotes;
+  return (status && notes[status]) ?? '';
 }
 
 /** The formatted time; the stored text when no instant is known. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { noDiscussion, readDiscussionRecord } from './discussion-record.rules.ts';
+
+const progress = {
+  mode: 'round',
+  turns: 3,
+  used: 1,
+  speakers: ['mara', 'nils', 'oda'],
+  heard: ['mara'],
+  responseLength: 'long',
+  challenger: false,
+  round: null,
+  state: 'halted',
+};
+
+test('a discussion that was running when the page was left can be resumed', () => {
+  const stored = { progress: { ...progress, state: 'running' } };
+  expect(readDiscussionRecord(stored).progress).toEqual(progress);
+});
+
+test('the preferences are read, and what is missing or unknown is as before the first discussion', () => {
+  const preferences = { mode: 'independent', turns: 5, challenger: false, absent: ['oda'] };
+  expect(readDiscussionRecord({ preferences })).toEqual({ preferences, progress: null });
+  const broken = { mode: 'shouting', turns: 99, challenger: 'no', absent: 'oda' };
+  expect(readDiscussionRecord({ preferences: broken, progress: { used: -1 } })).toEqual(
+    noDiscussion,
+  );
+  expect(readDiscussionRecord('yes')).toEqual(noDiscussion);
+});
