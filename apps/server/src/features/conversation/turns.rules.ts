@@ -5,6 +5,7 @@ import {
   visitorRole,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { TurnKind } from '@convoke/contract/turn-kinds.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { foldLabel, memberLabels } from './member-labels.rules.ts';
 
@@ -19,6 +20,13 @@ type TurnAuthor =
 export interface Turn {
   author: TurnAuthor;
   content: string;
+  /** What the member was asked for, or chose; an ordinary reply has none. */
+  kind?: TurnKind;
+}
+
+/** A turn, or the pass of a member, whose content is empty. */
+export interface TurnOrPass extends Turn {
+  passed?: true;
 }
 
 // Placeholders and error notices of the client, which are not turns (docs/behaviour.md#failed-turns).
@@ -32,13 +40,18 @@ const summaryPrefix = 'Summary: ';
 const visitorLabels = new Set([visitorName, visitorRole].map(foldLabel));
 
 /** The turns, oldest first; read from the transcript when the body has no replies. */
-export function readTurns(
-  body: Pick<ConversationBody, 'participants' | 'replies' | 'conversation'>,
-): Turn[] {
+export function readTurns(body: TurnsBody): Turn[] {
+  return readTurnsAndPasses(body).filter(({ passed }) => passed !== true);
+}
+
+type TurnsBody = Pick<ConversationBody, 'participants' | 'replies' | 'conversation'>;
+
+/** The turns and the passes between them, oldest first. Prompts leave passes out; who speaks next depends on them. */
+export function readTurnsAndPasses(body: TurnsBody): TurnOrPass[] {
   const labels = memberLabels(body.participants);
   // Many turns have few senders: each sender is looked up once.
   const authors = new Map<string, TurnAuthor>();
-  const turns =
+  const turns: TurnOrPass[] =
     body.replies.length > 0
       ? body.replies.map((reply) =>
           typeof reply === 'string'
@@ -46,22 +59,27 @@ export function readTurns(
             : readReply(reply, body.participants, labels, authors),
         )
       : readTranscript(body.conversation, labels);
-  return turns.filter(({ content }) => !isBlank(content) && !clientNotices.has(content.trim()));
+  return turns.filter(
+    ({ content, passed }) =>
+      passed === true || (!isBlank(content) && !clientNotices.has(content.trim())),
+  );
 }
 
 function readReply(
-  { content, fromUser, sender }: Reply,
+  { content, fromUser, sender, kind, passed }: Reply,
   participants: readonly Participant[],
   labels: ReadonlyMap<string, number>,
   authors: Map<string, TurnAuthor>,
-): Turn {
+): TurnOrPass {
   if (fromUser) return visitorTurn(content);
   let author = authors.get(sender);
   if (author === undefined) {
     author = findAuthor(sender, participants, labels);
     authors.set(sender, author);
   }
-  return author.kind === 'visitor' ? visitorTurn(content) : { author, content };
+  if (author.kind === 'visitor') return visitorTurn(content);
+  if (passed === true && isBlank(content)) return { author, content: '', passed };
+  return kind === undefined || kind === 'reply' ? { author, content } : { author, content, kind };
 }
 
 function findAuthor(

@@ -1,0 +1,38 @@
+import { stopWords } from './stop-words.ts';
+
+/** Letters that tell words apart, so that "finance" finds "financing" and "Kosten" finds "Kostenplan". */
+const stemLength = 6;
+const minLength = 4;
+/** Longer texts are read this far, so that reading takes a bounded time. */
+const maxReadLength = 4_000;
+const word = /\p{L}{4,}/gu;
+const ending = /(?:en|er|es|in|em|ed|os|as|e|s|n|a|o)$/u;
+// oxlint-disable-next-line no-control-regex -- ASCII begins with the controls
+const isAscii = /^[\x00-\x7f]*$/;
+
+/**
+ * The content words of a text as stems, each once: words of at least four letters that are no stop words in English,
+ * German or Spanish. Case and accents do not matter; a stem is short enough to find other forms and German compounds.
+ */
+export function contentWords(text: string): string[] {
+  const stems = new Set<string>();
+  for (const [found] of fold(text.slice(0, maxReadLength)).matchAll(word)) {
+    if (!stopWords.has(found)) stems.add(stemOf(found));
+  }
+  return [...stems];
+}
+
+function fold(text: string): string {
+  const lowered = text.toLowerCase();
+  if (isAscii.test(lowered)) return lowered;
+  return lowered
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss');
+}
+
+function stemOf(found: string): string {
+  const start = found.slice(0, stemLength);
+  const stem = start.replace(ending, '');
+  return stem.length >= minLength ? stem : start;
+}

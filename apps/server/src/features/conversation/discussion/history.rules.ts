@@ -1,0 +1,127 @@
+import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import type { TurnOrPass } from '../turns.rules.ts';
+import { voicesDissent } from './agreement.rules.ts';
+import { contentWords } from './content-words.rules.ts';
+import type { TurnWords } from './field.rules.ts';
+import type { MemberRecord } from './next-speaker.rules.ts';
+import { calledMembers, enqueue, type WaitingMember } from './waiting.rules.ts';
+
+/** What a discussion takes over from the conversation before it. */
+export interface History {
+  records: MemberRecord[];
+  recent: TurnWords[];
+  queue: WaitingMember[];
+  lastSpeaker: number | null;
+  /**
+   * The speakers who have not had the floor since the visitor's last message called everybody; empty when it did not,
+   * or when all have.
+   */
+  calledByAll: number[];
+}
+
+/** Turns with words that are kept, for fields and for what is new in a turn. */
+export const recentTurns = 6;
+
+/** Reads the conversation before a discussion, oldest turn first. */
+export function readHistory(
+  turns: readonly TurnOrPass[],
+  participants: readonly Participant[],
+  speakers: readonly number[],
+): History {
+  // A summary repeats what was said, and is nobody's turn.
+  const said = turns.filter(({ author }) => author.kind !== 'summary');
+  const records = participants.map(() => newRecord);
+  said.forEach((turn, position) => {
+    const member = memberOf(turn);
+    const record = member === null ? undefined : records[member];
+    if (member !== null && record !== undefined) {
+      const isDissent = turn.passed !== true && isDissenting(turn);
+      records[member] = afterTurn(record, position, turn.passed === true ? null : isDissent);
+    }
+  });
+  const last = said.at(-1);
+  return {
+    records,
+    recent: said
+      .filter(({ passed }) => passed !== true)
+      .slice(-recentTurns)
+      .map((turn) => ({ author: memberOf(turn), words: contentWords(turn.content) })),
+    lastSpeaker: last === undefined ? null : memberOf(last),
+    ...readWaiting(said, participants, speakers),
+  };
+}
+
+const newRecord: MemberRecord = { lastTurn: -1, agreedTurns: 0, agreesSince: -1 };
+
+/** The record after a turn; `isDissent` is null when the member said nothing. */
+export function afterTurn(
+  record: MemberRecord,
+  position: number,
+  isDissent: boolean | null,
+): MemberRecord {
+  if (isDissent === null) return { ...record, lastTurn: position };
+  if (isDissent) return { lastTurn: position, agreedTurns: 0, agreesSince: -1 };
+  return {
+    lastTurn: position,
+    agreedTurns: record.agreedTurns + 1,
+    agreesSince: record.agreedTurns === 0 ? position : record.agreesSince,
+  };
+}
+
+function isDissenting({ kind, content }: TurnOrPass): boolean {
+  return kind === 'objection' || kind === 'challenge' || voicesDissent(content);
+}
+
+const memberOf = ({ author }: TurnOrPass): number | null =>
+  author.kind === 'member' ? author.index : null;
+
+/** Reads backwards whom turns called who has not had the floor since; objections wait across the visitor's messages. */
+function readWaiting(
+  turns: readonly TurnOrPass[],
+  participants: readonly Participant[],
+  speakers: readonly number[],
+): Pick<History, 'queue' | 'calledByAll'> {
+  const silent = new Set(speakers);
+  const newestFirst: WaitingMember[][] = [];
+  let calledByAll: number[] = [];
+  let isBeforeVisitor = false;
+  for (let position = turns.length - 1; position >= 0 && silent.size > 0; position -= 1) {
+    const turn = turns[position];
+    if (turn === undefined) continue;
+    const isVisitor = turn.author.kind === 'visitor';
+    const isObjection = turn.kind === 'objection';
+    if (turn.passed !== true && (isObjection || !isBeforeVisitor)) {
+      const handOver = readHandOver(turn.content, participants);
+      if (isVisitor && handOver.isToEveryone) calledByAll = [...silent];
+      const author = isVisitor ? 'visitor' : memberOf(turn);
+      if (author !== null) {
+        const previousSpeaker = findPreviousSpeaker(turns, position);
+        const calls = calledMembers({ author, handOver, isObjection, previousSpeaker });
+        newestFirst.push(
+          calls.filter(
+            ({ member, because }) =>
+              silent.has(member) && (!isBeforeVisitor || because === 'objected'),
+          ),
+        );
+      }
+    }
+    const member = memberOf(turn);
+    if (member !== null) silent.delete(member);
+    isBeforeVisitor ||= isVisitor;
+  }
+  return { queue: newestFirst.toReversed().reduce(enqueue, []), calledByAll };
+}
+
+/** The author of the last words before a turn that were another's; null when they were no member's. */
+function findPreviousSpeaker(turns: readonly TurnOrPass[], position: number): number | null {
+  const author = turns[position]?.author;
+  const own = author?.kind === 'member' ? author.index : null;
+  for (let before = position - 1; before >= 0; before -= 1) {
+    const turn = turns[before];
+    if (turn === undefined || turn.passed === true) continue;
+    const member = memberOf(turn);
+    if (member === null || member !== own) return member;
+  }
+  return null;
+}
