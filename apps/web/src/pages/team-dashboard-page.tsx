@@ -152,7 +152,10 @@ function RoomPublishPanel(panel: { isOpen: boolean; onClose: () => void }) {
   const remixOf = useCurrentConversation((state) => state.remixOf);
   const vision = useWorkspace((state) => state.vision);
   const members = useWorkspace((state) => state.members);
-  const said = useMemo(() => messages.filter(isContribution), [messages]);
+  const said = useMemo(
+    () => messages.filter((line) => isContribution(line) || line.status === 'passed'),
+    [messages],
+  );
   if (!panel.isOpen) return null;
   return (
     <PublishPanel

@@ -22,6 +22,8 @@ export const replySchema = z.object({
   kind: z.optional(z.enum(replyKinds)),
   /** Of a turn of a discussion: why the member had the floor. `independent` turns did not see each other. */
   because: z.optional(z.enum(turnReasons)),
+  /** Whom that reason names, such as the member who asked; 'You' for the visitor. */
+  answers: z.optional(textSchema({ maxLength: limits.replySender })),
   /** The member had nothing new to say; `content` is empty. */
   passed: z.optional(z.boolean()),
 });

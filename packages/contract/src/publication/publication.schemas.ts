@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
 import { replySchema } from '../conversation/conversation.schemas.ts';
-import { turnKinds } from '../turn-kinds.ts';
+import { turnReasons } from '../conversation/discussion.ts';
+import { replyKinds } from '../turn-kinds.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { participantSchema } from '../team/team.schemas.ts';
@@ -119,7 +120,10 @@ export const publicationSchema = z.object({
         time: z.union([z.number(), z.string()]),
         content: z.string(),
         sender: z.string(),
-        kind: z.optional(z.enum(turnKinds)),
+        kind: z.optional(z.enum(replyKinds)),
+        because: z.optional(z.enum(turnReasons)),
+        answers: z.optional(z.string()),
+        passed: z.optional(z.boolean()),
       }),
     ]),
   ),

@@ -27,6 +27,13 @@ describe('the rows of a publication', () => {
     ]);
   });
 
+  test('keep a pass, and do not count it as a message', () => {
+    const pass = { sender: 'Mara', content: '', passed: true, because: 'silent' };
+    const { publication, document } = rowsOf({ replies: ['Well?', pass] });
+    expect(publication.replyCount).toBe(1);
+    expect(JSON.parse(document.replies)[1]).toMatchObject(pass);
+  });
+
   test('name the original in one spelling', () => {
     expect(rowsOf({ remixOf: uuid.toUpperCase() }).publication.remixOf).toBe(uuid);
   });

@@ -22,6 +22,10 @@ export interface NewPublication {
   at: Date;
 }
 
+/** False for a turn of a discussion in which the member had nothing new to say. */
+export const isSaid = (reply: PublishBody['replies'][number]): boolean =>
+  typeof reply === 'string' || reply.passed !== true;
+
 /** The rows of a publication outside of the feed index. */
 export function publicationRows(added: NewPublication) {
   const { feedKey, uuid, body, enrichment, deleteKeyHash, at } = added;
@@ -36,7 +40,7 @@ export function publicationRows(added: NewPublication) {
       participants: JSON.stringify(participants),
       objectives: JSON.stringify(readLines(objectives)),
       keyResults: JSON.stringify(readLines(keyResults)),
-      replyCount: replies.length,
+      replyCount: replies.filter(isSaid).length,
       ...enrichment,
       remixOf: body.remixOf?.toLowerCase() ?? null,
       deleteKeyHash,

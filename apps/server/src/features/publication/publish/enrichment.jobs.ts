@@ -9,6 +9,7 @@ import { type CallContext, ModelFailure } from '../../../services/ai/port/model-
 import { type JobHandler, JobPostponed, type JobContext } from '../../../services/jobs/job.ts';
 import { type ParsedEnrichment, parseEnrichment } from './enrichment-response.rules.ts';
 import { assembleEnrichmentPrompt, type PublicationText } from './enrichment.prompts.ts';
+import { isSaid } from '../publication-rows.rules.ts';
 
 /** The publication operations that the job needs. */
 export interface EnrichablePublications {
@@ -137,10 +138,12 @@ function callContextOf({
     objectives,
     keyResults,
     members: participants,
-    transcript: replies.map((reply) =>
-      typeof reply === 'string'
-        ? { sender: '', content: reply, isVisitor: false }
-        : { sender: reply.sender, content: reply.content, isVisitor: reply.fromUser },
-    ),
+    transcript: replies
+      .filter(isSaid)
+      .map((reply) =>
+        typeof reply === 'string'
+          ? { sender: '', content: reply, isVisitor: false }
+          : { sender: reply.sender, content: reply.content, isVisitor: reply.fromUser },
+      ),
   };
 }

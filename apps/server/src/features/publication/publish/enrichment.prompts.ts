@@ -3,6 +3,7 @@ import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { ModelMessage } from '../../../services/ai/port/model-port.ts';
 import { oneLine, quoteText, speakerLabel } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
+import { isSaid } from '../publication-rows.rules.ts';
 
 /** The fields of a publication that the prompt contains. */
 export type PublicationText = Pick<
@@ -44,7 +45,7 @@ export function assembleEnrichmentPrompt(
   const opening = openingParts(publication, budgetTokens);
   const turnsBudget =
     budgetTokens - estimateTokens([instructions, ...opening, cue].join('\n')) - 64;
-  const turns = fitTurns(publication.replies, turnsBudget);
+  const turns = fitTurns(publication.replies.filter(isSaid), turnsBudget);
   const content = [...opening, '# The conversation', ...turns, cue].join('\n\n');
   return { instructions, messages: [{ role: 'user', content }] };
 }

@@ -17,7 +17,7 @@ import {
   seatedParticipants,
   shownParticipants,
 } from '../reading/read-publication.rules.ts';
-import { type ProcessedReply, readReplies } from '../reading/recap.rules.ts';
+import { countTurns, type ProcessedReply, readReplies } from '../reading/recap.rules.ts';
 import { Recap } from './recap/recap.tsx';
 
 export interface PublicationViewProps {
@@ -57,6 +57,7 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
           <h2 id="recap" className="text-2xl print:break-after-avoid">
             {texts.recap}
           </h2>
+          {rest === null ? <TurnCounts messages={messages} /> : null}
           <Recap replies={messages} />
         </section>
         {rest ?? (
@@ -75,6 +76,17 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
         {remixHost}
       </article>
     </Seating>
+  );
+}
+
+/** Says how much was said and contested in a discussion; a conversation without one needs no such line. */
+function TurnCounts({ messages }: { messages: readonly ProcessedReply[] }) {
+  if (messages.every(({ because }) => because === null)) return null;
+  const { turns, objections, passes } = countTurns(messages);
+  return (
+    <p className="text-sm text-ink-muted">
+      {[texts.turns(turns), texts.objections(objections), texts.passes(passes)].join(' · ')}
+    </p>
   );
 }
 

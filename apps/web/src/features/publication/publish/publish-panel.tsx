@@ -17,6 +17,7 @@ import {
   type RecoveredPublish,
 } from './recovered-publish.ts';
 import { OwnPublicationList } from './own-publication-list.tsx';
+import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import { publicationMessages as texts } from './messages.ts';
 import { publish, type PublishDeps } from './publish.ts';
 import { publishFailure, type PublishFailure } from './publish-failure.rules.ts';
@@ -66,7 +67,8 @@ function PublishForm(props: PublishFormProps) {
   const [title, setTitle] = useState(props.title);
   const [pendingStatus] = useState(() => pendingPublishStatus(conversation));
   const isTitleTooLong = lengthOf(title) > limits.conversationTitle;
-  const isEmpty = messages.length === 0;
+  const messageCount = messages.filter(isMessage).length;
+  const isEmpty = messageCount === 0;
   const { content, omittedCount } = useMemo(
     () => buildPublishPayload({ title, vision, members, messages, remixOf: remixOf?.uuid ?? null }),
     [title, vision, members, messages, remixOf],
@@ -88,7 +90,7 @@ function PublishForm(props: PublishFormProps) {
         <Notice>{texts.nothingToPublish}</Notice>
       ) : (
         <PublishSummary
-          messageCount={messages.length - omittedCount}
+          messageCount={messageCount - omittedCount}
           memberCount={members.length}
           remixTitle={remixOf?.title ?? null}
         />

@@ -50,6 +50,19 @@ test('a publication contains vision, team, replies with times in UTC, and the fi
   expect(accepts(content)).toBe(true);
 });
 
+test('turns of a discussion carry their reason, and a pass is published without a line in the transcript', () => {
+  const asked = { ...message('Four weeks.'), because: 'asked', answers: 'Tariq' } as const;
+  const pass = { ...message(''), id: 'p', because: 'silent', status: 'passed' } as const;
+  const { content } = buildPublishPayload({ ...input, messages: [asked, pass] });
+  expect(content.replies).toMatchObject([
+    { content: 'Four weeks.', because: 'asked', answers: 'Tariq' },
+    { content: '', because: 'silent', passed: true, sender: 'Nora' },
+  ]);
+  expect(content.replies[0]).not.toHaveProperty('passed');
+  expect(content.conversation).toBe('Nora: Four weeks.');
+  expect(accepts(content)).toBe(true);
+});
+
 test('title and vision are optional', () => {
   const { content } = buildPublishPayload({ ...input, title: '  ', vision: null });
   expect(content.introduction).toBe('Untitled Conversation');

@@ -41,22 +41,30 @@ const reservedBytes = limits.botCheckToken + 2_048;
 
 // `{"fromUser":false,"time":,"content":,"sender":},`
 const replyFrameBytes = 50;
-// `"kind":"clarification",`
-const kindBytes = 23;
-const replyBytes = ({ time, content, sender }: Reply) =>
+// `"kind":"clarification","because":"independent","answers":"","passed":true,`
+const turnFactsBytes = 74;
+const replyBytes = ({ time, content, sender, answers = '' }: Reply) =>
   replyFrameBytes +
-  kindBytes +
+  turnFactsBytes +
   jsonTextBytes(String(time)) +
   jsonTextBytes(content) +
-  jsonTextBytes(sender);
+  jsonTextBytes(sender) +
+  jsonTextBytes(answers);
 
-/** The replies of a message; the first one carries the turn kind. */
+/** The replies of a message; the first one carries the turn kind, and why the member had the floor. */
 function publishedReplies(message: ChatMessage): Reply[] {
+  const { because, answers, status } = message;
   const kind = turnKinds.find((one) => one === message.kind);
   const [first, ...rest] = messageAsReplies(message);
-  return first === undefined || kind === undefined
-    ? messageAsReplies(message)
-    : [{ ...first, kind }, ...rest];
+  if (first === undefined) return [];
+  const reply: Reply = {
+    ...first,
+    ...(kind && { kind }),
+    ...(because && { because }),
+    ...(answers && { answers: takeCodePoints(answers, limits.replySender) }),
+    ...(status === 'passed' && { passed: true }),
+  };
+  return [reply, ...rest];
 }
 
 /** Builds the publication of a conversation (docs/behaviour.md#what-is-published). */
@@ -99,7 +107,10 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
   // includes only its end.
   const lines: string[] = [];
   let transcriptBytesLeft = Math.min(bytesLeft, limits.transcriptBytes);
-  for (const { fromUser, sender, content } of messages.slice(-partsOf.length).toReversed()) {
+  for (const { fromUser, sender, content, status } of messages
+    .slice(-partsOf.length)
+    .toReversed()) {
+    if (status === 'passed') continue;
     const line = replaceUnstorableCharacters(`${fromUser ? visitorName : sender}: ${content}`);
     const cost = jsonTextBytes(line);
     if (partsOf.length === 0 || cost > transcriptBytesLeft) break;

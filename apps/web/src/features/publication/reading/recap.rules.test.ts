@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readReplies } from './recap.rules.ts';
+import { countTurns, readReplies } from './recap.rules.ts';
 
 const team = [
   { name: 'Mara', role: 'Researcher', description: '' },
@@ -24,6 +24,9 @@ describe('a reply', () => {
       content: 'Here.',
       isUser: false,
       kind: null,
+      because: null,
+      answers: null,
+      passed: false,
       timestamp: 5e11,
       writtenTime: '',
     });
@@ -35,6 +38,35 @@ describe('a reply', () => {
     expect(kindOf('objection')).toBe('objection');
     for (const kind of [undefined, 'summary', 'toString', 7]) expect(kindOf(kind)).toBeNull();
     expect(kindOf('objection', true)).toBeNull();
+  });
+
+  test('of a discussion has its reason, and a pass says that it is one', () => {
+    const turn = { fromUser: false, sender: 'Mara', content: '', passed: true };
+    expect(one({ ...turn, because: 'asked', answers: ' Nils ' })).toMatchObject({
+      because: 'asked',
+      answers: 'Nils',
+      passed: true,
+      content: 'Mara passes.',
+    });
+    expect(one({ ...turn, passed: 'yes', because: 'bored' })).toMatchObject({
+      because: null,
+      passed: false,
+      content: 'Message content not available',
+    });
+    expect(one({ ...turn, fromUser: true, because: 'asked' })).toMatchObject({
+      because: null,
+      passed: false,
+    });
+  });
+
+  test('counts as a turn, an objection or a pass', () => {
+    const replies = [
+      { sender: 'You', fromUser: true, content: 'Well?' },
+      { sender: 'Mara', content: 'No.', kind: 'objection' },
+      { sender: 'Nils', content: '', passed: true },
+      { sender: 'Mara', content: 'Why?', kind: 'clarification' },
+    ];
+    expect(countTurns(readReplies(replies, team))).toEqual({ turns: 3, objections: 1, passes: 1 });
   });
 
   test('of the visitor is recognised, whatever the sender is called', () => {

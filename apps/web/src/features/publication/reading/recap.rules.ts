@@ -1,9 +1,11 @@
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
+import { type TurnReason, turnReasons } from '@convoke/contract/conversation/discussion.ts';
 import { type TurnKind, turnKinds } from '@convoke/contract/turn-kinds.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { readReplyTimes } from './reply-times.rules.ts';
 import { shownName } from './shown-name.rules.ts';
+import { turnReasonMessages } from '../../../ui/turn-reason/messages.ts';
 import { playerMessages } from '../messages.ts';
 
 /** One message of the recap. */
@@ -14,6 +16,12 @@ export interface ProcessedReply {
   isUser: boolean;
   /** `null` for an ordinary turn, or when unknown. */
   kind: TurnKind | null;
+  /** Why the member had the floor in a discussion; `null` outside of one, or when unknown. */
+  because: TurnReason | null;
+  /** Whom that reason names; `null` when unknown. */
+  answers: string | null;
+  /** The member had nothing new to say; `content` says so. */
+  passed: boolean;
   /** Milliseconds since 1970; `null` when unknown. */
   timestamp: number | null;
   /** The time as written, when it does not identify an instant. */
@@ -38,6 +46,13 @@ export function readReplies(
   );
 }
 
+/** Number of turns, objections and passes of a conversation. */
+export function countTurns(replies: readonly ProcessedReply[]) {
+  const passes = replies.filter(({ passed }) => passed).length;
+  const objections = replies.filter(({ kind }) => kind === 'objection').length;
+  return { turns: replies.length - passes, objections, passes };
+}
+
 type ReplyContent = Omit<ProcessedReply, 'timestamp' | 'writtenTime'>;
 type Fields = Record<string, unknown>;
 type Voice = Pick<ProcessedReply, 'speaker' | 'role'>;
@@ -54,9 +69,11 @@ function fromText(reply: unknown): ReplyContent {
     role: '',
     content: readContent(reply) ?? playerMessages.noReplyContent,
     isUser: false,
-    kind: null,
+    ...ordinaryTurn,
   };
 }
+
+const ordinaryTurn = { kind: null, because: null, answers: null, passed: false };
 
 function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): ReplyContent {
   const content =
@@ -65,11 +82,20 @@ function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): ReplyCo
     playerMessages.noMessageContent;
   const name = textOf(reply['sender']) || textOf(reply['from']);
   if (isFromVisitor(reply['fromUser'], name)) {
-    return { speaker: visitorName, role: '', content, isUser: true, kind: null };
+    return { speaker: visitorName, role: '', content, isUser: true, ...ordinaryTurn };
   }
   const { speaker, role } = voiceOf(name);
-  const kind = turnKinds.find((one) => one === reply['kind']) ?? null;
-  return { speaker, role: textOf(reply['role']) || role, content, isUser: false, kind };
+  const passed = reply['passed'] === true;
+  return {
+    speaker,
+    role: textOf(reply['role']) || role,
+    content: passed ? turnReasonMessages.passes(speaker) : content,
+    isUser: false,
+    kind: turnKinds.find((one) => one === reply['kind']) ?? null,
+    because: turnReasons.find((one) => one === reply['because']) ?? null,
+    answers: textOf(reply['answers']) || null,
+    passed,
+  };
 }
 
 /** Without `fromUser` the name decides. */

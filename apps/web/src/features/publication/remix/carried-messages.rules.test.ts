@@ -14,6 +14,17 @@ function carry(replies: unknown[]) {
   });
 }
 
+test('turns of a discussion keep their reason, and a pass stays a pass', () => {
+  const { messages } = carry([
+    { sender: 'Nora', content: 'Four weeks.', because: 'asked', answers: 'Tariq' },
+    { sender: 'Nora', content: '', because: 'silent', passed: true },
+  ]);
+  expect(messages).toMatchObject([
+    { content: 'Four weeks.', because: 'asked', answers: 'Tariq' },
+    { content: '', because: 'silent', status: 'passed' },
+  ]);
+});
+
 test('messages keep their author and order', () => {
   const { messages, omittedCount } = carry([
     {

@@ -33,23 +33,26 @@ export function carriedMessages(
 ): CarriedMessages {
   const said = replies.filter((reply) => !saysNothing(reply));
   const omittedCount = Math.max(0, said.length - limits.replies);
-  const messages = said
-    .slice(omittedCount)
-    .map(({ speaker, role, content, isUser, kind, timestamp, writtenTime }): ChatMessage => {
-      const name = takeCodePoints(replaceUnstorableCharacters(speaker), limits.replySender);
-      return {
-        id: newId(),
-        // Members called "You" lose their name, which would read as the visitor.
-        sender: isUser ? visitorName : shownSeatName(name),
-        role: isUser
-          ? visitorRole
-          : takeCodePoints(replaceUnstorableCharacters(role), limits.memberRole),
-        content: replaceUnstorableCharacters(content),
-        time: timestamp === null ? writtenTime : formatTime(timestamp),
-        sentAt: timestamp ?? unknownTime,
-        fromUser: isUser,
-        ...(kind === null ? {} : { kind }),
-      };
-    });
+  const messages = said.slice(omittedCount).map((reply): ChatMessage => {
+    const { speaker, role, content, isUser, kind, timestamp, writtenTime } = reply;
+    const { because, answers, passed } = reply;
+    const name = takeCodePoints(replaceUnstorableCharacters(speaker), limits.replySender);
+    return {
+      id: newId(),
+      // Members called "You" lose their name, which would read as the visitor.
+      sender: isUser ? visitorName : shownSeatName(name),
+      role: isUser
+        ? visitorRole
+        : takeCodePoints(replaceUnstorableCharacters(role), limits.memberRole),
+      content: passed ? '' : replaceUnstorableCharacters(content),
+      time: timestamp === null ? writtenTime : formatTime(timestamp),
+      sentAt: timestamp ?? unknownTime,
+      fromUser: isUser,
+      ...(kind === null ? {} : { kind }),
+      ...(because === null ? {} : { because }),
+      ...(answers === null ? {} : { answers: replaceUnstorableCharacters(answers) }),
+      ...(passed ? { status: 'passed' } : {}),
+    };
+  });
   return { messages, omittedCount };
 }

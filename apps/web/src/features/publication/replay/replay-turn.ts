@@ -1,3 +1,4 @@
+import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { TurnKind } from '@convoke/contract/turn-kinds.ts';
 
 /** Turn kind of a replayed turn; the sample has decisions too. */
@@ -11,4 +12,9 @@ export interface ReplayTurn {
   isUser: boolean;
   /** `null` for an ordinary turn, or when unknown. */
   kind: ReplayKind | null;
+  /** Of a turn of a discussion: why the member had the floor, and whom that names. */
+  because?: TurnReason | null;
+  answers?: string | null;
+  /** The member had nothing new to say. */
+  passed?: boolean;
 }

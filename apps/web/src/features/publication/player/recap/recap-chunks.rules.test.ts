@@ -15,6 +15,9 @@ const reply = (content: string, timestamp: number | null = null): ProcessedReply
   content,
   isUser: false,
   kind: null,
+  because: null,
+  answers: null,
+  passed: false,
   timestamp,
   writtenTime: '',
 });

@@ -6,6 +6,7 @@ import { RichText } from '../../../../ui/text/rich-text.tsx';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
 import type { ProcessedReply } from '../../reading/recap.rules.ts';
+import { TurnReasonLabel } from '../../../../ui/turn-reason/turn-reason-label.tsx';
 import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
 import { playerMessages as texts } from '../../messages.ts';
 import { formatMoment, formatTime } from '../../date-format.rules.ts';
@@ -29,7 +30,8 @@ export interface RecapMessageProps {
 export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps) {
   useLanguage();
   const { reply, number, beginsDay, isMarked, onLink } = props;
-  const { speaker, role, content, isUser, kind, timestamp, writtenTime } = reply;
+  const { speaker, role, content, isUser, kind, because, answers, passed } = reply;
+  const { timestamp, writtenTime } = reply;
   const marksOf = useSeatMarks();
   const shownSpeaker = isUser ? texts.you : speaker;
   return (
@@ -53,6 +55,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
           <bdi className="min-w-0 font-semibold break-words text-ink">{shownSpeaker}</bdi>
           {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
           {kind === null ? null : <TurnKindBadge kind={kind} />}
+          <TurnReasonLabel {...{ speaker, because, answers }} />
           {timestamp === null ? null : <MessageTime {...{ timestamp, beginsDay }} />}
           {writtenTime === '' ? null : <bdi className="text-xs tabular-nums">{writtenTime}</bdi>}
           <a
@@ -66,7 +69,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
           </a>
         </header>
         <div
-          className={`max-w-[68ch] min-w-0 break-words ${isUser ? 'rounded-card border border-accent-tint bg-accent-tint px-4 py-2.5 print:border-line-strong' : 'w-full'}`}
+          className={`max-w-[68ch] min-w-0 break-words ${isUser ? 'rounded-card border border-accent-tint bg-accent-tint px-4 py-2.5 print:border-line-strong' : 'w-full'} ${passed ? 'text-ink-muted italic' : ''}`}
         >
           {content.length > richTextLimit ? (
             <div className="whitespace-pre-wrap">{content}</div>

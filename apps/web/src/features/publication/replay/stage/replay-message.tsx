@@ -3,6 +3,7 @@ import { useLanguage } from '../../../../lib/language/use-language.ts';
 import { RichText } from '../../../../ui/text/rich-text.tsx';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
+import { TurnReasonLabel } from '../../../../ui/turn-reason/turn-reason-label.tsx';
 import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
 import { replayMessages as texts } from '../../messages.ts';
 import type { ReplayTurn } from '../replay-turn.ts';
@@ -24,7 +25,7 @@ export interface ReplayMessageProps {
 export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessageProps) {
   useLanguage();
   const { turn, number, visibleText, isCurrent, isGrowing } = props;
-  const { speaker, role, isUser, kind } = turn;
+  const { speaker, role, isUser, kind, because, answers, passed = false } = turn;
   const marksOf = useSeatMarks();
   const name = isUser ? texts.you : speaker;
   return (
@@ -40,9 +41,10 @@ export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessagePro
           <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{name}</bdi>
           {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
           {kind === null ? null : <TurnKindBadge kind={kind} />}
+          <TurnReasonLabel {...{ speaker, because, answers }} />
         </p>
         <div
-          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words transition-colors duration-300 ${colourClasses(isUser, isCurrent)}`}
+          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words transition-colors duration-300 ${colourClasses(isUser, isCurrent)} ${passed ? 'italic' : ''}`}
         >
           {isUser && isGrowing ? <ReservedWidth text={turn.content} /> : null}
           <VisibleText {...{ visibleText, isGrowing, name }} />
