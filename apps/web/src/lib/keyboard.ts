@@ -44,3 +44,15 @@ export function isSingleKeyShortcut(event: KeyboardEvent, key: string): boolean 
     document.querySelector('dialog[open]') === null
   );
 }
+
+/**
+ * The digit of Alt+1 to Alt+9, else `null`. By the place of the key, because Alt types other characters on Apple
+ * keyboards; the number pad is left to the character codes of Windows.
+ */
+export function altDigitOf(event: KeyboardEvent): number | null {
+  const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+  const isOtherChord =
+    event.ctrlKey || event.metaKey || event.shiftKey || event.getModifierState('AltGraph');
+  const isTaken = event.repeat || event.defaultPrevented || event.isComposing;
+  return digit === undefined || !event.altKey || isOtherChord || isTaken ? null : Number(digit);
+}

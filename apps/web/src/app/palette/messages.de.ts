@@ -80,6 +80,7 @@ export const shortcutsMessages: Translation<typeof english.shortcutsMessages> = 
     newLine: 'Neue Zeile beginnen',
     stop: 'Antwort anhalten',
     passOn: 'Das nächste Mitglied antworten lassen',
+    giveFloor: 'Einem Mitglied das Wort geben, nach Nummer',
     play: 'Abspielen oder anhalten',
     step: 'Einen Beitrag vor oder zurück',
     speed: 'Langsamer oder schneller',

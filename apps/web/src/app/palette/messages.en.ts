@@ -78,6 +78,7 @@ export const shortcutsMessages = {
     newLine: 'Begin a new line',
     stop: 'Stop the member who speaks',
     passOn: 'Let the next member answer',
+    giveFloor: 'Give the floor to a member, by number',
     play: 'Play or pause',
     step: 'One message back or forward',
     speed: 'Slower or faster',

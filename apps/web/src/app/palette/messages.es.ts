@@ -80,6 +80,7 @@ export const shortcutsMessages: Translation<typeof english.shortcutsMessages> = 
     newLine: 'Empezar una línea nueva',
     stop: 'Detener la respuesta',
     passOn: 'Que responda el siguiente miembro',
+    giveFloor: 'Dar la palabra a un miembro, por número',
     play: 'Reproducir o pausar',
     step: 'Un mensaje atrás o adelante',
     speed: 'Más lento o más rápido',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { foldText } from '../../lib/fold-text.ts';
 import {
   matchScore,
-  foldText,
   paletteSections,
   withRecentChoice,
   type SearchableEntry,

@@ -1,3 +1,5 @@
+import { foldText } from '../../lib/fold-text.ts';
+
 /** The part of a palette entry that the search reads. */
 export interface SearchableEntry {
   /** Stable between renders. */
@@ -16,26 +18,6 @@ export interface SearchableEntry {
 export interface Section<Entry> {
   title: string;
   entries: Entry[];
-}
-
-/** Letters that NFD does not decompose. */
-const foldedLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-};
-
-/** Text without case and diacritics, so that `uber` matches `Über`. */
-export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøłđı]/g, (letter) => foldedLetters[letter] ?? letter);
 }
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

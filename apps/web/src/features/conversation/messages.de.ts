@@ -38,7 +38,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   howTo: [
     {
       lead: 'Gib jemandem das Wort.',
-      more: 'Öffne bei einem Mitglied „Aktionen“ und bitte um ein paar Worte, eine ausführliche Antwort, einen Einwand, eine Rückfrage oder eine Herausforderung.',
+      more: 'Tippe über deiner Nachricht auf die Initialen. Langes Drücken oder „Aktionen“ beim Mitglied bittet um ein paar Worte, eine ausführliche Antwort, einen Einwand, eine Rückfrage oder eine Herausforderung.',
     },
     {
       lead: 'Oder sag selbst etwas.',
@@ -184,6 +184,25 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     title: 'Noch sitzt niemand am Tisch',
     build: 'Stell dein Team zusammen',
     explanation: 'Wähle zuerst dein Team. Dann sprichst du hier mit ihm.',
+  },
+
+  seats: {
+    label: 'Plätze am Tisch',
+    states: {
+      speaking: 'spricht gerade',
+      next: 'als Nächstes dran',
+      passed: 'hat gepasst',
+      openObjection: 'offener Einwand',
+    },
+    yourTurn: 'Du bist dran',
+    giveFloor: 'Das Wort geben',
+    giveFloorTo: (name) => `${name} das Wort geben`,
+    actionsOf: (name) => `Aktionen für ${name}`,
+  },
+
+  mentions: {
+    list: 'Ein Mitglied erwähnen',
+    everyone: { label: 'Alle', mention: 'alle' },
   },
 };
 

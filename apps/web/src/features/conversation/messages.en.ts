@@ -21,7 +21,7 @@ export const conversationMessages = {
   howTo: [
     {
       lead: 'Give someone the floor.',
-      more: 'Open Actions beside a member and ask for a few words, a detailed answer, an objection, a clarification or a challenge.',
+      more: 'Tap their initials above your message. A long press, or Actions beside the member, asks for a few words, a detailed answer, an objection, a clarification or a challenge.',
     },
     {
       lead: 'Or say something yourself.',
@@ -169,6 +169,26 @@ export const conversationMessages = {
     title: 'Nobody is at the table yet',
     build: 'Build Your Team',
     explanation: 'Choose your team first. Then you talk with them here.',
+  },
+
+  seats: {
+    label: 'Seats at the table',
+    states: {
+      speaking: 'speaking',
+      next: 'next',
+      passed: 'passed',
+      openObjection: 'has an open objection',
+    },
+    yourTurn: 'Your turn',
+    giveFloor: 'Give the floor',
+    giveFloorTo: (name: string) => `Give the floor to ${name}`,
+    actionsOf: (name: string) => `Actions of ${name}`,
+  },
+
+  mentions: {
+    list: 'Mention a member',
+    /** `mention` is one of the words for everybody in the contract's mention rules. */
+    everyone: { label: 'Everyone', mention: 'all' },
   },
 };
 

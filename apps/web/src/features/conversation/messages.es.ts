@@ -38,7 +38,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   howTo: [
     {
       lead: 'Da la palabra a alguien.',
-      more: 'Abre «Acciones» junto a un miembro y pide unas pocas palabras, una respuesta detallada, una objeción, una aclaración o un desafío.',
+      more: 'Toca sus iniciales encima de tu mensaje. Si las mantienes pulsadas, o abres «Acciones» junto al miembro, puedes pedir unas pocas palabras, una respuesta detallada, una objeción, una aclaración o un desafío.',
     },
     {
       lead: 'O di algo tú.',
@@ -186,6 +186,25 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     title: 'Todavía no hay nadie en la mesa',
     build: 'Forma tu equipo',
     explanation: 'Elige primero tu equipo. Después hablas aquí con él.',
+  },
+
+  seats: {
+    label: 'Asientos de la mesa',
+    states: {
+      speaking: 'tiene la palabra',
+      next: 'responde después',
+      passed: 'ha pasado',
+      openObjection: 'con una objeción pendiente',
+    },
+    yourTurn: 'Te toca',
+    giveFloor: 'Dar la palabra',
+    giveFloorTo: (name) => `Dar la palabra a ${name}`,
+    actionsOf: (name) => `Acciones de ${name}`,
+  },
+
+  mentions: {
+    list: 'Mencionar a un miembro',
+    everyone: { label: 'Todos', mention: 'todos' },
   },
 };
 

@@ -5,6 +5,8 @@ export interface SeatProps {
   name: string;
   role: string;
   size?: 'sm' | 'md' | 'lg';
+  /** Grey and outlined, in place of the person's colour. */
+  isMuted?: boolean;
 }
 
 // Sizes relative to the spacing, so that initials fit at any text size.
@@ -14,13 +16,15 @@ const sizes = {
   lg: 'size-14 text-[calc(var(--spacing)*4.8)] leading-[1.45] lg:text-[calc(var(--spacing)*5)]',
 };
 
+const mutedMarks = { 'data-seat': 0, 'data-dress': 2 };
+
 /** A person's colour and initials. Decorative: the name is beside it. */
-export function Seat({ name, role, size = 'md' }: SeatProps) {
+export function Seat({ name, role, size = 'md', isMuted = false }: SeatProps) {
   const marksOf = useSeatMarks();
   return (
     <span
       aria-hidden="true"
-      {...marksOf({ name, role })}
+      {...(isMuted ? mutedMarks : marksOf({ name, role }))}
       className={`seat inline-flex shrink-0 items-center justify-center rounded-full font-semibold tracking-wide select-none forced-colors:border ${sizes[size]}`}
     >
       {seatInitials(name)}

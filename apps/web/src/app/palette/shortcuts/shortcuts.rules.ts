@@ -54,6 +54,7 @@ const shortcutGroups: readonly ShortcutGroup[] = [
       { does: 'send', keys: [['Enter']] },
       { does: 'newLine', keys: [['Shift', 'Enter']] },
       { does: 'stop', keys: [['Escape']] },
+      { does: 'giveFloor', keys: [['Alt', '1 – 9']] },
       { does: 'passOn', keys: [['N']], isSingleKeyShortcut: true },
     ],
   },

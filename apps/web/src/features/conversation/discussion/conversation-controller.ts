@@ -95,7 +95,10 @@ export class ConversationController {
   };
 
   /** Asks a member for a turn. Ignored while a turn is in progress. */
-  readonly trigger = (member: TeamMember, style: ResponseStyle): void => {
+  readonly trigger = (
+    member: TeamMember,
+    style: Pick<ResponseStyle, 'responseType' | 'responseLength'>,
+  ): void => {
     if (this.#isTaken()) return;
     const { responseType, responseLength } = style;
     this.#deps.currentConversation.setSpeaker(memberKey(member));

@@ -16,9 +16,12 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../ui/form/choice-switch.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import { isSendKey } from './composer.rules.ts';
+import { MentionList } from './mentions/mention-list.tsx';
+import { useMentionCompletion } from './mentions/use-mention-completion.ts';
 import { conversationMessages as texts } from '../messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { useComposerKey } from './room-keys.ts';
+import { InitialsRow } from './seats/initials-row.tsx';
 import { useMessageForm, type MessageForm } from './use-message-form.ts';
 
 export interface ComposerProps {
@@ -36,6 +39,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useMessageForm(room);
   const { text, error } = form;
+  const mentions = useMentionCompletion(field, text);
   const upcoming = useStore(room.store, (state) => state.upcoming);
   const answeringMembers = isBlank(text) && upcoming.length > 0 ? upcoming : membersToReply(text);
 
@@ -45,6 +49,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
   }
 
   function pressKey(event: KeyboardEvent) {
+    if (mentions.pressKey(event)) return;
     const { key, shiftKey, keyCode, nativeEvent } = event;
     if (!isSendKey({ key, shiftKey, isComposing: nativeEvent.isComposing, keyCode })) return;
     event.preventDefault();
@@ -58,6 +63,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
       className="border-t border-line bg-paper px-3 pt-2 pb-3 sm:px-6"
     >
       <div className="mx-auto flex max-w-200 flex-col gap-1.5">
+        <InitialsRow room={room} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
           <label htmlFor={id} className="shrink-0 font-medium">
             {texts.composer.label}
@@ -65,9 +71,11 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
           <NextAnswer id={`${id}-next`} members={answeringMembers} />
           <LengthSwitch room={room} />
         </div>
-        <div className="flex items-end gap-2">
+        <div className="relative flex items-end gap-2">
+          <MentionList completion={mentions} />
           <textarea
             {...composerKey}
+            {...mentions.fieldProps}
             ref={field}
             id={id}
             rows={1}

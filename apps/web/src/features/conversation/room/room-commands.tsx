@@ -1,6 +1,5 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { isBlank } from '@convoke/contract/text.rules.ts';
 import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import {
   ArrowRightLeft,
@@ -17,8 +16,8 @@ import { useStore } from 'zustand';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { type Command, useProvideCommands } from '../../../services/commands/commands.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Seat } from '../../../ui/seat/seat.tsx';
+import { MemberInfoDialog } from './members/member-info-dialog.tsx';
 import { copyConversation } from './messages/copy-messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { conversationMessages, roomCommandsMessages as texts } from '../messages.ts';
@@ -72,23 +71,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
       [room, members, messages, isBusy, onOpenPanel, language],
     ),
   );
-  const description = described?.roleDescription ?? '';
-  return (
-    <Dialog
-      title={described?.name ?? ''}
-      isOpen={described !== null}
-      onClose={() => setDescribed(null)}
-    >
-      <p className="text-ink-muted">
-        <bdi>{described?.role}</bdi>
-      </p>
-      <p className="mt-2 break-words whitespace-pre-line">
-        {isBlank(description)
-          ? conversationMessages.defaultDescription(described?.role ?? '')
-          : description}
-      </p>
-    </Dialog>
-  );
+  return <MemberInfoDialog member={described} onClose={() => setDescribed(null)} />;
 }
 
 function commandsOf(

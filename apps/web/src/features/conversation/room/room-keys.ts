@@ -11,6 +11,8 @@ import { nextSpeaker } from '../discussion/conversation-turn.ts';
 import { conversationMessages } from '../messages.ts';
 
 const composerAttribute = 'data-composer';
+/** Finds the composer's text area. */
+export const composerSelector = `[${composerAttribute}]`;
 
 /** Marks the composer's text area, so that `focusComposer` finds it, and declares its key. */
 export function useComposerKey() {
@@ -20,7 +22,7 @@ export function useComposerKey() {
 
 /** Focuses the composer. */
 export function focusComposer(): void {
-  document.querySelector<HTMLElement>(`[${composerAttribute}]`)?.focus();
+  document.querySelector<HTMLElement>(composerSelector)?.focus();
 }
 
 /** Makes the member after the next speaker the active speaker. */

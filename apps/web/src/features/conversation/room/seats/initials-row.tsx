@@ -1,0 +1,158 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { responseStyles } from '@convoke/contract/turn-kinds.ts';
+import { Info } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { useWorkspace } from '../../../../services/workspace/workspace.ts';
+import { useExclusiveLayer } from '../../../../ui/overlay/open-layer.ts';
+import { OpenMenu } from '../../../../ui/overlay/open-menu.tsx';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { conversationMessages } from '../../messages.ts';
+import { MemberInfoDialog } from '../members/member-info-dialog.tsx';
+import { giveFloor, useSeatKeys } from './give-floor.ts';
+import type { SeatState } from './seat-states.rules.ts';
+import { TeamSeat, seatWords } from './team-seat.tsx';
+import { useLongPress } from './use-long-press.ts';
+import { useOnScreenKeyboard } from './use-on-screen-keyboard.ts';
+import { useSeatStates } from './use-seat-states.ts';
+
+/** A row of the team's seats above the message field: docs/behaviour.md#initials-row */
+export function InitialsRow({ room }: { room: ConversationController }) {
+  const members = useWorkspace((state) => state.members);
+  const states = useSeatStates(room, members);
+  const isBusy = useStore(room.store, (state) => state.turn !== null);
+  const [focusIndex, setFocusIndex] = useState(0);
+  const [described, setDescribed] = useState<TeamMember | null>(null);
+  const isKeyboardShown = useOnScreenKeyboard();
+  useSeatKeys(room);
+  const tabStop = Math.min(focusIndex, members.length - 1);
+
+  function move(event: KeyboardEvent) {
+    const target = indexAfterKey(event.key, tabStop, members.length);
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-seat-button]')];
+    // Keys in an open menu, which is inside in React only, are the menu's.
+    if (target === null || !buttons.some((button) => button === event.target)) return;
+    event.preventDefault();
+    buttons[target]?.focus();
+  }
+
+  return (
+    <>
+      <div
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={conversationMessages.seats.giveFloor}
+        hidden={isKeyboardShown}
+        className="-mx-1 flex gap-0.5 overflow-x-auto overscroll-x-contain scroll-px-2 px-1 [scrollbar-width:none] hidden:hidden"
+        onKeyDown={move}
+      >
+        {members.map((member, index) => (
+          <SeatButton
+            key={memberKey(member)}
+            {...{ room, member, index, isBusy }}
+            state={states[index] ?? { turn: null, hasOpenObjection: false }}
+            isTabStop={index === tabStop}
+            onFocus={() => setFocusIndex(index)}
+            onDescribe={() => setDescribed(member)}
+          />
+        ))}
+      </div>
+      <MemberInfoDialog member={described} onClose={() => setDescribed(null)} />
+    </>
+  );
+}
+
+function indexAfterKey(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+interface SeatButtonProps {
+  room: ConversationController;
+  member: TeamMember;
+  index: number;
+  state: SeatState;
+  isBusy: boolean;
+  isTabStop: boolean;
+  onFocus: () => void;
+  onDescribe: () => void;
+}
+
+/** Gives the floor with a tap; a long press, a right click and the arrow keys open the menu with the other actions. */
+function SeatButton(props: SeatButtonProps) {
+  const { room, member, index, state, isBusy, isTabStop, onFocus, onDescribe } = props;
+  const { name, role } = member;
+  const texts = conversationMessages.seats;
+  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, open, close } = useExclusiveLayer();
+  const longPress = useLongPress(open, () => {
+    if (!isBusy) giveFloor(room, member);
+  });
+
+  function openByKey(event: KeyboardEvent) {
+    const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+    if (!isMenuKey && event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    open();
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        data-seat-button
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={texts.giveFloorTo(name)}
+        aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
+        // `disabled` would lose the focus in the middle of a talk.
+        aria-disabled={isBusy}
+        // Also the accessible description.
+        title={[name, role, seatWords(state)].filter(Boolean).join(', ')}
+        className="flex size-10 shrink-0 touch-manipulation items-center justify-center rounded-full select-none [-webkit-touch-callout:none] hover:not-aria-disabled:bg-tint pointer-coarse:size-11"
+        onFocus={onFocus}
+        onKeyDown={openByKey}
+        {...longPress}
+      >
+        <TeamSeat name={name} role={role} size="sm" state={state} />
+      </button>
+      {isOpen
+        ? createPortal(
+            <OpenMenu
+              menuId={`seat-menu-${index}`}
+              label={texts.actionsOf(name)}
+              align="start"
+              button={button}
+              close={close}
+              items={[
+                ...responseStyles.map((style) => ({
+                  label: conversationMessages.action[style.name],
+                  isDisabled: isBusy,
+                  onSelect: () => room.trigger(member, style),
+                })),
+                {
+                  label: conversationMessages.memberInfo,
+                  icon: <Info size={18} />,
+                  onSelect: onDescribe,
+                },
+              ]}
+            />,
+            // Inside a landmark, which screen readers navigate by.
+            document.querySelector('main') ?? document.body,
+          )
+        : null}
+    </>
+  );
+}

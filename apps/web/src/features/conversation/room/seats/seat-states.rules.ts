@@ -1,0 +1,112 @@
+import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+
+/** What the team's seats show of a member: docs/behaviour.md#seats */
+export interface SeatState {
+  /** `speaking` has the floor, `next` has it afterwards, `passed` had nothing new to say. */
+  turn: 'speaking' | 'next' | 'passed' | null;
+  /** An objection to this member to which they have not spoken since. */
+  hasOpenObjection: boolean;
+}
+
+type Person = Pick<TeamMember, 'name' | 'role'>;
+
+/** The fields of a message that count here. */
+export interface SeatMessage extends Pick<ChatMessage, 'sender' | 'role' | 'content' | 'fromUser'> {
+  kind?: string;
+  status?: string;
+}
+
+export interface SeatSituation {
+  members: readonly TeamMember[];
+  messages: readonly SeatMessage[];
+  /** Who has the floor; empty between turns. */
+  speaking: readonly Person[];
+  /** Who has it next; `null` when that is not known. */
+  next: Person | null;
+}
+
+/** The states of the members' seats, in the team's order. */
+export function seatStates({ members, messages, speaking, next }: SeatSituation): SeatState[] {
+  const speakingKeys = new Set(speaking.map(memberKey));
+  const nextKey = next && memberKey(next);
+  const passed = passedMembers(messages);
+  const objected = membersWithOpenObjection(members, messages);
+  return members.map((member) => {
+    const key = memberKey(member);
+    const turn = speakingKeys.has(key)
+      ? 'speaking'
+      : key === nextKey
+        ? 'next'
+        : passed.has(key)
+          ? 'passed'
+          : null;
+    return { turn, hasOpenObjection: objected.has(key) };
+  });
+}
+
+const speakerKey = ({ sender, role }: SeatMessage) => memberKey({ name: sender, role });
+
+// Notices of the app and lines of the log are no words of a member.
+const isSpoken = ({ status }: SeatMessage) =>
+  status !== 'failed' && status !== 'stock' && status !== 'passed' && status !== 'ended';
+
+/** Members whose last turn was a pass, since the visitor spoke or the last discussion ended. */
+function passedMembers(messages: readonly SeatMessage[]): ReadonlySet<string> {
+  const passed = new Set<string>();
+  const spoken = new Set<string>();
+  for (const [index, message] of [...messages.entries()].toReversed()) {
+    const isEarlierEnd = message.status === 'ended' && index < messages.length - 1;
+    if (message.fromUser || isEarlierEnd) break;
+    const key = speakerKey(message);
+    if (message.status === 'passed' && !spoken.has(key)) passed.add(key);
+    else if (isSpoken(message)) spoken.add(key);
+  }
+  return passed;
+}
+
+/** Members to whom an objection was raised after their last words. */
+function membersWithOpenObjection(
+  members: readonly TeamMember[],
+  messages: readonly SeatMessage[],
+): ReadonlySet<string> {
+  const open = new Set<string>();
+  const spokenSince = new Set<string>();
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
+    const message = messages[index];
+    // Older objections are all answered.
+    if (message === undefined || spokenSince.size === members.length) break;
+    if (message.fromUser || !isSpoken(message)) continue;
+    if (message.kind === 'objection') {
+      for (const target of objectionTargets(members, messages, index)) {
+        if (!spokenSince.has(target)) open.add(target);
+      }
+    }
+    const speaker = speakerKey(message);
+    if (members.some((member) => memberKey(member) === speaker)) spokenSince.add(speaker);
+  }
+  return open;
+}
+
+/** The members whom an objection names; when it names none, whoever spoke before it. */
+function objectionTargets(
+  members: readonly TeamMember[],
+  messages: readonly SeatMessage[],
+  index: number,
+): string[] {
+  const objection = messages[index];
+  if (objection === undefined) return [];
+  const speaker = speakerKey(objection);
+  const named = readHandOver(objection.content, members)
+    .named.flatMap((member) => members[member] ?? [])
+    .map(memberKey)
+    .filter((key) => key !== speaker);
+  if (named.length > 0) return named;
+  const before = messages.slice(0, index).findLast(isSpoken);
+  if (before === undefined || before.fromUser) return [];
+  const previous = speakerKey(before);
+  const isMember = members.some((member) => memberKey(member) === previous);
+  return isMember && previous !== speaker ? [previous] : [];
+}

@@ -1,0 +1,25 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { nextSpeaker } from '../../discussion/conversation-turn.ts';
+import { seatStates, type SeatState } from './seat-states.rules.ts';
+
+/** The states of the members' seats, in the team's order. */
+export function useSeatStates(
+  room: ConversationController,
+  members: readonly TeamMember[],
+): SeatState[] {
+  const messages = useCurrentConversation((state) => state.messages);
+  const speakerKey = useCurrentConversation((state) => state.speakerKey);
+  const turn = useStore(room.store, (state) => state.turn);
+  const upcoming = useStore(room.store, (state) => state.upcoming);
+  const speaker = turn === null || turn.message.fromUser ? null : turn.message;
+  return useMemo(() => {
+    const speaking = speaker === null ? [] : [{ name: speaker.sender, role: speaker.role }];
+    const isIdle = speaker === null && upcoming.length === 0;
+    const next = isIdle ? nextSpeaker(members, speakerKey) : (upcoming[0] ?? null);
+    return seatStates({ members, messages, speaking, next });
+  }, [members, messages, speaker, upcoming, speakerKey]);
+}
