@@ -25,7 +25,7 @@ test.beforeEach(() => {
 });
 test.afterEach(async () => {
   signalGroup('SIGTERM');
-  await expect.poll(() => signalGroup(0), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => signalGroup(0), { timeout: 60_000 }).toBe(false);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -42,8 +42,8 @@ test('npm start serves what is built, and takes its server along when it is told
       (answer) => answer.status,
       () => 'nobody answers',
     );
-  await expect.poll(status, { timeout: 45_000 }).toBe(200);
+  await expect.poll(status, { timeout: 120_000 }).toBe(200);
   npm.kill('SIGTERM');
-  await expect.poll(status, { timeout: 15_000 }).toBe('nobody answers');
-  await expect.poll(() => signalGroup(0), { timeout: 15_000 }).toBe(false);
+  await expect.poll(status, { timeout: 60_000 }).toBe('nobody answers');
+  await expect.poll(() => signalGroup(0), { timeout: 60_000 }).toBe(false);
 });
