@@ -18,11 +18,11 @@ export function conversationPath(uuid: string): string {
   return `/conversation/${encodeURIComponent(uuid)}`;
 }
 
-/** Address of a conversation in this browser; without an id, of the one last worked on. */
-export function roomPath(id: string | null): string {
-  return id === null
-    ? paths.teamDashboard
-    : `${paths.teamDashboard}?${new URLSearchParams({ conversation: id })}`;
+/** Address of a conversation in this browser, maybe of one of its messages; without an id, of the one last worked on. */
+export function roomPath(id: string | null, messageId = ''): string {
+  if (id === null) return paths.teamDashboard;
+  const target = messageId === '' ? {} : { message: messageId };
+  return `${paths.teamDashboard}?${new URLSearchParams({ conversation: id, ...target })}`;
 }
 
 /** The address of the sign-in that returns to another address. */

@@ -93,17 +93,29 @@ describe('a bare name', () => {
   });
 });
 
+describe('a quoted line', () => {
+  test.each([
+    ['> Chiamaka Obi: Ask @Nora Feld, or 田中?\n\nWhy?', ['Chiamaka Obi']],
+    ['> You: @Nora Feld, what now?\n\nOnce more.', []],
+    ['> Chiamaka Obi: Yes.\n\n@Nora Feld, do you agree?', ['Nora Feld']],
+    ['> Chiamaka Obi: Yes.\n\n> 田中: No.\n\nWell?', ['Chiamaka Obi']],
+    ['Nora Feld > Nora Berg?', []],
+  ])('names no member but the one whose words it quotes: %j', (text, names) => {
+    expect(named(text)).toEqual(names);
+  });
+});
+
 describe('the hand-over of a turn', () => {
   const names = (indexes: readonly number[]) => indexes.map((index) => team[index]?.name);
 
   test('names members with @ in order, and asks those whom a question names', () => {
-    const { mentioned, asked, named } = readHandOver(
+    const handOver = readHandOver(
       'Nora Berg is right. @analyst, and @田中: agreed? Chiamaka, what would Nora Feld pay?',
       team,
     );
-    expect(names(mentioned)).toEqual(['Chiamaka Obi', '田中']);
-    expect(names(asked)).toEqual(['Nora Feld']);
-    expect(names(named)).toEqual(['Nora Berg', 'Chiamaka Obi', '田中', 'Nora Feld']);
+    expect(names(handOver.mentioned)).toEqual(['Chiamaka Obi', '田中']);
+    expect(names(handOver.asked)).toEqual(['Nora Feld']);
+    expect(names(handOver.named)).toEqual(['Nora Berg', 'Chiamaka Obi', '田中', 'Nora Feld']);
   });
 
   test.each([

@@ -50,9 +50,22 @@ const foldedLetters: Record<string, string> = {
  * Finds the members whom a visitor's message addresses, as indexes, in the order in which they answer. With `@`, all
  * members mentioned that way, each once. Without, the one member who is named, or of several the one named in a
  * question. A name is the whole name, or a unique first name or role; case and accents are ignored, and the longest
- * match counts. Empty when the message addresses no member: docs/behaviour.md#mentions
+ * match counts. Lines that begin with `>` are quoted and name no member, but a message that names no other member is
+ * addressed to the member whom it quotes first. Empty when the message addresses no member: docs/behaviour.md#mentions
  */
 export function findAddressedMembers(text: string, members: readonly NamedMember[]): number[] {
+  const own = text.replace(quotedLine, '');
+  const found = findAddressedInOwnWords(own, members);
+  if (found.length > 0 || own === text) return found;
+  const quotedName = quotedSpeaker.exec(text)?.[1] ?? '';
+  return membersOf(findMentions(quotedName, members)).slice(0, 1);
+}
+
+const quotedLine = /^>.*$/gmu;
+// The name before the colon, as quoting a message writes it.
+const quotedSpeaker = /^> ?([^:\n]+):/mu;
+
+function findAddressedInOwnWords(text: string, members: readonly NamedMember[]): number[] {
   const mentions = findMentions(text, members);
   const withAtSign = membersOf(mentions.filter(({ hasAtSign }) => hasAtSign));
   if (withAtSign.length > 0) return withAtSign;

@@ -46,6 +46,7 @@ export const paletteMessages: Translation<typeof english.paletteMessages> = {
       one: '# gespeichertes Gespräch',
       other: 'Alle # gespeicherten Gespräche',
     }),
+  branch: 'Zweig',
   messages: (count) => plural(count, { one: '# Nachricht', other: '# Nachrichten' }),
   untitled: 'Gespräch ohne Titel',
   themeWords: 'Farben Modus Design Aussehen',

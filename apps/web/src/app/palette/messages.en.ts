@@ -44,6 +44,7 @@ export const paletteMessages = {
   actionWords: 'few words detailed answer objection ask to clarify challenge member info talk',
   allSaved: (count: number) =>
     plural(count, { one: 'All # saved conversation', other: 'All # saved conversations' }),
+  branch: 'Branch',
   messages: (count: number) => plural(count, { one: '# message', other: '# messages' }),
   untitled: 'Untitled Conversation',
   themeWords: 'colours appearance mode',

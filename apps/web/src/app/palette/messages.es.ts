@@ -46,6 +46,7 @@ export const paletteMessages: Translation<typeof english.paletteMessages> = {
       one: '# conversación guardada',
       other: 'Las # conversaciones guardadas',
     }),
+  branch: 'Rama',
   messages: (count) => plural(count, { one: '# mensaje', other: '# mensajes' }),
   untitled: 'Conversación sin título',
   themeWords: 'colores aspecto modo',

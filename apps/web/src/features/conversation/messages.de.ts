@@ -135,6 +135,28 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   continueHere: 'Hier weitermachen',
   downloadCopy: 'Kopie herunterladen',
 
+  messageActions: {
+    title: 'Aktionen zur Nachricht',
+    copy: 'Kopieren',
+    branch: 'Von hier abzweigen',
+    edit: 'Bearbeiten',
+    quote: 'Zitieren',
+  },
+  editor: {
+    label: 'Nachricht bearbeiten',
+    hint: 'Mit der geänderten Nachricht beginnt ein Zweig. Das bisherige Gespräch bleibt, wie es ist.',
+    cancel: 'Abbrechen',
+    send: 'Geänderte Nachricht senden',
+  },
+  branches: {
+    begun: 'Das ist jetzt ein Zweig.',
+    branchedFrom: { before: 'Abgezweigt von ', after: '' },
+    originDeleted: '(gelöscht)',
+    branch: 'Zweig',
+    branchOf: (title) => `Zweig von „${title}“`,
+    branchesOf: (title) => `Zweige von „${title}“`,
+  },
+
   conversations: {
     title: 'Gespräche',
     name: 'Titel',

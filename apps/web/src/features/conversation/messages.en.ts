@@ -120,6 +120,31 @@ export const conversationMessages = {
   continueHere: 'Continue here',
   downloadCopy: 'Download a copy',
 
+  messageActions: {
+    title: 'Message actions',
+    copy: 'Copy',
+    branch: 'Branch from here',
+    edit: 'Edit',
+    quote: 'Quote',
+  },
+  /** The form in place of a message that is edited. */
+  editor: {
+    label: 'Edit message',
+    hint: 'The edited message begins a branch. The conversation so far stays as it is.',
+    cancel: 'Cancel',
+    send: 'Send edited message',
+  },
+  branches: {
+    begun: 'This is a branch now.',
+    /** `before` and `after` enclose the title of the conversation that it comes from. */
+    branchedFrom: { before: 'Branched from ', after: '' },
+    originDeleted: '(deleted)',
+    /** Under a branch in lists. */
+    branch: 'Branch',
+    branchOf: (title: string) => `Branch of “${title}”`,
+    branchesOf: (title: string) => `Branches of “${title}”`,
+  },
+
   conversations: {
     title: 'Conversations',
     name: 'Title',

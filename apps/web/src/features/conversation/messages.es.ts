@@ -137,6 +137,28 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   continueHere: 'Seguir aquí',
   downloadCopy: 'Descargar una copia',
 
+  messageActions: {
+    title: 'Acciones del mensaje',
+    copy: 'Copiar',
+    branch: 'Ramificar desde aquí',
+    edit: 'Editar',
+    quote: 'Citar',
+  },
+  editor: {
+    label: 'Editar el mensaje',
+    hint: 'Con el mensaje editado empieza una rama. La conversación anterior queda como está.',
+    cancel: 'Cancelar',
+    send: 'Enviar el mensaje editado',
+  },
+  branches: {
+    begun: 'Ahora estás en una rama.',
+    branchedFrom: { before: 'Rama de ', after: '' },
+    originDeleted: '(borrada)',
+    branch: 'Rama',
+    branchOf: (title) => `Rama de «${title}»`,
+    branchesOf: (title) => `Ramas de «${title}»`,
+  },
+
   conversations: {
     title: 'Conversaciones',
     name: 'Título',

@@ -67,7 +67,7 @@ async function storeTeamOf(
   if (isKept) return;
   const document = await documents.read(id);
   const begun = { id, uuid: id, title: '', createdAt: now(), speakerKey: null, messages: [] };
-  const empty = { opening: '', messageCount: 0, revision: 0, remixOf };
+  const empty = { opening: '', messageCount: 0, revision: 0, remixOf, branchOf: null };
   const stored = document ?? { ...begun, ...empty };
   await documents.write({ ...stored, members, vision, updatedAt: now() }, stored.messages);
 }

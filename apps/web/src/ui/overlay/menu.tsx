@@ -16,19 +16,28 @@ const prefetch = () => void loadOpenMenu().catch(() => undefined);
 export interface MenuProps {
   /** Accessible name of the button; also its visible text unless there is an icon. */
   label: string;
-  items: readonly MenuItem[];
+  /** A function is called while the menu is open, so that many closed menus need not follow what it reads. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
   icon?: ReactNode;
   align?: 'start' | 'end';
+  size?: 'md' | 'sm';
   className?: string;
 }
 
 /** A button with a menu. One menu is open at a time; a click elsewhere, Escape and Tab close it. */
-export function Menu({ label, items, icon, align = 'end', className = '' }: MenuProps) {
+export function Menu({
+  label,
+  items,
+  icon,
+  align = 'end',
+  size = 'md',
+  className = '',
+}: MenuProps) {
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, open, close } = useExclusiveLayer();
   const shape = icon
-    ? 'size-11 justify-center text-ink-muted hover:text-ink'
+    ? `${size === 'md' ? 'size-11' : 'size-9 pointer-coarse:size-11'} justify-center text-ink-muted hover:text-ink`
     : 'min-h-11 gap-1 px-3 font-medium';
 
   function openByArrow(event: KeyboardEvent) {
@@ -62,7 +71,10 @@ export function Menu({ label, items, icon, align = 'end', className = '' }: Menu
       {isOpen
         ? createPortal(
             <Suspense>
-              <OpenMenu {...{ menuId, label, items, align, button, close }} />
+              <OpenMenu
+                {...{ menuId, label, align, button, close }}
+                items={typeof items === 'function' ? items() : items}
+              />
             </Suspense>,
             // Inside a landmark, which screen readers navigate by.
             document.querySelector('main') ?? document.body,

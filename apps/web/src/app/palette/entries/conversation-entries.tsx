@@ -35,11 +35,17 @@ export function recentEntries(
   heads: readonly ConversationHead[],
   navigate: (path: string) => void,
 ): PaletteEntry[] {
-  return heads.map(({ id, title, opening, members, updatedAt, messageCount }, index) => ({
+  return heads.map(({ id, title, opening, members, updatedAt, messageCount, branchOf }, index) => ({
     id: `recent ${id}`,
     group: texts.groups.recentConversations,
     icon: <History size={iconSize} />,
-    ...describe(index, { title: title || opening, members, time: updatedAt, messageCount }),
+    ...describe(index, {
+      title: title || opening,
+      members,
+      time: updatedAt,
+      messageCount,
+      isBranch: branchOf !== null,
+    }),
     run: () => navigate(roomPath(id)),
   }));
 }
@@ -83,17 +89,20 @@ interface ListedConversation {
   members: readonly { name: string }[];
   time: number;
   messageCount: number;
+  isBranch?: boolean;
 }
 
 function describe(
   index: number,
-  { title, members, time, messageCount }: ListedConversation,
+  { title, members, time, messageCount, isBranch = false }: ListedConversation,
 ): Pick<PaletteEntry, 'label' | 'keywords' | 'detail' | 'when'> {
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(time);
   return {
     label: title === '' ? texts.untitled : title,
     keywords: members.map(({ name }) => name).join(' '),
-    detail: `${day}, ${texts.messages(messageCount)}`,
+    detail: [isBranch ? texts.branch : '', day, texts.messages(messageCount)]
+      .filter(Boolean)
+      .join(', '),
     when: index < maxIdleConversations ? undefined : 'searching',
   };
 }

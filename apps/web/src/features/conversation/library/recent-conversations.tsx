@@ -1,7 +1,4 @@
-import { limits } from '@convoke/contract/limits.ts';
-import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../lib/language/locale.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
@@ -10,26 +7,24 @@ import { useCurrentConversation } from '../../../services/workspace/conversation
 import {
   deleteStoredConversation,
   refreshConversationList,
-  renameConversation,
   restoreConversation,
   useConversationList,
 } from '../../../services/workspace/documents/conversation-list.ts';
 import type { ConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { conversationMessages } from '../messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
-import { mediumDate } from './saved-conversations.rules.ts';
+import { groupBranches, type BranchGroup } from './branch-groups.rules.ts';
+import { titleOf } from './conversation-title.ts';
+import { RecentConversation } from './recent-conversation.tsx';
 
-const texts = () => conversationMessages.conversations;
+const texts = () => ({ ...conversationMessages.conversations, ...conversationMessages.branches });
 /** As long as a deletion can be undone. */
 const undoMs = 10_000;
 const shownAtFirst = 50;
-
-const titleOf = ({ title, opening }: ConversationHead) => title || opening || texts().untitled;
 
 interface RecentConversationsProps {
   room: Pick<ConversationController, 'stop' | 'forget'>;
@@ -43,6 +38,7 @@ export function RecentConversations({ room, onOpen }: RecentConversationsProps) 
   const currentId = useCurrentConversation((state) => state.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const [toDelete, setToDelete] = useState<ConversationHead | null>(null);
+  const groups = useMemo(() => groupBranches(heads ?? []), [heads]);
   useEffect(() => void refreshConversationList(), []);
 
   async function remove(head: ConversationHead) {
@@ -79,8 +75,9 @@ export function RecentConversations({ room, onOpen }: RecentConversationsProps) 
       {heads?.length === 0 ? (
         <p className="py-4 text-sm text-ink-muted">{texts().noRecent}</p>
       ) : null}
-      <HeadList
-        heads={heads ?? []}
+      <GroupList
+        groups={groups}
+        count={heads?.length ?? 0}
         currentId={currentId}
         labelledBy={`${id}-title`}
         onOpen={onOpen}
@@ -103,136 +100,67 @@ export function RecentConversations({ room, onOpen }: RecentConversationsProps) 
   );
 }
 
-interface HeadListProps {
-  heads: readonly ConversationHead[];
+interface GroupListProps {
+  groups: readonly BranchGroup[];
+  /** Of all conversations. */
+  count: number;
   currentId: string;
   labelledBy: string;
   onOpen: () => void;
   onDelete: (head: ConversationHead) => void;
 }
 
-function HeadList({ heads, currentId, labelledBy, onOpen, onDelete }: HeadListProps) {
+function GroupList({ groups, count, currentId, labelledBy, onOpen, onDelete }: GroupListProps) {
   const navigate = useNavigate();
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? heads : heads.slice(0, shownAtFirst);
+  const shown = isWhole ? groups : groups.slice(0, shownAtFirst);
+  const entry = (head: ConversationHead) => ({
+    head,
+    isCurrent: head.id === currentId,
+    onOpen() {
+      navigate(roomPath(head.id));
+      onOpen();
+    },
+    onDelete: () => onDelete(head),
+  });
   return (
     <>
       <ul aria-labelledby={labelledBy} className="flex flex-col pt-2">
-        {shown.map((head) => (
-          <RecentConversation
-            key={head.id}
-            head={head}
-            isCurrent={head.id === currentId}
-            onOpen={() => {
-              navigate(roomPath(head.id));
-              onOpen();
-            }}
-            onDelete={() => onDelete(head)}
-          />
-        ))}
+        {shown.map(({ origin, branches }) =>
+          origin === null ? (
+            // Branches of a deleted conversation.
+            branches.map((head) => (
+              <RecentConversation
+                key={head.id}
+                {...entry(head)}
+                branchMark={texts().branchOf(head.branchOf?.title ?? '')}
+              />
+            ))
+          ) : (
+            <RecentConversation key={origin.id} {...entry(origin)}>
+              {branches.length === 0 ? null : (
+                <ul
+                  aria-label={texts().branchesOf(titleOf(origin))}
+                  className="mx-2 flex flex-col border-l-2 border-line pl-4"
+                >
+                  {branches.map((head) => (
+                    <RecentConversation
+                      key={head.id}
+                      {...entry(head)}
+                      branchMark={texts().branch}
+                    />
+                  ))}
+                </ul>
+              )}
+            </RecentConversation>
+          ),
+        )}
       </ul>
-      {shown.length < heads.length ? (
+      {shown.length < groups.length ? (
         <Button variant="quiet" onClick={() => setIsWhole(true)}>
-          {texts().showAll(heads.length)}
+          {texts().showAll(count)}
         </Button>
       ) : null}
     </>
-  );
-}
-
-interface RecentConversationProps {
-  head: ConversationHead;
-  isCurrent: boolean;
-  onOpen: () => void;
-  onDelete: () => void;
-}
-
-function RecentConversation({ head, isCurrent, onOpen, onDelete }: RecentConversationProps) {
-  const [isRenaming, setIsRenaming] = useState(false);
-  const renameButton = useRef<HTMLButtonElement>(null);
-  const title = titleOf(head);
-  if (isRenaming) {
-    return (
-      <RenameForm
-        head={head}
-        onDone={() => {
-          // Before the focus moves to the button, it has to be there again.
-          flushSync(() => setIsRenaming(false));
-          renameButton.current?.focus();
-        }}
-      />
-    );
-  }
-  return (
-    <li className="-mx-2 flex items-center gap-1 border-b border-line py-1 last:border-0">
-      <button
-        type="button"
-        aria-current={isCurrent ? 'true' : undefined}
-        className="flex min-w-0 flex-1 flex-col rounded-sm px-2 py-2 text-left transition hover:bg-tint"
-        onClick={onOpen}
-      >
-        <span className="max-w-full font-medium break-words">
-          <bdi>{title}</bdi>
-        </span>
-        <span className="text-sm text-ink-muted">
-          {mediumDate(head.updatedAt)}
-          {`, ${texts().messages(head.messageCount)}`}
-          {isCurrent ? `, ${texts().current}` : null}
-        </span>
-        <span className="max-w-full truncate text-sm text-ink-muted">
-          <bdi>{head.members.map(({ name }) => name).join(', ')}</bdi>
-        </span>
-      </button>
-      <IconButton
-        ref={renameButton}
-        label={texts().rename(title)}
-        icon={<Pencil size={18} />}
-        onClick={() => setIsRenaming(true)}
-      />
-      <IconButton label={texts().remove(title)} icon={<Trash2 size={18} />} onClick={onDelete} />
-    </li>
-  );
-}
-
-function RenameForm({ head, onDone }: { head: ConversationHead; onDone: () => void }) {
-  const [title, setTitle] = useState(() => titleOf(head));
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  return (
-    <li className="border-b border-line py-2 last:border-0">
-      <form
-        className="flex flex-col gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void renameConversation(head.id, title.trim());
-          onDone();
-        }}
-      >
-        <TextField
-          ref={field}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-            // The panel around the form stays open.
-            event.preventDefault();
-            event.stopPropagation();
-            onDone();
-          }}
-          label={texts().renameField}
-          value={title}
-          onChange={(value) => setTitle(takeCodePoints(value, limits.conversationTitle))}
-        />
-        <div className="flex gap-2">
-          <Button size="sm" onClick={onDone}>
-            {texts().renameCancel}
-          </Button>
-          <Button size="sm" type="submit" variant="primary">
-            {texts().renameSave}
-          </Button>
-        </div>
-      </form>
-    </li>
   );
 }

@@ -15,6 +15,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../ui/form/choice-switch.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
+import { useComposerQuotes } from './composer-quotes.ts';
 import { isSendKey } from './composer.rules.ts';
 import { MentionList } from './mentions/mention-list.tsx';
 import { useMentionCompletion } from './mentions/use-mention-completion.ts';
@@ -40,6 +41,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
   const form = useMessageForm(room);
   const { text, error } = form;
   const mentions = useMentionCompletion(field, text);
+  useComposerQuotes(field, form);
   const upcoming = useStore(room.store, (state) => state.upcoming);
   const answeringMembers = isBlank(text) && upcoming.length > 0 ? upcoming : membersToReply(text);
 

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { BranchNotice } from './branch-notice.tsx';
 import { ContinueHereNotice } from './continue-here-notice.tsx';
 import { conversationMessages as texts } from '../messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
@@ -24,6 +25,7 @@ export function RoomNotices({
     <div className="px-3 sm:px-6">
       <div className="mx-auto flex w-full max-w-200 flex-col gap-2 py-2 empty:hidden">
         <ContinueHereNotice restoreFocusTo={restoreFocusTo} />
+        <BranchNotice />
         {children}
         {omittedCount === 0 || hasReadOmitted ? null : (
           <Notice

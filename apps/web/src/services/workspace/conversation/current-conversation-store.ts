@@ -3,6 +3,7 @@ import type { ConversationDocument } from '../documents/conversation-document.ru
 import { createDocumentWriter, type DocumentWriter } from '../documents/create-document-writer.ts';
 import type { DocumentStore } from '../documents/create-document-store.ts';
 import type { WorkspaceTeam } from '../first-edition/stored-chunks.rules.ts';
+import type { BranchOrigin } from './branch-origin.rules.ts';
 import type { ChatMessage } from './chat-message.rules.ts';
 import { noDiscussion, type DiscussionRecord } from './discussion-record.rules.ts';
 import type { RemixOrigin } from './remix-origin.rules.ts';
@@ -17,6 +18,8 @@ export interface CurrentConversationState {
   speakerKey: string | null;
   /** The publication that it took up; `null` for one that began here. */
   remixOf: RemixOrigin | null;
+  /** The conversation of this browser that it departs from; `null` for one that is no branch. */
+  branchOf: BranchOrigin | null;
   discussion: DiscussionRecord;
   /** False until it is known which conversation this tab shows. */
   isLoaded: boolean;
@@ -51,6 +54,7 @@ const emptyConversation = (id: string, isLoaded: boolean): CurrentConversationSt
   messages: [],
   speakerKey: null,
   remixOf: null,
+  branchOf: null,
   discussion: noDiscussion,
   isLoaded,
   isPaused: false,
@@ -99,9 +103,9 @@ export class CurrentConversation {
 
   /** A stored conversation takes its place. */
   readonly show = (document: ConversationDocument): void => {
-    const { id, uuid, title, messages, speakerKey, remixOf, revision, createdAt } = document;
-    const { discussion = noDiscussion } = document;
-    const content = { id, uuid, title, messages, speakerKey, remixOf, discussion };
+    const { id, uuid, title, messages, speakerKey, remixOf, branchOf } = document;
+    const { revision, createdAt, discussion = noDiscussion } = document;
+    const content = { id, uuid, title, messages, speakerKey, remixOf, branchOf, discussion };
     const state = { ...content, isLoaded: true, isPaused: false };
     this.#put(state, { revision, createdAt, stored: messages });
   };
@@ -181,7 +185,8 @@ export class CurrentConversation {
   }
 
   #save(): void {
-    const { id, uuid, title, messages, speakerKey, remixOf, discussion, isPaused } = this.load();
+    const { id, uuid, title, messages, speakerKey, remixOf, branchOf, discussion, isPaused } =
+      this.load();
     if (isPaused) return;
     const { onWork, now, readTeam } = this.#deps;
     onWork(id);
@@ -203,6 +208,7 @@ export class CurrentConversation {
       vision,
       speakerKey,
       remixOf,
+      branchOf,
       ...(discussion === noDiscussion ? {} : { discussion }),
       messages: said,
     });

@@ -60,7 +60,8 @@ describe('the current conversation', () => {
   it('comes back with title, speaker and lineage', async () => {
     const tab = await openTab();
     const remixOf = { uuid: 'u', title: 'T', carriedUntil: 'm0', teamMark: 'x' };
-    tab.replaceConversation({ messages: [message(0)], remixOf });
+    const branchOf = { conversationId: 'o', messageId: 'm0', title: 'O' };
+    tab.replaceConversation({ messages: [message(0)], remixOf, branchOf });
     tab.setTitle('Plans');
     tab.setSpeaker('nora\nanalyst');
     tab.updateMessage(message(0, 'Changed'));

@@ -15,6 +15,7 @@ import {
   showTeam,
   storeTeam,
 } from '../workspace.ts';
+import { branchContent, type BranchPoint } from './branch-content.rules.ts';
 import {
   CurrentConversation,
   type ConversationContent,
@@ -169,6 +170,13 @@ export function startNewConversation(): void {
   const { isLoaded, messages, title, remixOf } = current.load();
   const isEmpty = messages.length === 0 && title === '' && remixOf === null;
   if (!isLoaded || !isEmpty) replaceConversation({ messages: [] });
+}
+
+/** A branch of the current conversation takes its place; false when the message is not in it. */
+export function branchConversation(point: BranchPoint): boolean {
+  const content = branchContent(current.load(), point);
+  if (content !== null) replaceConversation(content);
+  return content !== null;
 }
 
 /** The current conversation; a page that shows it waits for `openCurrentConversation`. */

@@ -2,6 +2,7 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { isRecord } from '../../../lib/is-record.ts';
+import { readBranchOrigin, type BranchOrigin } from '../conversation/branch-origin.rules.ts';
 import {
   isMessage,
   readChatMessage,
@@ -32,6 +33,8 @@ export interface ConversationHead {
   speakerKey: string | null;
   /** The publication that it took up. */
   remixOf: RemixOrigin | null;
+  /** The conversation of this browser that it departs from. */
+  branchOf: BranchOrigin | null;
   /** Missing before the first discussion. */
   discussion?: DiscussionRecord;
   /** Grows by one with every write; 0 for one that was never stored. */
@@ -82,6 +85,7 @@ export function readConversationHead(value: unknown): ConversationHead | null {
     vision: readVision(value['vision']),
     speakerKey: typeof speakerKey === 'string' ? speakerKey : null,
     remixOf: readRemixOrigin(value['remixOf']),
+    branchOf: readBranchOrigin(value['branchOf']),
     ...(value['discussion'] === undefined
       ? {}
       : { discussion: readDiscussionRecord(value['discussion']) }),

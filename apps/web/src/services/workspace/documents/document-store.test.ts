@@ -27,7 +27,7 @@ function conversation(id: string, said: ChatMessage[], revision = 0): Conversati
     updatedAt: 2,
     messageCount: 0,
   };
-  const team = { members: [ada], vision, speakerKey: null, remixOf: null };
+  const team = { members: [ada], vision, speakerKey: null, remixOf: null, branchOf: null };
   return { ...head, ...team, revision, messages: said };
 }
 

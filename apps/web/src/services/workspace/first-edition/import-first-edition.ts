@@ -112,6 +112,7 @@ function toDocument(
       vision,
       speakerKey: head?.speakerKey ?? null,
       remixOf: head?.remixOf ?? null,
+      branchOf: null,
       revision: 0,
       messages,
     },

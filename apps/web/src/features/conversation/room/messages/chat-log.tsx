@@ -11,6 +11,7 @@ import { conversationMessages as texts } from '../../messages.ts';
 import { EmptyConversation } from '../empty-conversation.tsx';
 import { continuesGroup } from './message-groups.rules.ts';
 import { MessageRow } from './message-row.tsx';
+import { useLinkedMessage } from './use-linked-message.ts';
 import { useMessageWindow } from './use-message-window.ts';
 
 /** The list of messages. Subscribes to the messages and the turn, never to the streaming text. */
@@ -27,6 +28,11 @@ export function ChatLog({ room }: { room: ConversationController }) {
 
   // A visitor who asks for a turn wants to see it, wherever they have scrolled.
   const { jumpToLatest } = view;
+  const conversationId = useCurrentConversation((state) => state.id);
+  useEffect(jumpToLatest, [conversationId, jumpToLatest]);
+  const { reveal } = view;
+  const markedId = useLinkedMessage(scroller, reveal);
+
   const newTurnId = turn === null || turn.replaces !== null ? null : turn.message.id;
   useEffect(() => {
     if (newTurnId !== null) jumpToLatest();
@@ -61,7 +67,7 @@ export function ChatLog({ room }: { room: ConversationController }) {
             </RestoreFocus>
           ) : null}
           {isEmpty ? <EmptyConversation /> : null}
-          <MessageRows {...{ messages, rows, turn, room }} start={range.start} />
+          <MessageRows {...{ messages, rows, turn, room, markedId }} start={range.start} />
           <div ref={bottomEdge} />
         </div>
       </div>
@@ -93,10 +99,12 @@ interface MessageRowsProps {
   rows: readonly ChatMessage[];
   start: number;
   turn: Turn | null;
+  /** The message that a link led to. */
+  markedId: string | null;
   room: ConversationController;
 }
 
-function MessageRows({ messages, rows, start, turn, room }: MessageRowsProps) {
+function MessageRows({ messages, rows, start, turn, markedId, room }: MessageRowsProps) {
   const carriedUntil = useCurrentConversation((state) => state.remixOf?.carriedUntil ?? null);
   return rows.map((message, index) => {
     const position = start + index;
@@ -110,6 +118,7 @@ function MessageRows({ messages, rows, start, turn, room }: MessageRowsProps) {
           turn={isTurn ? turn : null}
           continuesGroup={!isAfterImported && continuesGroup(previous, message)}
           isLast={position === messages.length - 1}
+          isMarked={message.id === markedId}
           room={room}
         />
         {message.id === carriedUntil ? <ImportedPartEnd /> : null}

@@ -1,20 +1,18 @@
-import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import { IconButton } from '../../../../ui/button.tsx';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
 import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
-import { conversationMessages as texts } from '../../messages.ts';
 import { instantOf, shownRole, shownSender, shownTime } from './shown-message.rules.ts';
 
 export interface MessageItemProps {
   message: ChatMessage;
   /** The message continues a group: name and seat are not repeated. */
   continuesGroup: boolean;
-  /** False while there is no text yet. */
-  isCopyable: boolean;
-  onCopy: () => void;
+  /** A link, a search or a branch led to this message. */
+  isMarked?: boolean;
+  /** Buttons at the end of the head; none while there is no text yet. */
+  actions: ReactNode;
   /** The text, or its placeholder. */
   children: ReactNode;
   /** The status of the message and its actions. */
@@ -23,7 +21,7 @@ export interface MessageItemProps {
 
 /** One message: speaker, time and text. The visitor's are on the right, members' on the left in their colour. */
 export function MessageItem(props: MessageItemProps) {
-  const { message, continuesGroup, isCopyable, onCopy, children, footer } = props;
+  const { message, continuesGroup, isMarked = false, actions, children, footer } = props;
   const { sender, role, fromUser, kind } = message;
   const [name, time] = [shownSender(message), shownTime(message)];
   const marksOf = useSeatMarks();
@@ -31,9 +29,12 @@ export function MessageItem(props: MessageItemProps) {
   return (
     <article
       data-message={message.id}
+      // Whatever leads to the message focuses it.
+      tabIndex={-1}
+      {...(isMarked ? { 'aria-current': true } : {})}
       {...(fromUser ? {} : marksOf({ name: sender, role }))}
       aria-label={`${name}, ${time}`}
-      className={`group flex max-w-full gap-2 sm:gap-3 ${continuesGroup ? 'pt-3' : 'pt-6'}`}
+      className={`group flex max-w-full gap-2 outline-none sm:gap-3 ${continuesGroup ? 'pt-3' : 'pt-6'}`}
     >
       {fromUser ? null : (
         <div className="w-7 shrink-0 sm:w-10" aria-hidden="true">
@@ -42,9 +43,9 @@ export function MessageItem(props: MessageItemProps) {
       )}
       <div className={`flex min-w-0 flex-1 flex-col gap-1 ${side}`}>
         <header
-          // Reserves the button's width at the end of the last line from the start, so that it neither wraps alone nor
-          // reflows the text.
-          className={`relative flex max-w-full flex-wrap items-baseline gap-x-2 text-xs text-ink-muted ${fromUser ? 'justify-end pl-8 pointer-coarse:pl-10' : 'pr-8 pointer-coarse:pr-10'}`}
+          // Reserves the width of the buttons at the end of the last line from the start, so that they neither wrap alone
+          // nor reflow the text.
+          className={`relative flex max-w-full flex-wrap items-baseline gap-x-2 text-xs text-ink-muted ${fromUser ? 'justify-end pl-20 pointer-coarse:pl-24' : 'pr-20 pointer-coarse:pr-24'}`}
         >
           {continuesGroup ? null : (
             <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{name}</bdi>
@@ -56,19 +57,17 @@ export function MessageItem(props: MessageItemProps) {
           <time dateTime={instantOf(message)} className="tabular-nums">
             {time}
           </time>
-          {isCopyable ? (
-            <IconButton
-              label={texts.copyMessage}
-              size="sm"
-              icon={<Copy size={14} />}
-              className={`absolute -bottom-2 group-hover:text-ink-muted focus-visible:text-ink-muted pointer-coarse:-bottom-3 [@media(hover:hover)]:text-transparent ${fromUser ? 'left-0' : 'right-0'}`}
-              onClick={onCopy}
-            />
-          ) : null}
+          {actions === null ? null : (
+            <span
+              className={`absolute -bottom-2 flex pointer-coarse:-bottom-3 ${fromUser ? 'left-0 flex-row-reverse' : 'right-0'}`}
+            >
+              {actions}
+            </span>
+          )}
         </header>
         {/* A member's message has a fixed width: fitting it to the text would cost a second layout per token. */}
         <div
-          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words ${fromUser ? 'ml-8 sm:ml-16' : 'w-full'} ${bubbleLook(message)}`}
+          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-offset-2 group-aria-[current=true]:outline-accent ${fromUser ? 'ml-8 sm:ml-16' : 'w-full'} ${bubbleLook(message)}`}
         >
           {children}
           {footer}

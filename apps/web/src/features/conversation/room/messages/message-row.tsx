@@ -1,9 +1,15 @@
+import { Copy } from 'lucide-react';
 import { memo } from 'react';
+import { useStore } from 'zustand';
 import { useLanguage } from '../../../../lib/language/use-language.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { IconButton } from '../../../../ui/button.tsx';
 import { conversationMessages as texts } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import type { Turn } from '../../discussion/conversation-turn.ts';
+import { MessageActions } from './actions/message-actions.tsx';
+import { MessageEditor } from './actions/message-editor.tsx';
+import { messageEdit } from './actions/message-edit.ts';
 import { copyMessage } from './copy-messages.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageItem } from './message-item.tsx';
@@ -16,28 +22,34 @@ export interface MessageRowProps {
   turn: Turn | null;
   continuesGroup: boolean;
   isLast: boolean;
+  isMarked: boolean;
   room: ConversationController;
 }
 
 /** One row of the log. A finished message renders again only when its props change. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   useLanguage();
-  const { message, turn, continuesGroup, isLast, room } = props;
+  const { message, turn, continuesGroup, isLast, isMarked, room } = props;
+  const isEditing = useStore(messageEdit, ({ messageId }) => messageId === message.id);
   const content = shownContent(message);
   const isWaiting = turn !== null && turn.phase !== 'speaking';
   return (
     <MessageItem
       message={message}
       continuesGroup={continuesGroup}
-      isCopyable={!isWaiting}
-      onCopy={() => void copyMessage(turn === null ? content : room.streamingText.read())}
+      isMarked={isMarked}
+      actions={
+        isWaiting || isEditing ? null : <RowActions message={message} turn={turn} room={room} />
+      }
       footer={
         turn === null && message.status !== undefined ? (
           <MessageNote message={message} isLast={isLast} room={room} />
         ) : null
       }
     >
-      {isWaiting ? (
+      {isEditing ? (
+        <MessageEditor messageId={message.id} room={room} />
+      ) : isWaiting ? (
         <span className="animate-breathe text-ink-muted">
           {turn.origin === 'summary' ? texts.generatingSummary : texts.typing}
         </span>
@@ -47,3 +59,28 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </MessageItem>
   );
 });
+
+/** 'Copy message', shown to a pointer over the message, and the menu of the message. */
+function RowActions({ message, turn, room }: Pick<MessageRowProps, 'message' | 'turn' | 'room'>) {
+  const readMessage = () =>
+    turn === null ? message : { ...message, content: room.streamingText.read() };
+  const copy = () => void copyMessage(shownContent(readMessage()));
+  return (
+    <>
+      <MessageActions
+        message={message}
+        isUnfinished={turn !== null}
+        room={room}
+        onCopy={copy}
+        readMessage={readMessage}
+      />
+      <IconButton
+        label={texts.copyMessage}
+        size="sm"
+        icon={<Copy size={14} />}
+        className="group-hover:text-ink-muted focus-visible:text-ink-muted [@media(hover:hover)]:text-transparent"
+        onClick={copy}
+      />
+    </>
+  );
+}

@@ -16,6 +16,15 @@ export function latestWindow(count: number): MessageWindow {
   return { start: Math.max(0, count - openingCount), end: count };
 }
 
+/** The window around one message; the present one when it is well inside. */
+export function windowAround(range: MessageWindow, index: number, count: number): MessageWindow {
+  const half = openingCount / 2;
+  if (index >= count - half) return latestWindow(count);
+  if (index >= range.start && index < range.end && range.end <= count) return range;
+  const start = Math.max(0, index - half);
+  return { start, end: Math.min(count, start + openingCount) };
+}
+
 /** True when the window includes the newest message. */
 export const reachesEnd = (range: MessageWindow, count: number) => range.end >= count;
 

@@ -3,6 +3,7 @@ import {
   afterChange,
   latestWindow,
   reachesEnd,
+  windowAround,
   withEarlier,
   withLater,
   type MessageWindow,
@@ -38,12 +39,13 @@ export function useMessageWindow(count: number) {
   const anchor = useRef<Anchor | null>(null);
   const follower = useFollowedEnd(scroller);
   const { isFollowing, isFollowingRef, follow, scrollToEnd, remember } = follower;
-  const [seen, setSeen] = useState({ count, range: latestWindow(count) });
+  const toReveal = useRef<string | null>(null);
+  const [seen, setSeen] = useState({ count, range: latestWindow(count), reveals: 0 });
 
   let { range } = seen;
   if (seen.count !== count) {
     range = afterChange(range, seen.count, count, isFollowing);
-    setSeen({ count, range });
+    setSeen({ ...seen, count, range });
   }
 
   const move = useCallback(
@@ -59,20 +61,38 @@ export function useMessageWindow(count: number) {
     anchor.current = null;
     const element = scroller.current;
     if (element === null) return;
-    if (isFollowingRef.current) scrollToEnd();
+    const revealed = toReveal.current === null ? null : findMessage(element, toReveal.current);
+    toReveal.current = null;
+    if (revealed !== null) {
+      centre(element, revealed);
+      remember(element);
+    } else if (isFollowingRef.current) scrollToEnd();
     else if (visible?.element.isConnected) {
       element.scrollTop += visible.element.getBoundingClientRect().top - visible.top;
       remember(element);
     }
     // The layout depends on the window, which the effect does not read.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [range.start, range.end, scrollToEnd, remember, isFollowingRef]);
+  }, [range.start, range.end, seen.reveals, scrollToEnd, remember, isFollowingRef]);
 
   const jumpToLatest = useCallback(() => {
     follow(true);
     setSeen((state) => ({ ...state, range: latestWindow(state.count) }));
     scrollToEnd();
   }, [follow, scrollToEnd]);
+
+  const reveal = useCallback(
+    (id: string, index: number) => {
+      follow(false);
+      toReveal.current = id;
+      setSeen((state) => ({
+        count: state.count,
+        range: windowAround(state.range, index, state.count),
+        reveals: state.reveals + 1,
+      }));
+    },
+    [follow],
+  );
 
   const isAtEnd = reachesEnd(range, count);
   return {
@@ -84,6 +104,8 @@ export function useMessageWindow(count: number) {
     isFollowing: isFollowing && isAtEnd,
     onScroll: follower.onScroll,
     jumpToLatest,
+    /** Draws a message, by its id and index, and scrolls it into the middle. */
+    reveal,
     showEarlier: useCallback(() => move(withEarlier), [move]),
   };
 }
@@ -166,6 +188,16 @@ function useWindowEdges(
     return () => edges.disconnect();
   }, [scrollerRef, move, start, end, count]);
   return { topEdge, bottomEdge };
+}
+
+export const findMessage = (scroller: Element, id: string): HTMLElement | null =>
+  scroller.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
+
+/** Scrolls a message into the middle, and the beginning of one that is taller to the top. */
+function centre(scroller: HTMLElement, message: HTMLElement): void {
+  const [outer, inner] = [scroller.getBoundingClientRect(), message.getBoundingClientRect()];
+  const room = Math.max(0, outer.height - inner.height) / 2;
+  scroller.scrollTop += inner.top - outer.top - room;
 }
 
 function firstInSight(scroller: HTMLElement | null): Anchor | null {

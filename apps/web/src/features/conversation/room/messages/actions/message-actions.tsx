@@ -1,0 +1,68 @@
+import { Copy, EllipsisVertical, GitBranch, Pencil, TextQuote } from 'lucide-react';
+import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import { Menu } from '../../../../../ui/overlay/menu.tsx';
+import type { MenuItem } from '../../../../../ui/overlay/open-menu.tsx';
+import type { ConversationController } from '../../../discussion/conversation-controller.ts';
+import { conversationMessages } from '../../../messages.ts';
+import { quoteInComposer } from '../../composer-quotes.ts';
+import { startEdit } from './message-edit.ts';
+import { quoteOf } from './quote.rules.ts';
+import { useBranching } from './use-branching.ts';
+
+interface MessageActionsProps {
+  message: ChatMessage;
+  /** The message is being spoken, and not in the conversation yet. */
+  isUnfinished: boolean;
+  room: ConversationController;
+  onCopy: () => void;
+  /** The message as it can be quoted now, also while it streams. */
+  readMessage: () => ChatMessage;
+  className?: string;
+}
+
+const iconSize = 18;
+
+/** The menu of one message. */
+export function MessageActions(props: MessageActionsProps) {
+  const { message, isUnfinished, room, onCopy, readMessage, className } = props;
+  const texts = conversationMessages.messageActions;
+  const { branchAfter } = useBranching(room);
+
+  function items(): MenuItem[] {
+    const isOwn = message.fromUser && message.kind !== 'summary';
+    return [
+      { label: texts.copy, icon: <Copy size={iconSize} />, onSelect: onCopy },
+      {
+        label: texts.branch,
+        icon: <GitBranch size={iconSize} />,
+        isDisabled: isUnfinished,
+        onSelect: () => branchAfter(message.id),
+      },
+      ...(isOwn
+        ? [
+            {
+              label: texts.edit,
+              icon: <Pencil size={iconSize} />,
+              onSelect: () => startEdit(message.id, message.content),
+            },
+          ]
+        : []),
+      {
+        label: texts.quote,
+        icon: <TextQuote size={iconSize} />,
+        onSelect: () => quoteInComposer(quoteOf(readMessage())),
+      },
+    ];
+  }
+
+  return (
+    <Menu
+      label={texts.title}
+      icon={<EllipsisVertical size={16} />}
+      size="sm"
+      align={message.fromUser ? 'end' : 'start'}
+      items={items}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}

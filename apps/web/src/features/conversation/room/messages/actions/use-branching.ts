@@ -1,0 +1,35 @@
+import { useNavigate } from '../../../../../lib/routing/router.tsx';
+import { paths } from '../../../../../paths.ts';
+import type { BranchPoint } from '../../../../../services/workspace/conversation/branch-content.rules.ts';
+import { branchConversation } from '../../../../../services/workspace/conversation/current-conversation.ts';
+import { showToast } from '../../../../../ui/toast.tsx';
+import type { ConversationController } from '../../../discussion/conversation-controller.ts';
+import { conversationMessages as texts } from '../../../messages.ts';
+
+/** The part of the controller that a branch needs. */
+export type BranchingRoom = Pick<ConversationController, 'stop' | 'forget' | 'send'>;
+
+/** Begins branches of the current conversation. */
+export function useBranching(room: BranchingRoom) {
+  const navigate = useNavigate();
+
+  function branch(point: BranchPoint): boolean {
+    // What a member has said so far belongs to the conversation that is left.
+    room.stop();
+    // An entry of its own in the history: Back leads to the conversation before.
+    navigate(paths.teamDashboard);
+    if (!branchConversation(point)) return false;
+    room.forget();
+    return true;
+  }
+
+  return {
+    branchAfter: (messageId: string) => {
+      if (branch({ after: messageId })) showToast(texts.branches.begun);
+    },
+    /** Sends another message in place of one of the visitor's, in a branch. */
+    sendEdited: (messageId: string, text: string) => {
+      if (branch({ inPlaceOf: messageId })) room.send(text);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { openingOf } from '../documents/conversation-document.rules.ts';
+import { isMessage, type ChatMessage } from './chat-message.rules.ts';
+import type {
+  ConversationContent,
+  CurrentConversationState,
+} from './current-conversation-store.ts';
+import type { RemixOrigin } from './remix-origin.rules.ts';
+
+/** Where a branch begins: after a message, or in place of one that was edited. */
+export type BranchPoint = { after: string } | { inPlaceOf: string };
+
+/** What a branch of a conversation begins with; `null` when the message is not in it. */
+export function branchContent(
+  origin: CurrentConversationState,
+  point: BranchPoint,
+): ConversationContent | null {
+  const messageId = 'after' in point ? point.after : point.inPlaceOf;
+  const index = origin.messages.findIndex(({ id }) => id === messageId);
+  if (index < 0) return null;
+  const messages = origin.messages.slice(0, 'after' in point ? index + 1 : index);
+  // A message that was edited is answered by the member who answered it before.
+  const answer = 'after' in point ? undefined : origin.messages.slice(index + 1).find(isSpoken);
+  const speaker = answer ?? messages.findLast(isSpoken);
+  return {
+    messages,
+    speakerKey:
+      speaker === undefined
+        ? origin.speakerKey
+        : memberKey({ name: speaker.sender, role: speaker.role }),
+    remixOf: origin.remixOf && cutRemixOrigin(origin.remixOf, messages),
+    // How the team discusses stays; a discussion that has begun does not go on in the branch.
+    discussion:
+      origin.discussion.progress === null
+        ? origin.discussion
+        : { ...origin.discussion, progress: null },
+    branchOf: {
+      conversationId: origin.id,
+      messageId,
+      title: origin.title || openingOf(origin.messages),
+    },
+  };
+}
+
+const isSpoken = (message: ChatMessage) =>
+  !message.fromUser && message.status !== 'failed' && isMessage(message);
+
+/** The line between messages of the publication and new ones may be past the end of the branch. */
+function cutRemixOrigin(remixOf: RemixOrigin, messages: readonly ChatMessage[]): RemixOrigin {
+  const { carriedUntil } = remixOf;
+  const isBeyond = carriedUntil !== null && !messages.some(({ id }) => id === carriedUntil);
+  return isBeyond ? { ...remixOf, carriedUntil: messages.at(-1)?.id ?? null } : remixOf;
+}
