@@ -26,7 +26,7 @@ export interface DiscussionFacts {
   turn: number;
   /** Most turns of the discussion. */
   maxTurns: number;
-  /** Number of the first line of the transcript that is a turn of this discussion. */
+  /** Index, from 0, of the first line of the transcript that is a turn of this discussion; passes leave no line. */
   firstLine: number;
   /** What a member says who has nothing new to say. */
   passWord: string;

@@ -19,6 +19,12 @@ function fixedPartOf(phrase: string): string {
   );
 }
 
+/** Whether a text holds one of the phrases. */
+export function holdsPhrase(text: string, phrases: readonly string[]): boolean {
+  const line = normalize(text);
+  return phrases.some((phrase) => line.includes(fixedPartOf(phrase)));
+}
+
 /** Makes a picker for one turn; `earlier` are all earlier texts, oldest first. */
 export function createPicker(seed: number, earlier: readonly string[]): Picker {
   const lines = earlier.map(normalize);

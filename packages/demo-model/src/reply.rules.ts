@@ -1,4 +1,5 @@
 import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
+import { composeTurn } from './discussion/turn.rules.ts';
 import type { Facts } from './facts.ts';
 import { languageOf } from './language.rules.ts';
 import { createPicker, type Picker } from './picker.rules.ts';
@@ -34,8 +35,14 @@ interface Scene {
 const firstName = (name: string) => plainLine(name).split(' ')[0] ?? name;
 const unknownSpeaker = { name: 'Somebody', role: 'team member', description: '' };
 
-/** One turn of a member, composed from the mission, the role and the last message. */
+/** One turn of a member, composed from the mission, the role and what was said; in a discussion it may be the pass word. */
 export function composeReply(facts: Facts, variation: string): string {
+  const { discussion } = facts;
+  const turn = discussion === undefined ? null : composeTurn(facts, discussion, variation);
+  return turn ?? composeSingleReply(facts, variation);
+}
+
+function composeSingleReply(facts: Facts, variation: string): string {
   const speaker = facts.speaker ?? unknownSpeaker;
   const { transcript } = facts;
   const voice = voices[languageOf(facts)];

@@ -1,0 +1,66 @@
+import type { RoleFamily } from '../roles/role-families.ts';
+import { quotableClause, sentencesOf, shorten } from '../words.rules.ts';
+import type { DiscussionPhrases, FamilyContributions } from './discussion-phrases.ts';
+
+const brackets = /\[([^\]]*)\]/u;
+const quotations = /“[^”]*”?|„[^“]*“?|«[^»]*»?/gu;
+
+/** A contribution as it is spoken, without the brackets of its gist. */
+export function spoken(sentence: string): string {
+  return sentence.replace(brackets, '$1');
+}
+
+/** The gist of a contribution; empty when it has none. */
+export function gistOf(sentence: string): string {
+  return brackets.exec(sentence)?.[1] ?? '';
+}
+
+/** The gists of a role family. */
+export function familyGists(phrases: DiscussionPhrases, family: RoleFamily): string[] {
+  const { positions, conditions, sights } = phrases.families[family];
+  return [...positions, ...conditions, ...sights].map(gistOf);
+}
+
+/** A choice of contributions, by their gists. */
+export type Kind = 'positions' | 'conditions' | 'sights';
+
+/** The last gist of one of the kinds in a text; empty without one. Quotations do not count: they are words of others. */
+export function lastGistIn(
+  text: string,
+  phrases: DiscussionPhrases,
+  kinds: readonly Kind[],
+): string {
+  const ownWords = text.replace(quotations, '“”');
+  let last = { gist: '', at: -1 };
+  for (const family of Object.values<FamilyContributions>(phrases.families)) {
+    for (const gist of kinds.flatMap((kind) => family[kind]).map(gistOf)) {
+      const at = ownWords.lastIndexOf(gist);
+      if (at > last.at) last = { gist, at };
+    }
+  }
+  return last.gist;
+}
+
+/**
+ * What a member holds, in the few words by which a teammate can refer to it: the latest gist of the first kinds that occur
+ * in the member's lines, oldest first, else the most significant clause of the last one. Empty without lines.
+ */
+export function heldIn(
+  lines: readonly string[],
+  phrases: DiscussionPhrases,
+  preferences: readonly (readonly Kind[])[],
+): string {
+  for (const kinds of preferences) {
+    for (const line of lines.toReversed()) {
+      const gist = lastGistIn(line, phrases, kinds);
+      if (gist !== '') return gist;
+    }
+  }
+  const last = lines.at(-1) ?? '';
+  return shorten(quotableClause(last) || last, 10);
+}
+
+/** The main sentence of a visitor's message; greetings and exclamations are shorter. */
+export function mainSentenceOf(content: string): string {
+  return sentencesOf(content).reduce((a, b) => (b.length > a.length ? b : a), '');
+}

@@ -1,0 +1,81 @@
+import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
+import type { DiscussionFacts, Facts } from '../facts.ts';
+
+type Line = Facts['transcript'][number];
+type Member = Facts['members'][number];
+
+/** A line of the talk with the index of its member. */
+export interface TalkLine {
+  member: number;
+  content: string;
+}
+
+/** What was said since the visitor's last words, as one member sees it. */
+export interface Talk {
+  members: Member[];
+  /** Index of the speaker. */
+  me: number;
+  visitorLine: Line | null;
+  lines: TalkLine[];
+  /** Name by which each member can be given the floor: the first name if it is unique. `null` if there is none. */
+  callNames: (string | null)[];
+}
+
+/** Reads the talk from the facts; lines of former members and of members with the same name do not count. */
+export function readTalk(facts: Facts, discussion: DiscussionFacts): Talk {
+  const { members, speaker, transcript } = facts;
+  const me = members.findIndex(({ name, role }) => name === speaker?.name && role === speaker.role);
+  const visitorAt = transcript.findLastIndex(({ isVisitor }) => isVisitor);
+  // A discussion that is resumed goes on with what was said before.
+  const from = Math.min(visitorAt + 1, discussion.firstLine);
+  const lines = transcript.slice(from).flatMap(({ sender, content, isVisitor }) => {
+    const member = sender === speaker?.name ? me : members.findIndex(({ name }) => name === sender);
+    return isVisitor || member === -1 ? [] : [{ member, content }];
+  });
+  return {
+    members,
+    me,
+    visitorLine: transcript[visitorAt] ?? null,
+    lines,
+    callNames: members.map((_, index) => callNameOf(index, members)),
+  };
+}
+
+function callNameOf(index: number, members: readonly Member[]): string | null {
+  const name = members[index]?.name.trim() ?? '';
+  const first = name.split(/\s+/u).find((word) => !word.endsWith('.')) ?? '';
+  return [first, name].find((text) => text !== '' && isCall(text, index, members)) ?? null;
+}
+
+function isCall(text: string, index: number, members: readonly Member[]): boolean {
+  const { mentioned } = readHandOver(`@${text}, `, members);
+  return mentioned.length === 1 && mentioned[0] === index;
+}
+
+/** Number of turns at the end of the talk in which only the speaker and another member answer each other. */
+export function exchangeLength({ lines, me }: Talk, other: number): number {
+  let count = 0;
+  let expected = lines.at(-1)?.member;
+  if (expected !== me && expected !== other) return 0;
+  for (const { member } of lines.toReversed()) {
+    if (member !== expected) break;
+    count += 1;
+    expected = expected === me ? other : me;
+  }
+  return count;
+}
+
+/** The lines of a member in the talk, oldest first. */
+export function linesOf({ lines }: Talk, index: number): string[] {
+  return lines.filter(({ member }) => member === index).map(({ content }) => content);
+}
+
+/** Number of turns that a member had in the talk. */
+export function turnsOf(talk: Talk, index: number): number {
+  return linesOf(talk, index).length;
+}
+
+/** The last line of a member in the talk. */
+export function lastLineOf({ lines }: Talk, index: number): TalkLine | null {
+  return lines.findLast(({ member }) => member === index) ?? null;
+}

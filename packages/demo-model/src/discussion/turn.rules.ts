@@ -1,0 +1,133 @@
+import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
+import type { DiscussionFacts, Facts } from '../facts.ts';
+import { languageOf } from '../language.rules.ts';
+import { createPicker, holdsPhrase } from '../picker.rules.ts';
+import { familyOf } from '../roles/role-families.ts';
+import { voices } from '../voices/voices.ts';
+import { hashOf, itemsOf, shorten } from '../words.rules.ts';
+import { discussions } from './discussions.ts';
+import { familyGists } from './gist.rules.ts';
+import { type Ending, type Plan, planTurn, type Roll } from './plan.rules.ts';
+import { speak, type TurnScene } from './speak.rules.ts';
+import { readTalk, type Talk } from './talk.rules.ts';
+
+/** Longest short reply: docs/behaviour.md#response-styles */
+const maxShortWords = 60;
+const maxAttempts = 16;
+/** Lines of the conversation that a turn must not repeat. */
+const comparedLines = 40;
+/** Share of equal words from which a text repeats another. */
+const repetitionShare = 0.7;
+
+/**
+ * One turn of a discussion: a position, an answer to a teammate, a contradiction, a question to the visitor, or the pass
+ * word. `null` when the rules of a single reply serve better. The words hand the floor over exactly as planned: a
+ * quotation that would call another member by accident is not used.
+ */
+export function composeTurn(
+  facts: Facts,
+  discussion: DiscussionFacts,
+  variation: string,
+): string | null {
+  const { speaker, transcript } = facts;
+  if (speaker === undefined) return null;
+  const talk = readTalk(facts, discussion);
+  const voice = voices[languageOf(facts)];
+  const phrases = discussions[languageOf(facts)];
+  const family = familyOf(speaker.role, speaker.description);
+  const items = [...itemsOf(facts.keyResults), ...itemsOf(facts.objectives)];
+  const earlier = transcript.slice(-comparedLines).map(({ content }) => content);
+  const said = talk.lines.map(({ content }) => content).join('\n');
+  const dissent = [...phrases.disagreements, ...voice.objectionOpeners, ...voice.challengeOpeners];
+  const last = transcript.at(-1)?.content ?? '';
+  const seed = hashOf([speaker.name, speaker.role, transcript.length, last, variation].join('\n'));
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const attemptSeed = hashOf(`${seed} ${attempt}`);
+    const plan = planTurn(talk, discussion, {
+      responseType: facts.responseType,
+      isDissent: (line) => holdsPhrase(line, dissent),
+      hasNewContribution: familyGists(phrases, family).some((gist) => !said.includes(gist)),
+      roll: rollFrom(attemptSeed),
+    });
+    if (plan === null) return null;
+    if (plan.move === 'pass') return discussion.passWord;
+    const scene: TurnScene = {
+      facts,
+      talk,
+      voice,
+      phrases,
+      family,
+      picker: createPicker(attemptSeed, earlier),
+      pickedContributions: isIndependent(discussion) ? rankInFamily(talk, family) : null,
+      items: items.length > 0 ? items : [shorten(facts.vision, 10) || voice.mission.whole],
+      turn: transcript.length,
+      roll: rollFrom(hashOf(`words ${attemptSeed}`)),
+      maxWords: facts.responseLength === 'long' ? null : maxShortWords,
+    };
+    const text = speak(scene, simplified(plan, attempt));
+    if (isSound(text, simplified(plan, attempt).ending, scene, earlier)) return text;
+  }
+  return talk.lines.length > 0 ? discussion.passWord : null;
+}
+
+// A text that cannot be said with its hand-over, because of a name or a quotation, is said without.
+function simplified(plan: Plan, attempt: number): Plan {
+  const mustEnd = plan.ending.to === 'visitor';
+  return attempt < maxAttempts / 2 || mustEnd ? plan : { ...plan, ending: { to: 'nobody' } };
+}
+
+const isIndependent = ({ because }: DiscussionFacts) => because === 'independent';
+
+/** Position of the speaker among the members of the same family, who would say the same without seeing each other. */
+function rankInFamily({ members, me }: Talk, family: string): number {
+  return members
+    .slice(0, Math.max(0, me))
+    .filter(({ role, description }) => familyOf(role, description) === family).length;
+}
+
+function rollFrom(seed: number): Roll {
+  let state = seed;
+  return (count) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return count <= 0 ? 0 : (state >>> 8) % count;
+  };
+}
+
+function isSound(
+  text: string,
+  ending: Ending,
+  { talk, maxWords }: TurnScene,
+  earlier: readonly string[],
+): boolean {
+  const { mentioned, asked, isToEveryone, asksVisitor } = readHandOver(text, talk.members);
+  const isTo = (members: number[], by: 'mention' | 'question') =>
+    ending.to === 'member' && ending.by === by
+      ? members.length === 1 && members[0] === ending.member
+      : members.length === 0;
+  return (
+    isTo(mentioned, 'mention') &&
+    isTo(asked, 'question') &&
+    !isToEveryone &&
+    asksVisitor === (ending.to === 'visitor') &&
+    (maxWords === null || text.split(/\s+/u).length <= maxWords) &&
+    !earlier.some((line) => repeats(text, line))
+  );
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a text has most of its words, in any order, in common with another of its length. */
+function repeats(text: string, other: string): boolean {
+  const words = wordsOf(text);
+  const rest = new Map<string, number>();
+  const otherWords = wordsOf(other);
+  for (const word of otherWords) rest.set(word, (rest.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of words) {
+    const left = rest.get(word) ?? 0;
+    if (left === 0) continue;
+    rest.set(word, left - 1);
+    shared += 1;
+  }
+  return shared >= repetitionShare * Math.max(words.length, otherWords.length);
+}
