@@ -124,6 +124,7 @@ export const errorMessages = {
   server_stopping: 'The server is about to restart. Please try again.',
   server_restarting: 'The server is restarting. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
+  not_acceptable: 'This address answers with server-sent events (text/event-stream) only.',
   unreadable_request: 'The request could not be read.',
   request_too_slow: 'The request took too long to arrive.',
   headers_too_large: 'The headers are too large.',

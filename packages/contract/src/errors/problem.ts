@@ -9,6 +9,7 @@ export const problemCodes = [
   'unauthorized',
   'forbidden',
   'not_found',
+  'not_acceptable',
   'conflict',
   'too_large',
   'rate_limited',

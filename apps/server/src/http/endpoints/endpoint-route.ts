@@ -3,8 +3,12 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AiResponse, EmitText } from '../../services/ai/ai-service.ts';
-import { type Charge, chargeRequest } from '../../services/ai/charge.ts';
+import { type Charge, chargeRequest, type Client } from '../../services/ai/charge.ts';
+import type { AiResponseOutcome } from '../observability/metrics.ts';
+import type { SlotResult } from '../../services/rate-limit/in-flight.ts';
 import { sendAiResponse } from '../streams/ai-response.ts';
+import { type EventRequest, sendEventResponse } from '../streams/event-response.ts';
+import { acceptsEvents } from './accepts-events.rules.ts';
 import { apiPrefix } from '../api-path.ts';
 import { chargedClient } from './charged-client.ts';
 import { methodNotAllowed } from '../errors/method-not-allowed.ts';
@@ -75,25 +79,86 @@ export function registerAiEndpoint<const E extends Endpoint, Prepared>(
   endpoint: E,
   { botCheckToken, prepare, response }: AiEndpointHandler<E, Prepared>,
 ): void {
-  const { botCheck, aiInFlight } = app.guards;
   addRoute(app, endpoint, async (input, request, reply) => {
     const prepared = prepare(input);
-    // The slot is taken first, so that a refusal for lack of slots does not spend the visitor's token.
-    const slot = await aiInFlight.enter(request.ip, () => disconnectSignal(reply));
-    if (!slot.ok) throw noSlotError(slot);
-    try {
-      const claim = await botCheck.claim(botCheckToken(input), request.ip);
-      if (claim === null) throw problem('bot_check_failed');
-      const charge = chargeRequest(await chargedClient(app, request));
+    await admit(app, request, reply, botCheckToken(input), async (client, isTokenValid) => {
+      const charge = chargeRequest(client);
       await sendAiResponse(app, request, reply, {
         ask: (signal, emit) => response(prepared, signal, emit, charge),
-        isTokenValid: claim.stored,
+        isTokenValid,
       });
-    } finally {
-      slot.leave();
-    }
+    });
     return reply;
   });
+}
+
+/** Data of each event that an endpoint sends, by its name. */
+type EventsOf<E extends Endpoint> = E['response'] extends { kind: 'events'; events: infer Events }
+  ? { [Name in keyof Events]: z.core.input<Events[Name] & z.core.$ZodType> }
+  : never;
+
+/** A request for events that calls a model several times. */
+export interface AiEventRequest<Events> extends EventRequest<Events> {
+  charge: Charge;
+  /** Takes a slot for one more call at the same time as the first; waits no longer when the signal fires. */
+  takeSlot: (signal: AbortSignal) => SlotResult | Promise<SlotResult>;
+}
+
+/** The steps of an endpoint that sends events. */
+export interface EventEndpointHandler<E extends Endpoint, Prepared> {
+  botCheckToken: (input: EndpointInput<E>) => string | null | undefined;
+  /** Makes checks beyond the schema, before the bot-check token is spent. */
+  prepare: (input: EndpointInput<E>) => Prepared;
+  /** Most model calls of one request. */
+  maxCalls: number;
+  /** Sends the events; rejects when nothing could begin. */
+  run: (prepared: Prepared, request: AiEventRequest<EventsOf<E>>) => Promise<AiResponseOutcome>;
+}
+
+/** Registers an endpoint that calls models and answers with named events; a disconnect cancels the calls. */
+export function registerEventEndpoint<const E extends Endpoint, Prepared>(
+  app: FastifyInstance,
+  endpoint: E,
+  { botCheckToken, prepare, maxCalls, run }: EventEndpointHandler<E, Prepared>,
+): void {
+  addRoute(app, endpoint, async (input, request, reply) => {
+    if (!acceptsEvents(request.headers.accept)) throw problem('not_acceptable');
+    const prepared = prepare(input);
+    await admit(app, request, reply, botCheckToken(input), async (client, isTokenValid) => {
+      const charge = chargeRequest(client, maxCalls);
+      await sendEventResponse<EventsOf<E>>(app, request, reply, {
+        run: (events) =>
+          run(prepared, {
+            ...events,
+            charge,
+            takeSlot: (signal) => app.guards.aiInFlight.enter(request.ip, () => signal),
+          }),
+        isTokenValid,
+      });
+    });
+    return reply;
+  });
+}
+
+/** Takes a slot and claims the bot-check token, before a response that costs money. */
+async function admit(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  botCheckToken: string | null | undefined,
+  respond: (client: Client, isTokenValid: Promise<boolean>) => Promise<void>,
+): Promise<void> {
+  const { botCheck, aiInFlight } = app.guards;
+  // The slot is taken first, so that a refusal for lack of slots does not spend the visitor's token.
+  const slot = await aiInFlight.enter(request.ip, () => disconnectSignal(reply));
+  if (!slot.ok) throw noSlotError(slot);
+  try {
+    const claim = await botCheck.claim(botCheckToken, request.ip);
+    if (claim === null) throw problem('bot_check_failed');
+    await respond(await chargedClient(app, request), claim.stored);
+  } finally {
+    slot.leave();
+  }
 }
 
 /** Fires when the client disconnects. */

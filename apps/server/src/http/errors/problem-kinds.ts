@@ -26,6 +26,7 @@ export const problemKinds = {
   server_stopping: unavailable,
   server_restarting: unavailable,
   internal: [500, 'internal'],
+  not_acceptable: [406, 'not_acceptable'],
   unreadable_request: malformed,
   request_too_slow: [408, 'invalid_request'],
   headers_too_large: [431, 'invalid_request'],

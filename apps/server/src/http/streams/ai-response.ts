@@ -19,6 +19,18 @@ export async function sendAiResponse(
   reply: FastifyReply,
   source: AiResponseSource,
 ): Promise<void> {
+  const wantsEvents = request.headers.accept?.includes('text/event-stream') ?? false;
+  const send = wantsEvents ? sendEvents : sendText;
+  await runResponse(app, request, reply, (signal) => send(request, reply, signal, source));
+}
+
+/** Registers a response as active until `send` resolves; the signal fires when the client disconnects or the server stops. */
+export async function runResponse(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  send: (signal: AbortSignal) => Promise<AiResponseOutcome>,
+): Promise<void> {
   const controller = new AbortController();
   const leave = app.activeStreams.enter(controller);
   const startedAt = performance.now();
@@ -26,11 +38,9 @@ export async function sendAiResponse(
     if (!reply.raw.writableFinished) controller.abort();
   });
   reply.header('cache-control', 'no-store');
-  const wantsEvents = request.headers.accept?.includes('text/event-stream') ?? false;
-  const send = wantsEvents ? sendEvents : sendText;
   let outcome: AiResponseOutcome = 'failed';
   try {
-    outcome = await send(request, reply, controller.signal, source);
+    outcome = await send(controller.signal);
   } catch (error) {
     if (!reply.raw.destroyed) throw error;
     // The client disconnected, so no error is sent.
@@ -63,10 +73,7 @@ async function sendEvents(
   signal: AbortSignal,
   { ask, isTokenValid }: AiResponseSource,
 ): Promise<AiResponseOutcome> {
-  const stream = new EventStream(reply.raw, () => {
-    reply.hijack();
-    return reply.getHeaders();
-  });
+  const stream = openEventStream(reply);
   // A shutdown aborts with a reason, which is sent at once, whether or not the model reacts.
   signal.addEventListener('abort', () => {
     if (!reply.raw.destroyed) stream.fail(toProblem(signal.reason, request).problem);
@@ -86,6 +93,14 @@ async function sendEvents(
     stream.fail(toProblem(error, request).problem);
     return 'failed';
   }
+}
+
+/** An event stream that takes the response over with its first event. */
+export function openEventStream(reply: FastifyReply): EventStream {
+  return new EventStream(reply.raw, () => {
+    reply.hijack();
+    return reply.getHeaders();
+  });
 }
 
 /** Sends pieces on a stream, after the bot-check claim has been confirmed. */

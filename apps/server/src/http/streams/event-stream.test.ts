@@ -69,3 +69,45 @@ it('sends heartbeats until the stream ends', async () => {
   await delay(60);
   expect(response.written).toHaveLength(count);
 });
+
+it('keeps the order of events and of the pieces of several turns, in one write', async () => {
+  const { response, stream } = open();
+  void stream.send('turn', { turn: 1 });
+  void stream.send('turn', { turn: 2 });
+  void stream.delta('a', 1);
+  void stream.delta('b', 1);
+  void stream.delta('c', 2);
+  void stream.delta('d', 1);
+  void stream.send('turn-done', { turn: 1 });
+  expect(response.written).toEqual([]);
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  expect(response.written).toEqual([
+    [
+      'event: turn\ndata: {"turn":1}',
+      'event: turn\ndata: {"turn":2}',
+      'event: delta\ndata: {"turn":1,"text":"ab"}',
+      'event: delta\ndata: {"turn":2,"text":"c"}',
+      'event: delta\ndata: {"turn":1,"text":"d"}',
+      'event: turn-done\ndata: {"turn":1}',
+      '',
+    ].join('\n\n'),
+  ]);
+  stream.end('stop', { reason: 'done' });
+  expect(response.written.at(-1)).toBe('event: stop\ndata: {"reason":"done"}\n\n');
+  response.emit('close');
+});
+
+it('lets all turns that wait for a slow client go on together', async () => {
+  const { response, stream } = open();
+  response.writableNeedDrain = true;
+  const waiting = [stream.delta('a', 1), stream.delta('b', 2), stream.send('pass', { turn: 3 })];
+  let free = 0;
+  const all = Promise.all(waiting.map(async (each) => each?.then(() => (free += 1))));
+  await new Promise(setImmediate);
+  expect(free).toBe(0);
+  response.writableNeedDrain = false;
+  response.emit('drain');
+  await all;
+  expect(free).toBe(3);
+  response.emit('close');
+});

@@ -10,14 +10,20 @@ const maxPendingLength = 16 * 1024;
 
 type Headers = Record<string, string | number | string[] | undefined>;
 
-/** One AI response as server-sent events: see docs/behaviour.md#ai-responses. The first event sends the headers. */
+/** One response as server-sent events: see docs/behaviour.md#ai-responses. The first event sends the headers. */
 export class EventStream {
   readonly #response: ServerResponse;
   readonly #onOpen: () => Headers;
   readonly #stopHeartbeat: () => void;
+  /** Events that are not written yet. */
+  #pendingEvents = '';
+  /** Text of the delta after them, and the turn that it belongs to. */
   #pendingText = '';
+  #pendingTurn: number | undefined;
   #isFlushScheduled = false;
   #isEnded = false;
+  /** Shared by everything that waits for the client. */
+  #drained: Promise<void> | null = null;
   #resume: (() => void) | null = null;
 
   /** `onOpen` is called once before the first byte and returns the headers set so far. */
@@ -34,15 +40,61 @@ export class EventStream {
 
   /** True after the first text or event, when an error can only be sent as an event. */
   get hasStarted(): boolean {
-    return this.#response.headersSent || this.#pendingText !== '';
+    return this.#response.headersSent || this.#pendingText !== '' || this.#pendingEvents !== '';
   }
 
-  /** Queues a piece of text. Returns a promise only when the client must be waited for. */
-  delta(text: string): Promise<void> | undefined {
+  /**
+   * Queues a piece of text, of a turn if the response has several. Pieces that arrive together are one event. Returns a
+   * promise only when the client must be waited for.
+   */
+  delta(text: string, turn?: number): Promise<void> | undefined {
     if (this.#isEnded) return undefined;
+    if (turn !== this.#pendingTurn) {
+      this.#endDelta();
+      this.#pendingTurn = turn;
+    }
     this.#pendingText += text;
-    // Pieces that arrive together are written together, after the current reads and without a timer.
-    if (this.#pendingText.length > maxPendingLength) {
+    return this.#schedule();
+  }
+
+  /** Queues an event after everything that was queued before. Returns a promise only when the client must be waited for. */
+  send(event: string, data: unknown): Promise<void> | undefined {
+    if (this.#isEnded) return undefined;
+    this.#endDelta();
+    this.#pendingEvents += encodeEvent(event, data);
+    return this.#schedule();
+  }
+
+  done(response: AiDone): void {
+    this.end('done', response);
+  }
+
+  fail(problem: Problem): void {
+    this.end('error', problem);
+  }
+
+  /** Sends the last event. */
+  end(event: string, data: unknown): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#stopHeartbeat();
+    this.#flush();
+    if (this.#response.destroyed) return;
+    this.#open();
+    this.#response.end(encodeEvent(event, data));
+  }
+
+  /** Gives up the response, so that the error handler can send it. */
+  abandon(): void {
+    this.#isEnded = true;
+    this.#pendingText = '';
+    this.#pendingEvents = '';
+    this.#stopHeartbeat();
+  }
+
+  #schedule(): Promise<void> | undefined {
+    // Events that arrive together are written together, after the current reads and without a timer.
+    if (this.#pendingText.length + this.#pendingEvents.length > maxPendingLength) {
       this.#flush();
     } else if (!this.#isFlushScheduled) {
       this.#isFlushScheduled = true;
@@ -51,25 +103,22 @@ export class EventStream {
       else process.nextTick(this.#flush);
     }
     if (!this.#response.writableNeedDrain) return undefined;
+    this.#drained ??= this.#waitForDrain();
+    return this.#drained;
+  }
+
+  #waitForDrain(): Promise<void> {
+    this.#response.once('drain', () => this.#release());
     return new Promise<void>((resolve) => {
       this.#resume = resolve;
-      this.#response.once('drain', () => this.#release());
     });
   }
 
-  done(response: AiDone): void {
-    this.#end('done', response);
-  }
-
-  fail(problem: Problem): void {
-    this.#end('error', problem);
-  }
-
-  /** Gives up the response, so that the error handler can send it. */
-  abandon(): void {
-    this.#isEnded = true;
+  #endDelta(): void {
+    if (this.#pendingText === '') return;
+    const turn = this.#pendingTurn;
+    this.#pendingEvents += encodeDelta(this.#pendingText, turn);
     this.#pendingText = '';
-    this.#stopHeartbeat();
   }
 
   #open(): void {
@@ -86,6 +135,7 @@ export class EventStream {
   // Also called on disconnect, or a waiting handler would leak.
   #release(): void {
     const resolve = this.#resume;
+    this.#drained = null;
     this.#resume = null;
     resolve?.();
   }
@@ -98,21 +148,22 @@ export class EventStream {
 
   readonly #flush = (): void => {
     this.#isFlushScheduled = false;
-    if (this.#pendingText === '') return;
-    const text = this.#pendingText;
-    this.#pendingText = '';
-    this.#write(`event: delta\ndata: {"text":${JSON.stringify(text)}}\n\n`);
+    this.#endDelta();
+    if (this.#pendingEvents === '') return;
+    const events = this.#pendingEvents;
+    this.#pendingEvents = '';
+    this.#write(events);
   };
+}
 
-  #end(event: 'done' | 'error', data: unknown): void {
-    if (this.#isEnded) return;
-    this.#isEnded = true;
-    this.#stopHeartbeat();
-    this.#flush();
-    if (this.#response.destroyed) return;
-    this.#open();
-    this.#response.end(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  }
+function encodeEvent(event: string, data: unknown): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+// Written out: most events of a response are deltas.
+function encodeDelta(text: string, turn: number | undefined): string {
+  const head = turn === undefined ? '' : `"turn":${turn},`;
+  return `event: delta\ndata: {${head}"text":${JSON.stringify(text)}}\n\n`;
 }
 
 const heartbeats = new Map<number, { timer: NodeJS.Timeout; calls: Set<() => void> }>();

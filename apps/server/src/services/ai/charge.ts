@@ -18,8 +18,8 @@ export interface Charge {
 const maxCallsPerRequest = 8;
 
 /** The charge of a request; the rate limit counted its first call on arrival. */
-export function chargeRequest(client: Client): Charge {
-  return { client, countedCalls: 1, callsLeft: maxCallsPerRequest };
+export function chargeRequest(client: Client, maxCalls = maxCallsPerRequest): Charge {
+  return { client, countedCalls: 1, callsLeft: maxCalls };
 }
 
 /** The charge of background work: every call counts against the rate limit, and the caller bounds their number. */

@@ -114,6 +114,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   server_stopping: 'Der Server startet gleich neu. Bitte versuch es noch einmal.',
   server_restarting: 'Der Server startet gerade neu. Bitte versuch es noch einmal.',
   internal: 'Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.',
+  not_acceptable: 'Diese Adresse antwortet nur mit Server-Sent Events (text/event-stream).',
   unreadable_request: 'Die Anfrage war nicht lesbar.',
   request_too_slow: 'Die Anfrage kam zu langsam an.',
   headers_too_large: 'Die Kopfzeilen sind zu groß.',

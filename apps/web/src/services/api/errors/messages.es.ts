@@ -113,6 +113,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   server_stopping: 'El servidor está a punto de reiniciarse. Inténtalo de nuevo.',
   server_restarting: 'El servidor se está reiniciando. Inténtalo de nuevo.',
   internal: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
+  not_acceptable:
+    'Esta dirección solo responde con eventos enviados por el servidor (text/event-stream).',
   unreadable_request: 'No se pudo leer la petición.',
   request_too_slow: 'La petición ha tardado demasiado en llegar.',
   headers_too_large: 'Las cabeceras son demasiado grandes.',
