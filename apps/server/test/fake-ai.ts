@@ -1,4 +1,9 @@
-import type { AiCall, AiCallEvent, AiService } from '../src/services/ai/ai-service.ts';
+import {
+  type AiCall,
+  type AiCallEvent,
+  AiCallRefused,
+  type AiService,
+} from '../src/services/ai/ai-service.ts';
 import { estimateTokens } from '../src/services/ai/tokens.ts';
 
 /** A scripted response: a text, or pieces with an optional failure after them. */
@@ -22,6 +27,11 @@ export function createFakeAi(
   async function* stream(call: AiCall): AsyncGenerator<AiCallEvent> {
     calls.push(call);
     const scripted = await respond(call, calls.length - 1);
+    const isRefused =
+      typeof scripted !== 'string' &&
+      scripted.pieces.length === 0 &&
+      scripted.failure instanceof AiCallRefused;
+    if (!isRefused) call.onAdmitted?.();
     const { pieces, failure } =
       typeof scripted === 'string' ? { pieces: split(scripted), failure: undefined } : scripted;
     let isDone = false;

@@ -1,13 +1,16 @@
 import {
   continueConversationEndpoint,
+  discussConversationEndpoint,
   summarizeConversationEndpoint,
 } from '@convoke/contract/conversation/conversation.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { registerAiEndpoint } from '../../http/endpoints/endpoint-route.ts';
+import { registerAiEndpoint, registerEventEndpoint } from '../../http/endpoints/endpoint-route.ts';
 import { readReplyRequest, readSummaryRequest } from './conversation-request.ts';
+import { readDiscussionRequest } from './discussion/discussion-request.ts';
+import { maxCallsPerDiscussion } from './discussion/discussion-run.ts';
 import type { ConversationService } from './conversation.service.ts';
 
-/** Continuing and summarizing a conversation. */
+/** Continuing, discussing and summarizing a conversation. */
 export function registerConversationRoutes(
   app: FastifyInstance,
   { conversation }: { conversation: ConversationService },
@@ -23,5 +26,11 @@ export function registerConversationRoutes(
     prepare: ({ body }) => readSummaryRequest(body),
     response: (request, signal, emit, charge) =>
       conversation.summarize(request, signal, emit, charge),
+  });
+  registerEventEndpoint(app, discussConversationEndpoint, {
+    botCheckToken: ({ body }) => body.turnstileResponse,
+    prepare: ({ body }) => readDiscussionRequest(body),
+    maxCalls: maxCallsPerDiscussion,
+    run: (request, events) => conversation.discuss(request, events),
   });
 }

@@ -1,4 +1,3 @@
-import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import {
   type AiResponse,
@@ -15,18 +14,22 @@ import type { Clock } from '../../lib/clock.ts';
 import { responseEmpty } from '../../services/ai/port/model-failures.ts';
 import { type CallContext, ModelFailure } from '../../services/ai/port/model-port.ts';
 import type { ReplyIssue } from './action.prompts.ts';
+import { callContextOf } from './call-context.ts';
 import type { ReplyRequest, SummaryRequest } from './conversation-request.ts';
 import { assembleReplyPrompt, frameReply, type ReplyPromptInput } from './conversation.prompts.ts';
 import { MemoryRepository } from './memory/memory.repository.ts';
 import { MemoryService } from './memory/memory.service.ts';
 import type { MemoryLog } from './memory/notes.service.ts';
+import type { AiEventRequest } from '../../http/endpoints/endpoint-route.ts';
+import type { AiResponseOutcome } from '../../http/observability/metrics.ts';
+import type { DiscussionRequest } from './discussion/discussion-request.ts';
+import type { DiscussionEvents } from './discussion/discussion-events.ts';
+import { DiscussionRun } from './discussion/discussion-run.ts';
 import { createReplyFilter } from './reply-filter.ts';
-import { authorLabel } from './sections.prompts.ts';
+import { promptTokenBudget } from './prompt-budget.ts';
 import { assembleSummaryPrompt, frameSummary, readSummaryHead } from './summary.prompts.ts';
 import type { Turn } from './turns.rules.ts';
 
-// Share of the window that stays free because token counts are estimates.
-const estimateMargin = 0.08;
 /** Number of newest turns that a reply must not repeat. */
 const comparedTurns = 12;
 // The client prefixes the summary with 'Summary: ' and sends it back as a message.
@@ -49,12 +52,6 @@ export class ConversationService {
     this.#memory = new MemoryService({ ...deps, repository: new MemoryRepository(deps.db) });
   }
 
-  /** Read for each call: administrators may change the model's limits at any time. */
-  get #promptTokenBudget(): number {
-    const { contextTokens, maxOutputTokens } = this.#ai;
-    return Math.floor(contextTokens * (1 - estimateMargin)) - maxOutputTokens;
-  }
-
   async continue(
     { body, turns, speakerIndex, speaker }: ReplyRequest,
     signal: AbortSignal,
@@ -68,7 +65,7 @@ export class ConversationService {
       participants,
       speakerIndex,
       action,
-      budgetTokens: this.#promptTokenBudget,
+      budgetTokens: promptTokenBudget(this.#ai),
     };
     const frame = frameReply(input);
     const { tokenBudget } = frame;
@@ -116,6 +113,14 @@ export class ConversationService {
     return done;
   }
 
+  /** Runs a discussion to its last event; rejects when its first call is refused. */
+  async discuss(
+    request: DiscussionRequest,
+    events: AiEventRequest<DiscussionEvents>,
+  ): Promise<AiResponseOutcome> {
+    return new DiscussionRun({ ai: this.#ai, memory: this.#memory }, request, events).run();
+  }
+
   async summarize(
     { body, turns }: SummaryRequest,
     signal: AbortSignal,
@@ -123,7 +128,7 @@ export class ConversationService {
     charge: Charge,
   ): Promise<AiResponse> {
     const { participants } = body;
-    const input = { mission: body, participants, budgetTokens: this.#promptTokenBudget };
+    const input = { mission: body, participants, budgetTokens: promptTokenBudget(this.#ai) };
     const frame = frameSummary(input);
     const { tokenBudget } = frame;
     const recalled = await this.#memory.read({ turns, participants, tokenBudget });
@@ -166,30 +171,4 @@ export class ConversationService {
 
 function isEmptyResponse(error: unknown): boolean {
   return error instanceof ModelFailure && error.reason === 'empty';
-}
-
-/** The name without role, as in `speaker` and `members` of a call context. */
-function senderOf(turn: Turn, participants: ConversationBody['participants']): string {
-  const member = turn.author.kind === 'member' ? participants[turn.author.index] : undefined;
-  return member?.name ?? authorLabel(turn, participants);
-}
-
-function callContextOf(
-  body: ConversationBody,
-  turns: readonly Turn[],
-  kind: CallContext['kind'],
-): CallContext {
-  const { vision, objectives, keyResults, participants } = body;
-  return {
-    kind,
-    vision,
-    objectives,
-    keyResults,
-    members: participants,
-    transcript: turns.map((turn) => ({
-      sender: senderOf(turn, participants),
-      content: turn.content,
-      isVisitor: turn.author.kind === 'visitor',
-    })),
-  };
 }

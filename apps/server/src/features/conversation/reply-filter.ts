@@ -4,6 +4,7 @@ import {
   createOutputFilter,
   type ProseFilter,
 } from '../../services/ai/output-filters/output-filter.ts';
+import type { TextFilter } from '../../services/ai/output-filters/text-filter.ts';
 import { responseTooLong } from '../../services/ai/port/model-failures.ts';
 import { createLabelReader } from './reply-labels.rules.ts';
 
@@ -13,13 +14,16 @@ export function createReplyFilter(options: {
   participants: readonly Participant[];
   speakerIndex: number;
   earlier: readonly string[];
+  /** Drops further lines that are not for the reader. */
+  lineFilter?: TextFilter;
 }): ProseFilter {
-  const { instructions, participants, speakerIndex, earlier } = options;
+  const { instructions, participants, speakerIndex, earlier, lineFilter } = options;
   return createOutputFilter({
     instructions,
     readLineHead: createLabelReader(participants, speakerIndex),
     maxCodePoints: limits.message,
     createLengthError: () => responseTooLong(limits.message),
     earlier,
+    ...(lineFilter === undefined ? {} : { lineFilter }),
   });
 }

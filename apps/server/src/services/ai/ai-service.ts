@@ -13,6 +13,8 @@ export interface AiCall {
   charge: Charge;
   /** Output tokens, at most the configured limit, which is the default. */
   maxOutputTokens?: number;
+  /** Called once the call is counted and its tokens are reserved, before the model is asked. */
+  onAdmitted?: () => void;
 }
 
 /** Events of a call: pieces of text, then one `done`. */

@@ -150,6 +150,7 @@ export class RunningAiService<Reservation = unknown> implements AiService {
     );
     let end: CallEnd = { outcome: 'stopped', result: { kind: 'success' } };
     try {
+      call.onAdmitted?.();
       // One generator for all attempts: each further one between model and reader costs time on every token.
       for (let attempt = 1; ; attempt += 1) {
         const idleTimeout = startIdleTimeout(call.signal, limits.timeoutMs);

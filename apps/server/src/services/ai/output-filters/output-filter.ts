@@ -31,11 +31,14 @@ interface ProseFilterOptions {
   createLengthError?: () => ModelFailure;
   /** Texts that the response must not repeat. */
   earlier?: readonly string[];
+  /** Drops lines that are not for the reader. */
+  lineFilter?: TextFilter;
 }
 
 /** The filters of one response, in the order in which text passes them; see docs/behaviour.md#output-filters. */
 export function createOutputFilter(options: ProseFilterOptions): ProseFilter {
-  const { instructions, readLineHead, maxCodePoints, createLengthError, earlier = [] } = options;
+  const { instructions, readLineHead, maxCodePoints, createLengthError } = options;
+  const { earlier = [], lineFilter } = options;
   const head = new HeadFilter(readLineHead);
   const cap = createLengthCap(maxCodePoints, { isExact: createLengthError !== undefined });
   const repetition = createRepetitionFilter(earlier);
@@ -44,6 +47,8 @@ export function createOutputFilter(options: ProseFilterOptions): ProseFilter {
     createReasoningFilter(),
     // Head: drops the speaker's label and wrappers in front; cuts at the label of another speaker.
     head,
+    // Lines: drops what is not for the reader, such as the lines of a discussion that hand the floor over.
+    ...(lineFilter === undefined ? [] : [lineFilter]),
     // Tail: drops white space and the closing halves of wrappers at the end.
     new TrailingBuffer(head),
     // Cap: ends a response that is too long.

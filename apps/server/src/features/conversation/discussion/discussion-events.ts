@@ -1,0 +1,100 @@
+import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
+import type { StopReason } from '@convoke/contract/conversation/discussion.ts';
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { ProblemError } from '../../../http/errors/problems.ts';
+import type { AiResponseOutcome } from '../../../http/observability/metrics.ts';
+import type { EventRequest } from '../../../http/streams/event-response.ts';
+import { AiCallRefused } from '../../../services/ai/ai-service.ts';
+import type { PlannedTurn } from './discussion.rules.ts';
+import { refusalReasons, stopMessages } from './stop-messages.ts';
+
+/** Data of each event of a discussion, by its name. */
+export type DiscussionEvents = {
+  [Event in DiscussionEvent as Event['event']]: Event['data'];
+};
+
+/** The last event of a turn, and its data without the number. */
+type TurnEnd = {
+  [Name in 'turn-done' | 'pass' | 'turn-failed']: [
+    event: Name,
+    data: Omit<DiscussionEvents[Name], 'turn'>,
+  ];
+}['turn-done' | 'pass' | 'turn-failed'];
+
+/** Sends the events of one discussion. Every turn that has begun is ended, and nothing follows the stop. */
+export class DiscussionEventSender {
+  readonly #request: EventRequest<DiscussionEvents>;
+  readonly #participants: readonly Participant[];
+  /** Turns that have begun and not ended, with what their next event waits for. */
+  readonly #openTurns = new Map<number, Promise<void> | undefined>();
+  #hasBegun = false;
+
+  constructor(request: EventRequest<DiscussionEvents>, participants: readonly Participant[]) {
+    this.#request = request;
+    this.#participants = participants;
+  }
+
+  /** Whether a turn has begun; until then a refusal is the response. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
+  isOpen({ number }: PlannedTurn): boolean {
+    return this.#openTurns.has(number);
+  }
+
+  /** Sends `turn`, once. */
+  begin(turn: PlannedTurn): void {
+    const { number, responseType, because } = turn;
+    if (this.isOpen(turn)) return;
+    const speaker = this.#participants[turn.speaker];
+    if (speaker === undefined) throw new Error('The speaker is not one of the participants');
+    const { name, role } = speaker;
+    this.#hasBegun = true;
+    const sending = this.#request.events.send('turn', {
+      turn: number,
+      speaker: { name, role },
+      responseType,
+      because,
+    });
+    // The next event of the turn waits for it.
+    sending?.catch(() => undefined);
+    this.#openTurns.set(number, sending);
+  }
+
+  delta({ number }: PlannedTurn, text: string): Promise<void> | undefined {
+    return this.#request.events.delta(number, text);
+  }
+
+  /** Sends the last event of a turn. */
+  async end(turn: PlannedTurn, ...[event, data]: TurnEnd): Promise<void> {
+    this.begin(turn);
+    const { number } = turn;
+    await this.#openTurns.get(number);
+    this.#openTurns.delete(number);
+    await this.#request.events.send(event, {
+      ...data,
+      turn: number,
+    });
+  }
+
+  stop(reason: StopReason, message = stopMessages[reason]): AiResponseOutcome {
+    this.#request.events.end('stop', { reason, message });
+    return reason === 'failed' ? 'failed' : 'done';
+  }
+
+  /** Stops because a call was refused; the refusal itself is the response when no turn has begun. */
+  stopRefused(error: unknown): AiResponseOutcome {
+    if (!(error instanceof AiCallRefused) || !this.#hasBegun) throw error;
+    return this.stop(refusalReasons[error.reason], error.message);
+  }
+
+  /** Ends open turns and the discussion when the server stops; a client who has left reads nothing. */
+  stopAtOnce(): void {
+    const { events, signal, problemOf } = this.#request;
+    if (!(signal.reason instanceof ProblemError)) return;
+    const problem = problemOf(signal.reason);
+    for (const turn of this.#openTurns.keys()) void events.send('turn-failed', { turn, problem });
+    this.stop('server_stopped');
+  }
+}

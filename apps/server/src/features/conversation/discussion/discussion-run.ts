@@ -1,0 +1,255 @@
+import { limits } from '@convoke/contract/limits.ts';
+import type { AiEventRequest } from '../../../http/endpoints/endpoint-route.ts';
+import { ProblemError } from '../../../http/errors/problems.ts';
+import type { AiResponseOutcome } from '../../../http/observability/metrics.ts';
+import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
+import { chargeBackground } from '../../../services/ai/charge.ts';
+import type { CallContext } from '../../../services/ai/port/model-port.ts';
+import { createResponseCollector } from '../../../services/ai/response-collector.ts';
+import { callContextOf, transcriptLine } from '../call-context.ts';
+import type { MemoryService } from '../memory/memory.service.ts';
+import { promptTokenBudget } from '../prompt-budget.ts';
+import type { Turn } from '../turns.rules.ts';
+import { DiscussionPrompts } from './discussion.prompts.ts';
+import {
+  type DiscussionState,
+  endTurn,
+  nextStep,
+  type PlannedTurn,
+  startDiscussion,
+  type TurnOutcome,
+} from './discussion.rules.ts';
+import { type DiscussionEvents, DiscussionEventSender } from './discussion-events.ts';
+import type { DiscussionRequest } from './discussion-request.ts';
+import { passWord } from './hand-over-filter.ts';
+import { askMember, type MemberTurnRequest } from './member-turn.ts';
+
+/** Most model calls of one discussion: each turn and its second attempt. */
+export const maxCallsPerDiscussion = 2 * limits.discussionTurns;
+
+/** Calls of one discussion that run at the same time. */
+const maxParallelCalls = 4;
+/** Number of newest turns that a turn must not repeat. */
+const comparedTurns = 12;
+
+interface DiscussionDeps {
+  ai: AiService;
+  memory: MemoryService;
+}
+
+/** One discussion: takes the turns that the rules plan, and sends what happens as events. */
+export class DiscussionRun {
+  readonly #deps: DiscussionDeps;
+  readonly #request: DiscussionRequest;
+  readonly #client: AiEventRequest<DiscussionEvents>;
+  readonly #events: DiscussionEventSender;
+  readonly #prompts: DiscussionPrompts;
+  /** The conversation without passes, and what was said since. */
+  readonly #turns: Turn[];
+  readonly #context: CallContext;
+  readonly #firstLine: number;
+  #state: DiscussionState;
+
+  constructor(
+    deps: DiscussionDeps,
+    request: DiscussionRequest,
+    client: AiEventRequest<DiscussionEvents>,
+  ) {
+    const { body, turns, speakers } = request;
+    const { participants, responseLength, discussion } = body;
+    this.#deps = deps;
+    this.#request = request;
+    this.#client = client;
+    this.#events = new DiscussionEventSender(client, participants);
+    this.#turns = turns.filter(({ passed }) => passed !== true);
+    this.#context = { ...callContextOf(body, this.#turns, 'reply'), responseLength };
+    this.#firstLine = this.#turns.length;
+    this.#prompts = new DiscussionPrompts({
+      mission: body,
+      participants,
+      responseLength,
+      budgetTokens: promptTokenBudget(deps.ai),
+    });
+    this.#state = startDiscussion({ participants, speakers, settings: discussion, turns });
+  }
+
+  /** Runs to the last event. Rejects when the first call is refused, or the client has left. */
+  async run(): Promise<AiResponseOutcome> {
+    const { signal } = this.#client;
+    const stopAtOnce = () => this.#events.stopAtOnce();
+    signal.addEventListener('abort', stopAtOnce, { once: true });
+    try {
+      const outcome = await this.#takeTurns();
+      this.#prepareMemory();
+      return outcome;
+    } catch (error) {
+      if (signal.aborted) return 'cancelled';
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', stopAtOnce);
+    }
+  }
+
+  async #takeTurns(): Promise<AiResponseOutcome> {
+    const { signal, isStopping } = this.#client;
+    signal.throwIfAborted();
+    await this.#placeConversation();
+    for (;;) {
+      // A server that stops waits for turns, not for discussions.
+      if (isStopping()) return this.#events.stop('server_stopped');
+      const step = nextStep(this.#state);
+      if (step.kind === 'stop') return this.#events.stop(step.reason);
+      try {
+        await (step.turns.length > 1
+          ? this.#takeSideBySide(step.turns)
+          : this.#takeInTurn(step.turns[0]));
+      } catch (error) {
+        return this.#events.stopRefused(error);
+      }
+      signal.throwIfAborted();
+    }
+  }
+
+  async #takeInTurn(turn: PlannedTurn | undefined): Promise<void> {
+    if (turn === undefined) throw new Error('A step without a turn');
+    this.#end(turn, await this.#take(turn));
+    if (this.#prompts.isFull) await this.#placeConversation();
+  }
+
+  /**
+   * Takes independent turns, some at a time. The first runs in the slot of the request; each further one needs a slot of
+   * its own, without which the others take its turns.
+   */
+  async #takeSideBySide(turns: readonly PlannedTurn[]): Promise<void> {
+    const { signal, takeSlot } = this.#client;
+    const waiting = [...turns];
+    const allTaken = new AbortController();
+    const ended: [turn: PlannedTurn, outcome: TurnOutcome][] = [];
+    const refusals: unknown[] = [];
+    const takeWaiting = async () => {
+      for (;;) {
+        const turn = refusals.length > 0 ? undefined : waiting.shift();
+        if (waiting.length === 0) allTaken.abort();
+        if (turn === undefined) return;
+        try {
+          ended.push([turn, await this.#take(turn)]);
+        } catch (error) {
+          refusals.push(error);
+        }
+      }
+    };
+    const takeInSlot = async () => {
+      const slot = await takeSlot(AbortSignal.any([signal, allTaken.signal]));
+      if (!slot.ok) return;
+      try {
+        await takeWaiting();
+      } finally {
+        slot.leave();
+      }
+    };
+    const further = Math.min(maxParallelCalls, turns.length) - 1;
+    await Promise.all([takeWaiting(), ...Array.from({ length: further }, takeInSlot)]);
+    // The answers follow one another in the order of the team, whichever ended first.
+    ended.sort(([one], [other]) => one.number - other.number);
+    for (const [turn, outcome] of ended) this.#end(turn, outcome);
+    if (refusals.length > 0) throw refusals[0];
+  }
+
+  #end(turn: PlannedTurn, outcome: TurnOutcome): void {
+    this.#state = endTurn(this.#state, turn, outcome);
+    if (outcome.kind !== 'said') return;
+    const said: Turn = { author: { kind: 'member', index: turn.speaker }, content: outcome.text };
+    this.#turns.push(said);
+    this.#context.transcript.push(transcriptLine(said, this.#request.body.participants));
+    this.#prompts.add(said);
+  }
+
+  /** Asks for one turn and sends its events. Rejects with `AiCallRefused`, or when nothing may be sent. */
+  async #take(turn: PlannedTurn): Promise<TurnOutcome> {
+    const events = this.#events;
+    const collector = createResponseCollector(this.#deps.ai, (text) => events.delta(turn, text));
+    const tokens = () => {
+      const { inputTokens, outputTokens } = collector.done().usage;
+      return inputTokens + outputTokens;
+    };
+    try {
+      const member = await askMember(this.#deps.ai, this.#memberTurn(turn), collector);
+      if (member.kind === 'passed') {
+        await events.end(turn, 'pass', {});
+        return { kind: 'passed', tokens: tokens() };
+      }
+      const { text, model, usage } = collector.done();
+      await events.end(turn, 'turn-done', { text, model, usage });
+      const { isRepetition } = member;
+      const handOverText = [text, ...member.handOvers].join('\n');
+      return { kind: 'said', text, handOverText, isRepetition, tokens: tokens() };
+    } catch (error) {
+      const { signal, problemOf } = this.#client;
+      if (signal.aborted) throw signal.reason;
+      // What refuses the whole response, such as the bot check.
+      if (error instanceof ProblemError) throw error;
+      const isRefused = error instanceof AiCallRefused;
+      if (isRefused && !events.isOpen(turn)) throw error;
+      await events.end(turn, 'turn-failed', { problem: problemOf(error) });
+      if (isRefused) throw error;
+      return { kind: 'failed', tokens: tokens() };
+    }
+  }
+
+  #memberTurn(turn: PlannedTurn): MemberTurnRequest {
+    const { signal, charge } = this.#client;
+    return {
+      participants: this.#request.body.participants,
+      speaker: turn.speaker,
+      promptFor: (issue) => this.#prompts.promptFor(turn, issue),
+      call: {
+        kind: 'reply',
+        context: this.#contextOf(turn),
+        signal,
+        charge,
+        // A turn begins with its call: one that is refused has none.
+        onAdmitted: () => this.#events.begin(turn),
+      },
+      earlier: this.#turns.slice(-comparedTurns).map(({ content }) => content),
+    };
+  }
+
+  #contextOf({ number, speaker, responseType, because, answers }: PlannedTurn): CallContext {
+    return {
+      ...this.#context,
+      speaker: this.#participant(speaker),
+      responseType,
+      discussion: {
+        because,
+        answers: typeof answers === 'number' ? this.#participant(answers).name : null,
+        turn: number,
+        maxTurns: this.#state.maxTurns,
+        firstLine: this.#firstLine,
+        passWord,
+      },
+    };
+  }
+
+  #participant(index: number) {
+    const participant = this.#request.body.participants[index];
+    if (participant === undefined) throw new Error('The speaker is not one of the participants');
+    return participant;
+  }
+
+  /** Writes the conversation into the prompts, once, and again whenever it has outgrown the window. */
+  async #placeConversation(): Promise<void> {
+    const { participants } = this.#request.body;
+    const { tokenBudget } = this.#prompts;
+    const memory = await this.#deps.memory.read({ turns: this.#turns, participants, tokenBudget });
+    this.#prompts.place(this.#turns, memory);
+  }
+
+  #prepareMemory(): void {
+    this.#deps.memory.prepare({
+      turns: this.#turns,
+      participants: this.#request.body.participants,
+      tokenBudget: this.#prompts.tokenBudget,
+      charge: chargeBackground(this.#client.charge.client),
+    });
+  }
+}

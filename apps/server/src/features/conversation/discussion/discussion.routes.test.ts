@@ -1,0 +1,137 @@
+import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  dataOf,
+  discussionBody,
+  type DiscussionServer,
+  startDiscussionServer,
+  team,
+  turnsOf,
+} from '../../../../test/discussion-fixture.ts';
+import {
+  type ScriptedUpstream,
+  startScriptedUpstream,
+  type UpstreamBehaviour,
+} from '../../../../test/scripted-upstream.ts';
+
+let upstream: ScriptedUpstream;
+let server: DiscussionServer;
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+});
+afterEach(async () => {
+  upstream.reset();
+  await server.close();
+});
+afterAll(async () => upstream.close());
+
+const text = (words: string, more: object = {}): UpstreamBehaviour => ({
+  kind: 'text',
+  chunks: words.match(/\s*\S+/gu) ?? [],
+  ...more,
+});
+const stopOf = (events: readonly DiscussionEvent[]) => dataOf(events, 'stop')[0]?.reason;
+/** The user message of each call, in the order in which the upstream received them. */
+const promptsOf = () =>
+  upstream.requests.map(({ body }) => {
+    const [, message] = JSON.parse(JSON.stringify(body['messages']));
+    return String(message.content);
+  });
+
+describe('a discussion', () => {
+  it('of any mode is a sequence of turns, each with a beginning and an end, and one stop', async () => {
+    server = await startDiscussionServer(upstream);
+    for (const mode of ['open', 'round', 'independent'] as const) {
+      const { status, headers, events } = await server.discuss(discussionBody({ mode }));
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+      expect(events.at(-1)?.event).toBe('stop');
+      expect(dataOf(events, 'stop')).toHaveLength(1);
+      const turns = turnsOf(events);
+      expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, index) => index + 1));
+      for (const { turn, end, text: words } of turns) {
+        const own = events.filter(({ data }) => 'turn' in data && data.turn === turn);
+        expect(own[0]?.event).toBe('turn');
+        expect(end).toBe('turn-done');
+        const [done] = dataOf(own, 'turn-done');
+        expect(done?.text).toBe(words);
+        expect(done?.model).toBe('scripted-model');
+        expect(done?.usage.inputTokens).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('once around the table asks each member in the order of the team, one after the other', async () => {
+    server = await startDiscussionServer(upstream);
+    const { events } = await server.discuss(discussionBody({ mode: 'round' }));
+    expect(turnsOf(events).map(({ name }) => name)).toEqual(
+      team.slice(0, 3).map((one) => one.name),
+    );
+    const order = events.flatMap(({ event, data }) =>
+      'turn' in data && event !== 'delta' ? [`${event} ${data.turn}`] : [],
+    );
+    expect(order).toEqual([1, 2, 3].flatMap((turn) => [`turn ${turn}`, `turn-done ${turn}`]));
+    expect(stopOf(events)).toBe('done');
+    // Each member has read the words before.
+    const prompts = promptsOf();
+    expect(prompts[2]).toContain(turnsOf(events)[0]?.text);
+    expect(prompts[2]).toContain(turnsOf(events)[1]?.text);
+  });
+
+  it('that is open gives the floor to the member whom a turn names, and says why', async () => {
+    upstream.script(text('We need a permit first.\n@Tariq Aziz'), text('It costs 3,000 a year.'));
+    server = await startDiscussionServer(upstream);
+    const { events } = await server.discuss(discussionBody({ turns: 2 }, { members: 4 }));
+    expect(turnsOf(events)[1]).toMatchObject({ name: 'Tariq Aziz', because: 'mentioned' });
+    expect(turnsOf(events)[0]?.text).toBe('We need a permit first.');
+    expect(stopOf(events)).toBe('turns_used');
+    const cue = promptsOf()[1]?.split('# Your turn')[1];
+    expect(cue).toContain('You are Tariq Aziz (Finance)');
+    expect(cue).toContain('gave you the floor');
+  });
+
+  it('ends when the member asks the visitor, also on a line of its own', async () => {
+    upstream.script(text('One boat or two?\n@You'));
+    server = await startDiscussionServer(upstream);
+    const { events } = await server.discuss(discussionBody({}));
+    expect(turnsOf(events).map(({ text: words }) => words)).toEqual(['One boat or two?']);
+    expect(stopOf(events)).toBe('waiting_for_you');
+  });
+
+  it('shows no pass, leaves it out of later prompts, and ends after two in a row', async () => {
+    upstream.script(text('One boat is enough.'), text('PASS'), text('"Pass."'));
+    server = await startDiscussionServer(upstream);
+    const { events, body } = await server.discuss(discussionBody({}));
+    expect(turnsOf(events).map(({ end }) => end)).toEqual(['turn-done', 'pass', 'pass']);
+    expect(stopOf(events)).toBe('done');
+    expect(body).not.toMatch(/pass\W*"\}/iu);
+    const [conversation, cue] = promptsOf()[2]?.split('# Your turn') ?? [];
+    expect(conversation).not.toMatch(/pass/iu);
+    expect(cue).toContain('"PASS"');
+  });
+
+  it('asks once more for a repetition, and ends as a loop when the member repeats it again', async () => {
+    const words = 'One small boat and a rope across the river are enough.';
+    upstream.script(text(words), text(words), text(words));
+    server = await startDiscussionServer(upstream);
+    const { events } = await server.discuss(discussionBody({}));
+    expect(turnsOf(events).map((turn) => turn.text)).toEqual([words, words]);
+    expect(stopOf(events)).toBe('loop');
+    expect(promptsOf()[2]).toContain('repeated an earlier message');
+  });
+
+  it('shows no word under a wrong name when one member plays the whole team', async () => {
+    upstream.setDefault(
+      text(
+        '**Maria Chen:** Start small.\n\nJohn Doe: I agree.\n\n**You:** fine\n\nMaria Chen: So be it.',
+      ),
+    );
+    server = await startDiscussionServer(upstream);
+    const { events, body } = await server.discuss(discussionBody({}));
+    for (const { name, text: words } of turnsOf(events)) {
+      expect(words).toBe(name === 'Maria Chen' ? 'Start small.' : '');
+    }
+    expect(body).not.toMatch(/I agree|fine|So be it/u);
+    expect(events.at(-1)?.event).toBe('stop');
+  });
+});

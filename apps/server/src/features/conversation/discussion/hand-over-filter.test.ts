@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createReplyFilter } from '../reply-filter.ts';
+import { HandOverFilter } from './hand-over-filter.ts';
+
+const participants = [
+  { name: 'Maria Chen', role: 'CTO', description: '' },
+  { name: 'Dr. José Groß', role: 'Head of Sales', description: '' },
+  { name: '王小明', role: '律师', description: '' },
+  { name: '🦊', role: 'Scout', description: '' },
+];
+
+function filter(pieces: Iterable<string>) {
+  const lines = new HandOverFilter(participants);
+  let text = '';
+  for (const piece of pieces) text += lines.push(piece);
+  text += lines.end();
+  return { text, hasPassed: lines.hasPassed, handOvers: lines.handOvers };
+}
+
+const handOverLines = [
+  '@Maria Chen',
+  '→ @maria',
+  '@José',
+  '@Jose Gross',
+  '**@Dr. José Groß (Head of Sales)**',
+  '-> @Maria Chen and @José',
+  '> @Maria, @José & @CTO.',
+  '@王小明',
+  '@律师',
+  '@🦊',
+  '@all',
+  '@Todos',
+  '@Head of Sales:',
+  'PASS @Maria',
+];
+const passLines = [
+  'PASS',
+  'pass',
+  '"PASS"',
+  '**Pass.**',
+  '„PASS“',
+  ' PASS! ',
+  '> PASS',
+  '`pass`',
+  'ＰＡＳＳ',
+];
+const textLines = [
+  'I pass.',
+  'PASSENGERS come first',
+  'Passt.',
+  'pa',
+  'Pas de problème',
+  '@Maria Chen, how many boats?',
+  '@Mariana',
+  '@Zed',
+  '@',
+  '- - -',
+  'Ask @Maria',
+  'me@maria',
+  'and @Maria',
+  '```',
+  '3. @Maria',
+  'We need 3 boats.',
+  '王小明 @王小明',
+];
+
+describe('the lines of a discussion', () => {
+  it.each(handOverLines)('%j hands over and is dropped', (line) => {
+    const { text, handOvers } = filter([`So be it.\n${line}`]);
+    expect(text.trimEnd()).toBe('So be it.');
+    expect(handOvers).toEqual([line.trim()]);
+  });
+
+  it.each(passLines)('%j passes and is dropped', (line) => {
+    expect(filter([line])).toEqual({ text: '', hasPassed: true, handOvers: [] });
+  });
+
+  it.each(textLines)('%j is text', (line) => {
+    expect(filter([line])).toEqual({ text: line, hasPassed: false, handOvers: [] });
+  });
+
+  it('for the visitor ask the visitor', () => {
+    expect(filter(['Two boats?\n@You']).handOvers).toEqual(['@You?']);
+  });
+
+  it('take the blank lines after them along, and leave the paragraphs apart', () => {
+    expect(filter(['One.\n\n@Maria\n\nTwo.\nPASS\nThree.']).text).toBe('One.\n\nTwo.\nThree.');
+  });
+
+  it('pass on text as soon as it can be no such line', () => {
+    const lines = new HandOverFilter(participants);
+    expect(lines.push('P')).toBe('');
+    expect(lines.push('as')).toBe('');
+    expect(lines.push('t')).toBe('Past');
+    expect(lines.push(' @Maria')).toBe(' @Maria');
+    expect(lines.push('\n@Mar')).toBe('\n');
+    expect(lines.push('k')).toBe('@Mark');
+  });
+});
+
+describe('the filter of a turn', () => {
+  const line = fc.oneof(
+    fc.constantFrom(...textLines, '', ' ').map((text) => ({ text, isShown: true })),
+    fc.constantFrom(...handOverLines, ...passLines).map((text) => ({ text, isShown: false })),
+  );
+  const message = fc.array(line, { maxLength: 12 });
+  const cut = (text: string, sizes: readonly number[]) => {
+    const pieces: string[] = [];
+    for (let from = 0, at = 0; from < text.length; at += 1) {
+      const size = sizes[at % sizes.length] ?? 1;
+      pieces.push(text.slice(from, from + size));
+      from += size;
+    }
+    return pieces;
+  };
+  const wholeLines = (text: string) => text.split('\n').map((each) => each.trim());
+
+  it('never shows a line that hands over or passes, whatever the pieces', () => {
+    fc.assert(
+      fc.property(
+        message,
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
+        (lines, sizes) => {
+          const text = lines.map((each) => each.text).join('\n');
+          const whole = filter([text]);
+          const pieces = filter(cut(text, sizes));
+          const single = filter(cut(text, [1]));
+          expect(pieces).toEqual(whole);
+          expect(single).toEqual(whole);
+          const shown = lines.filter(({ isShown, text: own }) => isShown && own.trim() !== '');
+          expect(wholeLines(whole.text).filter((each) => each !== '')).toEqual(
+            shown.map((each) => each.text.trim()),
+          );
+        },
+      ),
+    );
+  });
+
+  it('never lets a part of such a line through the filters of a reply, in pieces of one character', () => {
+    const hidden = fc.constantFrom(...handOverLines, ...passLines);
+    const said = fc.constantFrom('We need 3 boats.', 'Two permits are missing.', '');
+    fc.assert(
+      fc.property(said, hidden, (words, last) => {
+        const reply = createReplyFilter({
+          instructions: 'Say what you know.',
+          participants,
+          speakerIndex: 0,
+          earlier: [],
+          lineFilter: new HandOverFilter(participants),
+        });
+        let shown = '';
+        for (const character of `${words}\n\n${last}`) shown += reply.push(character);
+        shown += reply.end();
+        expect(shown).toBe(words);
+        expect(reply.verdict).toBe(words === '' ? 'empty' : 'sound');
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { type AiCall, AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
+import { responseEmpty } from '../../../services/ai/port/model-failures.ts';
+import { ModelFailure } from '../../../services/ai/port/model-port.ts';
+import type { ResponseCollector } from '../../../services/ai/response-collector.ts';
+import { streamResponse } from '../../../services/ai/stream-response.ts';
+import type { ReplyIssue } from '../action.prompts.ts';
+import type { Prompt } from '../conversation.prompts.ts';
+import { createReplyFilter } from '../reply-filter.ts';
+import { HandOverFilter } from './hand-over-filter.ts';
+
+/** What a member makes of a turn. The words are in the collector. */
+export type MemberTurn =
+  | {
+      kind: 'said';
+      /** The lines after the words that hand over and were not sent. */
+      handOvers: readonly string[];
+      isRepetition: boolean;
+    }
+  | { kind: 'passed' };
+
+/** One turn to ask a member for. */
+export interface MemberTurnRequest {
+  participants: readonly Participant[];
+  speaker: number;
+  promptFor: (issue: ReplyIssue | null) => Prompt;
+  /** All of the call but its prompt. */
+  call: Omit<AiCall, 'instructions' | 'messages'>;
+  /** The recent turns, which must not be repeated. */
+  earlier: readonly string[];
+}
+
+/**
+ * Asks a member for a turn. An empty or repeated one is asked for once more; a second repetition is sent and marked, a
+ * second empty one fails with `ModelFailure`.
+ */
+export async function askMember(
+  ai: AiService,
+  request: MemberTurnRequest,
+  collector: ResponseCollector,
+): Promise<MemberTurn> {
+  const { participants, speaker, promptFor, call, earlier } = request;
+  let issue: ReplyIssue | null = null;
+  let repetition: { text: string; handOvers: readonly string[] } | null = null;
+  for (const isFirst of [true, false]) {
+    const prompt = promptFor(issue);
+    const handOver = new HandOverFilter(participants);
+    const filter = createReplyFilter({
+      instructions: prompt.instructions,
+      participants,
+      speakerIndex: speaker,
+      earlier,
+      lineFilter: handOver,
+    });
+    try {
+      await streamResponse(ai, { ...call, ...prompt }, filter, collector);
+    } catch (error) {
+      const isSecondRefused = error instanceof AiCallRefused && repetition !== null;
+      if (!isEmptyResponse(error) && !isSecondRefused) {
+        // The visitor keeps what had arrived.
+        if (filter.withheld !== '' && !call.signal.aborted) await collector.emit(filter.withheld);
+        throw error;
+      }
+    }
+    if (filter.verdict === 'sound') {
+      return { kind: 'said', handOvers: handOver.handOvers, isRepetition: false };
+    }
+    // Whoever only hands the floor on has nothing new to say either.
+    const hasOnlyLines = handOver.hasPassed || handOver.handOvers.length > 0;
+    if (filter.verdict === 'empty' && hasOnlyLines) return { kind: 'passed' };
+    issue = filter.verdict;
+    if (filter.verdict === 'repeated') {
+      repetition = { text: filter.withheld, handOvers: handOver.handOvers };
+    }
+    if (isFirst || repetition === null) continue;
+    await collector.emit(repetition.text);
+    return { kind: 'said', handOvers: repetition.handOvers, isRepetition: true };
+  }
+  throw responseEmpty();
+}
+
+function isEmptyResponse(error: unknown): boolean {
+  return error instanceof ModelFailure && error.reason === 'empty';
+}

@@ -1,0 +1,22 @@
+import type { StopReason } from '@convoke/contract/conversation/discussion.ts';
+import type { AiCallRefused } from '../../../services/ai/ai-service.ts';
+
+/** What a discussion says at its end, by its reason; clients have texts of their own for each. */
+export const stopMessages: Record<StopReason, string> = {
+  done: 'The discussion is over: the members have said what they had to say.',
+  waiting_for_you: 'The team has a question for you.',
+  turns_used: 'The agreed number of turns is used up. The team has not finished.',
+  budget_exhausted: 'The discussion stopped because its token budget is used up.',
+  rate_limited: 'The discussion stopped because too many model calls were made in a short time.',
+  loop: 'The discussion stopped because the team was going round in circles.',
+  failed: 'The discussion stopped because the model failed repeatedly.',
+  server_stopped: 'The discussion stopped because the server is stopping. You can resume it soon.',
+};
+
+/** How a discussion ends when one of its calls is refused. */
+export const refusalReasons: Record<AiCallRefused['reason'], StopReason> = {
+  budget_exhausted: 'budget_exhausted',
+  budget_share_exhausted: 'budget_exhausted',
+  rate_limited: 'rate_limited',
+  unavailable: 'failed',
+};
