@@ -66,7 +66,7 @@ export function MemberCard(props: MemberCardProps) {
           </Button>
         </div>
       </div>
-      <div id={`${id}-actions`} hidden={!isExpanded}>
+      <div id={`${id}-actions`} data-member-actions hidden={!isExpanded}>
         {isExpanded ? (
           <OpenActions
             member={member}

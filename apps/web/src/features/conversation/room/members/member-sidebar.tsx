@@ -2,6 +2,7 @@ import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { formatNumber } from '../../../../lib/language/locale.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
@@ -11,6 +12,7 @@ import { useEscape, useFocusInAndBack } from '../../../../ui/focus.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { nextSpeaker, type Turn } from '../../discussion/conversation-turn.ts';
+import { SeatTable } from '../seats/seat-table.tsx';
 import { MemberCard, type MemberCardProps } from './member-card.tsx';
 
 export interface MemberSidebarProps {
@@ -34,6 +36,16 @@ export function MemberSidebar(props: MemberSidebarProps) {
   useFocusInAndBack(sheet, isOpenSheet);
   useEscape(isOpenSheet, onClose);
   const next = nextSpeaker(members, speakerKey);
+  const cards = useRef<HTMLUListElement>(null);
+
+  function openActions(member: TeamMember) {
+    flushSync(() => setExpandedKey(memberKey(member)));
+    const card = cards.current?.children[members.indexOf(member)];
+    card?.scrollIntoView({ block: 'nearest' });
+    card
+      ?.querySelector<HTMLElement>('[data-member-actions] button:not(:disabled)')
+      ?.focus({ preventScroll: true });
+  }
 
   return (
     <>
@@ -46,14 +58,15 @@ export function MemberSidebar(props: MemberSidebarProps) {
         hidden={!isShown}
         className="flex w-75 max-w-[88vw] shrink-0 flex-col border-r border-line bg-paper hidden:hidden max-[768.98px]:fixed max-[768.98px]:top-(--header-height) max-[768.98px]:bottom-0 max-[768.98px]:left-0 max-[768.98px]:z-25"
       >
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-smooth p-4">
           <SidebarHeader
             titleId={`${id}-title`}
             memberCount={members.length}
             onClose={isSheet ? onClose : null}
           />
+          <SeatTable room={room} members={members} onSelect={openActions} />
           {botCheck}
-          <ul className="mt-4 flex flex-col gap-3">
+          <ul ref={cards} className="mt-4 flex flex-col gap-3">
             {members.map((member) => {
               const key = memberKey(member);
               return (

@@ -67,7 +67,7 @@ function SuggestionText({ suggestion: { member, mention } }: { suggestion: Menti
       <Seat name={name} role={role} size="sm" />
       <span className="min-w-0 leading-snug break-words">
         <bdi className="font-medium">{name}</bdi>{' '}
-        <bdi className="text-sm text-ink-muted">{role}</bdi>
+        <bdi className="ml-1 text-sm text-ink-muted">{role}</bdi>
       </span>
     </>
   );

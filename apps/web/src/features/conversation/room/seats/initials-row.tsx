@@ -45,7 +45,7 @@ export function InitialsRow({ room }: { room: ConversationController }) {
         tabIndex={-1}
         aria-label={conversationMessages.seats.giveFloor}
         hidden={isKeyboardShown}
-        className="-mx-1 flex gap-0.5 overflow-x-auto overscroll-x-contain scroll-px-2 px-1 [scrollbar-width:none] hidden:hidden"
+        className="-mx-2.5 -my-1 flex gap-0.5 overflow-x-auto overscroll-x-contain scroll-px-2 px-1 py-1.5 [scrollbar-width:none] hidden:hidden"
         onKeyDown={move}
       >
         {members.map((member, index) => (
@@ -126,7 +126,9 @@ function SeatButton(props: SeatButtonProps) {
         onKeyDown={openByKey}
         {...longPress}
       >
-        <TeamSeat name={name} role={role} size="sm" state={state} />
+        <span className="flex pointer-coarse:scale-118">
+          <TeamSeat name={name} role={role} size="sm" state={state} />
+        </span>
       </button>
       {isOpen
         ? createPortal(

@@ -13,21 +13,26 @@ interface TeamSeatProps extends SeatProps {
  * open objection. Rings change in opacity and scale only, so that nothing around them moves. Decorative, see `seatWords`.
  */
 export function TeamSeat({ state: { turn, hasOpenObjection }, ...seat }: TeamSeatProps) {
+  const { size } = seat;
   const marksOf = useSeatMarks();
   const ring = (isShown: boolean) =>
     `pointer-events-none absolute rounded-full transition duration-180 ${isShown ? '' : 'scale-85 opacity-0'}`;
   return (
-    <span aria-hidden="true" {...marksOf(seat)} className="relative inline-flex rounded-full">
-      <span className={`-inset-2 bg-(--seat-text)/22 ${ring(turn === 'speaking')}`} />
+    <span
+      aria-hidden="true"
+      {...marksOf(seat)}
+      className="relative isolate inline-flex rounded-full"
+    >
+      <span className={`-inset-2 -z-1 bg-(--seat-text)/22 ${ring(turn === 'speaking')}`} />
       <span className={`-inset-1 border-2 border-(--seat-text) ${ring(turn === 'speaking')}`} />
       <span
         className={`-inset-1 border border-dashed border-(--seat-text) ${ring(turn === 'next')}`}
       />
       <Seat {...seat} isMuted={turn === 'passed'} />
       <span
-        className={`-top-1 -right-1 flex size-3.5 items-center justify-center bg-ink text-paper outline-2 outline-paper ${ring(hasOpenObjection)}`}
+        className={`flex items-center justify-center bg-ink text-paper outline-2 outline-paper ${size === 'sm' ? '-top-1.5 -right-1.5 size-3' : '-top-1 -right-1 size-3.5'} ${ring(hasOpenObjection)}`}
       >
-        <X size={10} strokeWidth={3.5} />
+        <X size={size === 'sm' ? 8 : 10} strokeWidth={3.5} />
       </span>
     </span>
   );

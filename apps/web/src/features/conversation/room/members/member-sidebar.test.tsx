@@ -1,0 +1,80 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import {
+  replaceConversation,
+  startNewConversation,
+} from '../../../../services/workspace/conversation/current-conversation.ts';
+import { ConversationController } from '../../discussion/conversation-controller.ts';
+import { MemberSidebar } from './member-sidebar.tsx';
+
+const nora = { name: 'Nora Feld', role: 'Analyst', skills: [], roleDescription: 'Counts things.' };
+const otto = { name: 'Otto Berg', role: 'Designer', skills: [] };
+const trigger = vi.fn();
+const onClose = vi.fn();
+const scrollIntoView = vi.fn();
+
+const message = (sender: string, role: string) => ({
+  id: sender,
+  sender,
+  role,
+  content: 'Yes.',
+  time: '',
+  sentAt: 0,
+  fromUser: false,
+});
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  startNewConversation();
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+
+function open(state: object = {}, isSheet = false) {
+  const store = createStore(() => ({ turn: null, upcoming: [], ...state }));
+  const room = Object.assign(Object.create(ConversationController.prototype), { store, trigger });
+  render(
+    <MemberSidebar
+      id="team"
+      room={room}
+      members={[nora, otto]}
+      botCheck={null}
+      isSheet={isSheet}
+      isShown
+      onClose={onClose}
+    />,
+  );
+  const table = within(screen.getByRole('group', { name: 'Seats at the table' }));
+  const card = (name: string) => within(screen.getByRole('article', { name }));
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), table, card };
+}
+
+test('a seat at the table says who sits there, and what the member does', () => {
+  const objection = { ...message('Otto Berg', 'Designer'), kind: 'objection' as const };
+  replaceConversation({ messages: [message('Nora Feld', 'Analyst'), objection] });
+  const turn = { phase: 'speaking', message: message('Otto Berg', 'Designer') };
+  const { table } = open({ turn, upcoming: [nora] });
+  const names = table.getAllByRole('button').map((seat) => seat.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Nora Feld, Analyst, next, has an open objection',
+    'Otto Berg, Designer, speaking',
+  ]);
+});
+
+test.each([false, true])('a click on a seat leads to the actions, in the sheet: %s', async (is) => {
+  const { user, table, card } = open({}, is);
+  await user.click(table.getByRole('button', { name: 'Otto Berg, Designer' }));
+  expect(card('Otto Berg').getByRole('button', { name: 'Actions', expanded: true })).toBeVisible();
+  expect(card('Otto Berg').getByRole('button', { name: 'Few words' })).toHaveFocus();
+  expect(scrollIntoView).toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(trigger).toHaveBeenCalledOnce();
+});
+
+test('while a member speaks, a seat leads to what can be used', async () => {
+  const turn = { phase: 'speaking', message: message('Nora Feld', 'Analyst') };
+  const { user, table, card } = open({ turn });
+  await user.click(table.getByRole('button', { name: /^Nora Feld, Analyst/ }));
+  expect(card('Nora Feld').getByRole('button', { name: 'Member Info' })).toHaveFocus();
+});

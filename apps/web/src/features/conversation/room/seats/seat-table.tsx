@@ -1,0 +1,87 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { conversationMessages } from '../../messages.ts';
+import { TeamSeat, seatWords } from './team-seat.tsx';
+import { useSeatStates } from './use-seat-states.ts';
+
+interface SeatTableProps {
+  room: ConversationController;
+  members: readonly TeamMember[];
+  onSelect: (member: TeamMember) => void;
+}
+
+// Half the axes of the ellipse on which the seats stand, in percent of the box.
+const radius = { x: 42, y: 40 };
+/** With more seats the table is rounder, so that neighbours do not touch. */
+const maxSeatsAtFlatTable = 9;
+
+/** The table with the members' seats, the visitor's at its foot: docs/behaviour.md#seats */
+export function SeatTable({ room, members, onSelect }: SeatTableProps) {
+  const states = useSeatStates(room, members);
+  const speaker = useStore(room.store, ({ turn }) => turn?.message ?? null);
+  const texts = conversationMessages.seats;
+  const count = members.length + 1;
+  const isFlat = count <= maxSeatsAtFlatTable;
+  return (
+    <fieldset
+      aria-label={texts.label}
+      className={`relative mx-auto mb-5 w-full max-w-72 ${isFlat ? 'aspect-[1.4]' : 'aspect-[1.1]'}`}
+    >
+      <p
+        aria-hidden="true"
+        className="absolute inset-x-[21%] inset-y-[25%] flex items-center justify-center rounded-[50%] border border-line bg-surface px-5 text-center font-title text-lg leading-tight text-balance"
+      >
+        <bdi className="line-clamp-2 min-w-0 break-words hyphens-auto">
+          {speaker === null ? texts.yourTurn : speaker.fromUser ? '' : speaker.sender}
+        </bdi>
+      </p>
+      <Place index={0} count={count}>
+        <span
+          aria-hidden="true"
+          className={`flex size-10 items-center justify-center rounded-full bg-accent text-xs font-semibold text-accent-ink outline-2 outline-offset-2 transition-[outline-color] duration-180 ${speaker === null ? 'outline-accent' : 'outline-transparent'}`}
+        >
+          {conversationMessages.you}
+        </span>
+      </Place>
+      {members.map((member, index) => {
+        const { name, role } = member;
+        const state = states[index] ?? { turn: null, hasOpenObjection: false };
+        const words = [name, role, seatWords(state)].filter(Boolean).join(', ');
+        return (
+          <Place key={memberKey(member)} index={index + 1} count={count}>
+            <button
+              type="button"
+              aria-label={words}
+              title={words}
+              className="flex size-10 items-center justify-center rounded-full transition hover:scale-106 focus-visible:outline-offset-6"
+              onClick={() => onSelect(member)}
+            >
+              <TeamSeat name={name} role={role} state={state} />
+            </button>
+          </Place>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface PlaceProps {
+  /** Clockwise from the foot of the table. */
+  index: number;
+  count: number;
+  children: ReactNode;
+}
+
+function Place({ index, count, children }: PlaceProps) {
+  const angle = Math.PI / 2 + (2 * Math.PI * index) / count;
+  const left = `${50 + radius.x * Math.cos(angle)}%`;
+  const top = `${50 + radius.y * Math.sin(angle)}%`;
+  return (
+    <div className="absolute -translate-1/2" style={{ left, top }}>
+      {children}
+    </div>
+  );
+}
