@@ -138,7 +138,7 @@ function findMentions(text: string, members: readonly NamedMember[]): Mention[] 
   const searchableText = text.replace(/\S+/gu, (run) =>
     urlOrEmail.test(run) ? ' '.repeat(run.length) : run,
   );
-  return parseMentions(searchableText, collectNames(members));
+  return parseMentions(searchableText, namesOf(members));
 }
 
 const membersOf = (mentions: readonly Mention[]): number[] => [
@@ -175,6 +175,18 @@ interface Names {
   /** Number of words in the longest name. */
   maxWords: number;
 }
+
+function namesOf(members: readonly NamedMember[]): Names {
+  // Many messages are read with the same team, which is never changed in place.
+  let names = namesByTeam.get(members);
+  if (names === undefined) {
+    names = collectNames(members);
+    namesByTeam.set(members, names);
+  }
+  return names;
+}
+
+const namesByTeam = new WeakMap<readonly NamedMember[], Names>();
 
 function collectNames(members: readonly NamedMember[]): Names {
   const byText = new Map<string, number>();
