@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSpeaker } from './speaker.rules.ts';
-import { readTurns } from './turns.rules.ts';
+import { readTurns, readTurnsAndPasses } from './turns.rules.ts';
 
 const participants = [
   { name: 'Maria Chen', role: 'CTO', description: '' },
@@ -61,6 +61,34 @@ describe('reading turns', () => {
 
   it('distinguishes a summary from a message of the visitor', () => {
     expect(read([reply('You', 'Summary: one boat.', true)])).toEqual(['summary: one boat.']);
+  });
+
+  it('keeps what kind of turn it was, except of an ordinary reply', () => {
+    const replies = [
+      { ...reply('Maria Chen', 'a'), kind: 'objection' as const },
+      { ...reply('John Doe', 'b'), kind: 'reply' as const },
+      { ...reply('You', 'c', true), kind: 'challenge' as const },
+    ];
+    expect(readTurns({ participants, replies, conversation: '' })).toEqual([
+      { author: { kind: 'member', index: 0 }, content: 'a', kind: 'objection' },
+      { author: { kind: 'member', index: 1 }, content: 'b' },
+      { author: { kind: 'visitor' }, content: 'c' },
+    ]);
+  });
+
+  it('leaves out passes, except where they are asked for', () => {
+    const replies = [
+      { ...reply('Maria Chen', ''), passed: true },
+      { ...reply('John Doe', 'Not a pass.'), passed: true },
+      reply('Maria Chen', ''),
+    ];
+    const body = { participants, replies, conversation: '' };
+    const said = { author: { kind: 'member', index: 1 }, content: 'Not a pass.' };
+    expect(readTurns(body)).toEqual([said]);
+    expect(readTurnsAndPasses(body)).toEqual([
+      { author: { kind: 'member', index: 0 }, content: '', passed: true },
+      said,
+    ]);
   });
 
   it('reads the transcript when there are no replies', () => {

@@ -1,4 +1,4 @@
-import { assent, deniedReservation, dissent, reservation } from './agreement-words.ts';
+import { agreedThing, assent, deniedReservation, dissent, reservation } from './agreement-words.ts';
 import { contentWords } from './content-words.rules.ts';
 import type { TurnWords } from './field.rules.ts';
 
@@ -7,23 +7,25 @@ const anyOf = (phrases: readonly string[], flags: string) =>
 const dissentPattern = anyOf(dissent, 'u');
 const deniedReservationPattern = anyOf(deniedReservation, 'gu');
 const assentWords: ReadonlySet<string> = new Set(assent);
-const assentStems: ReadonlySet<string> = new Set(assent.flatMap(contentWords));
+const assentStems: ReadonlySet<string> = new Set([...assent, ...agreedThing].flatMap(contentWords));
 const reservationWords: ReadonlySet<string> = new Set(reservation);
 
 const question = /[?？\u037E\u061F]/u;
 const word = /[\p{L}\p{N}]+/gu;
+const contraction = /n[’']t(?!\p{L})/u;
+const number = /^\p{N}+$/u;
 /** Dissent is voiced early in a turn; long turns are read this far. */
 const dissentLength = 600;
 /** A longer turn must begin with assent. */
 const shortTurnWords = 12;
 const openingWords = 6;
-const maxNewWords = 2;
+const maxNewWords = 1;
 /** Longer turns say something of their own. */
 const maxAgreementLength = 1_200;
 
 /** Whether the words of a turn contradict: "I disagree", "nicht einverstanden", "discrepo". */
 export function voicesDissent(text: string): boolean {
-  return dissentPattern.test(text.slice(0, dissentLength).toLowerCase());
+  return dissentPattern.test(normalize(text.slice(0, dissentLength)));
 }
 
 /**
@@ -33,17 +35,22 @@ export function voicesDissent(text: string): boolean {
 export function isPureAgreement(
   text: string,
   before: readonly TurnWords[],
-  /** Content words of the members' names, which are nothing new. */
+  /** Content words of the members' names and roles, which are nothing new. */
   names: ReadonlySet<string>,
 ): boolean {
   if (text.length > maxAgreementLength || question.test(text)) return false;
-  const rest = text.normalize('NFC').toLowerCase().replace(deniedReservationPattern, ' yes ');
+  const rest = normalize(text).replace(deniedReservationPattern, ' yes ');
   const words = rest.match(word) ?? [];
-  if (words.some((one) => reservationWords.has(one))) return false;
+  if (contraction.test(rest) || words.some((one) => reservationWords.has(one))) return false;
   // The name of the member who is addressed may come first.
   const opening = words.length <= shortTurnWords ? words : words.slice(0, openingWords);
   if (!opening.some((one) => assentWords.has(one))) return false;
-  const said = new Set(before.flatMap((turn) => turn.words));
-  const isNew = (one: string) => !said.has(one) && !names.has(one) && !assentStems.has(one);
-  return contentWords(rest).filter(isNew).length <= maxNewWords;
+  const known = new Set(before.flatMap((turn) => turn.words));
+  const isNew = (one: string) => !known.has(one) && !names.has(one) && !assentStems.has(one);
+  // A figure is never mere assent.
+  const figures = words.filter((one) => number.test(one)).length;
+  const newWords = contentWords(rest).filter(isNew).length + figures;
+  return newWords <= maxNewWords;
 }
+
+const normalize = (text: string): string => text.normalize('NFC').toLowerCase();

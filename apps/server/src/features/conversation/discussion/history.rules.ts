@@ -20,6 +20,9 @@ export interface History {
   calledByAll: number[];
 }
 
+/** An objection that has waited for longer than this many turns is no longer answered. */
+const maxWaitingTurns = 100;
+
 /** Turns with words that are kept, for fields and for what is new in a turn. */
 export const recentTurns = 6;
 
@@ -76,38 +79,43 @@ function isDissenting({ kind, content }: TurnOrPass): boolean {
 const memberOf = ({ author }: TurnOrPass): number | null =>
   author.kind === 'member' ? author.index : null;
 
-/** Reads backwards whom turns called who has not had the floor since; objections wait across the visitor's messages. */
+/**
+ * Reads backwards whom turns called who has not had the floor since. An objection waits across the visitor's messages,
+ * until its target has spoken: a pass is the answer to a mention, and none to an objection.
+ */
 function readWaiting(
   turns: readonly TurnOrPass[],
   participants: readonly Participant[],
   speakers: readonly number[],
 ): Pick<History, 'queue' | 'calledByAll'> {
-  const silent = new Set(speakers);
+  const withoutFloor = new Set(speakers);
+  const withoutWords = new Set(speakers);
   const newestFirst: WaitingMember[][] = [];
   let calledByAll: number[] = [];
   let isBeforeVisitor = false;
-  for (let position = turns.length - 1; position >= 0 && silent.size > 0; position -= 1) {
+  const isWaiting = ({ member, because }: WaitingMember) =>
+    because === 'objected'
+      ? withoutWords.has(member)
+      : withoutFloor.has(member) && !isBeforeVisitor;
+  const oldest = Math.max(0, turns.length - maxWaitingTurns);
+  for (let position = turns.length - 1; position >= oldest; position -= 1) {
     const turn = turns[position];
-    if (turn === undefined) continue;
+    if (turn === undefined || withoutWords.size === 0) break;
+    const member = memberOf(turn);
     const isVisitor = turn.author.kind === 'visitor';
     const isObjection = turn.kind === 'objection';
-    if (turn.passed !== true && (isObjection || !isBeforeVisitor)) {
+    const author = isVisitor ? 'visitor' : member;
+    if (turn.passed !== true && author !== null && (isObjection || !isBeforeVisitor)) {
       const handOver = readHandOver(turn.content, participants);
-      if (isVisitor && handOver.isToEveryone) calledByAll = [...silent];
-      const author = isVisitor ? 'visitor' : memberOf(turn);
-      if (author !== null) {
-        const previousSpeaker = findPreviousSpeaker(turns, position);
-        const calls = calledMembers({ author, handOver, isObjection, previousSpeaker });
-        newestFirst.push(
-          calls.filter(
-            ({ member, because }) =>
-              silent.has(member) && (!isBeforeVisitor || because === 'objected'),
-          ),
-        );
-      }
+      if (isVisitor && handOver.isToEveryone) calledByAll = [...withoutFloor];
+      const previousSpeaker = findPreviousSpeaker(turns, position);
+      const calls = calledMembers({ author, handOver, isObjection, previousSpeaker });
+      newestFirst.push(calls.filter(isWaiting));
     }
-    const member = memberOf(turn);
-    if (member !== null) silent.delete(member);
+    if (member !== null) {
+      withoutFloor.delete(member);
+      if (turn.passed !== true) withoutWords.delete(member);
+    }
     isBeforeVisitor ||= isVisitor;
   }
   return { queue: newestFirst.toReversed().reduce(enqueue, []), calledByAll };

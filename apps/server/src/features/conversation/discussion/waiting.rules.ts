@@ -18,8 +18,8 @@ export interface Call {
 }
 
 /**
- * The members whom a turn calls: those it names with `@`, those it asks by name, and the member to whom it objects,
- * who is named in it or spoke before. A member who names itself calls nobody.
+ * The members whom a turn calls: those it names with `@`, those it asks by name, and those to whom it objects,
+ * who are named in it, or else the member who spoke before. A member who names itself calls nobody.
  */
 export function calledMembers({
   author,
@@ -27,13 +27,13 @@ export function calledMembers({
   isObjection,
   previousSpeaker,
 }: Call): WaitingMember[] {
-  const target = isObjection
-    ? (handOver.named.find((member) => member !== author) ?? previousSpeaker)
-    : null;
+  const targets = isObjection ? handOver.named.filter((member) => member !== author) : [];
+  if (isObjection && targets.length === 0 && previousSpeaker !== null)
+    targets.push(previousSpeaker);
   const calls = [
     ...handOver.mentioned.map((member) => ({ member, because: 'mentioned' as const })),
     ...handOver.asked.map((member) => ({ member, because: 'asked' as const })),
-    ...(target === null ? [] : [{ member: target, because: 'objected' as const }]),
+    ...targets.map((member) => ({ member, because: 'objected' as const })),
   ];
   return calls
     .filter(({ member }) => member !== author)

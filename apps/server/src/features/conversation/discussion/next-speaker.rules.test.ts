@@ -1,0 +1,281 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  ada,
+  bruno,
+  by,
+  chiamaka,
+  dmitri,
+  failed,
+  passBy,
+  passed,
+  play,
+  said,
+  start,
+  visitor,
+} from '../../../../test/scripted-discussion.ts';
+import { startDiscussion } from './discussion.rules.ts';
+
+const quiet = { challenger: false };
+
+describe('who was named speaks next', () => {
+  test.each([
+    [
+      'members whom the visitor names with @, in order',
+      '@Dmitri, @treasurer: locks?',
+      [dmitri, bruno],
+      'mentioned',
+    ],
+    ['each once', '@Dmitri, @Bruno, @Builder!', [dmitri, bruno], 'mentioned'],
+    ['whom the visitor asks by name', 'What does Chiamaka say?', [chiamaka], 'asked'],
+  ] as const)('%s', (_, text, speakers, because) => {
+    const { turns } = play(
+      start([visitor(text)], quiet),
+      speakers.map(() => 'A shed.'),
+    );
+    expect(turns).toMatchObject(
+      speakers.map((speaker) => ({ speaker, because, answers: 'visitor', responseType: 'reply' })),
+    );
+  });
+
+  test.each([
+    ['a name outside a question', 'I like what Chiamaka said.'],
+    ['an email address', 'Write to x@chiamaka or chiamaka@obi.example'],
+    ['a stranger', '@Zoe, what now?'],
+  ])('not after %s', (_, text) => {
+    expect(play(start([visitor(text)]), []).next).toMatchObject({
+      speaker: ada,
+      because: 'silent',
+    });
+  });
+
+  it('first whom the visitor named, then whom members named or asked, then who has an objection to answer', () => {
+    const turns = [
+      by(bruno, 'Fees.'),
+      by(ada, 'Bruno Sol is wrong.', 'objection'),
+      visitor('@Dmitri?'),
+    ];
+    const { turns: planned } = play(start(turns, quiet), ['Steel, @Chiamaka Obi.', 'A.', 'B.']);
+    expect(planned.slice(0, 3)).toMatchObject([
+      { speaker: dmitri, because: 'mentioned', answers: 'visitor' },
+      { speaker: chiamaka, because: 'mentioned', answers: dmitri },
+      { speaker: bruno, because: 'objected', answers: ada },
+    ]);
+  });
+
+  it('in the order in which they were named', () => {
+    const { speakers } = play(start([visitor('@Ada?')], quiet), [
+      '@Dmitri, @Chiamaka!',
+      'Bruno, what does it cost?',
+      'Ada, is that so?',
+      'A.',
+      'B.',
+    ]);
+    expect(speakers).toEqual([ada, dmitri, chiamaka, bruno, ada]);
+  });
+
+  test.each([
+    ['a turn', 'A shed.'],
+    ['a pass', passed],
+    ['a failed turn', failed],
+  ])('once: %s answers all who named the member', (_, outcome) => {
+    const { reasons, speakers } = play(start([visitor('@Ada, @Bruno!')], quiet), [
+      '@Dmitri!',
+      '@Dmitri!',
+      outcome,
+      'A.',
+      'B.',
+      'C.',
+    ]);
+    expect(speakers.slice(0, 3)).toEqual([ada, bruno, dmitri]);
+    expect(reasons.slice(3).every((because) => because === 'silent')).toBe(true);
+  });
+
+  test.each([
+    ['itself', '@Ada Berg!'],
+    ['itself in a question', 'What would Ada Berg do?'],
+    ['a stranger', '@Zoe, and Zed, what now?'],
+    ['everyone', '@all!'],
+  ])('not when a member names %s', (_, text) => {
+    const { turns } = play(start([visitor('@Ada?')], quiet), [text, 'A.']);
+    expect(turns[1]).toMatchObject({ speaker: bruno, because: 'silent', answers: null });
+  });
+
+  it('not a member who does not take part', () => {
+    const { speakers } = play(
+      start([visitor('@Dmitri, @Ada!')], { ...quiet, speakers: [ada, bruno] }),
+      ['@Chiamaka, @Dmitri!', 'Dmitri, what now?', 'A.', 'B.'],
+    );
+    expect(new Set(speakers)).toEqual(new Set([ada, bruno]));
+  });
+
+  it('by the lines that hand over, which are not shown', () => {
+    const outcome = said('A shed.', { handOverText: 'A shed.\n@Dmitri' });
+    expect(play(start([visitor('@Ada?')]), [outcome]).next).toMatchObject({
+      speaker: dmitri,
+      because: 'mentioned',
+      answers: ada,
+    });
+  });
+
+  it('one of two members of the same name: the first', () => {
+    const twins = [
+      { name: 'Alex', role: 'Cook', description: '' },
+      { name: 'Alex', role: 'Pilot', description: '' },
+    ];
+    const settings = { mode: 'open', challenger: false } as const;
+    const turns = [by(1, 'Alex, what now?')];
+    const state = startDiscussion({ participants: twins, speakers: [0, 1], settings, turns });
+    expect(play(state, []).next).toMatchObject({ speaker: 0, because: 'asked', answers: 1 });
+  });
+});
+
+describe('the field, then silence', () => {
+  test.each([
+    [
+      'the member whose field the last turns touch',
+      'Which locks for the cabinets?',
+      dmitri,
+      'field',
+    ],
+    [
+      'the one whose field they touch with more words',
+      'Fees for locks and shelves?',
+      dmitri,
+      'field',
+    ],
+    ['of equals the first who has not spoken', 'Locks, shelves, budgets, fees?', bruno, 'field'],
+    ['without such words the first who has not spoken', 'How?', ada, 'silent'],
+  ] as const)('%s', (_, text, speaker, because) => {
+    expect(play(start([visitor(text)]), []).next).toMatchObject({ speaker, because });
+  });
+
+  it('among equals who has been silent longest in the whole conversation', () => {
+    const turns = [by(ada, 'A.'), by(dmitri, 'B.'), by(chiamaka, 'C.'), by(bruno, 'D.')];
+    const { speakers } = play(start([...turns, visitor('How?')], quiet), [
+      'E.',
+      'F.',
+      'G.',
+      'H.',
+      'I.',
+    ]);
+    expect(speakers).toEqual([ada, dmitri, chiamaka, bruno, ada]);
+  });
+
+  it('a pass ends silence', () => {
+    const turns = [by(bruno, 'A.'), by(chiamaka, 'B.'), by(dmitri, 'C.'), passBy(ada)];
+    expect(play(start([...turns, visitor('How?')]), []).next?.speaker).toBe(bruno);
+  });
+
+  it('looks at the last three turns, and not at the member’s own', () => {
+    const old = [visitor('Locks, shelves?'), by(dmitri, 'Locks, shelves.')];
+    const next = (...turns: string[]) =>
+      play(start([...old, ...turns.map((text) => by(ada, text))], quiet), []).next?.because;
+    expect(next('A.')).toBe('field');
+    expect(next('A.', 'B.')).toBe('silent');
+  });
+
+  it('never the member who has just spoken', () => {
+    const turns = [by(dmitri, 'Locks, shelves and cabinets.')];
+    expect(play(start(turns), []).next?.speaker).not.toBe(dmitri);
+    expect(play(start([...turns, visitor('Which locks, which shelves?')]), []).next?.speaker).toBe(
+      dmitri,
+    );
+  });
+});
+
+describe('the challenger', () => {
+  const six = ['A.', 'B.', 'C.', 'D.', 'E.', 'F.', 'G.', 'H.', 'I.', 'J.', 'K.', 'L.'];
+  const challenges = (turns: ReturnType<typeof play>['turns']) =>
+    turns
+      .filter(({ because }) => because === 'challenger')
+      .map(({ number, responseType }) => [number, responseType]);
+
+  it('takes every fourth turn, with an objection, then a challenge', () => {
+    const { turns } = play(start(undefined, { turns: 12 }), six);
+    expect(challenges(turns)).toEqual([
+      [4, 'an objection'],
+      [8, 'a challenge'],
+      [12, 'an objection'],
+    ]);
+  });
+
+  it('waits for mentions, questions and objections, and takes the next free turn', () => {
+    const { turns } = play(start(undefined, { turns: 12 }), [
+      'A.',
+      'B.',
+      '@Dmitri, @Ada!',
+      ...six.slice(3),
+    ]);
+    expect(turns.slice(3, 6).map(({ because }) => because)).toEqual([
+      'mentioned',
+      'mentioned',
+      'challenger',
+    ]);
+    expect(challenges(turns).map(([number]) => number)).toEqual([6, 8, 12]);
+  });
+
+  it('is the one who has agreed with the most turns since the last dissent', () => {
+    const turns = [
+      by(ada, 'A.'),
+      by(ada, 'B.'),
+      by(ada, 'I disagree.'),
+      by(bruno, 'C.'),
+      by(bruno, 'D.'),
+      by(dmitri, 'E.'),
+      by(dmitri, 'F.'),
+      by(dmitri, 'G.', 'challenge'),
+      visitor('@Chiamaka, @Ada, @Dmitri!'),
+    ];
+    const { next } = play(start(turns), ['A.', 'B.', 'C.']);
+    expect(next).toMatchObject({ speaker: bruno, because: 'challenger', answers: null });
+  });
+
+  it('of equals the one who has agreed since earlier', () => {
+    const { next } = play(start([visitor('@Chiamaka, @Bruno, @Dmitri!')]), ['A.', 'B.', 'C.']);
+    expect(next).toMatchObject({ speaker: chiamaka, because: 'challenger' });
+  });
+
+  it('is never who has just spoken, nor who has not spoken', () => {
+    const { turns } = play(start([visitor('@Bruno!')], { speakers: [ada, bruno] }), [
+      passed,
+      failed,
+      'Only this.',
+      'A.',
+    ]);
+    expect(turns.map(({ speaker, because }) => [speaker, because])).toEqual([
+      [bruno, 'mentioned'],
+      [ada, 'silent'],
+      [bruno, 'silent'],
+      [ada, 'silent'],
+    ]);
+  });
+
+  it('is answered by the member who spoke before, if the objection names no other', () => {
+    const { next, speakers } = play(start(undefined), ['A.', 'B.', 'C.', 'That never works.']);
+    expect(next).toMatchObject({ speaker: speakers[2], because: 'objected', answers: speakers[3] });
+  });
+
+  it('is answered by the member whom the objection names; a challenge waits for no answer', () => {
+    const { next } = play(start(undefined), ['A.', 'B.', 'C.', 'Bruno Sol is wrong.']);
+    expect(next).toMatchObject({ speaker: bruno, because: 'objected' });
+    const challenge = play(start(undefined, { turns: 12 }), [
+      ...six.slice(0, 7),
+      'Bruno Sol, show it.',
+    ]);
+    expect(challenge.turns[7]?.responseType).toBe('a challenge');
+    expect(challenge.next?.because).toBe('silent');
+  });
+
+  test.each([
+    ['when it is not wanted', { challenger: false }],
+    ['in a round', { mode: 'round' }],
+    ['in independent answers', { mode: 'independent' }],
+  ] as const)('does not come %s', (_, settings) => {
+    expect(challenges(play(start(undefined, settings), six).turns)).toEqual([]);
+  });
+
+  it('does not come when all others have just contradicted', () => {
+    const texts = ['I disagree.', 'I disagree too.', 'No, I disagree.', 'I disagree as well.'];
+    expect(challenges(play(start(undefined, { turns: 5 }), texts).turns)).toEqual([]);
+  });
+});
