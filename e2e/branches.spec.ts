@@ -131,7 +131,32 @@ test('the menu of a message works by keyboard, and offers what can be done with 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('What do we plant first?');
   await expect(own).toBeFocused();
   await room.messages.nth(1).getByRole('button', { name: 'Message actions' }).press('Enter');
-  await expect(items).toHaveText(['Copy', 'Branch from here', 'Quote']);
+  await expect(items).toHaveText(['Copy', 'Branch from here', 'Another answer', 'Quote']);
   await page.keyboard.press('Escape');
   await expect(items).toHaveCount(0);
+});
+
+test('another answer is kept beside the first, and the one in view is sent and stays in view', async ({
+  page,
+  rehearsal,
+}) => {
+  const room = await openRoom(page, rehearsal.url);
+  await room.say('What do we plant first?');
+  await room.hasSettled(2);
+  const answer = room.messages.nth(1);
+  await chooseFor(answer, 'Another answer');
+  await expect(answer.getByText('Answer 2 of 2')).toBeVisible();
+  await room.hasSettled(2);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(answer.getByText('Answer 2 of 2')).toBeVisible();
+  await answer.getByRole('button', { name: 'Previous answer' }).click();
+  await expect(answer.getByText('Answer 1 of 2')).toBeVisible();
+  const words = await answer.innerText();
+  await page.reload();
+  await expect(answer.getByText('Answer 1 of 2')).toBeVisible();
+  expect(await answer.innerText()).toBe(words);
+  await chooseFor(answer, 'Branch from here');
+  await expect(page.getByRole('link', { name: /^Branched from/ })).toBeVisible();
+  await expect(answer.getByText('Answer 1 of 2')).toBeVisible();
 });

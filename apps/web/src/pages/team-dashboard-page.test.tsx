@@ -9,7 +9,10 @@ import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveResponseLength } from '../services/workspace/conversation/response-length.ts';
 import { saveMessageDraft } from '../services/workspace/conversation/message-draft.ts';
-import { replaceConversation } from '../services/workspace/conversation/current-conversation.ts';
+import {
+  loadCurrentConversation,
+  replaceConversation,
+} from '../services/workspace/conversation/current-conversation.ts';
 import { startNewConversation } from '../services/workspace/conversation/current-conversation.ts';
 import {
   deleteConversation,
@@ -473,4 +476,79 @@ test('a finished reply is announced whole, its pieces are not', async () => {
   expect(announcements()).not.toContain('Nora Feld: One');
   await response.finish('One word.');
   expect(announcements()).toContain('Nora Feld: One word.');
+});
+
+const wordsSent = ({ replies }: ConversationBody) =>
+  replies.map((reply) => (typeof reply === 'string' ? reply : reply.content));
+
+/** A room with one question and its answer, and a way to choose from the menu of the answer. */
+async function openWithAnswer() {
+  const room = open();
+  await room.user.type(room.input(), 'Where to begin?{Enter}');
+  await (await room.response()).finish('With the soil.');
+  const log = screen.getByRole('log');
+  const answer = () => within(screen.getByRole('article', { name: /^Nora Feld, / }));
+  async function askAgain() {
+    await room.user.click(answer().getByRole('button', { name: 'Message actions' }));
+    await room.user.click(await screen.findByRole('menuitem', { name: 'Another answer' }));
+  }
+  return { ...room, log, answer, askAgain };
+}
+
+test('another answer is asked of the same member and kept beside the first, and the one in view is sent', async () => {
+  const room = await openWithAnswer();
+  await room.askAgain();
+  const again = await room.response(2);
+  expect(again.body).toMatchObject({ activeSpeaker: { name: 'Nora Feld', role: 'Analyst' } });
+  expect(wordsSent(again.body)).toEqual(['Where to begin?']);
+  await again.finish('With the light.');
+  expect(room.log).toHaveTextContent('With the light.');
+  expect(room.log).not.toHaveTextContent('With the soil.');
+  expect(room.answer().getByText('Answer 2 of 2')).toBeVisible();
+  const next = room.answer().getByRole('button', { name: 'Next answer' });
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+
+  await room.user.click(room.answer().getByRole('button', { name: 'Previous answer' }));
+  expect(room.answer().getByText('Answer 1 of 2')).toBeVisible();
+  expect(room.log).toHaveTextContent('With the soil.');
+  await room.user.type(room.input(), 'And then?{Enter}');
+  const last = await room.response(3);
+  const sent = ['Where to begin?', 'With the soil.', 'And then?'];
+  expect(wordsSent(last.body)).toEqual(sent);
+  await last.finish('Water.');
+});
+
+test('another answer of an earlier message leaves the later ones as they are', async () => {
+  const room = await openWithAnswer();
+  await room.user.type(room.input(), '@Otto, and you?{Enter}');
+  await (await room.response(2)).finish('With a bench.');
+  await room.askAgain();
+  const again = await room.response(3);
+  expect(wordsSent(again.body)).toEqual(['Where to begin?']);
+  await again.finish('With the light.');
+  const contents = loadCurrentConversation().messages.map(({ content }) => content);
+  expect(contents).toEqual([
+    'Where to begin?',
+    'With the light.',
+    '@Otto, and you?',
+    'With a bench.',
+  ]);
+});
+
+test('another answer that is stopped or fails leaves the former as it was', async () => {
+  const room = await openWithAnswer();
+  const [, former] = loadCurrentConversation().messages;
+  await room.askAgain();
+  await (await room.response(2)).emit('Half a sen');
+  await room.user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(loadCurrentConversation().messages[1]).toBe(former);
+  expect(room.log).toHaveTextContent('With the soil.');
+
+  await room.askAgain();
+  const failing = await room.response(3);
+  await failing.emit('Half a sen');
+  await failing.breakOff();
+  expect(loadCurrentConversation().messages[1]).toBe(former);
+  expect(screen.getAllByText(/No other answer arrived/u)).not.toHaveLength(0);
+  expect(room.answer().queryByText(/^Answer /u)).toBeNull();
 });

@@ -105,6 +105,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
 
   nothingSaid: 'Angehalten, bevor etwas gesagt wurde.',
   stopped: 'Angehalten. Was gesagt wurde, bleibt.',
+  formerAnswerKept: 'Angehalten. Die frühere Antwort bleibt.',
+  noOtherAnswer: 'Es kam keine andere Antwort. Die frühere bleibt.',
   emptyAnswer: 'Die Antwort war leer.',
   botCheckFailed: 'Die Bot-Prüfung hat nicht geklappt, deshalb wurde nichts gesendet.',
   unexpectedFailure: 'Ein unerwarteter Fehler ist aufgetreten.',
@@ -140,6 +142,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     copy: 'Kopieren',
     branch: 'Von hier abzweigen',
     edit: 'Bearbeiten',
+    anotherAnswer: 'Andere Antwort',
     quote: 'Zitieren',
   },
   editor: {
@@ -147,6 +150,11 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     hint: 'Mit der geänderten Nachricht beginnt ein Zweig. Das bisherige Gespräch bleibt, wie es ist.',
     cancel: 'Abbrechen',
     send: 'Geänderte Nachricht senden',
+  },
+  answers: {
+    position: (place, count) => `Antwort ${formatNumber(place)} von ${formatNumber(count)}`,
+    previous: 'Vorige Antwort',
+    next: 'Nächste Antwort',
   },
   branches: {
     begun: 'Das ist jetzt ein Zweig.',

@@ -89,6 +89,8 @@ export const conversationMessages = {
 
   nothingSaid: 'Stopped before anything was said.',
   stopped: 'Stopped. What was said is kept.',
+  formerAnswerKept: 'Stopped. The earlier answer stays.',
+  noOtherAnswer: 'No other answer arrived. The earlier one stays.',
   emptyAnswer: 'The answer was empty.',
   botCheckFailed: 'The bot check failed, so nothing was sent.',
   unexpectedFailure: 'Something unexpected went wrong.',
@@ -125,6 +127,7 @@ export const conversationMessages = {
     copy: 'Copy',
     branch: 'Branch from here',
     edit: 'Edit',
+    anotherAnswer: 'Another answer',
     quote: 'Quote',
   },
   /** The form in place of a message that is edited. */
@@ -133,6 +136,13 @@ export const conversationMessages = {
     hint: 'The edited message begins a branch. The conversation so far stays as it is.',
     cancel: 'Cancel',
     send: 'Send edited message',
+  },
+  /** Of several answers in one place. */
+  answers: {
+    position: (place: number, count: number) =>
+      `Answer ${formatNumber(place)} of ${formatNumber(count)}`,
+    previous: 'Previous answer',
+    next: 'Next answer',
   },
   branches: {
     begun: 'This is a branch now.',

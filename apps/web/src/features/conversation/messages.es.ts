@@ -104,6 +104,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
 
   nothingSaid: 'Detenido antes de que se dijera nada.',
   stopped: 'Detenido. Lo dicho se conserva.',
+  formerAnswerKept: 'Detenido. La respuesta anterior se conserva.',
+  noOtherAnswer: 'No llegó otra respuesta. La anterior se conserva.',
   emptyAnswer: 'La respuesta llegó vacía.',
   botCheckFailed: 'La comprobación antibots falló, así que no se envió nada.',
   unexpectedFailure: 'Ocurrió un error inesperado.',
@@ -142,6 +144,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     copy: 'Copiar',
     branch: 'Ramificar desde aquí',
     edit: 'Editar',
+    anotherAnswer: 'Otra respuesta',
     quote: 'Citar',
   },
   editor: {
@@ -149,6 +152,11 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     hint: 'Con el mensaje editado empieza una rama. La conversación anterior queda como está.',
     cancel: 'Cancelar',
     send: 'Enviar el mensaje editado',
+  },
+  answers: {
+    position: (place, count) => `Respuesta ${formatNumber(place)} de ${formatNumber(count)}`,
+    previous: 'Respuesta anterior',
+    next: 'Respuesta siguiente',
   },
   branches: {
     begun: 'Ahora estás en una rama.',

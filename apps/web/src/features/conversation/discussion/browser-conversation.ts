@@ -47,6 +47,7 @@ export function createBrowserConversation() {
     responseLengthStorage: { load: loadResponseLength, save: saveResponseLength },
     now,
     newId: randomId,
+    onNoOtherAnswer: (text) => showToast(text, { tone: 'error' }),
     onSummarized: () => showToast(texts.conversationSummarized),
     // oxlint-disable-next-line no-console -- a bug: the visitor sees that there was one, the log which
     onUnexpected: (error) => console.error('A turn failed unexpectedly', error),

@@ -97,6 +97,7 @@ function setUp() {
     newId: () => `m${(count += 1)}`,
     nextFrame: (callback) => callback(),
     onSummarized,
+    onNoOtherAnswer: () => undefined,
     onUnexpected,
   });
   const lines = () =>

@@ -5,11 +5,14 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength, ResponseStyle } from '@convoke/contract/turn-kinds.ts';
 import { createStore } from 'zustand/vanilla';
 import { locale } from '../../../lib/language/locale.ts';
+import { withAnotherAnswer } from '../../../services/workspace/conversation/alternatives.rules.ts';
 import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import type { CurrentConversation } from '../../../services/workspace/conversation/current-conversation-store.ts';
 import { requestTurn, type TurnRequestDeps } from './request-turn.ts';
 import {
+  canHaveAnotherAnswer,
   membersToReply,
+  memberWhoSaid,
   draftMessage,
   nextSpeaker,
   messagesBefore,
@@ -51,6 +54,8 @@ export interface ConversationDeps extends TurnRequestDeps {
   newId: () => string;
   nextFrame?: (callback: () => void) => void;
   onSummarized: () => void;
+  /** The member was asked for another answer, and none came; `text` says why. */
+  onNoOtherAnswer: (text: string) => void;
   /** Logs an error that is a bug. */
   onUnexpected: (error: unknown) => void;
 }
@@ -125,6 +130,10 @@ export class ConversationController {
     if (turn === null) return;
     this.#call?.abort();
     this.store.setState({ upcoming: [] });
+    if (turn.isAnother === true) {
+      this.#endTurn(texts.formerAnswerKept);
+      return;
+    }
     const content = finishedContent(this.streamingText.read(), turn.origin);
     if (content !== null) {
       const message: ChatMessage = { ...turn.message, content, status: 'stopped' };
@@ -139,6 +148,14 @@ export class ConversationController {
     const speaker = replaces && this.#speakerOf(replaces);
     if (this.#isTaken() || !replaces || !speaker) return;
     this.#startTurn({ ...retryOf(replaces), speaker, replaces });
+  };
+
+  /** Asks the member who said a message once more; both answers are kept. */
+  readonly anotherAnswer = (messageId: string): void => {
+    const former = this.#messages().find(({ id }) => id === messageId);
+    const speaker = former && memberWhoSaid(former, this.#deps.readTeam().members);
+    if (this.#isTaken() || !former || !speaker || !canHaveAnotherAnswer(former)) return;
+    this.#startTurn({ ...retryOf(former), speaker, replaces: former, isAnother: true });
   };
 
   /** Asks the member to continue a message that broke off. */
@@ -168,8 +185,8 @@ export class ConversationController {
   async #runTurn(request: TurnRequest): Promise<void> {
     const controller = new AbortController();
     const message = draftMessage(request, this.#stamp(request.replaces?.id));
-    const { origin, replaces } = request;
-    const turn: Turn = { phase: 'waitingForToken', origin, message, replaces };
+    const { origin, replaces, isAnother = false } = request;
+    const turn: Turn = { phase: 'waitingForToken', origin, message, replaces, isAnother };
     this.#call = controller;
     this.#beginTurn(turn);
     try {
@@ -177,7 +194,9 @@ export class ConversationController {
       if (this.#call !== controller) return;
       const content = finishedContent(text, origin);
       if (content === null) throw new TurnFailure(texts.emptyAnswer);
-      const finished = { ...message, content };
+      const answer = { ...message, content };
+      const finished =
+        isAnother && replaces !== null ? withAnotherAnswer(replaces, answer) : answer;
       this.#storeMessage(finished, null);
       this.#endTurn(announcementOf(finished));
       if (origin === 'summary') this.#deps.onSummarized();
@@ -230,6 +249,12 @@ export class ConversationController {
   #failTurn(turn: Turn, request: TurnRequest, error: unknown): void {
     const detail = failureDetail(error);
     if (isUnexpected(error)) this.#deps.onUnexpected(error);
+    if (turn.isAnother === true) {
+      const text = [texts.noOtherAnswer, detail].join(' ').trim();
+      this.#deps.onNoOtherAnswer(text);
+      this.#endTurn(text);
+      return;
+    }
     const message = failedMessage({
       request,
       draft: turn.message,
@@ -287,10 +312,8 @@ export class ConversationController {
     return this.#deps.currentConversation.load().messages;
   }
 
-  #speakerOf({ sender, role, fromUser }: ChatMessage): TeamMember | null {
-    const key = fromUser ? null : memberKey({ name: sender, role });
-    const { members } = this.#deps.readTeam();
-    return members.find((member) => memberKey(member) === key) ?? this.#speakerOrFirst();
+  #speakerOf(message: ChatMessage): TeamMember | null {
+    return memberWhoSaid(message, this.#deps.readTeam().members) ?? this.#speakerOrFirst();
   }
 
   #speakerOrFirst(): TeamMember | null {

@@ -8,8 +8,12 @@ import {
   responseStyles,
   type ResponseType,
 } from '@convoke/contract/turn-kinds.ts';
+import {
+  answerCount,
+  maxAnswers,
+} from '../../../services/workspace/conversation/alternatives.rules.ts';
 import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
-import type { Speaker } from './transcript.rules.ts';
+import { isContribution, type Speaker } from './transcript.rules.ts';
 
 /** The progress of a turn; between turns there is none. */
 export type TurnPhase = 'waitingForToken' | 'waitingForText' | 'speaking';
@@ -28,6 +32,8 @@ export interface TurnRequest {
   responseLength: ResponseLength;
   /** The message that a retry replaces, once there is a better one. */
   replaces: ChatMessage | null;
+  /** The message that it replaces stays beside it, as another answer. */
+  isAnother?: boolean;
 }
 
 /** The turn in progress. Its text is in `StreamingText`. */
@@ -38,6 +44,8 @@ export interface Turn {
   message: ChatMessage;
   /** The message whose position it takes; `null` when it is appended. */
   replaces: ChatMessage | null;
+  /** That message stays beside it, as another answer. */
+  isAnother?: boolean;
 }
 
 /** The kind of the message that this request creates. */
@@ -68,6 +76,22 @@ export function messagesBefore(
   const index = replaced === null ? -1 : all.findIndex(({ id }) => id === replaced.id);
   return index < 0 ? all : all.slice(0, index);
 }
+
+/** The member who said a message; `undefined` once that member has left the team. */
+export const memberWhoSaid = <T extends Speaker>(
+  { sender, role, fromUser }: ChatMessage,
+  members: readonly T[],
+): T | undefined => {
+  const key = memberKey({ name: sender, role });
+  return fromUser ? undefined : members.find((member) => memberKey(member) === key);
+};
+
+/** True for the words of a member, of which there may be another version. */
+export const canHaveAnotherAnswer = (message: ChatMessage): boolean =>
+  !message.fromUser &&
+  isContribution(message) &&
+  message.kind !== 'summary' &&
+  answerCount(message) < maxAnswers;
 
 /** The present form of these members, without those who have left the team. */
 export const stillInTeam = (upcoming: readonly TeamMember[], members: readonly TeamMember[]) =>
@@ -103,6 +127,8 @@ export function draftMessage(
   const kind = kindOf(request);
   // A summary is a message of the visitor, who asked for it.
   const fromUser = request.origin === 'summary';
+  // A retry of one answer keeps the others.
+  const { alternatives, shownAlternative } = request.replaces ?? {};
   return {
     ...stamp,
     sender: fromUser ? visitorName : request.speaker.name,
@@ -110,5 +136,7 @@ export function draftMessage(
     content: '',
     fromUser,
     ...(kind === null ? {} : { kind }),
+    ...(alternatives && { alternatives }),
+    ...(shownAlternative !== undefined && { shownAlternative }),
   };
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
 import { paths } from '../../../paths.ts';
+import { withoutAlternatives } from '../../../services/workspace/conversation/alternatives.rules.ts';
 import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
 import { replaceWorkspace } from '../../../services/workspace/replace-workspace.ts';
@@ -25,7 +26,7 @@ type Talk = Pick<ConversationController, 'stop' | 'forget'>;
 function saveCurrent(title: string): boolean {
   const { members, vision } = readWorkspace();
   const { messages: lines, remixOf } = loadCurrentConversation();
-  const messages = lines.filter(isMessage);
+  const messages = lines.filter(isMessage).map(withoutAlternatives);
   const conversation = { title, messages, teamMembers: members, teamVision: vision, remixOf };
   return saveConversation(conversation) !== null;
 }

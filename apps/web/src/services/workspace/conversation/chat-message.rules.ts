@@ -66,6 +66,35 @@ export interface ChatMessage {
   round?: string;
   /** Only with status `ended`. */
   end?: DiscussionEnd;
+  /** Other answers in its place, in order; only the one in view is sent, saved and published. */
+  alternatives?: readonly MessageAnswer[];
+  /** With `alternatives`: the place of the answer in view among all, counted from 0. */
+  shownAlternative?: number;
+}
+
+/** What is different from one answer to another in the same place. */
+export type MessageAnswer = Pick<
+  ChatMessage,
+  'content' | 'time' | 'sentAt' | 'kind' | 'status' | 'topic'
+>;
+
+/** The answer that a message shows. */
+export function answerOf({
+  content,
+  time,
+  sentAt,
+  kind,
+  status,
+  topic,
+}: MessageAnswer): MessageAnswer {
+  return {
+    content,
+    time,
+    sentAt,
+    ...(kind && { kind }),
+    ...(status && { status }),
+    ...(topic && { topic }),
+  };
 }
 
 /** False for a line of the log that nobody said: a pass, or the note on the end of a discussion. */
@@ -119,7 +148,30 @@ export function readChatMessage(value: unknown, defaults: MessageDefaults): Chat
     ...(typeof answers === 'string' ? { answers } : {}),
     ...(typeof round === 'string' ? { round } : {}),
     ...(end && { end }),
+    ...readAlternatives(value, defaults),
   };
+}
+
+/** The other answers that can be read; nothing when there is none. */
+function readAlternatives(
+  { alternatives, shownAlternative }: Record<string, unknown>,
+  defaults: MessageDefaults,
+): Pick<ChatMessage, 'alternatives' | 'shownAlternative'> {
+  if (!Array.isArray(alternatives)) return {};
+  const readable = alternatives.flatMap((value: unknown) => {
+    if (!isRecord(value)) return [];
+    const { content, time, sentAt, kind, status, topic } = value;
+    const answer = { content, time, sentAt, kind, status, topic, sender: '' };
+    const message = readChatMessage(answer, defaults);
+    return message === null ? [] : [answerOf(message)];
+  });
+  const { length } = readable;
+  if (length === 0) return {};
+  const isPlace =
+    Number.isInteger(shownAlternative) &&
+    Number(shownAlternative) >= 0 &&
+    Number(shownAlternative) <= length;
+  return { alternatives: readable, shownAlternative: isPlace ? Number(shownAlternative) : length };
 }
 
 /** The moment that a text names; a text which may mean another one names none, and is shown as it is. */

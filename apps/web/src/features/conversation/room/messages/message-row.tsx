@@ -7,6 +7,7 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { conversationMessages as texts } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import type { Turn } from '../../discussion/conversation-turn.ts';
+import { AnswerSwitch } from './actions/answer-switch.tsx';
 import { MessageActions } from './actions/message-actions.tsx';
 import { MessageEditor } from './actions/message-editor.tsx';
 import { messageEdit } from './actions/message-edit.ts';
@@ -42,8 +43,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         isWaiting || isEditing ? null : <RowActions message={message} turn={turn} room={room} />
       }
       footer={
-        turn === null && message.status !== undefined ? (
-          <MessageNote message={message} isLast={isLast} room={room} />
+        turn === null ? (
+          <>
+            <AnswerSwitch message={message} room={room} />
+            {message.status === undefined ? null : (
+              <MessageNote message={message} isLast={isLast} room={room} />
+            )}
+          </>
         ) : null
       }
     >

@@ -1,8 +1,11 @@
-import { Copy, EllipsisVertical, GitBranch, Pencil, TextQuote } from 'lucide-react';
+import { Copy, EllipsisVertical, GitBranch, Pencil, RefreshCw, TextQuote } from 'lucide-react';
 import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import { loadCurrentConversation } from '../../../../../services/workspace/conversation/current-conversation.ts';
+import { readWorkspace } from '../../../../../services/workspace/workspace.ts';
 import { Menu } from '../../../../../ui/overlay/menu.tsx';
 import type { MenuItem } from '../../../../../ui/overlay/open-menu.tsx';
 import type { ConversationController } from '../../../discussion/conversation-controller.ts';
+import { canHaveAnotherAnswer, memberWhoSaid } from '../../../discussion/conversation-turn.ts';
 import { conversationMessages } from '../../../messages.ts';
 import { quoteInComposer } from '../../composer-quotes.ts';
 import { startEdit } from './message-edit.ts';
@@ -28,6 +31,12 @@ export function MessageActions(props: MessageActionsProps) {
   const texts = conversationMessages.messageActions;
   const { branchAfter } = useBranching(room);
 
+  // Read while the menu is open: a closed one does not follow turns and team.
+  const canAsk = (asked: ChatMessage) =>
+    room.store.getState().turn === null &&
+    !loadCurrentConversation().isPaused &&
+    memberWhoSaid(asked, readWorkspace().members) !== undefined;
+
   function items(): MenuItem[] {
     const isOwn = message.fromUser && message.kind !== 'summary';
     return [
@@ -44,6 +53,22 @@ export function MessageActions(props: MessageActionsProps) {
               label: texts.edit,
               icon: <Pencil size={iconSize} />,
               onSelect: () => startEdit(message.id, message.content),
+            },
+          ]
+        : []),
+      ...(canHaveAnotherAnswer(message)
+        ? [
+            {
+              label: texts.anotherAnswer,
+              icon: <RefreshCw size={iconSize} />,
+              isDisabled: isUnfinished || !canAsk(message),
+              onSelect() {
+                // The button goes while the member answers.
+                document.activeElement
+                  ?.closest<HTMLElement>('article')
+                  ?.focus({ preventScroll: true });
+                room.anotherAnswer(message.id);
+              },
             },
           ]
         : []),

@@ -1,0 +1,47 @@
+import { answerOf, type ChatMessage, type MessageAnswer } from './chat-message.rules.ts';
+
+/** Answers that one message may have: more would be scrolled through rather than compared. */
+export const maxAnswers = 20;
+
+/** How many answers a message has, the one in view among them. */
+export const answerCount = ({ alternatives = [] }: Pick<ChatMessage, 'alternatives'>): number =>
+  alternatives.length + 1;
+
+/** The place of the answer in view, counted from 0. */
+export const shownAnswer = ({ shownAlternative = 0 }: Pick<ChatMessage, 'shownAlternative'>) =>
+  shownAlternative;
+
+/** The message with one more answer, which is in view. */
+export function withAnotherAnswer(message: ChatMessage, answer: MessageAnswer): ChatMessage {
+  const answers = [...answersOf(message), answerOf(answer)];
+  return withAnswers(message, answers, answers.length - 1);
+}
+
+/** The message with another of its answers in view; places beyond the ends change nothing. */
+export function showAnswer(message: ChatMessage, place: number): ChatMessage {
+  return withAnswers(message, answersOf(message), place);
+}
+
+/** The message with the answer in view alone. */
+export function withoutAlternatives({
+  alternatives: _alternatives,
+  shownAlternative: _shown,
+  ...message
+}: ChatMessage): ChatMessage {
+  return message;
+}
+
+function answersOf(message: ChatMessage): MessageAnswer[] {
+  return (message.alternatives ?? []).toSpliced(shownAnswer(message), 0, answerOf(message));
+}
+
+function withAnswers(
+  message: ChatMessage,
+  answers: readonly MessageAnswer[],
+  place: number,
+): ChatMessage {
+  const shown = answers[place];
+  if (shown === undefined) return message;
+  const { kind: _kind, status: _status, topic: _topic, ...rest } = message;
+  return { ...rest, ...shown, alternatives: answers.toSpliced(place, 1), shownAlternative: place };
+}
