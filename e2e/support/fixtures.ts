@@ -96,9 +96,9 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** Fails when axe finds anything on the page, of any impact. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await withReducedMotion(page, async () => expect(await runAxe(page)).toEqual([]));
+/** Fails when axe finds anything on the page, of any impact, by its rules but for those left out. */
+export async function expectAccessible(page: Page, leftOut: string[] = []): Promise<void> {
+  await withReducedMotion(page, async () => expect(await runAxe(page, [], leftOut)).toEqual([]));
 }
 
 /** The same, and once more in the dark theme for what a theme can change; the light one is back afterwards. */
@@ -132,39 +132,43 @@ async function withReducedMotion(page: Page, work: () => Promise<void>): Promise
   if (!isStill) await page.emulateMedia({ reducedMotion: null });
 }
 
-/** What axe finds by all of its rules, or by some. */
-async function runAxe(page: Page, rules: string[] = []): Promise<object[]> {
+/** What axe finds by all of its rules, or by some, but for those left out. */
+async function runAxe(page: Page, rules: string[] = [], leftOut: string[] = []): Promise<object[]> {
   // Axe looks at the page it runs in; the product frames nothing.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (values) => {
-    // What another theme changes has changed: what inherits a colour begins when what it inherits from has ended.
-    for (let isMoving = true; isMoving;) {
-      await new Promise(requestAnimationFrame);
-      const ending = document
-        .getAnimations()
-        // One that is paused never ends.
-        .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        );
-      // Nor does one whose element is taken off the page meanwhile: the next look finds it gone.
-      await Promise.race([
-        Promise.allSettled(ending.map(({ finished }) => finished)),
-        new Promise((resolve) => setTimeout(resolve, 1_000)),
-      ]);
-      isMoving = ending.length > 0;
-    }
-    const { axe: program } = window as unknown as { axe: typeof axe };
-    const options: axe.RunOptions = { resultTypes: ['violations'] };
-    if (values.length > 0) options.runOnly = { type: 'rule', values };
-    const { violations } = await program.run(document, options);
-    return violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      at: nodes.map(({ target, failureSummary }) => [target.join(' '), failureSummary]),
-    }));
-  }, rules);
+  return page.evaluate(
+    async ([values, without]) => {
+      // What another theme changes has changed: what inherits a colour begins when what it inherits from has ended.
+      for (let isMoving = true; isMoving;) {
+        await new Promise(requestAnimationFrame);
+        const ending = document
+          .getAnimations()
+          // One that is paused never ends.
+          .filter(
+            ({ effect, playState }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          );
+        // Nor does one whose element is taken off the page meanwhile: the next look finds it gone.
+        await Promise.race([
+          Promise.allSettled(ending.map(({ finished }) => finished)),
+          new Promise((resolve) => setTimeout(resolve, 1_000)),
+        ]);
+        isMoving = ending.length > 0;
+      }
+      const { axe: program } = window as unknown as { axe: typeof axe };
+      const options: axe.RunOptions = { resultTypes: ['violations'] };
+      if (values.length > 0) options.runOnly = { type: 'rule', values };
+      options.rules = Object.fromEntries(without.map((id) => [id, { enabled: false }]));
+      const { violations } = await program.run(document, options);
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        at: nodes.map(({ target, failureSummary }) => [target.join(' '), failureSummary]),
+      }));
+    },
+    [rules, leftOut] as const,
+  );
 }
 
 /** Fails when the page, or anything that scrolls in it, scrolls sideways; code may. */

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { roomPage } from './support/room-page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  seedTeam,
+  test,
+} from './support/fixtures.ts';
+
+const phone = { width: 390, height: 844 };
+const touch = { hasTouch: true, isMobile: true, viewport: phone };
+
+const floor = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Give the floor to ${name}` });
+const table = (page: Page) => page.getByRole('group', { name: 'Seats at the table' });
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Mention a member' });
+
+/** A team of twelve, the most there can be. */
+const fullTeam = Array.from({ length: 12 }, (_, index) => ({
+  name: `Wilhelmina ${'ABCDEFGHIJKL'[index] ?? ''}brahamsen`,
+  role: 'Strategic Transformation',
+  skills: [],
+}));
+
+test('a mention is completed by keys alone, and the member answers', async ({
+  page,
+  rehearsal,
+}) => {
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomPage(page);
+  await room.input.click();
+  await page.keyboard.type('What could go wrong, @');
+  await expect(suggestions(page).getByRole('option')).toHaveText([
+    /Mara Researcher/,
+    /Nils Builder/,
+    /Oda Critic/,
+    /Everyone/,
+  ]);
+  const field = page.getByRole('combobox', { name: 'Your message', expanded: true });
+  await expect(field).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(suggestions(page)).toHaveCount(0);
+  await expect(room.input).toBeFocused();
+  await page.keyboard.type(' @crit');
+  const option = suggestions(page).getByRole('option', { selected: true });
+  await expect(option).toHaveText(/Oda Critic/);
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await option.getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+  await expect(room.input).toHaveValue('What could go wrong, @ @Oda ');
+  await expect(room.messages).toHaveCount(0);
+
+  // Completing is one step that the browser takes back.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(room.input).toHaveValue('What could go wrong, @ @crit');
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(room.input).toHaveValue('What could go wrong, @ @Oda ');
+
+  await page.keyboard.press('Enter');
+  await room.hasSettled(2);
+  await expect(room.messages.last()).toHaveAccessibleName(/^Oda/);
+});
+
+test('Escape closes the list while a member goes on speaking', async ({
+  page,
+  scripted: { server, upstream },
+}) => {
+  upstream.setDefault({ kind: 'hangInStream', chunks: ['I begin with the paths '] });
+  await seedTeam(page);
+  await page.goto(`${server.url}/team-dashboard`);
+  const room = roomPage(page);
+  await floor(page, 'Nils').click();
+  await expect(room.log).toContainText('I begin with the paths');
+  await room.input.fill('@');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestions(page)).toHaveCount(0);
+  await expect(room.stop).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(room.stop).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use(touch);
+
+  test('a tap completes a mention, and the field keeps the focus', async ({ page, rehearsal }) => {
+    await seedTeam(page);
+    await page.goto(`${rehearsal.url}/team-dashboard`);
+    const { input } = roomPage(page);
+    await input.tap();
+    await page.keyboard.type('Please, @n');
+    await suggestions(page).getByRole('option', { name: /Nils/ }).tap();
+    await expect(input).toHaveValue('Please, @Nils ');
+    await expect(input).toBeFocused();
+    await page.keyboard.type('and @');
+    await suggestions(page)
+      .getByRole('option', { name: /Everyone/ })
+      .tap();
+    await expect(input).toHaveValue('Please, @Nils and @all ');
+    await expect(suggestions(page)).toHaveCount(0);
+  });
+
+  test('one tap gives the floor, and a long press opens the other actions', async ({
+    page,
+    rehearsal,
+  }) => {
+    await seedTeam(page);
+    await page.goto(`${rehearsal.url}/team-dashboard`);
+    const room = roomPage(page);
+    const box = await floor(page, 'Mara').boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await floor(page, 'Mara').tap();
+    await room.hasSettled(1);
+    await expect(room.messages.last()).toHaveAccessibleName(/^Mara/);
+
+    const seat = floor(page, 'Oda');
+    await seat.dispatchEvent('pointerdown', { button: 0 });
+    const menu = page.getByRole('menu', { name: 'Actions of Oda' });
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Few words',
+      'Detailed Answer',
+      'Objection',
+      'Ask to Clarify',
+      'Challenge',
+      'Member Info',
+    ]);
+    await seat.dispatchEvent('pointerup');
+    await menu.getByRole('menuitem', { name: 'Objection' }).tap();
+    await room.hasSettled(2);
+    await expect(room.messages.last()).toContainText('Objection');
+    await expect(table(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Team', exact: true }).tap();
+    await expect(
+      table(page).getByRole('button', { name: 'Mara, Researcher, has an open objection' }),
+    ).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+
+  test('a team of twelve scrolls sideways above the field', async ({ page, rehearsal }) => {
+    await seedTeam(page, fullTeam);
+    await page.goto(`${rehearsal.url}/team-dashboard`);
+    await floor(page, 'Wilhelmina Abrahamsen').focus();
+    await page.keyboard.press('End');
+    await expect(floor(page, 'Wilhelmina Lbrahamsen')).toBeFocused();
+    await expect(floor(page, 'Wilhelmina Lbrahamsen')).toBeInViewport({ ratio: 1 });
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(pageWidth, 'the row alone scrolls').toBeLessThanOrEqual(phone.width);
+  });
+});
+
+test('Alt and a digit give the floor from the message field, which keeps its text', async ({
+  page,
+  rehearsal,
+}) => {
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomPage(page);
+  await room.input.fill('Half a thought');
+  await page.keyboard.press('Alt+2');
+  await room.hasSettled(1);
+  await expect(room.messages.last()).toHaveAccessibleName(/^Nils/);
+  await expect(room.input).toHaveValue('Half a thought');
+});
+
+test('a seat at the table shows who speaks, moves nothing, and opens the actions', async ({
+  page,
+  scripted: { server, upstream },
+}) => {
+  let finish = () => {};
+  const until = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  upstream.script({ kind: 'text', chunks: ['The paths ', 'first.'], until });
+  await seedTeam(page);
+  await page.goto(`${server.url}/team-dashboard`);
+  const room = roomPage(page);
+  const nils = table(page).getByRole('button', { name: /^Nils, Builder/ });
+  await expect(nils).toHaveAccessibleName('Nils, Builder');
+  const before = await table(page).boundingBox();
+  await floor(page, 'Nils').click();
+  await expect(nils).toHaveAccessibleName('Nils, Builder, speaking');
+  await expect(room.log).toContainText('The paths');
+  expect(await table(page).boundingBox()).toEqual(before);
+  await expect(floor(page, 'Oda')).toBeDisabled();
+  finish();
+  await room.hasSettled(1);
+  await expect(nils).toHaveAccessibleName('Nils, Builder, next');
+
+  await table(page).getByRole('button', { name: 'Oda, Critic' }).click();
+  const fewWords = room.member('Oda').getByRole('button', { name: 'Few words' });
+  await expect(fewWords).toBeFocused();
+  await fewWords.press('Enter');
+  await room.hasSettled(2);
+  await expectAccessibleInBothThemes(page);
+  await room.input.fill('@');
+  await expect(suggestions(page)).toBeVisible();
+  // HTML has no role for a text area that completes: while its list is open it is a combobox, as screen readers expect.
+  await expectAccessible(page, ['aria-allowed-role']);
+});
