@@ -35,6 +35,7 @@ describe('a discussion of the rehearsal voices', () => {
           expect(isToEveryone).toBe(false);
         }
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -53,6 +54,7 @@ describe('a discussion of the rehearsal voices', () => {
           expect(row).toBeLessThanOrEqual(3);
         }
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -95,6 +97,7 @@ describe('a discussion of the rehearsal voices', () => {
           expect(readHandOver(text, setting.members).named).toContain(answers);
         }
       }),
+      { numRuns: 40 },
     );
   });
 });

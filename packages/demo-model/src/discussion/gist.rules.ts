@@ -43,7 +43,7 @@ export function lastGistIn(
 
 /**
  * What a member holds, in the few words by which a teammate can refer to it: the latest gist of the first kinds that occur
- * in the member's lines, oldest first, else the most significant clause of the last one. Empty without lines.
+ * in the member's lines, oldest first. Empty without one.
  */
 export function heldIn(
   lines: readonly string[],
@@ -56,8 +56,12 @@ export function heldIn(
       if (gist !== '') return gist;
     }
   }
-  const last = lines.at(-1) ?? '';
-  return shorten(quotableClause(last) || last, 10);
+  return '';
+}
+
+/** The most significant clause of a line without a gist, such as one of another model. */
+export function clauseOf(line: string): string {
+  return shorten(quotableClause(line) || line, 10);
 }
 
 /** The main sentence of a visitor's message; greetings and exclamations are shorter. */

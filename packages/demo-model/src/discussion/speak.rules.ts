@@ -4,7 +4,7 @@ import { familyOf, type RoleFamily } from '../roles/role-families.ts';
 import type { Voice } from '../voices/voice.ts';
 import { isQuestion, plainLine, quote } from '../words.rules.ts';
 import type { DiscussionPhrases } from './discussion-phrases.ts';
-import { heldIn, type Kind, lastGistIn, mainSentenceOf, spoken } from './gist.rules.ts';
+import { clauseOf, heldIn, type Kind, lastGistIn, mainSentenceOf, spoken } from './gist.rules.ts';
 import type { Move, Plan, Roll } from './plan.rules.ts';
 import { linesOf, type Talk, turnsOf } from './talk.rules.ts';
 
@@ -111,7 +111,9 @@ const speakers: Record<Move, Speaker> = {
     {
       text: `${contradiction(scene, scene.voice.objectionOpeners)} ${say(scene, familyOfScene(scene).objections)}.`,
     },
-    { text: say(scene, scene.voice.objectionClosers), isOptional: true },
+    ...(turnsOf(scene.talk, scene.talk.me) === 0
+      ? [{ text: position(scene) }]
+      : [{ text: say(scene, scene.voice.objectionClosers), isOptional: true }]),
   ],
   challenge: (scene) => [
     { text: contradiction(scene, scene.voice.challengeOpeners) },
@@ -194,8 +196,9 @@ function endingOf(scene: Scene, body: string): Sentence[] {
 /** Asks the visitor to decide between the speaker's proposal and a teammate's. */
 function decision(scene: Scene, body: string): Sentence[] {
   const { talk, phrases, plan } = scene;
-  const mine = lastGistIn(body, phrases, ['positions']) || heldBy(scene, talk.me, decidable);
-  const theirs = plan.target === null ? '' : heldBy(scene, plan.target.member, decidable);
+  const proposalOf = (member: number) => heldIn(linesOf(talk, member), phrases, decidable);
+  const mine = lastGistIn(body, phrases, ['positions']) || proposalOf(talk.me);
+  const theirs = plan.target === null ? '' : proposalOf(plan.target.member);
   if (theirs === '' || mine === '' || theirs === mine) {
     const a = quoted(scene, theirs || mine || (scene.items[0] ?? ''));
     return [{ text: say(scene, phrases.approvals, { a }) }];
@@ -243,8 +246,10 @@ function valuesOf(scene: TurnScene, { target }: Plan): Record<string, string> {
 const arguable: readonly (readonly Kind[])[] = [['positions', 'conditions'], ['sights']];
 const decidable: readonly (readonly Kind[])[] = [['positions'], ['conditions'], ['sights']];
 
-function heldBy({ talk, phrases }: TurnScene, member: number, preferences = arguable): string {
-  return heldIn(linesOf(talk, member), phrases, preferences);
+/** What a member said that can be argued about. */
+function heldBy({ talk, phrases }: TurnScene, member: number): string {
+  const lines = linesOf(talk, member);
+  return heldIn(lines, phrases, arguable) || clauseOf(lines.at(-1) ?? '');
 }
 
 /** A quotation that hands the floor to nobody by itself. */
