@@ -9,8 +9,12 @@ const settings = {
   waitMs: 0,
   isCounting: false,
   marker: '',
+  /** Each response in words of its own, as no member may repeat another. */
+  isVaried: false,
 };
 const closes = [];
+/** When the calls that do not condense began, and when those that were complete ended. */
+const times = { began: [], ended: [] };
 /** Calls since the settings were changed: those that condense, and all others. */
 const calls = { condensing: 0, other: 0 };
 /** With `isCounting`: tokens of calls whose prompt holds the marker, and of all others. */
@@ -30,8 +34,16 @@ const words = [
   'decide. ',
 ];
 
-function event(index) {
-  const content = words[index % words.length];
+const letters = (number) => String(number).replace(/\d/g, (digit) => 'abcdefghij'[digit]);
+
+/** The words of a response; `number` tells varied ones apart. */
+const wordOf = (number, index) =>
+  index > 0 && settings.isVaried
+    ? `word${letters(number)}${letters(index)} `
+    : words[index % words.length];
+
+function event(number, index) {
+  const content = wordOf(number, index);
   return `data: {"id":"chatcmpl-bench","object":"chat.completion.chunk","created":1700000000,"model":"bench","choices":[{"index":0,"delta":{"content":"${content}"},"finish_reason":null}]}\n\n`;
 }
 const endingWith = (prompt, completion) =>
@@ -50,6 +62,7 @@ function stream(response, body) {
   const prompt = settings.isCounting ? promptTokens(body) : 0;
   const { tokens, intervalMs } = settings;
   const call = { sent: 0, isDone: false };
+  const number = times.began.length;
   open += 1;
   response.socket?.setNoDelay(true);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -65,12 +78,13 @@ function stream(response, body) {
   });
   const finish = () => {
     call.isDone = true;
+    times.ended.push(now());
     response.end(settings.isCounting ? endingWith(prompt, call.sent) : usualEnding);
   };
   if (intervalMs === 0) {
     const burst = () => {
       let hasRoom = true;
-      while (hasRoom && call.sent < tokens) hasRoom = response.write(event(call.sent++));
+      while (hasRoom && call.sent < tokens) hasRoom = response.write(event(number, call.sent++));
       if (call.sent >= tokens) finish();
       else response.once('drain', burst);
     };
@@ -78,7 +92,7 @@ function stream(response, body) {
     return;
   }
   const tick = () => {
-    response.write(event(call.sent++));
+    response.write(event(number, call.sent++));
     if (call.sent >= tokens) finish();
     else timer = setTimeout(tick, intervalMs);
   };
@@ -86,20 +100,24 @@ function stream(response, body) {
 }
 
 const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
+  const arrivedAt = now();
   const chunks = [];
   request.on('data', (chunk) => chunks.push(chunk));
   request.on('end', () => {
     if (request.url === '/__set') {
       Object.assign(settings, JSON.parse(Buffer.concat(chunks).toString()));
       closes.length = 0;
+      Object.assign(times, { began: [], ended: [] });
       Object.assign(calls, { condensing: 0, other: 0 });
       Object.assign(spent, { marked: 0, others: 0, calls: 0 });
       response.end('{}');
     } else if (request.url === '/__state') {
-      response.end(JSON.stringify({ closes, open, calls, spent }));
+      response.end(JSON.stringify({ closes, open, calls, spent, times }));
     } else if (request.url.endsWith('/chat/completions')) {
       const body = Buffer.concat(chunks).toString();
-      calls[body.includes('You keep the notes of') ? 'condensing' : 'other'] += 1;
+      const isCondensing = body.includes('You keep the notes of');
+      calls[isCondensing ? 'condensing' : 'other'] += 1;
+      if (!isCondensing) times.began.push(arrivedAt);
       if (settings.waitMs === 0) stream(response, body);
       else setTimeout(stream, settings.waitMs, response, body);
     } else {

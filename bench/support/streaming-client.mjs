@@ -83,8 +83,8 @@ export function plainTarget(port, path) {
   };
 }
 
-/** Convoke with the bot check on; tokens are solved ahead, as browsers do. */
-export async function convokeTarget(server) {
+/** What a page needs for its requests: headers against cross-site requests, and solved bot-check tokens. */
+export async function openSession(server) {
   const config = await fetch(`${server.url}/api/config`);
   const cookie = config.headers
     .getSetCookie()
@@ -92,6 +92,12 @@ export async function convokeTarget(server) {
     .join('; ');
   const csrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie)[1]);
   const solve = await createChallengeSolver(server.url);
+  return { headers: { cookie, 'x-xsrf-token': csrf }, solve };
+}
+
+/** Convoke with the bot check on; tokens are solved ahead, as browsers do. */
+export async function convokeTarget(server) {
+  const { headers, solve } = await openSession(server);
   const tokens = [];
   let calls = 0;
   return {
@@ -107,8 +113,7 @@ export async function convokeTarget(server) {
         path: '/api/functions/continue/conversation',
         // One address may have eight calls in progress.
         headers: {
-          cookie,
-          'x-xsrf-token': csrf,
+          ...headers,
           'x-forwarded-for': `10.0.0.${(calls += 1) % clientCount}`,
         },
         body: JSON.stringify({ ...conversation, ...change, turnstileResponse: token }),
