@@ -13,6 +13,7 @@ import {
   startScriptedUpstream,
   type UpstreamBehaviour,
 } from '../../../../test/scripted-upstream.ts';
+import { createRehearsalModel } from '../../../services/ai/adapters/rehearsal.ts';
 
 let upstream: ScriptedUpstream;
 let server: DiscussionServer;
@@ -133,5 +134,26 @@ describe('a discussion', () => {
     }
     expect(body).not.toMatch(/I agree|fine|So be it/u);
     expect(events.at(-1)?.event).toBe('stop');
+  });
+});
+
+describe('the rehearsal voices', () => {
+  it('discuss in every mode, each turn under its own name, and end for a reason', async () => {
+    server = await startDiscussionServer(upstream, { model: createRehearsalModel() });
+    for (const mode of ['open', 'round', 'independent'] as const) {
+      const { status, events, body } = await server.discuss(
+        discussionBody({ mode }, { members: 4 }),
+      );
+      expect(status).toBe(200);
+      const turns = turnsOf(events);
+      expect(turns.length).toBeGreaterThan(3);
+      for (const { end, text: words } of turns) {
+        expect(['turn-done', 'pass']).toContain(end);
+        expect(words === '').toBe(end === 'pass');
+      }
+      expect(events.at(-1)?.event).toBe('stop');
+      expect(body).not.toContain('PASS');
+    }
+    expect(upstream.requests).toHaveLength(0);
   });
 });

@@ -62,6 +62,10 @@ const textLines = [
   '```',
   '3. @Maria',
   'We need 3 boats.',
+  'Tests must PASS',
+  'PASS laws first',
+  'PASS-through cooling',
+  'Two boats. P',
   '王小明 @王小明',
 ];
 
@@ -79,6 +83,27 @@ describe('the lines of a discussion', () => {
   it.each(textLines)('%j is text', (line) => {
     expect(filter([line])).toEqual({ text: line, hasPassed: false, handOvers: [] });
   });
+
+  it.each(['PASS. I have nothing to add.', '**PASS** – Maria said it.', 'PASS - no.'])(
+    '%j passes and explains it',
+    (line) => {
+      expect(filter([line])).toEqual({ text: '', hasPassed: true, handOvers: [] });
+      expect(filter(line)).toEqual(filter([line]));
+    },
+  );
+
+  it('keep a result of that name after other text', () => {
+    expect(filter('Two tests:\nPASS: 12\nFAIL: 3').text).toBe('Two tests:\nPASS: 12\nFAIL: 3');
+  });
+
+  it.each(['I agree. PASS', 'I agree. "PASS"', 'I agree. **PASS.** ', 'I agree.  PASS!'])(
+    '%j loses the pass word after its last sentence',
+    (line) => {
+      expect(filter([line]).text.trimEnd()).toBe('I agree.');
+      expect(filter(line).text).toBe(filter([line]).text);
+      expect(filter([`${line}\nMore.`]).text).toMatch(/^I agree\. ?\nMore\.$/u);
+    },
+  );
 
   it('for the visitor ask the visitor', () => {
     expect(filter(['Two boats?\n@You']).handOvers).toEqual(['@You?']);

@@ -13,18 +13,23 @@ const connectors = ['', 'and', 'und', 'y', 'e', 'or', 'oder', 'o', 'u'];
 type LineKind = 'text' | 'handOver' | 'pass';
 
 /**
- * Drops the lines that are addressed to the discussion and not to its reader: those that only mention members, and the
- * pass word alone, in any case and with any punctuation. A line is held back only while it may become one of them.
+ * Drops what is addressed to the discussion and not to its reader: lines that only mention members; the pass word alone
+ * on a line, in any case and with any punctuation; a first line that explains it; and the pass word after the last
+ * sentence of a line. Text is held back only while it may become one of these.
  */
 export class HandOverFilter implements TextFilter {
   readonly #mentions: MentionLines;
   /** The start of the current line while it is undecided. */
   #held = '';
+  /** The end of a line of text while it may be the pass word, and what stands before it. */
+  #tail = '';
+  #beforeTail = '';
   #isUndecided = true;
   #isAfterBlank = true;
   /** A dropped paragraph takes the blank lines after it along. */
   #dropsBlank = false;
   #hasPassed = false;
+  #hasText = false;
   readonly #handOvers: string[] = [];
 
   constructor(participants: readonly Participant[]) {
@@ -53,20 +58,19 @@ export class HandOverFilter implements TextFilter {
   }
 
   end(): string {
-    return this.#held === '' ? '' : this.#readLine(true);
+    return this.#isUndecided ? this.#readLine(true) : this.#takeText('', true);
   }
 
   #take(piece: string, endsLine: boolean): string {
-    if (!this.#isUndecided) {
-      if (endsLine) this.#beginLine(false);
-      return piece;
-    }
+    if (!this.#isUndecided) return this.#takeText(piece, endsLine);
     this.#held += piece;
     return this.#readLine(endsLine);
   }
 
   #beginLine(isAfterBlank: boolean): void {
     this.#isUndecided = true;
+    this.#tail = '';
+    this.#beforeTail = '';
     this.#isAfterBlank = isAfterBlank;
     this.#dropsBlank = false;
   }
@@ -82,9 +86,23 @@ export class HandOverFilter implements TextFilter {
     }
     const isBlank = line.trim() === '';
     if (isBlank && this.#dropsBlank) return '';
-    if (isWhole) this.#beginLine(isBlank);
-    else this.#isUndecided = false;
-    return line;
+    if (!isBlank) this.#hasText = true;
+    this.#isUndecided = false;
+    return this.#takeText(line, isWhole);
+  }
+
+  #takeText(text: string, endsLine: boolean): string {
+    const all = this.#tail + text;
+    const from = all.length - (trailingPass.exec(all.slice(-maxTailLength))?.[0].length ?? 0);
+    const passed = all.slice(0, from);
+    const before = (this.#beforeTail + passed).slice(-maxTailLength);
+    this.#tail = all.slice(from);
+    this.#beforeTail = before;
+    if (!endsLine) return passed;
+    const tail = this.#tail;
+    this.#beginLine(before.trim() === '' && tail.trim() === '');
+    const isPass = tail.includes(passWord) && sentenceEnd.test(before);
+    return isPass ? passed + (tail.endsWith('\n') ? '\n' : '') : all;
   }
 
   #drop(line: string, kind: 'handOver' | 'pass'): void {
@@ -96,6 +114,7 @@ export class HandOverFilter implements TextFilter {
   }
 
   #kindOf(line: string, isWhole: boolean): LineKind | 'maybe' {
+    if (!this.#hasText && explainedPass.test(line)) return isWhole ? 'pass' : 'maybe';
     if (line.length > maxLineLength) return 'text';
     const pass = readPass(line, isWhole);
     const handOver = this.#mentions.read(line, isWhole);
@@ -105,9 +124,17 @@ export class HandOverFilter implements TextFilter {
   }
 }
 
+// The pass word in its exact case after other text; marks may surround it. Its beginning matches too.
+const trailingPass = /\s["'*_`(“„”«»]*(?:P(?:A(?:S(?:S["'*_`)“”«».!]*\s*)?)?)?)?$/u;
+const maxTailLength = 32;
+const sentenceEnd = /[.!?…:;,\u2013\u2014-]["'*_)“”«»]*\s*$/u;
+
 type Answer = 'yes' | 'no' | 'maybe';
 
 const foldedPassWord = passWord.toLowerCase();
+
+// In its exact case, and ended like a sentence: "PASS. Nothing to add."
+const explainedPass = /^[^\p{L}\p{N}]*PASS["'*_`)“”«»]*\s*(?:[.,;:!\u2013\u2014]|-(?!\p{L}))/u;
 
 /** Whether a line is the pass word alone; its beginning may be. */
 function readPass(line: string, isWhole: boolean): Answer {
