@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { roomPage } from './support/room-page.ts';
 import {
   expect,
@@ -15,6 +15,20 @@ const floor = (page: Page, name: string) =>
   page.getByRole('button', { name: `Give the floor to ${name}` });
 const table = (page: Page) => page.getByRole('group', { name: 'Seats at the table' });
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Mention a member' });
+
+/** Puts a finger on an element, until it is lifted. */
+async function fingerOn(target: Locator): Promise<{ lift: () => Promise<void> }> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('There is nothing to touch');
+  const client = await target.page().context().newCDPSession(target.page());
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  return {
+    lift: async () => {
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    },
+  };
+}
 
 /** A team of twelve, the most there can be. */
 const fullTeam = Array.from({ length: 12 }, (_, index) => ({
@@ -119,7 +133,7 @@ test.describe('on a phone', () => {
     await expect(room.messages.last()).toHaveAccessibleName(/^Mara/);
 
     const seat = floor(page, 'Oda');
-    await seat.dispatchEvent('pointerdown', { button: 0 });
+    const finger = await fingerOn(seat);
     const menu = page.getByRole('menu', { name: 'Actions of Oda' });
     await expect(menu.getByRole('menuitem')).toHaveText([
       'Few words',
@@ -129,7 +143,9 @@ test.describe('on a phone', () => {
       'Challenge',
       'Member Info',
     ]);
-    await seat.dispatchEvent('pointerup');
+    await finger.lift();
+    await expect(menu).toBeVisible();
+    await expect(room.messages).toHaveCount(1);
     await menu.getByRole('menuitem', { name: 'Objection' }).tap();
     await room.hasSettled(2);
     await expect(room.messages.last()).toContainText('Objection');

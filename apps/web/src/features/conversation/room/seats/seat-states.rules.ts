@@ -57,9 +57,11 @@ const isSpoken = ({ status }: SeatMessage) =>
 function passedMembers(messages: readonly SeatMessage[]): ReadonlySet<string> {
   const passed = new Set<string>();
   const spoken = new Set<string>();
-  for (const [index, message] of [...messages.entries()].toReversed()) {
-    const isEarlierEnd = message.status === 'ended' && index < messages.length - 1;
-    if (message.fromUser || isEarlierEnd) break;
+  const last = messages.length - 1;
+  for (let index = last; index >= 0; index -= 1) {
+    const message = messages[index];
+    const isEarlierEnd = message?.status === 'ended' && index < last;
+    if (message === undefined || message.fromUser || isEarlierEnd) break;
     const key = speakerKey(message);
     if (message.status === 'passed' && !spoken.has(key)) passed.add(key);
     else if (isSpoken(message)) spoken.add(key);

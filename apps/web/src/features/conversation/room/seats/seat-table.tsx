@@ -56,7 +56,7 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
               type="button"
               aria-label={words}
               title={words}
-              className="flex size-10 items-center justify-center rounded-full transition hover:scale-106 focus-visible:outline-offset-6"
+              className={`flex size-10 items-center justify-center rounded-full transition hover:scale-106 focus-visible:outline-offset-6 ${isFlat ? 'pointer-coarse:size-11' : ''}`}
               onClick={() => onSelect(member)}
             >
               <TeamSeat name={name} role={role} state={state} />
