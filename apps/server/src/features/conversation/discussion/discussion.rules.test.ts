@@ -113,6 +113,12 @@ describe('independent answers', () => {
     ).toEqual(everyone.map((speaker) => [speaker + 1, speaker, 'independent']));
   });
 
+  it('are asked of everybody, also after a message to everyone that some have answered', () => {
+    const turns = [visitor('@all: which tools?'), by(ada, 'Drills.')];
+    const state = start(turns, { mode: 'independent', turns: 3 });
+    expect(turnsOf(state).map(({ speaker }) => speaker)).toEqual([ada, bruno, chiamaka]);
+  });
+
   it('may end in any order; the end comes after the last', () => {
     let state = independent();
     for (const turn of turnsOf(state).toReversed()) {
@@ -125,6 +131,7 @@ describe('independent answers', () => {
   test.each([
     ['all passed', {}, [passed, passed, passed, passed], 'done'],
     ['one did not fail', {}, [failed, failed, failed, said('A.')], 'done'],
+    ['the last two failed', {}, [passed, said('A.'), failed, failed], 'done'],
     ['all failed', {}, [failed, failed, failed, failed], 'failed'],
     ['`turns` left some out', { turns: 3 }, [passed, passed, passed], 'turns_used'],
     ['tokens were used up meanwhile', { tokens: 1 }, [passed, passed, passed, passed], 'done'],
@@ -153,6 +160,7 @@ describe('a team of one', () => {
   });
 
   it('speaks again after its own last turn', () => {
+    expect(start(undefined, { speakers: [bruno], turns: 5 }).maxTurns).toBe(1);
     expect(play(start([by(bruno, 'Fees.')], { speakers: [bruno] }), []).next?.speaker).toBe(bruno);
   });
 });

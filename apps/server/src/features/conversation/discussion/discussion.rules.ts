@@ -219,9 +219,9 @@ function asksVisitor({ participants }: DiscussionState, text: string, handOver: 
   return handOver.mentioned.length === 0 && readHandOver(text, participants).asksVisitor;
 }
 
-/** Whoever had the floor waits no longer; those whom the turn calls wait, if they take part. */
+/** Whoever had the floor waits no longer; those whom the turn calls wait. */
 function nextQueue(
-  { planned, queue, speakers, recent }: DiscussionState,
+  { planned, queue, recent }: DiscussionState,
   { speaker, responseType }: PlannedTurn,
   handOver: HandOver | null,
 ): Floor['queue'] {
@@ -234,8 +234,5 @@ function nextQueue(
     isObjection: responseType === 'an objection',
     previousSpeaker: recent.findLast(({ author }) => author !== speaker)?.author ?? null,
   });
-  return enqueue(
-    left,
-    calls.filter(({ member }) => speakers.includes(member)),
-  );
+  return enqueue(left, calls);
 }

@@ -60,6 +60,13 @@ describe('an open discussion ends', () => {
     expect(play(start(question, quiet), outcomes).end).toBeNull();
   });
 
+  it('not with the agreement of a challenger', () => {
+    const outcomes = ['A shed.', 'Agreed.', 'Agreed.', 'Agreed.'];
+    expect(play(start(question, quiet), outcomes).end).toBe('done');
+    const { reasons, end } = play(start(question), outcomes);
+    expect([reasons.at(-1), end]).toEqual(['challenger', null]);
+  });
+
   test.each([
     ['two passes with the last turn', [passed, passed], 2, 'done'],
     ['a question to the visitor with the last turn', ['A.', 'Would you?'], 2, 'waiting_for_you'],

@@ -48,7 +48,11 @@ describe('content words', () => {
 
 describe('fields', () => {
   const participants = [
-    { name: 'Budget Sol', role: 'Treasurer', description: 'Insurance, fees and deposits in town.' },
+    {
+      name: 'Budget Sol',
+      role: 'Treasurer',
+      description: 'For Budget: insurance, fees and deposits in town.',
+    },
     { name: 'Ada Berg', role: 'Builder', description: 'Cabinets and locks for the town.' },
     { name: 'Emi Tan', role: 'Coach', description: '' },
   ];

@@ -73,6 +73,11 @@ describe('who waits when a discussion begins', () => {
       [],
     ],
     [
+      'whom an older objection names with @, for the objection',
+      [by(ada, '@Dmitri, no.', 'objection'), visitor('How?')],
+      [[dmitri, 'objected', ada]],
+    ],
+    [
       'who has passed on the objection',
       [by(bruno, 'A.'), by(ada, 'No.', 'objection'), passBy(bruno)],
       [[bruno, 'objected', ada]],

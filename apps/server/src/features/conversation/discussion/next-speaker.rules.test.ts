@@ -214,6 +214,23 @@ describe('the challenger', () => {
     expect(challenges(turns).map(([number]) => number)).toEqual([6, 8, 12]);
   });
 
+  it('does not come twice for the turns that mentions have taken', () => {
+    const mentions = ['@Dmitri!', '@Ada!', '@Bruno!', '@Chiamaka!'];
+    const { turns } = play(start([visitor('@Chiamaka!')], { turns: 12 }), [
+      ...mentions,
+      ...mentions.slice(0, 3),
+      'A.',
+      'B.',
+      'C.',
+      'D.',
+      'E.',
+    ]);
+    expect(challenges(turns)).toEqual([
+      [9, 'an objection'],
+      [12, 'a challenge'],
+    ]);
+  });
+
   it('is the one who has agreed with the most turns since the last dissent', () => {
     const turns = [
       by(ada, 'A.'),

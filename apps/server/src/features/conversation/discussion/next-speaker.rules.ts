@@ -20,6 +20,7 @@ export interface Floor {
   readonly fields: Fields;
   /** By member. */
   readonly records: readonly MemberRecord[];
+  /** Members who do not take part may be in it, and wait in vain. */
   readonly queue: readonly WaitingMember[];
   /** The newest turns with words, oldest first, those of the visitor included. */
   readonly recent: readonly TurnWords[];
