@@ -5,10 +5,10 @@ import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
 import { foldLabel, memberLabels } from '../member-labels.rules.ts';
 import type { TurnOrPass } from '../turns.rules.ts';
-import { isPureAgreement, voicesDissent } from './agreement.rules.ts';
-import { contentWords } from './content-words.rules.ts';
+import { isPureAgreement, voicesDissent } from './words/agreement.rules.ts';
+import { contentWords } from './words/content-words.rules.ts';
 import { findStopReason, nextCourse, noCourse, type Course } from './end.rules.ts';
-import { readFields } from './field.rules.ts';
+import { readFields } from './words/field.rules.ts';
 import { afterTurn, readHistory, recentTurns } from './history.rules.ts';
 import {
   challengerInterval,

@@ -11,7 +11,7 @@ import {
   visitor,
 } from '../../../../test/scripted-discussion.ts';
 import type { TurnOrPass } from '../turns.rules.ts';
-import { contentWords } from './content-words.rules.ts';
+import { contentWords } from './words/content-words.rules.ts';
 import { readHistory } from './history.rules.ts';
 
 const read = (...turns: TurnOrPass[]) => readHistory(turns, participants, everyone);

@@ -1,9 +1,9 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { TurnOrPass } from '../turns.rules.ts';
-import { voicesDissent } from './agreement.rules.ts';
-import { contentWords } from './content-words.rules.ts';
-import type { TurnWords } from './field.rules.ts';
+import { voicesDissent } from './words/agreement.rules.ts';
+import { contentWords } from './words/content-words.rules.ts';
+import type { TurnWords } from './words/field.rules.ts';
 import type { MemberRecord } from './next-speaker.rules.ts';
 import { calledMembers, enqueue, type WaitingMember } from './waiting.rules.ts';
 

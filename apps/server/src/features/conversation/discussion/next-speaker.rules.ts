@@ -1,6 +1,6 @@
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
-import { touchedFields, type Fields, type TurnWords } from './field.rules.ts';
+import { touchedFields, type Fields, type TurnWords } from './words/field.rules.ts';
 import type { WaitingMember } from './waiting.rules.ts';
 
 /** What is known of one member's part in the conversation. Positions count the turns of the conversation from 0. */
