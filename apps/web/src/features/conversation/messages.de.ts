@@ -7,6 +7,7 @@ import type * as english from './messages.en.ts';
 export const conversationMessages: Translation<typeof english.conversationMessages> = {
   summaryPrefix: 'Zusammenfassung: ',
   systemName: 'System',
+  discussionEnded: 'Die Diskussion endete.',
   memberFailed: 'Entschuldige, bei deiner Anfrage ist mir ein Fehler unterlaufen.',
   summaryFailed: 'Entschuldige, beim Zusammenfassen des Gesprächs ist ein Fehler passiert.',
   stockReplies: {
@@ -241,4 +242,76 @@ export const roomCommandsMessages: Translation<typeof english.roomCommandsMessag
   write: 'Nachricht schreiben',
   stop: 'Antwort anhalten',
   passOn: 'Das nächste Mitglied antworten lassen',
+};
+
+/** The discussion in German. */
+export const discussionMessages: Translation<typeof english.discussionMessages> = {
+  everyone: 'Alle fragen',
+  discuss: { short: 'Diskutieren', long: 'Das Team diskutieren lassen' },
+  settings: 'Einstellungen der Diskussion',
+  pause: 'Pause',
+  resume: 'Weiterreden',
+  goOn: 'Weiter',
+  needsQuestion: 'Schreib zuerst eine Frage.',
+  stillOffline: 'Du bist noch offline. Alles bleibt erhalten.',
+  interrupts: 'Das Team antwortet',
+
+  mode: 'So spricht das Team',
+  modes: {
+    open: {
+      name: 'Offene Diskussion',
+      hint: 'Die Mitglieder antworten einander, widersprechen und passen, bis es nichts Neues mehr zu sagen gibt.',
+    },
+    round: { name: 'Einmal reihum', hint: 'Jedes Mitglied spricht einmal, der Reihe nach.' },
+    independent: {
+      name: 'Zuerst unabhängige Antworten',
+      hint: 'Jedes Mitglied antwortet, ohne die anderen Antworten zu sehen. Du vergleichst sie, bevor das Gespräch weitergeht.',
+    },
+  },
+  turns: 'Beiträge',
+  turnsHint: 'Einer offenen Diskussion. Auch wer passt oder ausfällt, zählt.',
+  turnsError: (max) => `Gib eine ganze Zahl von 1 bis ${formatNumber(max)} ein.`,
+  challenger: 'Gegenposition',
+  challengerHint: 'Jeder vierte Beitrag einer offenen Diskussion widerspricht.',
+  speakers: 'Wer mitmacht',
+  done: 'Fertig',
+
+  gettingReady: 'Das Team fängt gleich an.',
+  speaks: (name, turn, turns) =>
+    `${name} spricht: Beitrag ${formatNumber(turn)} von ${formatNumber(turns)}`,
+  answering: (names, used, turns) =>
+    `Es antworten: ${names}. ${formatNumber(used)} von ${formatNumber(turns)} fertig`,
+  pausing: 'Pause nach diesem Beitrag.',
+  halted: (used, turns) =>
+    `Diskussion angehalten: ${formatNumber(used)} von ${formatNumber(turns)} Beiträgen`,
+  comparing: 'Vergleiche die Antworten, dann geht es weiter.',
+
+  independentAnswers: 'Unabhängige Antworten',
+
+  ends: {
+    done: {
+      open: 'Alle haben fürs Erste gesagt, was sie zu sagen hatten.',
+      round: 'Alle waren einmal dran.',
+      independent: 'Alle haben geantwortet, ohne die anderen Antworten zu sehen.',
+    },
+    waiting_for_you: 'Das Team wartet auf deine Antwort.',
+    turns_used: (turns) =>
+      plural(turns, {
+        one: 'Der eine Beitrag ist aufgebraucht. Entschieden ist damit nichts.',
+        other: 'Die # Beiträge sind aufgebraucht. Entschieden ist damit nichts.',
+      }),
+    budget_exhausted: 'Das Token-Budget ist aufgebraucht; die Diskussion endete',
+    rate_limited: 'Im Moment sind es zu viele Anfragen; die Diskussion endete',
+    loop: 'Die Diskussion drehte sich im Kreis und endete',
+    failed: 'Die Diskussion kam nicht weiter und endete',
+    server_stopped: 'Der Server fährt herunter; die Diskussion endete',
+    stopped: 'Du hast die Diskussion angehalten,',
+    paused: 'Du hast die Diskussion unterbrochen,',
+    interrupted: 'Die Verbindung ging verloren; die Diskussion brach ab',
+    offline: 'Du bist offline; die Diskussion brach ab',
+    after: (used, turns) =>
+      used === 0
+        ? ' vor dem ersten Beitrag.'
+        : ` nach ${formatNumber(used)} von ${formatNumber(turns)} Beiträgen.`,
+  },
 };

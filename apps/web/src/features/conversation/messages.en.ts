@@ -233,3 +233,78 @@ export const roomCommandsMessages = {
   stop: 'Stop the speaker',
   passOn: 'Let the next member answer',
 };
+
+/** The controls, the status and the ends of a discussion. */
+export const discussionMessages = {
+  everyone: 'Ask everyone',
+  /** Visible text, and the accessible name, which contains it. */
+  discuss: { short: 'Discuss', long: 'Let the team discuss' },
+  settings: 'Discussion settings',
+  pause: 'Pause',
+  resume: 'Resume',
+  goOn: 'Go on',
+  needsQuestion: 'Write a question to begin with.',
+  stillOffline: "You're still offline. Everything is kept.",
+  interrupts: 'The team answers',
+
+  mode: 'How the team talks',
+  modes: {
+    open: {
+      name: 'Open discussion',
+      hint: 'Members answer each other, object and pass, until there is nothing new to say.',
+    },
+    round: { name: 'Once around the table', hint: 'Each member speaks once, in order.' },
+    independent: {
+      name: 'Independent answers first',
+      hint: "Each member answers without seeing the others' answers. You compare them before the talk goes on.",
+    },
+  },
+  turns: 'Turns',
+  turnsHint: 'Of an open discussion. Passes and failures count.',
+  turnsError: (max: number) => `Enter a whole number from 1 to ${formatNumber(max)}.`,
+  challenger: 'Challenger',
+  challengerHint: 'Every fourth turn of an open discussion contradicts.',
+  speakers: 'Who takes part',
+  done: 'Done',
+
+  /** What the status says while the team discusses, and afterwards. */
+  gettingReady: 'The team is about to begin.',
+  speaks: (name: string, turn: number, turns: number) =>
+    `${name} is speaking: turn ${formatNumber(turn)} of ${formatNumber(turns)}`,
+  answering: (names: string, used: number, turns: number) =>
+    `Now answering: ${names}. ${formatNumber(used)} of ${formatNumber(turns)} done`,
+  pausing: 'Pausing after this turn.',
+  halted: (used: number, turns: number) =>
+    `Discussion on hold: ${formatNumber(used)} of ${formatNumber(turns)} turns taken`,
+  comparing: 'Compare the answers, then go on.',
+
+  independentAnswers: 'Independent answers',
+
+  ends: {
+    done: {
+      open: 'Everyone has said what they had to say for now.',
+      round: 'Everyone has had a turn.',
+      independent: 'Everyone has answered without seeing the other answers.',
+    },
+    waiting_for_you: 'The team is waiting for your answer.',
+    turns_used: (turns: number) =>
+      plural(turns, {
+        one: 'The # turn is used up. Nothing was settled by that.',
+        other: 'The # turns are used up. Nothing was settled by that.',
+      }),
+    budget_exhausted: 'The token budget is used up, so the discussion ended',
+    rate_limited: 'Too many requests for now, so the discussion ended',
+    loop: 'The discussion was going round in circles and ended',
+    failed: 'The discussion could not go on and ended',
+    server_stopped: 'The server is shutting down, so the discussion ended',
+    stopped: 'You stopped the discussion',
+    paused: 'You paused the discussion',
+    interrupted: 'The connection was lost, so the discussion broke off',
+    offline: "You're offline, so the discussion broke off",
+    /** Follows all but the first three. */
+    after: (used: number, turns: number) =>
+      used === 0
+        ? ' before the first turn.'
+        : ` after ${formatNumber(used)} of ${formatNumber(turns)} turns.`,
+  },
+};

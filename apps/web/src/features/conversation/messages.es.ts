@@ -7,6 +7,7 @@ import type * as english from './messages.en.ts';
 export const conversationMessages: Translation<typeof english.conversationMessages> = {
   summaryPrefix: 'Resumen: ',
   systemName: 'Sistema',
+  discussionEnded: 'El debate terminó.',
   memberFailed: 'Lo siento, se produjo un error al procesar tu petición.',
   summaryFailed: 'Lo siento, se produjo un error al resumir la conversación.',
   stockReplies: {
@@ -243,4 +244,76 @@ export const roomCommandsMessages: Translation<typeof english.roomCommandsMessag
   write: 'Escribir un mensaje',
   stop: 'Detener la respuesta',
   passOn: 'Que responda el siguiente miembro',
+};
+
+/** The discussion in Spanish. */
+export const discussionMessages: Translation<typeof english.discussionMessages> = {
+  everyone: 'Preguntar a todos',
+  discuss: { short: 'Debatir', long: 'Dejar debatir al equipo' },
+  settings: 'Ajustes del debate',
+  pause: 'Pausa',
+  resume: 'Reanudar',
+  goOn: 'Seguir',
+  needsQuestion: 'Escribe primero una pregunta.',
+  stillOffline: 'Sigues sin conexión. No se ha perdido nada.',
+  interrupts: 'Responde el equipo',
+
+  mode: 'Cómo habla el equipo',
+  modes: {
+    open: {
+      name: 'Debate abierto',
+      hint: 'Los miembros se responden, objetan y pasan hasta que no queda nada nuevo que decir.',
+    },
+    round: { name: 'Una ronda', hint: 'Cada miembro habla una vez, por orden.' },
+    independent: {
+      name: 'Primero, respuestas independientes',
+      hint: 'Cada miembro responde sin ver las respuestas de los demás. Las comparas antes de que siga la conversación.',
+    },
+  },
+  turns: 'Turnos',
+  turnsHint: 'De un debate abierto. También cuentan los que pasan o fallan.',
+  turnsError: (max) => `Escribe un número entero del 1 al ${formatNumber(max)}.`,
+  challenger: 'Contrapunto',
+  challengerHint: 'Uno de cada cuatro turnos de un debate abierto lleva la contraria.',
+  speakers: 'Quién participa',
+  done: 'Listo',
+
+  gettingReady: 'El equipo está a punto de empezar.',
+  speaks: (name, turn, turns) =>
+    `Habla ${name}: turno ${formatNumber(turn)} de ${formatNumber(turns)}`,
+  answering: (names, used, turns) =>
+    `Responden: ${names}. ${formatNumber(used)} de ${formatNumber(turns)} listas`,
+  pausing: 'Pausa después de este turno.',
+  halted: (used, turns) =>
+    `Debate detenido: ${formatNumber(used)} de ${formatNumber(turns)} turnos`,
+  comparing: 'Compara las respuestas antes de seguir.',
+
+  independentAnswers: 'Respuestas independientes',
+
+  ends: {
+    done: {
+      open: 'Por ahora todos han dicho lo que tenían que decir.',
+      round: 'Todos han tenido su turno.',
+      independent: 'Todos han respondido sin ver las respuestas de los demás.',
+    },
+    waiting_for_you: 'El equipo espera tu respuesta.',
+    turns_used: (turns) =>
+      plural(turns, {
+        one: 'Se ha agotado el único turno. Con eso no se ha decidido nada.',
+        other: 'Se han agotado los # turnos. Con eso no se ha decidido nada.',
+      }),
+    budget_exhausted: 'Se ha agotado el presupuesto de tokens y el debate terminó',
+    rate_limited: 'Son demasiadas solicitudes por ahora y el debate terminó',
+    loop: 'El debate daba vueltas a lo mismo y terminó',
+    failed: 'El debate no pudo seguir y terminó',
+    server_stopped: 'El servidor se está apagando y el debate terminó',
+    stopped: 'Has detenido el debate',
+    paused: 'Has puesto el debate en pausa',
+    interrupted: 'Se perdió la conexión y el debate se interrumpió',
+    offline: 'No tienes conexión y el debate se interrumpió',
+    after: (used, turns) =>
+      used === 0
+        ? ' antes del primer turno.'
+        : ` después de ${formatNumber(used)} de ${formatNumber(turns)} turnos.`,
+  },
 };

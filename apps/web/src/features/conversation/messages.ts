@@ -1,6 +1,6 @@
 import { defineMessages } from '../../lib/language/messages.ts';
 
-export const { conversationMessages, roomCommandsMessages } = defineMessages({
+export const { conversationMessages, roomCommandsMessages, discussionMessages } = defineMessages({
   en: () => import('./messages.en.ts'),
   de: () => import('./messages.de.ts'),
   es: () => import('./messages.es.ts'),

@@ -2,13 +2,10 @@ import { aiDoneSchema, type AiDone } from '@convoke/contract/ai-stream.schemas.t
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { safeParse } from 'zod/mini';
-import { now } from '../../lib/clock.ts';
-import { ApiError, errorFromProblem, parseJson } from './api-error.ts';
+import { errorFromProblem, parseJson } from './api-error.ts';
+import { bodyOf, cutOff, eventStreamType, readStream } from './read-stream.ts';
 import { send, type LooseInput, type RequestInput } from './request.ts';
 import { trackRequest } from './requests-in-flight.ts';
-
-/** The server sends a heartbeat every 15 s; after four missed ones the connection is dead. */
-const idleTimeoutMs = 60_000;
 
 interface StreamOptions {
   onDelta: (text: string) => void;
@@ -26,7 +23,7 @@ export async function streamAiResponse<E extends Endpoint>(
   };
   const endTracking = trackRequest('withOwnIndicator');
   try {
-    const response = await send(endpoint, rest, { accept: 'text/event-stream', signal });
+    const response = await send(endpoint, rest, { accept: eventStreamType, signal });
     return await readAiResponse(response, { onDelta, signal });
   } finally {
     endTracking();
@@ -35,41 +32,23 @@ export async function streamAiResponse<E extends Endpoint>(
 
 /** Reads an AI response to its end. The text received before a failure is in the error's `partialText`. */
 async function readAiResponse(response: Response, options: StreamOptions): Promise<AiDone> {
-  const contentType = response.headers.get('content-type') ?? '';
-  const isEventStream = contentType.startsWith('text/event-stream');
-  if (response.body === null || !(isEventStream || contentType.startsWith('text/plain'))) {
-    await response.body?.cancel();
-    throw new ApiError({ code: 'network', status: response.status });
-  }
+  const body = await bodyOf(response, [eventStreamType, 'text/plain']);
+  const isEventStream = body.contentType.startsWith(eventStreamType);
   const interpret = isEventStream ? interpretEvents() : interpretPlainText();
-  const decoder = new TextDecoder();
-  const reader = response.body.getReader();
-  const idleTimer = watchIdle(() => void reader.cancel().catch(() => undefined));
   let partialText = '';
-
-  try {
-    for (;;) {
-      const { done: isDone, value } = await reader.read();
-      idleTimer.reset();
-      const step = interpret(decoder.decode(value, { stream: !isDone }), isDone);
+  return readStream(body, {
+    signal: options.signal,
+    partialText: () => partialText,
+    read(piece, isDone) {
+      const step = interpret(piece, isDone);
       // One call per network chunk, however many tokens it contains.
       if (step.delta !== '') {
         partialText += step.delta;
         options.onDelta(step.delta);
       }
-      if (step.end !== undefined) return readEnd(step.end, partialText);
-      if (isDone) throw cutOff(partialText);
-    }
-  } catch (thrown) {
-    if (options.signal?.aborted) {
-      throw new ApiError({ code: 'aborted', status: response.status, partialText, cause: thrown });
-    }
-    throw thrown instanceof ApiError ? thrown : cutOff(partialText, thrown);
-  } finally {
-    idleTimer.stop();
-    // Closes the connection when the response ended before its body; on a broken body this has no effect.
-    void reader.cancel().catch(() => undefined);
-  }
+      return step.end === undefined ? undefined : readEnd(step.end, partialText);
+    },
+  });
 }
 
 interface Step {
@@ -120,21 +99,4 @@ function readEnd(end: EventSourceMessage | AiDone, partialText: string): AiDone 
   const done = safeParse(aiDoneSchema, data);
   if (!done.success) throw cutOff(partialText, done.error);
   return done.data;
-}
-
-function cutOff(partialText: string, cause?: unknown): ApiError {
-  return new ApiError({ code: 'cut_off', status: 200, partialText, cause });
-}
-
-function watchIdle(onIdle: () => void) {
-  let lastReadAt = now();
-  const timer = setInterval(() => {
-    if (now() - lastReadAt > idleTimeoutMs) onIdle();
-  }, idleTimeoutMs / 6);
-  return {
-    reset() {
-      lastReadAt = now();
-    },
-    stop: () => clearInterval(timer),
-  };
 }

@@ -6,10 +6,16 @@ export interface CheckboxFieldProps {
   onChange: (isChecked: boolean) => void;
   hint?: ReactNode;
   disabled?: boolean;
+  /** Turns something on or off, rather than choosing it. */
+  isSwitch?: boolean;
 }
 
+const switchLook =
+  'h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-tint transition-colors before:block before:size-4 before:translate-x-[3px] before:translate-y-[3px] before:rounded-full before:bg-ink-muted before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-[19px] checked:before:bg-accent-ink forced-colors:appearance-auto';
+
 /** A checkbox with a clickable label. */
-export function CheckboxField({ label, isChecked, onChange, hint, disabled }: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, isChecked, onChange, hint, disabled, isSwitch = false } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -21,16 +27,20 @@ export function CheckboxField({ label, isChecked, onChange, hint, disabled }: Ch
         <input
           id={id}
           type="checkbox"
+          {...(isSwitch ? { role: 'switch' } : {})}
           checked={isChecked}
           disabled={disabled}
           aria-describedby={hint ? hintId : undefined}
-          className="size-5 shrink-0 accent-(--accent)"
+          className={isSwitch ? switchLook : 'size-5 shrink-0 accent-(--accent)'}
           onChange={(event) => onChange(event.target.checked)}
         />
         {label}
       </label>
       {hint ? (
-        <div id={hintId} className="-mt-1.5 pl-8 text-sm text-ink-muted">
+        <div
+          id={hintId}
+          className={`-mt-1.5 text-sm text-ink-muted ${isSwitch ? 'pl-13' : 'pl-8'}`}
+        >
           {hint}
         </div>
       ) : null}

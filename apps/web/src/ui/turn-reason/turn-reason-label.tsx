@@ -11,5 +11,9 @@ interface TurnReasonLabelProps {
 /** Why a member has the floor, beside the name. */
 export function TurnReasonLabel({ speaker, because, answers = null }: TurnReasonLabelProps) {
   if (!because) return null;
-  return <bdi className="text-xs">{turnReasonText({ speaker, because, answers })}</bdi>;
+  return (
+    <bdi className="min-w-0 rounded-full bg-tint px-2 text-xs leading-[1.375rem] break-words">
+      {turnReasonText({ speaker, because, answers })}
+    </bdi>
+  );
 }

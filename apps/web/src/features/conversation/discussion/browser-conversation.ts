@@ -1,11 +1,13 @@
 import {
   continueConversationEndpoint,
+  discussConversationEndpoint,
   summarizeConversationEndpoint,
 } from '@convoke/contract/conversation/conversation.endpoints.ts';
 import { now } from '../../../lib/clock.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
+import { streamEvents } from '../../../services/api/event-stream.ts';
 import { streamAiResponse } from '../../../services/api/ai-stream.ts';
 import { discardTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
 import {
@@ -14,6 +16,7 @@ import {
 } from '../../../services/workspace/conversation/response-length.ts';
 import {
   appendMessage,
+  changeConversation,
   setStreamingMessages,
   loadCurrentConversation,
   setConversationSpeaker,
@@ -33,18 +36,22 @@ export function createBrowserConversation() {
         streamAiResponse(continueConversationEndpoint, { body, ...options }),
       summarizeConversation: (body, options) =>
         streamAiResponse(summarizeConversationEndpoint, { body, ...options }),
+      discussConversation: (body, options) =>
+        streamEvents(discussConversationEndpoint, { body, lastEvent: 'stop', ...options }),
     },
     takeBotCheckToken: takeToken,
     discardBotCheckTokens: discardTokens,
     currentConversation: {
       load: loadCurrentConversation,
       appendMessage,
+      changeConversation,
       updateMessage,
       setSpeaker: setConversationSpeaker,
       setStreamingMessages,
     },
     readTeam: readWorkspace,
     responseLengthStorage: { load: loadResponseLength, save: saveResponseLength },
+    isOnline: () => navigator.onLine,
     now,
     newId: randomId,
     onNoOtherAnswer: (text) => showToast(text, { tone: 'error' }),

@@ -87,11 +87,16 @@ function setUp() {
   const onUnexpected = vi.fn();
   let length: ResponseLength = 'short';
   const room = new ConversationController({
-    api: { continueConversation: call('continue'), summarizeConversation: call('summarize') },
+    api: {
+      continueConversation: call('continue'),
+      summarizeConversation: call('summarize'),
+      discussConversation: () => Promise.reject(new Error('Nobody asked for a discussion')),
+    },
     takeBotCheckToken,
     discardBotCheckTokens,
     currentConversation,
     readTeam: () => team,
+    isOnline: () => true,
     responseLengthStorage: { load: () => length, save: (chosen) => void (length = chosen) },
     now: () => 1_000,
     newId: () => `m${(count += 1)}`,

@@ -1,13 +1,10 @@
-import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength, ResponseStyle } from '@convoke/contract/turn-kinds.ts';
-import { createStore } from 'zustand/vanilla';
-import { locale } from '../../../lib/language/locale.ts';
 import { withAnotherAnswer } from '../../../services/workspace/conversation/alternatives.rules.ts';
 import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
-import type { CurrentConversation } from '../../../services/workspace/conversation/current-conversation-store.ts';
 import { requestTurn, type TurnRequestDeps } from './request-turn.ts';
 import {
   canHaveAnotherAnswer,
@@ -18,6 +15,7 @@ import {
   messagesBefore,
   retryOf,
   stillInTeam,
+  visitorMessage,
   type Turn,
   type TurnRequest,
 } from './conversation-turn.ts';
@@ -25,34 +23,22 @@ import { conversationMessages as texts } from '../messages.ts';
 import { failureDetail, isUnexpected, TurnFailure } from './failure.rules.ts';
 import { failedMessage, finishedContent, partialMessage } from './finished-turn.rules.ts';
 import { announcementOf, shownStatus } from '../room/messages/shown-message.rules.ts';
-import { createStreamingText } from './streaming-text.ts';
 import { isContribution } from './transcript.rules.ts';
+import { isBusy } from './conversation-state.ts';
+import { CurrentTurn, type CurrentTurnDeps } from './current-turn.ts';
+import { DiscussionController, type DiscussionDeps } from './run/discussion-controller.ts';
 
-/** The state of the discussion, beside the messages, which the current conversation holds. */
-export interface ConversationState {
-  /** `null` between turns. */
-  turn: Turn | null;
-  /** Members who answer the same message after this turn, in order. */
-  upcoming: readonly TeamMember[];
-  responseLength: ResponseLength;
-  /** By message id: the reason why the turn failed. */
-  failureDetails: ReadonlyMap<string, string>;
-  /** Earliest messages that the last request left out. */
-  omittedCount: number;
-  /** For screen readers: the text of the message that was finished last. */
-  announcement: string;
-}
+type BaseDeps = Omit<
+  TurnRequestDeps & CurrentTurnDeps & DiscussionDeps,
+  'api' | 'currentConversation'
+>;
 
-export interface ConversationDeps extends TurnRequestDeps {
-  currentConversation: Pick<
-    CurrentConversation,
-    'load' | 'appendMessage' | 'updateMessage' | 'setSpeaker' | 'setStreamingMessages'
-  >;
+export interface ConversationDeps extends BaseDeps {
+  api: TurnRequestDeps['api'] & DiscussionDeps['api'];
+  currentConversation: CurrentTurnDeps['currentConversation'] &
+    DiscussionDeps['currentConversation'];
   /** Persists the chosen response length across reloads. */
   responseLengthStorage: { load: () => ResponseLength; save: (length: ResponseLength) => void };
-  now: () => number;
-  newId: () => string;
-  nextFrame?: (callback: () => void) => void;
   onSummarized: () => void;
   /** The member was asked for another answer, and none came; `text` says why. */
   onNoOtherAnswer: (text: string) => void;
@@ -64,36 +50,35 @@ export interface ConversationDeps extends TurnRequestDeps {
 export class ConversationController {
   readonly store;
   readonly streamingText;
+  /** The discussions of its team. */
+  readonly discussion: DiscussionController;
   readonly #deps: ConversationDeps;
+  readonly #current: CurrentTurn;
   #call: AbortController | null = null;
 
   constructor(deps: ConversationDeps) {
     this.#deps = deps;
-    this.streamingText = createStreamingText(deps.nextFrame);
-    this.store = createStore<ConversationState>(() => ({
-      turn: null,
-      upcoming: [],
-      responseLength: deps.responseLengthStorage.load(),
-      failureDetails: new Map(),
-      omittedCount: 0,
-      announcement: '',
-    }));
+    this.#current = new CurrentTurn(deps, deps.responseLengthStorage.load());
+    this.store = this.#current.store;
+    this.streamingText = this.#current.streamingText;
+    this.discussion = new DiscussionController(deps, this.#current, () => this.#stopTurn());
   }
 
-  /** Sends a message and stops the member who is speaking. False when there is nothing to send. */
+  /**
+   * Sends a message and stops the member who is speaking; a discussion goes on from it, and one to everybody begins a
+   * round. False when there is nothing to send.
+   */
   readonly send = (text: string): boolean => {
     const { currentConversation, readTeam } = this.#deps;
     const { speakerKey, isPaused } = currentConversation.load();
     const upcoming = membersToReply(text, readTeam().members, speakerKey);
     if (isBlank(text) || upcoming.length === 0 || isPaused) return false;
-    this.stop();
-    currentConversation.appendMessage({
-      ...this.#stamp(),
-      sender: visitorName,
-      role: visitorRole,
-      content: text.trim(),
-      fromUser: true,
-    });
+    if (this.#isDiscussing() && this.discussion.interrupt(text)) return true;
+    if (readHandOver(text, []).isToEveryone)
+      return this.discussion.askEveryone(text, this.#responseLength());
+    this.#stopTurn();
+    this.discussion.goOn();
+    currentConversation.appendMessage(visitorMessage(text, this.#current.stamp()));
     this.store.setState({ upcoming });
     this.#answerNext();
     return true;
@@ -115,7 +100,8 @@ export class ConversationController {
   readonly summarize = (): void => {
     const speaker = this.#speakerOrFirst();
     if (this.#isTaken() || speaker === null) return;
-    if (this.#messages().some(isContribution)) this.#startTurn({ origin: 'summary', speaker });
+    if (this.#current.messages().some(isContribution))
+      this.#startTurn({ origin: 'summary', speaker });
   };
 
   /** Sets the response length of this and all later turns. */
@@ -124,8 +110,19 @@ export class ConversationController {
     this.#deps.responseLengthStorage.save(responseLength);
   };
 
-  /** Stops the turn and cancels the upcoming ones; the partial text stays. */
+  /** Stops the turn and those that would follow, or the whole discussion; the partial text stays. */
   readonly stop = (): void => {
+    if (this.#isDiscussing()) this.discussion.stop();
+    else this.#stopTurn();
+  };
+
+  /** Stops the speaker; in a discussion, the next one takes the floor, and a second time ends it. */
+  readonly stopSpeaker = (): void => {
+    if (this.#isDiscussing()) this.discussion.skip();
+    else this.#stopTurn();
+  };
+
+  #stopTurn(): void {
     const { turn } = this.store.getState();
     if (turn === null) return;
     this.#call?.abort();
@@ -137,14 +134,14 @@ export class ConversationController {
     const content = finishedContent(this.streamingText.read(), turn.origin);
     if (content !== null) {
       const message: ChatMessage = { ...turn.message, content, status: 'stopped' };
-      this.#storeMessage(partialMessage(message, turn.replaces), null);
+      this.#current.storeMessage(partialMessage(message, turn.replaces), null);
     }
     this.#endTurn(content === null ? texts.nothingSaid : texts.stopped);
-  };
+  }
 
   /** Repeats a message that failed, broke off or is a stock reply. */
   readonly retry = (messageId: string): void => {
-    const replaces = this.#messages().find(({ id }) => id === messageId);
+    const replaces = this.#current.messages().find(({ id }) => id === messageId);
     const speaker = replaces && this.#speakerOf(replaces);
     if (this.#isTaken() || !replaces || !speaker) return;
     this.#startTurn({ ...retryOf(replaces), speaker, replaces });
@@ -152,7 +149,7 @@ export class ConversationController {
 
   /** Asks the member who said a message once more; both answers are kept. */
   readonly anotherAnswer = (messageId: string): void => {
-    const former = this.#messages().find(({ id }) => id === messageId);
+    const former = this.#current.messages().find(({ id }) => id === messageId);
     const speaker = former && memberWhoSaid(former, this.#deps.readTeam().members);
     if (this.#isTaken() || !former || !speaker || !canHaveAnotherAnswer(former)) return;
     this.#startTurn({ ...retryOf(former), speaker, replaces: former, isAnother: true });
@@ -160,7 +157,7 @@ export class ConversationController {
 
   /** Asks the member to continue a message that broke off. */
   readonly continueReply = (messageId: string): void => {
-    const message = this.#messages().find(({ id }) => id === messageId);
+    const message = this.#current.messages().find(({ id }) => id === messageId);
     const speaker = message && this.#speakerOf(message);
     if (this.#isTaken() || !speaker) return;
     this.#startTurn({ origin: 'triggered', speaker });
@@ -174,21 +171,32 @@ export class ConversationController {
 
   /** A turn is in progress, or another tab continues the conversation. */
   #isTaken(): boolean {
-    return this.store.getState().turn !== null || this.#deps.currentConversation.load().isPaused;
+    return isBusy(this.store.getState()) || this.#deps.currentConversation.load().isPaused;
+  }
+
+  #isDiscussing(): boolean {
+    return this.store.getState().discussion !== null;
+  }
+
+  #responseLength(): ResponseLength {
+    return this.store.getState().responseLength;
   }
 
   #startTurn(fields: Pick<TurnRequest, 'origin' | 'speaker'> & Partial<TurnRequest>): void {
-    const { responseLength } = this.store.getState();
+    // A retry of one answer leaves the others to be compared with it.
+    if ((fields.replaces ?? null) === null) this.discussion.goOn();
+    const responseLength = this.#responseLength();
     void this.#runTurn({ responseType: 'reply', responseLength, replaces: null, ...fields });
   }
 
   async #runTurn(request: TurnRequest): Promise<void> {
     const controller = new AbortController();
-    const message = draftMessage(request, this.#stamp(request.replaces?.id));
+    const message = draftMessage(request, this.#current.stamp(request.replaces?.id));
     const { origin, replaces, isAnother = false } = request;
     const turn: Turn = { phase: 'waitingForToken', origin, message, replaces, isAnother };
     this.#call = controller;
-    this.#beginTurn(turn);
+    this.store.setState({ announcement: '' });
+    this.#current.begin(turn);
     try {
       const text = await this.#requestText(request, controller);
       if (this.#call !== controller) return;
@@ -197,7 +205,7 @@ export class ConversationController {
       const answer = { ...message, content };
       const finished =
         isAnother && replaces !== null ? withAnotherAnswer(replaces, answer) : answer;
-      this.#storeMessage(finished, null);
+      this.#current.storeMessage(finished, null);
       this.#endTurn(announcementOf(finished));
       if (origin === 'summary') this.#deps.onSummarized();
       this.#answerNext();
@@ -207,43 +215,22 @@ export class ConversationController {
     }
   }
 
-  #beginTurn(turn: Turn): void {
-    this.streamingText.clear();
-    this.store.setState({ turn, announcement: '' });
-    const read = () => [{ ...turn.message, content: this.streamingText.read() }];
-    if (turn.replaces === null) this.#deps.currentConversation.setStreamingMessages(read);
-  }
-
   #requestText(request: TurnRequest, controller: AbortController): Promise<string> {
     const { uuid, title } = this.#deps.currentConversation.load();
     return requestTurn(this.#deps, {
       request,
       uuid,
       title,
-      messages: messagesBefore(request.replaces, this.#messages()),
+      messages: messagesBefore(request.replaces, this.#current.messages()),
       signal: controller.signal,
       onDelta: (piece) => {
-        if (this.#call === controller) this.#receive(piece);
+        if (this.#call === controller) this.#current.receive(piece);
       },
       onSent: (omittedCount) => {
         this.store.setState({ omittedCount });
-        this.#setPhase('waitingForText');
+        this.#current.setPhase('waitingForText');
       },
     });
-  }
-
-  #receive(piece: string): void {
-    const { turn } = this.store.getState();
-    if (turn === null) return;
-    let text = piece;
-    if (turn.phase !== 'speaking') {
-      // Leading white space is not shown as text: the placeholder stays until the first visible character.
-      if (isBlank(this.streamingText.read() + piece)) return;
-      this.#setPhase('speaking');
-      if (turn.origin === 'summary') this.streamingText.append(texts.summaryPrefix);
-      text = piece.trimStart();
-    }
-    this.streamingText.append(text);
   }
 
   #failTurn(turn: Turn, request: TurnRequest, error: unknown): void {
@@ -259,9 +246,9 @@ export class ConversationController {
       request,
       draft: turn.message,
       partialText: finishedContent(this.streamingText.read(), turn.origin),
-      previousMessages: messagesBefore(request.replaces, this.#messages()),
+      previousMessages: messagesBefore(request.replaces, this.#current.messages()),
     });
-    this.#storeMessage(message, detail);
+    this.#current.storeMessage(message, detail);
     // The next turn would most likely fail too: the visitor decides.
     this.store.setState({ upcoming: [] });
     // A partial reply would pass for a complete one.
@@ -270,9 +257,7 @@ export class ConversationController {
 
   #endTurn(announcement: string): void {
     this.#call = null;
-    this.#deps.currentConversation.setStreamingMessages(null);
-    this.store.setState({ turn: null, announcement });
-    this.streamingText.clear();
+    this.#current.end(announcement);
   }
 
   /** Starts the next upcoming member's turn; members who have left the team are skipped. */
@@ -284,32 +269,6 @@ export class ConversationController {
     // The answering member becomes the active speaker, also for later messages.
     if (speaker !== this.#speakerOrFirst()) currentConversation.setSpeaker(memberKey(speaker));
     this.#startTurn({ origin: 'typed', speaker });
-  }
-
-  #storeMessage(message: ChatMessage, detail: string | null): void {
-    const { currentConversation } = this.#deps;
-    const failureDetails = new Map(this.store.getState().failureDetails);
-    if (detail === null) failureDetails.delete(message.id);
-    else failureDetails.set(message.id, detail);
-    this.store.setState({ failureDetails });
-    // A retry reuses the id of the message it replaces, unless another tab has removed that message.
-    const isStored = this.#messages().some(({ id }) => id === message.id);
-    if (isStored) currentConversation.updateMessage(message);
-    else currentConversation.appendMessage(message);
-  }
-
-  #setPhase(phase: Turn['phase']): void {
-    this.store.setState(({ turn }) => ({ turn: turn && { ...turn, phase } }));
-  }
-
-  #stamp(id = this.#deps.newId()): Pick<ChatMessage, 'id' | 'sentAt' | 'time'> {
-    const sentAt = this.#deps.now();
-    // Numeric, so that other readers of the stored time can parse it.
-    return { id, sentAt, time: new Date(sentAt).toLocaleString(locale()) };
-  }
-
-  #messages(): readonly ChatMessage[] {
-    return this.#deps.currentConversation.load().messages;
   }
 
   #speakerOf(message: ChatMessage): TeamMember | null {

@@ -3,9 +3,10 @@ import type {
   conversationBodySchema,
   Reply,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { discussionBodySchema } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import type { Participant, TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.ts';
+import { turnKinds, type ResponseLength, type ResponseType } from '@convoke/contract/turn-kinds.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { jsonTextBytes } from '../../../lib/json-size.ts';
 import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
@@ -17,34 +18,60 @@ import { isContribution, speakerLine, transcriptLine, type Speaker } from './tra
 
 /** The request body of continue and summarize as this screen sends it. */
 export type ConversationRequest = z.input<typeof conversationBodySchema>;
+/** The request body of discuss as this screen sends it. */
+export type DiscussionRequest = z.input<typeof discussionBodySchema>;
 
-/** The input of `buildConversationPayload`. */
-export interface PayloadInput {
-  /** Sent on triggered turns only, see docs/behaviour.md#what-a-turn-sends. */
-  uuid: string | null;
+interface CommonInput {
   title: string;
   vision: Vision | null;
   members: readonly TeamMember[];
   messages: readonly ChatMessage[];
-  speaker: Speaker;
-  responseType: ResponseType;
   responseLength: ResponseLength;
   botCheckToken: string;
 }
 
+/** The input of `buildConversationPayload`. */
+export interface PayloadInput extends CommonInput {
+  /** Sent on triggered turns only, see docs/behaviour.md#what-a-turn-sends. */
+  uuid: string | null;
+  speaker: Speaker;
+  responseType: ResponseType;
+}
+
+/** The input of `buildDiscussionPayload`. */
+export interface DiscussionPayloadInput extends CommonInput {
+  discussion: DiscussionRequest['discussion'];
+}
+
 /** A body within the contract's limits, and the number of earliest messages that it leaves out. */
-export interface Payload {
-  body: ConversationRequest;
+export interface Payload<Body = ConversationRequest> {
+  body: Body;
   omittedCount: number;
 }
 
 // Reserve for the JSON syntax around the parts that are counted one by one.
 const reservedBytes = 2_048;
 
-// `{"fromUser":false,"time":,"content":,"sender":},`
-const replyFrameBytes = 50;
+// `{"fromUser":false,"time":,"content":,"sender":},` and `"kind":"clarification","because":"independent",`
+const replyFrameBytes = 100;
 const replyBytes = ({ time, content, sender }: Reply) =>
   replyFrameBytes + jsonTextBytes(String(time)) + jsonTextBytes(content) + jsonTextBytes(sender);
+
+/** The replies of a message, with what a discussion has to know of each. */
+function sentReplies(message: ChatMessage): Reply[] {
+  const { because, status } = message;
+  const kind = turnKinds.find((one) => one === message.kind);
+  const more = {
+    ...(because && { because }),
+    ...(status === 'passed' ? { passed: true } : {}),
+  };
+  // A long message is several replies, and one objection.
+  return messageAsReplies(message).map((reply, index) => ({
+    ...reply,
+    ...(index === 0 && kind && { kind }),
+    ...more,
+  }));
+}
 
 const asParticipant = ({ name, role, roleDescription }: TeamMember): Participant => ({
   name,
@@ -61,55 +88,75 @@ function inSteps(omittedCount: number, fittingCount: number): number {
 
 /** Builds the body. When not everything fits, it keeps the newest messages and counts the omitted ones. */
 export function buildConversationPayload(input: PayloadInput): Payload {
-  const { uuid, title, vision, members, speaker, responseType, responseLength } = input;
+  const { uuid, speaker, responseType } = input;
   const base = {
     ...(uuid === null ? {} : { uuid }),
+    ...commonFields(input),
+    activeSpeaker: { name: speaker.name, role: speaker.role },
+    responseType,
+  };
+  const firstLine = speakerLine(speaker);
+  const said = input.messages.filter(isContribution);
+  const { replies, firstSent, bytesLeft } = fitReplies(base, said, jsonTextBytes(firstLine));
+
+  // The transcript repeats the replies for servers that read nothing else, so replies are dropped first.
+  const lines: string[] = [];
+  let bytes = bytesLeft;
+  for (const message of said.slice(firstSent).toReversed()) {
+    const line = replaceUnstorableCharacters(transcriptLine(message));
+    const cost = jsonTextBytes(line);
+    if (cost > bytes) break;
+    lines.push(line);
+    bytes -= cost;
+  }
+  return {
+    body: { ...base, replies, conversation: [firstLine, ...lines.toReversed()].join('\n') },
+    omittedCount: firstSent,
+  };
+}
+
+/** Builds the body of a discussion. It has no transcript: only this product's servers know the endpoint. */
+export function buildDiscussionPayload(input: DiscussionPayloadInput): Payload<DiscussionRequest> {
+  const base = { ...commonFields(input), discussion: input.discussion };
+  // Whoever passed has been asked.
+  const heard = input.messages.filter(
+    (message) => isContribution(message) || message.status === 'passed',
+  );
+  const { replies, firstSent } = fitReplies(base, heard, 0);
+  return { body: { ...base, replies }, omittedCount: firstSent };
+}
+
+function commonFields({ title, vision, members, responseLength, botCheckToken }: CommonInput) {
+  return {
     ...(title.trim() === '' ? {} : { conversationTitle: title.trim() }),
     vision: vision?.teamVision ?? '',
     objectives: vision?.objectives ?? '',
     keyResults: vision?.keyResults ?? '',
     participants: members.map(asParticipant),
-    turnstileResponse: input.botCheckToken,
-    activeSpeaker: { name: speaker.name, role: speaker.role },
-    responseType,
+    turnstileResponse: botCheckToken,
     responseLength,
   };
-  const firstLine = speakerLine(speaker);
-  const said = input.messages.filter(isContribution);
-  let bytesLeft =
-    limits.bodyBytes -
-    reservedBytes -
-    jsonTextBytes(JSON.stringify(base)) -
-    jsonTextBytes(firstLine);
+}
 
+/** The newest messages that fit beside the other fields, and the bytes that they leave. */
+function fitReplies(base: object, messages: readonly ChatMessage[], otherBytes: number) {
+  let bytesLeft =
+    limits.bodyBytes - reservedBytes - jsonTextBytes(JSON.stringify(base)) - otherBytes;
   // Filled from the newest to the oldest; reversed at the end.
   const partsOf: Reply[][] = [];
   let replyCount = 0;
-  for (const message of said.toReversed()) {
-    const parts = messageAsReplies(message);
+  for (const message of messages.toReversed()) {
+    const parts = sentReplies(message);
     const cost = parts.reduce((sum, part) => sum + replyBytes(part), 0);
     if (replyCount + parts.length > limits.replies || cost > bytesLeft) break;
     partsOf.push(parts);
     replyCount += parts.length;
     bytesLeft -= cost;
   }
-  const firstSent = inSteps(said.length - partsOf.length, partsOf.length);
+  const firstSent = inSteps(messages.length - partsOf.length, partsOf.length);
   const replies = partsOf
-    .slice(0, said.length - firstSent)
+    .slice(0, messages.length - firstSent)
     .toReversed()
     .flat();
-
-  // The transcript repeats the replies for servers that read nothing else, so replies are dropped first.
-  const lines: string[] = [];
-  for (const message of said.slice(firstSent).toReversed()) {
-    const line = replaceUnstorableCharacters(transcriptLine(message));
-    const cost = jsonTextBytes(line);
-    if (cost > bytesLeft) break;
-    lines.push(line);
-    bytesLeft -= cost;
-  }
-  return {
-    body: { ...base, replies, conversation: [firstLine, ...lines.toReversed()].join('\n') },
-    omittedCount: firstSent,
-  };
+  return { replies, firstSent, bytesLeft };
 }

@@ -1,5 +1,8 @@
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { findAddressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
+import {
+  findAddressedMembers,
+  readHandOver,
+} from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import {
@@ -49,7 +52,10 @@ export interface Turn {
 }
 
 /** The kind of the message that this request creates. */
-export function kindOf({ origin, responseType }: TurnRequest): MessageKind | null {
+export function kindOf({
+  origin,
+  responseType,
+}: Pick<TurnRequest, 'origin' | 'responseType'>): MessageKind | null {
   if (origin === 'summary') return 'summary';
   return responseStyles.find((style) => style.responseType === responseType)?.kind ?? null;
 }
@@ -74,7 +80,11 @@ export function messagesBefore(
   all: readonly ChatMessage[],
 ): readonly ChatMessage[] {
   const index = replaced === null ? -1 : all.findIndex(({ id }) => id === replaced.id);
-  return index < 0 ? all : all.slice(0, index);
+  if (index < 0) return all;
+  const before = all.slice(0, index);
+  // An independent answer does not see the others.
+  const round = replaced?.round;
+  return round === undefined ? before : before.filter((message) => message.round !== round);
 }
 
 /** The member who said a message; `undefined` once that member has left the team. */
@@ -107,17 +117,30 @@ export function nextSpeaker(
   return members.find((member) => memberKey(member) === speakerKey) ?? members[0] ?? null;
 }
 
-/** The members who answer a typed message, in order: those whom it mentions, else the next speaker. */
+/** The members who answer a typed message, in order: everybody, those whom it mentions, else the next speaker. */
 export function membersToReply(
   text: string,
   members: readonly TeamMember[],
   speakerKey: string | null,
 ): TeamMember[] {
+  if (readHandOver(text, members).isToEveryone) return [...members];
   const named = findAddressedMembers(text, members);
   if (named.length > 0) return named.flatMap((index) => members[index] ?? []);
   const next = nextSpeaker(members, speakerKey);
   return next === null ? [] : [next];
 }
+
+/** A message of the visitor. */
+export const visitorMessage = (
+  text: string,
+  stamp: Pick<ChatMessage, 'id' | 'time' | 'sentAt'>,
+): ChatMessage => ({
+  ...stamp,
+  sender: visitorName,
+  role: visitorRole,
+  content: text.trim(),
+  fromUser: true,
+});
 
 /** The message that a turn fills. */
 export function draftMessage(
@@ -127,8 +150,8 @@ export function draftMessage(
   const kind = kindOf(request);
   // A summary is a message of the visitor, who asked for it.
   const fromUser = request.origin === 'summary';
-  // A retry of one answer keeps the others.
-  const { alternatives, shownAlternative } = request.replaces ?? {};
+  // A retry of one answer keeps the others, and why it was given.
+  const { alternatives, shownAlternative, because, answers, round } = request.replaces ?? {};
   return {
     ...stamp,
     sender: fromUser ? visitorName : request.speaker.name,
@@ -138,5 +161,8 @@ export function draftMessage(
     ...(kind === null ? {} : { kind }),
     ...(alternatives && { alternatives }),
     ...(shownAlternative !== undefined && { shownAlternative }),
+    ...(because && { because }),
+    ...(answers && { answers }),
+    ...(round && { round }),
   };
 }

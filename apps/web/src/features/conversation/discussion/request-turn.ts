@@ -24,12 +24,15 @@ export interface ConversationApi {
   summarizeConversation: ConversationCall;
 }
 
-export interface TurnRequestDeps {
-  api: ConversationApi;
+export interface BotCheckDeps {
   /** Waits until a token is ready; rejects with a `TurnFailure` when the bot check fails. */
   takeBotCheckToken: (signal: AbortSignal) => Promise<string>;
   /** Discards the tokens in stock, because the server refused one. */
   discardBotCheckTokens: () => void;
+}
+
+export interface TurnRequestDeps extends BotCheckDeps {
+  api: ConversationApi;
   readTeam: () => { vision: Vision | null; members: readonly TeamMember[] };
 }
 
@@ -48,10 +51,7 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
   const { request, uuid, title, messages, signal, onDelta, onSent } = turnCall;
   const { continueConversation, summarizeConversation } = deps.api;
   const call = request.origin === 'summary' ? summarizeConversation : continueConversation;
-  let hasRefusedToken = false;
-  for (;;) {
-    const botCheckToken = await deps.takeBotCheckToken(signal);
-    signal.throwIfAborted();
+  return withBotCheckToken(deps, signal, async (botCheckToken) => {
     const { body, omittedCount } = buildConversationPayload({
       ...request,
       ...deps.readTeam(),
@@ -61,8 +61,22 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
       botCheckToken,
     });
     onSent(omittedCount);
+    return (await call(body, { signal, onDelta })).text;
+  });
+}
+
+/** Makes a call with a bot-check token, and once more with another when the server refuses the first. */
+export async function withBotCheckToken<T>(
+  deps: BotCheckDeps,
+  signal: AbortSignal,
+  call: (botCheckToken: string) => Promise<T>,
+): Promise<T> {
+  let hasRefusedToken = false;
+  for (;;) {
+    const botCheckToken = await deps.takeBotCheckToken(signal);
+    signal.throwIfAborted();
     try {
-      return (await call(body, { signal, onDelta })).text;
+      return await call(botCheckToken);
     } catch (error) {
       // A token can expire while it waits (a sleeping laptop). The refusal costs nothing, so retry once.
       if (hasRefusedToken || !isBotCheckRefusal(error)) throw error;

@@ -5,6 +5,7 @@
 export const storedPhrases = {
   summaryPrefix: 'Summary: ',
   systemName: 'System',
+  discussionEnded: 'The discussion ended.',
   memberFailed: 'Sorry, I encountered an error while processing your request.',
   summaryFailed: 'Sorry, I encountered an error while summarizing the conversation.',
   stockReplies: {

@@ -28,6 +28,7 @@ export const isContribution = (message: ChatMessage) =>
 /** The conversation as shown, as text for the clipboard, with speakers and times. */
 export function conversationAsText(messages: readonly ChatMessage[]): string {
   return messages
+    .filter(isMessage)
     .map((message) => {
       const name = shownSender(message);
       const role = shownRole(message);

@@ -14,12 +14,14 @@ import {
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../ui/form/choice-switch.tsx';
+import { DiscussionBar } from './discussion/discussion-bar.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import { useComposerQuotes } from './composer-quotes.ts';
 import { isSendKey } from './composer.rules.ts';
 import { MentionList } from './mentions/mention-list.tsx';
 import { useMentionCompletion } from './mentions/use-mention-completion.ts';
-import { conversationMessages as texts } from '../messages.ts';
+import { conversationMessages as texts, discussionMessages } from '../messages.ts';
+import { isBusy } from '../discussion/conversation-state.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { useComposerKey } from './room-keys.ts';
 import { InitialsRow } from './seats/initials-row.tsx';
@@ -43,6 +45,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
   const mentions = useMentionCompletion(field, text);
   useComposerQuotes(field, form);
   const upcoming = useStore(room.store, (state) => state.upcoming);
+  const isDiscussing = useStore(room.store, (state) => state.discussion !== null);
   const answeringMembers = isBlank(text) && upcoming.length > 0 ? upcoming : membersToReply(text);
 
   function submit(event: FormEvent) {
@@ -70,7 +73,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
           <label htmlFor={id} className="shrink-0 font-medium">
             {texts.composer.label}
           </label>
-          <NextAnswer id={`${id}-next`} members={answeringMembers} />
+          <NextAnswer id={`${id}-next`} members={answeringMembers} isDiscussing={isDiscussing} />
           <LengthSwitch room={room} />
         </div>
         <div className="relative flex items-end gap-2">
@@ -92,6 +95,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
           />
           <ComposerButtons room={room} form={form} field={field} />
         </div>
+        <DiscussionBar room={room} form={form} />
         {error === null ? null : (
           <p id={`${id}-problem`} role="alert" className="text-sm text-danger">
             {error}
@@ -104,11 +108,13 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
 
 interface NextAnswerProps {
   id: string;
+  /** Then a message is answered by the discussion, which goes on from it. */
+  isDiscussing: boolean;
   members: readonly TeamMember[];
 }
 
 /** Says who answers next. In a narrow form it wraps to lines of its own; only a very long name is clipped. */
-function NextAnswer({ id, members }: NextAnswerProps) {
+function NextAnswer({ id, isDiscussing, members }: NextAnswerProps) {
   return (
     <span
       id={id}
@@ -116,6 +122,14 @@ function NextAnswer({ id, members }: NextAnswerProps) {
       aria-atomic="true"
       className="mr-auto line-clamp-3 min-w-0 break-words"
     >
+      {isDiscussing ? discussionMessages.interrupts : <MembersInOrder members={members} />}
+    </span>
+  );
+}
+
+function MembersInOrder({ members }: Pick<NextAnswerProps, 'members'>) {
+  return (
+    <>
       {texts.composer.answersNext.before}
       <bdi>{members[0]?.name}</bdi>
       {texts.composer.answersNext.after}
@@ -125,7 +139,7 @@ function NextAnswer({ id, members }: NextAnswerProps) {
           <bdi>{member.name}</bdi>
         </Fragment>
       ))}
-    </span>
+    </>
   );
 }
 
@@ -136,7 +150,7 @@ interface ComposerButtonsProps {
 }
 
 function ComposerButtons({ room, form, field }: ComposerButtonsProps) {
-  const isBusy = useStore(room.store, (state) => state.turn !== null);
+  const isSpeaking = useStore(room.store, isBusy);
 
   function restoreFieldFocus({ detail }: MouseEvent) {
     // Only after a key press: after a tap the on-screen keyboard should close. An empty message disables the button,
@@ -146,7 +160,7 @@ function ComposerButtons({ room, form, field }: ComposerButtonsProps) {
 
   return (
     <>
-      {isBusy ? (
+      {isSpeaking ? (
         <RestoreFocus to={field}>
           <Button
             icon={<Square size={16} className="fill-current" />}

@@ -18,6 +18,7 @@ import '../../../ui/overlay/open-menu.tsx';
 import { copyConversation } from './messages/copy-messages.ts';
 import { conversationMessages as texts } from '../messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
+import { isBusy } from '../discussion/conversation-state.ts';
 import { isContribution } from '../discussion/transcript.rules.ts';
 
 /** The panels of the room; at most one is open. */
@@ -62,7 +63,7 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
 
 function RoomMenu({ room, onOpenPanel }: Pick<RoomBarProps, 'room' | 'onOpenPanel'>) {
   const messages = useCurrentConversation((state) => state.messages);
-  const isBusy = useStore(room.store, (state) => state.turn !== null);
+  const isSpeaking = useStore(room.store, isBusy);
   return (
     <Menu
       label={texts.options}
@@ -97,7 +98,7 @@ function RoomMenu({ room, onOpenPanel }: Pick<RoomBarProps, 'room' | 'onOpenPane
         {
           label: texts.option.summarize,
           icon: <ScrollText size={iconSize} />,
-          isDisabled: isBusy || !messages.some(isContribution),
+          isDisabled: isSpeaking || !messages.some(isContribution),
           onSelect: room.summarize,
         },
       ]}

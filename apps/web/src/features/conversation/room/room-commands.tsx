@@ -23,6 +23,7 @@ import type { ConversationController } from '../discussion/conversation-controll
 import { conversationMessages, roomCommandsMessages as texts } from '../messages.ts';
 import type { RoomPanel } from './room-bar.tsx';
 import { focusComposer, passOn, useRoomKeys } from './room-keys.ts';
+import { isBusy } from '../discussion/conversation-state.ts';
 import { isContribution } from '../discussion/transcript.rules.ts';
 
 interface RoomCommandsProps {
@@ -36,7 +37,7 @@ const iconSize = 18;
 /** Registers the commands of the room in the command palette, and their keys. */
 export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) {
   const [described, setDescribed] = useState<TeamMember | null>(null);
-  const isBusy = useStore(room.store, (state) => state.turn !== null);
+  const isSpeaking = useStore(room.store, isBusy);
   const messages = useCurrentConversation((state) => state.messages);
   const language = useLanguage();
   useRoomKeys(room);
@@ -46,8 +47,8 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
         stop: room.stop,
         forget: room.forget,
         commands: [
-          ...members.flatMap((member) => commandsOf(member, room, isBusy, setDescribed)),
-          ...conversationCommands(room, isBusy),
+          ...members.flatMap((member) => commandsOf(member, room, isSpeaking, setDescribed)),
+          ...conversationCommands(room, isSpeaking),
           ...panelCommands(onOpenPanel),
           {
             id: 'copy',
@@ -62,13 +63,13 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
             group: 'conversation',
             label: conversationMessages.option.summarize,
             icon: <ScrollText size={iconSize} />,
-            isDisabled: isBusy || !messages.some(isContribution),
+            isDisabled: isSpeaking || !messages.some(isContribution),
             run: room.summarize,
           },
         ],
       }),
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts change with the language
-      [room, members, messages, isBusy, onOpenPanel, language],
+      [room, members, messages, isSpeaking, onOpenPanel, language],
     ),
   );
   return <MemberInfoDialog member={described} onClose={() => setDescribed(null)} />;
@@ -77,7 +78,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
 function commandsOf(
   member: TeamMember,
   room: ConversationController,
-  isBusy: boolean,
+  isSpeaking: boolean,
   describe: (member: TeamMember) => void,
 ): Command[] {
   const { name, role } = member;
@@ -94,7 +95,7 @@ function commandsOf(
       id: `${key} ${index}`,
       label: conversationMessages.action[style.name],
       // Disabled while a turn is in progress.
-      isDisabled: isBusy,
+      isDisabled: isSpeaking,
       run: () => {
         room.trigger(member, style);
         if (document.activeElement === document.body) focusComposer();
@@ -109,7 +110,7 @@ function commandsOf(
   ];
 }
 
-function conversationCommands(room: ConversationController, isBusy: boolean): Command[] {
+function conversationCommands(room: ConversationController, isSpeaking: boolean): Command[] {
   const group = 'conversation';
   return [
     {
@@ -126,7 +127,7 @@ function conversationCommands(room: ConversationController, isBusy: boolean): Co
       label: texts.stop,
       icon: <Square size={iconSize} />,
       shortcut: 'Escape',
-      isDisabled: !isBusy,
+      isDisabled: !isSpeaking,
       run: room.stop,
     },
     {

@@ -7,6 +7,7 @@ import {
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { readWorkspace } from '../../../services/workspace/workspace.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
+import { isBusy } from '../discussion/conversation-state.ts';
 import { nextSpeaker } from '../discussion/conversation-turn.ts';
 import { conversationMessages } from '../messages.ts';
 
@@ -46,7 +47,7 @@ export function useRoomKeys(room: ConversationController): void {
         event.preventDefault();
         focusComposer();
       } else if (isSingleKeyShortcut(event, 'n')) passOn(room);
-      else if (isEscape(event) && room.store.getState().turn !== null) room.stop();
+      else if (isEscape(event) && isBusy(room.store.getState())) room.stopSpeaker();
     }
     // On the window, after the document: an open overlay handles Escape there and prevents the default.
     window.addEventListener('keydown', press);

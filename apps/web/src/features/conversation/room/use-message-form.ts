@@ -4,7 +4,7 @@ import {
   loadMessageDraft,
   saveMessageDraft,
 } from '../../../services/workspace/conversation/message-draft.ts';
-import { conversationMessages as texts } from '../messages.ts';
+import { conversationMessages as texts, discussionMessages } from '../messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { canReachServer } from '../discussion/server-reachability.ts';
 import { sendError } from './composer.rules.ts';
@@ -15,8 +15,12 @@ export interface MessageForm {
   error: string | null;
   canSend: boolean;
   isSending: boolean;
+  /** False when the text cannot be sent, or is being sent. */
+  canAct: boolean;
   change: (text: string) => void;
   send: () => void;
+  /** Hands the text to an action that may do without one; it is sent when the action returns true. */
+  act: (action: (text: string) => boolean) => void;
 }
 
 /** The state of the composer: the draft of a message, and sending it. */
@@ -39,26 +43,30 @@ export function useMessageForm(room: ConversationController): MessageForm {
     saveMessageDraft(next);
   }
 
-  async function send() {
-    if (isSending || !canSend) return;
+  async function act(action: (text: string) => boolean) {
+    if (isSending || invalid !== null) return;
     if (!navigator.onLine) {
       setIsSending(true);
       const isReachable = await canReachServer();
       setIsSending(false);
       if (!isReachable) {
-        setRefusal(texts.stillOffline);
+        setRefusal(isBlank(text) ? discussionMessages.stillOffline : texts.stillOffline);
         return;
       }
     }
-    if (room.send(text)) change('');
+    if (action(text)) change('');
   }
 
   return {
     text,
     error: refusal ?? invalid,
     canSend,
+    canAct: invalid === null && !isSending,
     isSending,
     change,
-    send: () => void send(),
+    send: () => {
+      if (canSend) void act(room.send);
+    },
+    act: (action) => void act(action),
   };
 }

@@ -3,6 +3,10 @@ import {
   turnReasons,
   type TurnReason,
 } from '@convoke/contract/conversation/discussion.ts';
+import {
+  discussionModes,
+  type DiscussionMode,
+} from '@convoke/contract/conversation/discussion.schemas.ts';
 import { type MessageKind, messageKinds } from '@convoke/contract/turn-kinds.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 
@@ -29,8 +33,7 @@ export interface DiscussionEnd {
   used: number;
   /** Turns that it was to have. */
   turns: number;
-  /** It was a round, in which everybody has one turn. */
-  isRound: boolean;
+  mode: DiscussionMode;
 }
 
 const topics = ['help', 'expertise', 'greeting', 'thanks', 'other'] as const;
@@ -107,12 +110,12 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | unde
 
 function readEnd(value: unknown): DiscussionEnd | undefined {
   if (!isRecord(value)) return undefined;
-  const { reason, used, turns, isRound } = value;
+  const { reason, used, turns, mode } = value;
   return {
     reason: oneOf(endReasons, reason) ?? 'interrupted',
     used: readInstant(used) ?? 0,
     turns: readInstant(turns) ?? 0,
-    isRound: isRound === true,
+    mode: oneOf(discussionModes, mode) ?? 'open',
   };
 }
 

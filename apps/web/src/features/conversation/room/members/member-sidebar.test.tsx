@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 function open(state: object = {}, isSheet = false) {
-  const store = createStore(() => ({ turn: null, upcoming: [], ...state }));
+  const store = createStore(() => ({ turn: null, upcoming: [], discussion: null, ...state }));
   const room = Object.assign(Object.create(ConversationController.prototype), { store, trigger });
   render(
     <MemberSidebar

@@ -11,6 +11,7 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { useEscape, useFocusInAndBack } from '../../../../ui/focus.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { isBusy } from '../../discussion/conversation-state.ts';
 import { nextSpeaker, type Turn } from '../../discussion/conversation-turn.ts';
 import { SeatTable } from '../seats/seat-table.tsx';
 import { MemberCard, type MemberCardProps } from './member-card.tsx';
@@ -29,6 +30,7 @@ export interface MemberSidebarProps {
 export function MemberSidebar(props: MemberSidebarProps) {
   const { id, room, members, botCheck, isSheet, isShown, onClose } = props;
   const turn = useStore(room.store, (state) => state.turn);
+  const isSpeaking = useStore(room.store, isBusy);
   const speakerKey = useCurrentConversation((state) => state.speakerKey);
   const [expandedKey, setExpandedKey] = useState<string | null>(null);
   const sheet = useRef<HTMLElement>(null);
@@ -74,7 +76,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
                   <MemberCard
                     member={member}
                     turnStatus={turnStatusOf(member, turn, next)}
-                    areActionsDisabled={turn !== null}
+                    areActionsDisabled={isSpeaking}
                     isExpanded={expandedKey === key}
                     onToggle={() => setExpandedKey(expandedKey === key ? null : key)}
                     onAction={(action) => {

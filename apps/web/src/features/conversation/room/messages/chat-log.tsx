@@ -1,7 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  isMessage,
+  type ChatMessage,
+} from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
@@ -9,6 +12,8 @@ import type { ConversationController } from '../../discussion/conversation-contr
 import type { Turn } from '../../discussion/conversation-turn.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import { EmptyConversation } from '../empty-conversation.tsx';
+import { IndependentAnswers } from './independent-answers.tsx';
+import { LogLine } from './log-line.tsx';
 import { continuesGroup } from './message-groups.rules.ts';
 import { MessageRow } from './message-row.tsx';
 import { useLinkedMessage } from './use-linked-message.ts';
@@ -50,7 +55,7 @@ export function ChatLog({ room }: { room: ConversationController }) {
         // A scroll container must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain bg-paper px-3 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:px-6"
+        className="@container h-full overflow-y-auto overscroll-contain bg-paper px-3 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:px-6"
       >
         <div ref={content} className="mx-auto flex min-h-full max-w-200 flex-col pb-6">
           <div ref={topEdge} />
@@ -106,7 +111,14 @@ interface MessageRowsProps {
 
 function MessageRows({ messages, rows, start, turn, markedId, room }: MessageRowsProps) {
   const carriedUntil = useCurrentConversation((state) => state.remixOf?.carriedUntil ?? null);
-  return rows.map((message, index) => {
+  const round = useCurrentConversation((state) => state.discussion.progress?.round ?? null);
+  const isAnswering = useStore(room.store, (state) => (state.discussion?.answers ?? []).length > 0);
+  const answers = round === null ? [] : messages.filter((message) => message.round === round);
+  const comparison = <IndependentAnswers key={round} messages={answers} turn={turn} room={room} />;
+  const list = rows.map((message, index) => {
+    if (round !== null && message.round === round)
+      return message.id === answers[0]?.id ? comparison : null;
+    if (!isMessage(message)) return <LogLine key={message.id} message={message} room={room} />;
     const position = start + index;
     const isTurn = turn?.message.id === message.id;
     const previous = messages[position - 1];
@@ -125,6 +137,9 @@ function MessageRows({ messages, rows, start, turn, markedId, room }: MessageRow
       </Fragment>
     );
   });
+  // Before the first of them has ended.
+  const isFirst = answers.length === 0 && isAnswering;
+  return isFirst ? [...list, comparison] : list;
 }
 
 /** Separates the messages of a remixed publication from the new ones. */

@@ -1,11 +1,15 @@
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  isMessage,
+  type ChatMessage,
+} from '../../../../services/workspace/conversation/chat-message.rules.ts';
 
-type Turn = Pick<ChatMessage, 'sender' | 'role' | 'fromUser' | 'kind'>;
+type Turn = Pick<ChatMessage, 'sender' | 'role' | 'fromUser' | 'kind' | 'status'>;
 
 /** True when a message continues its speaker's group, so that the name is not repeated. */
 export function continuesGroup(previous: Turn | undefined, turn: Turn): boolean {
   return (
     previous !== undefined &&
+    isMessage(previous) &&
     previous.fromUser === turn.fromUser &&
     previous.sender === turn.sender &&
     previous.role === turn.role &&

@@ -3,6 +3,7 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
 import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
+import { TurnReasonLabel } from '../../../../ui/turn-reason/turn-reason-label.tsx';
 import { instantOf, shownRole, shownSender, shownTime } from './shown-message.rules.ts';
 
 export interface MessageItemProps {
@@ -11,6 +12,8 @@ export interface MessageItemProps {
   continuesGroup: boolean;
   /** A link, a search or a branch led to this message. */
   isMarked?: boolean;
+  /** One of several side by side: the seat is in the head, which has no room for the time. */
+  isCard?: boolean;
   /** Buttons at the end of the head; none while there is no text yet. */
   actions: ReactNode;
   /** The text, or its placeholder. */
@@ -21,7 +24,8 @@ export interface MessageItemProps {
 
 /** One message: speaker, time and text. The visitor's are on the right, members' on the left in their colour. */
 export function MessageItem(props: MessageItemProps) {
-  const { message, continuesGroup, isMarked = false, actions, children, footer } = props;
+  const { message, continuesGroup, isMarked = false, isCard = false } = props;
+  const { actions, children, footer } = props;
   const { sender, role, fromUser, kind } = message;
   const [name, time] = [shownSender(message), shownTime(message)];
   const marksOf = useSeatMarks();
@@ -34,9 +38,9 @@ export function MessageItem(props: MessageItemProps) {
       {...(isMarked ? { 'aria-current': true } : {})}
       {...(fromUser ? {} : marksOf({ name: sender, role }))}
       aria-label={`${name}, ${time}`}
-      className={`group flex max-w-full gap-2 outline-none sm:gap-3 ${continuesGroup ? 'pt-3' : 'pt-6'}`}
+      className={`group flex max-w-full gap-2 outline-none sm:gap-3 ${continuesGroup || isCard ? 'pt-3' : 'pt-6'}`}
     >
-      {fromUser ? null : (
+      {fromUser || isCard ? null : (
         <div className="w-7 shrink-0 sm:w-10" aria-hidden="true">
           {continuesGroup ? null : <MemberSeat sender={sender} role={role} />}
         </div>
@@ -45,8 +49,9 @@ export function MessageItem(props: MessageItemProps) {
         <header
           // Reserves the width of the buttons at the end of the last line from the start, so that they neither wrap alone
           // nor reflow the text.
-          className={`relative flex max-w-full flex-wrap items-baseline gap-x-2 text-xs text-ink-muted ${fromUser ? 'justify-end pl-20 pointer-coarse:pl-24' : 'pr-20 pointer-coarse:pr-24'}`}
+          className={`relative flex max-w-full flex-wrap gap-x-2 text-xs text-ink-muted ${isCard ? 'w-full items-center' : 'items-baseline'} ${fromUser ? 'justify-end pl-20 pointer-coarse:pl-24' : 'pr-20 pointer-coarse:pr-24'}`}
         >
+          {isCard ? <Seat name={sender} role={role} size="sm" /> : null}
           {continuesGroup ? null : (
             <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{name}</bdi>
           )}
@@ -54,7 +59,14 @@ export function MessageItem(props: MessageItemProps) {
             <bdi className="min-w-0 break-words">{shownRole(message)}</bdi>
           )}
           {kind === undefined ? null : <TurnKindBadge kind={kind} />}
-          <time dateTime={instantOf(message)} className="tabular-nums">
+          {isCard ? null : (
+            <TurnReasonLabel
+              speaker={sender}
+              because={message.because ?? null}
+              answers={message.answers ?? null}
+            />
+          )}
+          <time hidden={isCard} dateTime={instantOf(message)} className="tabular-nums">
             {time}
           </time>
           {actions === null ? null : (
@@ -67,7 +79,7 @@ export function MessageItem(props: MessageItemProps) {
         </header>
         {/* A member's message has a fixed width: fitting it to the text would cost a second layout per token. */}
         <div
-          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-offset-2 group-aria-[current=true]:outline-accent ${fromUser ? 'ml-8 sm:ml-16' : 'w-full'} ${bubbleLook(message)}`}
+          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-offset-2 group-aria-[current=true]:outline-accent ${fromUser ? 'ml-8 sm:ml-16' : 'w-full'} ${isCard ? 'flex-1' : ''} ${bubbleLook(message)}`}
         >
           {children}
           {footer}

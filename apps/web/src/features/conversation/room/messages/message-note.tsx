@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../ui/button.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { isBusy } from '../../discussion/conversation-state.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import { shownStatus } from './shown-message.rules.ts';
 
@@ -17,7 +18,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
   const { id, status, kind } = message;
   const detail = useStore(room.store, (state) => state.failureDetails.get(id));
   // Disabled while a turn is in progress.
-  const isBusy = useStore(room.store, (state) => state.turn !== null);
+  const isSpeaking = useStore(room.store, isBusy);
   if (status === undefined) return null;
   const canRetry = status !== 'stopped';
   const canContinue = isLast && kind !== 'summary' && (status === 'cutOff' || status === 'stopped');
@@ -34,12 +35,12 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
         {shownStatus(message)} {detail}
       </p>
       {canContinue ? (
-        <Button size="sm" disabled={isBusy} onClick={handlerFor(room.continueReply)}>
+        <Button size="sm" disabled={isSpeaking} onClick={handlerFor(room.continueReply)}>
           {texts.continueReply}
         </Button>
       ) : null}
       {canRetry ? (
-        <Button size="sm" disabled={isBusy} onClick={handlerFor(room.retry)}>
+        <Button size="sm" disabled={isSpeaking} onClick={handlerFor(room.retry)}>
           {texts.retry}
         </Button>
       ) : null}

@@ -11,6 +11,7 @@ import { AnswerSwitch } from './actions/answer-switch.tsx';
 import { MessageActions } from './actions/message-actions.tsx';
 import { MessageEditor } from './actions/message-editor.tsx';
 import { messageEdit } from './actions/message-edit.ts';
+import type { StreamingText } from '../../discussion/streaming-text.ts';
 import { copyMessage } from './copy-messages.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageItem } from './message-item.tsx';
@@ -25,6 +26,9 @@ export interface MessageRowProps {
   isLast: boolean;
   isMarked: boolean;
   room: ConversationController;
+  isCard?: boolean;
+  /** The text of the turn, where it is not the room's. */
+  streamingText?: StreamingText;
 }
 
 /** One row of the log. A finished message renders again only when its props change. */
@@ -32,6 +36,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   useLanguage();
   const { message, turn, continuesGroup, isLast, isMarked, room } = props;
   const isEditing = useStore(messageEdit, ({ messageId }) => messageId === message.id);
+  const { streamingText = room.streamingText, isCard = false } = props;
   const content = shownContent(message);
   const isWaiting = turn !== null && turn.phase !== 'speaking';
   return (
@@ -39,8 +44,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       message={message}
       continuesGroup={continuesGroup}
       isMarked={isMarked}
+      isCard={isCard}
       actions={
-        isWaiting || isEditing ? null : <RowActions message={message} turn={turn} room={room} />
+        isWaiting || isEditing ? null : (
+          <RowActions message={message} turn={turn} room={room} streamingText={streamingText} />
+        )
       }
       footer={
         turn === null ? (
@@ -60,16 +68,21 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {turn.origin === 'summary' ? texts.generatingSummary : texts.typing}
         </span>
       ) : (
-        <MessageBody content={content} streamingText={turn === null ? null : room.streamingText} />
+        <MessageBody content={content} streamingText={turn === null ? null : streamingText} />
       )}
     </MessageItem>
   );
 });
 
 /** 'Copy message', shown to a pointer over the message, and the menu of the message. */
-function RowActions({ message, turn, room }: Pick<MessageRowProps, 'message' | 'turn' | 'room'>) {
+function RowActions({
+  message,
+  turn,
+  room,
+  streamingText,
+}: Pick<MessageRowProps, 'message' | 'turn' | 'room'> & { streamingText: StreamingText }) {
   const readMessage = () =>
-    turn === null ? message : { ...message, content: room.streamingText.read() };
+    turn === null ? message : { ...message, content: streamingText.read() };
   const copy = () => void copyMessage(shownContent(readMessage()));
   return (
     <>

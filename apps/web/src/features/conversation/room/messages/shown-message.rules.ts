@@ -4,7 +4,9 @@ import {
   type ChatMessage,
   type MessageStatus,
 } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { turnReasonMessages } from '../../../../ui/turn-reason/messages.ts';
 import { conversationMessages as texts } from '../../messages.ts';
+import { shownEnd } from '../../discussion/run/end-note.rules.ts';
 import { storedPhrases } from '../../discussion/stored-phrases.ts';
 import { shownStockReply } from '../../discussion/stock-reply.rules.ts';
 
@@ -26,6 +28,8 @@ export function shownContent(message: ChatMessage): string {
   if (status === 'failed')
     return isFailedSummary(message) ? texts.summaryFailed : texts.memberFailed;
   if (status === 'stock') return shownStockReply(message);
+  if (status === 'passed') return turnReasonMessages.passes(message.sender);
+  if (status === 'ended' && message.end !== undefined) return shownEnd(message.end);
   const { summaryPrefix } = storedPhrases;
   return kind === 'summary' && content.startsWith(summaryPrefix)
     ? `${texts.summaryPrefix}${content.slice(summaryPrefix.length)}`

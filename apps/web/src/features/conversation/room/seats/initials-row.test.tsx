@@ -8,10 +8,8 @@ import {
   startNewConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../../services/workspace/workspace.ts';
-import {
-  ConversationController,
-  type ConversationState,
-} from '../../discussion/conversation-controller.ts';
+import { ConversationController } from '../../discussion/conversation-controller.ts';
+import type { ConversationState } from '../../discussion/conversation-state.ts';
 import { InitialsRow } from './initials-row.tsx';
 import { longPressMs } from './use-long-press.ts';
 
@@ -28,7 +26,7 @@ beforeEach(() => {
 });
 
 function open(state: Partial<ConversationState> = {}) {
-  const store = createStore(() => ({ turn: null, upcoming: [], ...state }));
+  const store = createStore(() => ({ turn: null, upcoming: [], discussion: null, ...state }));
   const room = Object.assign(Object.create(ConversationController.prototype), { store, trigger });
   render(
     <MemoryRouter>

@@ -9,6 +9,7 @@ import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { useExclusiveLayer } from '../../../../ui/overlay/open-layer.ts';
 import { OpenMenu } from '../../../../ui/overlay/open-menu.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { isBusy } from '../../discussion/conversation-state.ts';
 import { conversationMessages } from '../../messages.ts';
 import { MemberInfoDialog } from '../members/member-info-dialog.tsx';
 import { giveFloor, useSeatKeys } from './give-floor.ts';
@@ -22,7 +23,7 @@ import { useSeatStates } from './use-seat-states.ts';
 export function InitialsRow({ room }: { room: ConversationController }) {
   const members = useWorkspace((state) => state.members);
   const states = useSeatStates(room, members);
-  const isBusy = useStore(room.store, (state) => state.turn !== null);
+  const isSpeaking = useStore(room.store, isBusy);
   const [focusIndex, setFocusIndex] = useState(0);
   const [described, setDescribed] = useState<TeamMember | null>(null);
   const isKeyboardShown = useOnScreenKeyboard();
@@ -51,7 +52,8 @@ export function InitialsRow({ room }: { room: ConversationController }) {
         {members.map((member, index) => (
           <SeatButton
             key={memberKey(member)}
-            {...{ room, member, index, isBusy }}
+            {...{ room, member, index }}
+            isDisabled={isSpeaking}
             state={states[index] ?? { turn: null, hasOpenObjection: false }}
             isTabStop={index === tabStop}
             onFocus={() => setFocusIndex(index)}
@@ -84,7 +86,7 @@ interface SeatButtonProps {
   member: TeamMember;
   index: number;
   state: SeatState;
-  isBusy: boolean;
+  isDisabled: boolean;
   isTabStop: boolean;
   onFocus: () => void;
   onDescribe: () => void;
@@ -92,13 +94,13 @@ interface SeatButtonProps {
 
 /** Gives the floor with a tap; a long press, a right click and the arrow keys open the menu with the other actions. */
 function SeatButton(props: SeatButtonProps) {
-  const { room, member, index, state, isBusy, isTabStop, onFocus, onDescribe } = props;
+  const { room, member, index, state, isDisabled, isTabStop, onFocus, onDescribe } = props;
   const { name, role } = member;
   const texts = conversationMessages.seats;
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, open, close } = useExclusiveLayer();
   const longPress = useLongPress(open, () => {
-    if (!isBusy) giveFloor(room, member);
+    if (!isDisabled) giveFloor(room, member);
   });
 
   function openByKey(event: KeyboardEvent) {
@@ -118,7 +120,7 @@ function SeatButton(props: SeatButtonProps) {
         aria-label={texts.giveFloorTo(name)}
         aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
         // `disabled` would lose the focus in the middle of a talk.
-        aria-disabled={isBusy}
+        aria-disabled={isDisabled}
         // Also the accessible description.
         title={[name, role, seatWords(state)].filter(Boolean).join(', ')}
         className="flex size-10 shrink-0 touch-manipulation items-center justify-center rounded-full select-none [-webkit-touch-callout:none] hover:not-aria-disabled:bg-tint pointer-coarse:size-11"
@@ -141,7 +143,7 @@ function SeatButton(props: SeatButtonProps) {
               items={[
                 ...responseStyles.map((style) => ({
                   label: conversationMessages.action[style.name],
-                  isDisabled: isBusy,
+                  isDisabled,
                   onSelect: () => room.trigger(member, style),
                 })),
                 {

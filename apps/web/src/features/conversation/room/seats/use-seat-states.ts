@@ -15,11 +15,17 @@ export function useSeatStates(
   const speakerKey = useCurrentConversation((state) => state.speakerKey);
   const turn = useStore(room.store, (state) => state.turn);
   const upcoming = useStore(room.store, (state) => state.upcoming);
+  const discussion = useStore(room.store, (state) => state.discussion);
   const speaker = turn === null || turn.message.fromUser ? null : turn.message;
   return useMemo(() => {
-    const speaking = speaker === null ? [] : [{ name: speaker.sender, role: speaker.role }];
+    const answering = discussion?.answers.map(({ message }) => message) ?? [];
+    const speaking = [...(speaker === null ? [] : [speaker]), ...answering].map(
+      ({ sender, role }) => ({ name: sender, role }),
+    );
     const isIdle = speaker === null && upcoming.length === 0;
+    // In a discussion the server decides.
+    if (discussion !== null) return seatStates({ members, messages, speaking, next: null });
     const next = isIdle ? nextSpeaker(members, speakerKey) : (upcoming[0] ?? null);
     return seatStates({ members, messages, speaking, next });
-  }, [members, messages, speaker, upcoming, speakerKey]);
+  }, [members, messages, speaker, discussion, upcoming, speakerKey]);
 }

@@ -1,0 +1,43 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
+import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Turn } from './conversation-turn.ts';
+import type { StreamingText } from './streaming-text.ts';
+
+/** An independent answer that is streaming; several may be at once. */
+export interface LiveAnswer {
+  message: ChatMessage;
+  text: StreamingText;
+  /** False until the first visible character. */
+  isSpeaking: boolean;
+}
+
+/** The discussion that is running. What a reload needs of it is in the conversation document. */
+export interface RunningDiscussion {
+  /** Number of the turn that began last, 0 before the first. */
+  turn: number;
+  turns: number;
+  isPausing: boolean;
+  answers: readonly LiveAnswer[];
+}
+
+/** The state of the room, beside the messages, which the current conversation holds. */
+export interface ConversationState {
+  /** `null` between turns. */
+  turn: Turn | null;
+  /** Members who answer the same message after this turn, in order. */
+  upcoming: readonly TeamMember[];
+  /** `null` while the team does not discuss. */
+  discussion: RunningDiscussion | null;
+  responseLength: ResponseLength;
+  /** By message id: the reason why the turn failed. */
+  failureDetails: ReadonlyMap<string, string>;
+  /** Earliest messages that the last request left out. */
+  omittedCount: number;
+  /** For screen readers: the text of the message that was finished last. */
+  announcement: string;
+}
+
+/** A member speaks, or will without the visitor's doing. */
+export const isBusy = ({ turn, discussion }: ConversationState): boolean =>
+  turn !== null || discussion !== null;

@@ -1,0 +1,96 @@
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { locale } from '../../../lib/language/locale.ts';
+import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
+import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { CurrentConversation } from '../../../services/workspace/conversation/current-conversation-store.ts';
+import { conversationMessages as texts } from '../messages.ts';
+import type { ConversationState } from './conversation-state.ts';
+import type { Turn } from './conversation-turn.ts';
+import { createStreamingText, type StreamingText } from './streaming-text.ts';
+
+export interface CurrentTurnDeps {
+  currentConversation: Pick<
+    CurrentConversation,
+    'load' | 'appendMessage' | 'updateMessage' | 'setStreamingMessages'
+  >;
+  now: () => number;
+  newId: () => string;
+  nextFrame?: (callback: () => void) => void;
+}
+
+/** The turn in progress: what the room shows of it, and storing what came of it. */
+export class CurrentTurn {
+  readonly store: StoreApi<ConversationState>;
+  readonly streamingText: StreamingText;
+  readonly #deps: CurrentTurnDeps;
+
+  constructor(deps: CurrentTurnDeps, responseLength: ResponseLength) {
+    this.#deps = deps;
+    this.streamingText = createStreamingText(deps.nextFrame);
+    this.store = createStore<ConversationState>(() => ({
+      turn: null,
+      upcoming: [],
+      discussion: null,
+      responseLength,
+      failureDetails: new Map(),
+      omittedCount: 0,
+      announcement: '',
+    }));
+  }
+
+  readonly begin = (turn: Turn): void => {
+    this.streamingText.clear();
+    this.store.setState({ turn });
+    const read = () => [{ ...turn.message, content: this.streamingText.read() }];
+    if (turn.replaces === null) this.#deps.currentConversation.setStreamingMessages(read);
+  };
+
+  /** Takes the next piece of its text. */
+  readonly receive = (piece: string): void => {
+    const { turn } = this.store.getState();
+    if (turn === null) return;
+    let text = piece;
+    if (turn.phase !== 'speaking') {
+      // Leading white space is not shown as text: the placeholder stays until the first visible character.
+      if (isBlank(this.streamingText.read() + piece)) return;
+      this.setPhase('speaking');
+      if (turn.origin === 'summary') this.streamingText.append(texts.summaryPrefix);
+      text = piece.trimStart();
+    }
+    this.streamingText.append(text);
+  };
+
+  readonly setPhase = (phase: Turn['phase']): void => {
+    this.store.setState(({ turn }) => ({ turn: turn && { ...turn, phase } }));
+  };
+
+  /** Ends it; the announcement is for screen readers. */
+  readonly end = (announcement: string): void => {
+    this.#deps.currentConversation.setStreamingMessages(null);
+    this.store.setState({ turn: null, announcement });
+    this.streamingText.clear();
+  };
+
+  /** Stores a message, in the place of the one with its id, if any; `detail` says why it failed. */
+  readonly storeMessage = (message: ChatMessage, detail: string | null): void => {
+    const { currentConversation } = this.#deps;
+    const failureDetails = new Map(this.store.getState().failureDetails);
+    if (detail === null) failureDetails.delete(message.id);
+    else failureDetails.set(message.id, detail);
+    this.store.setState({ failureDetails });
+    // A retry reuses the id of the message it replaces, unless another tab has removed that message.
+    const isStored = this.messages().some(({ id }) => id === message.id);
+    if (isStored) currentConversation.updateMessage(message);
+    else currentConversation.appendMessage(message);
+  };
+
+  /** Id and time of a new message. */
+  readonly stamp = (id = this.#deps.newId()): Pick<ChatMessage, 'id' | 'sentAt' | 'time'> => {
+    const sentAt = this.#deps.now();
+    // Numeric, so that other readers of the stored time can parse it.
+    return { id, sentAt, time: new Date(sentAt).toLocaleString(locale()) };
+  };
+
+  readonly messages = (): readonly ChatMessage[] => this.#deps.currentConversation.load().messages;
+}

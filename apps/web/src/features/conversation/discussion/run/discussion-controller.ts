@@ -1,0 +1,294 @@
+import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
+import type { EndReason } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
+import type {
+  DiscussionPreferences,
+  DiscussionProgress,
+} from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { visitorMessage } from '../conversation-turn.ts';
+import type { CurrentTurn } from '../current-turn.ts';
+import { failureDetail, isUnexpected } from '../failure.rules.ts';
+import { isContribution, type Speaker } from '../transcript.rules.ts';
+import {
+  afterComparison,
+  afterTurn,
+  beginDiscussion,
+  canResume,
+  fromText,
+  halted,
+  presentMembers,
+  resumed,
+  settingsOf,
+  speakersLeft,
+  withRound,
+} from './discussion-progress.rules.ts';
+import { DiscussionTurns } from './discussion-turns.ts';
+import { endNote, isInterruptionNote, reasonOf, shownEnd } from './end-note.rules.ts';
+import { inTeamOrder } from './independent-answers.rules.ts';
+import { requestDiscussion, type DiscussionRequestDeps } from './request-discussion.ts';
+
+export interface DiscussionDeps extends DiscussionRequestDeps {
+  currentConversation: Pick<
+    CurrentConversation,
+    'load' | 'appendMessage' | 'changeConversation' | 'setSpeaker' | 'setStreamingMessages'
+  >;
+  newId: () => string;
+  nextFrame?: (callback: () => void) => void;
+  isOnline: () => boolean;
+  /** Logs an error that is a bug. */
+  onUnexpected: (error: unknown) => void;
+}
+
+/** Lets the team discuss: docs/behaviour.md#discussion */
+export class DiscussionController {
+  readonly #deps: DiscussionDeps;
+  readonly #current: CurrentTurn;
+  readonly #stopTurn: () => void;
+  #call: AbortController | null = null;
+  #turns: DiscussionTurns | null = null;
+  /** The visitor stopped the last speaker, and no turn has ended since. */
+  #hasSkipped = false;
+
+  /** `stopTurn` ends a turn outside a discussion. */
+  constructor(deps: DiscussionDeps, current: CurrentTurn, stopTurn: () => void) {
+    this.#deps = deps;
+    this.#current = current;
+    this.#stopTurn = stopTurn;
+  }
+
+  /** Each member speaks once, from the text on, if there is one. False when there is nothing to speak about. */
+  readonly askEveryone = (text: string, responseLength: ResponseLength = 'short'): boolean => {
+    const round = { ...this.#preferences(), mode: 'round' } as const;
+    return this.#begin(text, () => beginDiscussion(round, this.#members(), responseLength));
+  };
+
+  /** The team discusses as its settings say, from the text on, if there is one. */
+  readonly discuss = (text: string): boolean => {
+    const preferences = this.#preferences();
+    const speakers = presentMembers(this.#members(), preferences);
+    const { responseLength } = this.#current.store.getState();
+    return this.#begin(text, () => beginDiscussion(preferences, speakers, responseLength));
+  };
+
+  /** Goes on with what is left of the latest discussion, from the text on, if there is one. */
+  readonly resume = (text: string): boolean => {
+    const progress = this.#progress();
+    if (!canResume(progress, this.#members())) return false;
+    return this.#begin(text, () => resumed(progress));
+  };
+
+  /**
+   * The visitor's message interrupts those who speak, and the discussion goes on from it. False when nothing is left of
+   * the discussion, which then has ended.
+   */
+  readonly interrupt = (text: string): boolean => {
+    const progress = this.#progress();
+    if (isBlank(text) || this.#deps.currentConversation.load().isPaused) return false;
+    if (!canResume(progress, this.#members())) {
+      this.#halt('done');
+      return false;
+    }
+    return this.#begin(text, () => resumed(progress));
+  };
+
+  /** Ends the discussion after the turns that are in progress. */
+  readonly pause = (): void => {
+    if (this.#turns === null) return;
+    if (this.#turns.speakers().length === 0) this.#halt('paused');
+    else this.#show({ isPausing: true });
+  };
+
+  /** Ends the discussion at once; what was said stays. */
+  readonly stop = (): void => this.#halt('stopped');
+
+  /** Stops the speaker, and the next one takes the floor; a second time, before a turn has ended, all. */
+  readonly skip = (): void => {
+    const progress = this.#progress();
+    const [speaker, ...others] = this.#turns?.speakers() ?? [];
+    if (progress === null || speaker === undefined || others.length > 0 || this.#hasSkipped)
+      return this.stop();
+    this.#abort('stopped');
+    this.#hasSkipped = true;
+    const next = afterTurn(progress, speaker);
+    const isUsedUp = next.used >= next.turns || speakersLeft(next, this.#members()).length === 0;
+    if (isUsedUp) this.#finish(next, next.mode === 'open' ? 'turns_used' : 'done');
+    else void this.#run(next);
+  };
+
+  /** Adds the independent answers, which the visitor has compared, to the talk in the team's order. */
+  readonly goOn = (): void => {
+    const { currentConversation } = this.#deps;
+    const { messages, discussion } = currentConversation.load();
+    const { progress, preferences } = discussion;
+    if (progress === null || progress.round === null) return;
+    const isOver = speakersLeft(progress, this.#members()).length === 0;
+    currentConversation.changeConversation({
+      messages: inTeamOrder(messages, progress.round, this.#members()),
+      discussion: {
+        preferences,
+        progress: isOver
+          ? afterComparison(progress, preferences.turns)
+          : { ...progress, round: null },
+      },
+    });
+  };
+
+  readonly changePreferences = (change: Partial<DiscussionPreferences>): void => {
+    const { currentConversation } = this.#deps;
+    const { preferences, progress } = currentConversation.load().discussion;
+    currentConversation.changeConversation({
+      discussion: { preferences: { ...preferences, ...change }, progress },
+    });
+  };
+
+  /** Appends the visitor's words and runs a discussion, unless there is nothing to speak about. */
+  #begin(text: string, make: () => DiscussionProgress): boolean {
+    const { currentConversation } = this.#deps;
+    const { isPaused } = currentConversation.load();
+    const hasText = !isBlank(text);
+    if (isPaused || this.#members().length === 0) return false;
+    if (!hasText && !this.#current.messages().some(isContribution)) return false;
+    this.#abort('stopped');
+    this.#stopTurn();
+    const progress = fromText(make(), text, this.#members());
+    // Going on without a word adds the missing answers to those that are being compared.
+    if (progress.round === null) this.goOn();
+    this.#dropInterruptionNote();
+    if (hasText) currentConversation.appendMessage(visitorMessage(text, this.#current.stamp()));
+    this.#hasSkipped = false;
+    void this.#run(withRound(progress, this.#deps.newId));
+    return true;
+  }
+
+  async #run(progress: DiscussionProgress): Promise<void> {
+    const { currentConversation, nextFrame } = this.#deps;
+    const call = new AbortController();
+    const turns = new DiscussionTurns({
+      current: this.#current,
+      currentConversation,
+      ...(nextFrame && { nextFrame }),
+      members: this.#members(),
+      round: progress.round,
+      onBegin: (turn) => this.#beginTurn(progress.used + turn),
+      onEnded: (speaker) => this.#endTurn(speaker),
+    });
+    this.#call = call;
+    this.#turns = turns;
+    this.#setProgress({ ...progress, state: 'running' });
+    this.#current.store.setState({
+      upcoming: [],
+      discussion: { turn: progress.used, turns: progress.turns, isPausing: false, answers: [] },
+    });
+    try {
+      await requestDiscussion(this.#deps, {
+        discussion: settingsOf(progress, this.#members()),
+        responseLength: progress.responseLength,
+        title: currentConversation.load().title,
+        messages: this.#current.messages(),
+        signal: call.signal,
+        onSent: (omittedCount) => this.#current.store.setState({ omittedCount }),
+        onEvent: (event) => {
+          if (this.#call === call) this.#take(event, turns);
+        },
+      });
+      // A reason that this version does not know.
+      if (this.#call === call) this.#halt('interrupted');
+    } catch (error) {
+      if (this.#call === call) this.#fail(error);
+    }
+  }
+
+  #take(event: DiscussionEvent, turns: DiscussionTurns): void {
+    // The stream rejects with an `error`.
+    if (event.event === 'error') return;
+    if (event.event === 'stop') this.#halt(event.data.reason);
+    else turns.take(event);
+  }
+
+  #beginTurn(turn: number): boolean {
+    const { discussion } = this.#current.store.getState();
+    if (discussion === null || discussion.isPausing) return false;
+    this.#show({ turn });
+    return true;
+  }
+
+  #endTurn(speaker: Speaker): void {
+    this.#hasSkipped = false;
+    const progress = this.#progress();
+    if (progress === null) return;
+    const next = afterTurn(progress, speaker);
+    this.#setProgress(next);
+    this.#deps.currentConversation.setSpeaker(memberKey(speaker));
+    const { discussion } = this.#current.store.getState();
+    const isLast = next.used >= next.turns;
+    // After the last turn the server tells how it ended.
+    if (discussion?.isPausing === true && !isLast && this.#turns?.speakers().length === 0)
+      this.#halt('paused');
+  }
+
+  #fail(error: unknown): void {
+    if (isUnexpected(error)) this.#deps.onUnexpected(error);
+    this.#halt(reasonOf(error, this.#deps.isOnline()), failureDetail(error));
+  }
+
+  /** Ends the call; turns in progress keep what was said. */
+  #abort(status: 'stopped' | 'cutOff'): void {
+    const [call, turns] = [this.#call, this.#turns];
+    this.#call = null;
+    this.#turns = null;
+    call?.abort();
+    turns?.cut(status);
+  }
+
+  #halt(reason: EndReason, detail = ''): void {
+    const progress = this.#progress();
+    if (this.#call === null || progress === null) return;
+    this.#abort(reason === 'stopped' ? 'stopped' : 'cutOff');
+    this.#finish(progress, reason, detail);
+  }
+
+  #finish(progress: DiscussionProgress, reason: EndReason, detail = ''): void {
+    const { mode, used, turns } = progress;
+    const end = { reason, mode, used, turns };
+    // Another tab has the conversation, and goes on from what it found.
+    if (!this.#deps.currentConversation.load().isPaused) {
+      this.#setProgress(halted(progress, reason, this.#members()));
+      this.#current.storeMessage(endNote(end, this.#current.stamp()), detail || null);
+    }
+    const announcement = [shownEnd(end), detail].join(' ').trim();
+    this.#current.store.setState({ discussion: null, announcement });
+  }
+
+  #dropInterruptionNote(): void {
+    const messages = this.#current.messages();
+    const last = messages.at(-1);
+    if (last !== undefined && isInterruptionNote(last))
+      this.#deps.currentConversation.changeConversation({ messages: messages.slice(0, -1) });
+  }
+
+  #show(change: { turn: number } | { isPausing: boolean }): void {
+    this.#current.store.setState(({ discussion }) => ({
+      discussion: discussion && { ...discussion, ...change },
+    }));
+  }
+
+  #setProgress(progress: DiscussionProgress): void {
+    const { preferences } = this.#deps.currentConversation.load().discussion;
+    this.#deps.currentConversation.changeConversation({ discussion: { preferences, progress } });
+  }
+
+  #progress(): DiscussionProgress | null {
+    return this.#deps.currentConversation.load().discussion.progress;
+  }
+
+  #preferences(): DiscussionPreferences {
+    return this.#deps.currentConversation.load().discussion.preferences;
+  }
+
+  #members() {
+    return this.#deps.readTeam().members;
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
+import {
+  afterTurn,
+  beginDiscussion,
+  canResume,
+  defaultTurns,
+  fromText,
+  halted,
+  presentMembers,
+  resumed,
+  settingsOf,
+} from './discussion-progress.rules.ts';
+
+const members = [mara, nils, oda];
+const begin = (mode: DiscussionProgress['mode'], turns: number | null = null) =>
+  beginDiscussion({ mode, turns, challenger: true }, members, 'short');
+
+test('an open discussion has two turns for each member, and twelve at most', () => {
+  expect([1, 3, 6, 12].map(defaultTurns)).toEqual([2, 6, 12, 12]);
+  expect(begin('open').turns).toBe(6);
+  expect(begin('open', 24).turns).toBe(24);
+  expect(begin('round', 24).turns).toBe(3);
+});
+
+test('absent members do not take part; when all are, all do', () => {
+  expect(presentMembers(members, { absent: [] })).toEqual(members);
+  const [first] = begin('open').speakers;
+  expect(presentMembers(members, { absent: [first ?? ''] })).toEqual([nils, oda]);
+  expect(presentMembers(members, { absent: begin('open').speakers })).toEqual(members);
+});
+
+test('a round goes on with those who have not had their turn, and ends when all have', () => {
+  let progress = afterTurn(begin('round'), nils);
+  expect(settingsOf(progress, members)).toMatchObject({
+    turns: 2,
+    speakers: [{ name: 'Mara' }, { name: 'Oda' }],
+  });
+  progress = afterTurn(afterTurn(progress, mara), oda);
+  expect(canResume(progress, members)).toBe(false);
+  expect(halted(progress, 'stopped', members).state).toBe('ended');
+});
+
+test('an open discussion can be resumed for every reason but that it is done', () => {
+  for (const reason of ['turns_used', 'loop', 'waiting_for_you', 'failed', 'paused'] as const)
+    expect(canResume(halted(begin('open'), reason, members), members)).toBe(true);
+  expect(canResume(halted(begin('open'), 'done', members), members)).toBe(false);
+  expect(canResume(begin('open'), [])).toBe(false);
+  expect(canResume(null, members)).toBe(false);
+});
+
+test('it goes on with the turns that are left, and with all of them when none is', () => {
+  const progress = { ...begin('open'), used: 4 };
+  expect(settingsOf(resumed(progress), members).turns).toBe(2);
+  expect(settingsOf(resumed({ ...progress, used: 6 }), members).turns).toBe(6);
+});
+
+test('words to everybody make a round of those who take part', () => {
+  const two = beginDiscussion({ mode: 'open', turns: 8, challenger: true }, [mara, oda], 'long');
+  const round = fromText({ ...two, used: 3 }, 'So @all, yes or no?', members);
+  expect(round).toMatchObject({ mode: 'round', turns: 2, used: 0, responseLength: 'long' });
+  expect(fromText(two, 'So, yes or no?', members)).toEqual(two);
+});

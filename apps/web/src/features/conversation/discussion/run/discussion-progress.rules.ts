@@ -1,0 +1,143 @@
+import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
+import type { EndReason } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type {
+  DiscussionPreferences,
+  DiscussionProgress,
+} from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import type { DiscussionRequest } from '../conversation-payload.rules.ts';
+import type { Speaker } from '../transcript.rules.ts';
+
+const mostDefaultTurns = 12;
+
+/** Turns of an open discussion unless the visitor chooses: two for each of those who take part, at most twelve. */
+export const defaultTurns = (speakerCount: number): number =>
+  Math.min(2 * speakerCount, mostDefaultTurns);
+
+/** The members who take part. A team of which everybody is absent discusses as a whole. */
+export function presentMembers<M extends Speaker>(
+  members: readonly M[],
+  { absent }: Pick<DiscussionPreferences, 'absent'>,
+): readonly M[] {
+  const present = members.filter((member) => !absent.includes(memberKey(member)));
+  return present.length === 0 ? members : present;
+}
+
+/** A discussion before its first turn. */
+export function beginDiscussion(
+  { mode, turns, challenger }: Pick<DiscussionPreferences, 'mode' | 'turns' | 'challenger'>,
+  speakers: readonly Speaker[],
+  responseLength: ResponseLength,
+): DiscussionProgress {
+  // One member alone cannot discuss, and answers once.
+  const isOpen = mode === 'open' && speakers.length > 1;
+  return {
+    mode,
+    turns: isOpen ? (turns ?? defaultTurns(speakers.length)) : speakers.length,
+    used: 0,
+    speakers: speakers.map(memberKey),
+    heard: [],
+    responseLength,
+    challenger,
+    round: null,
+    state: 'running',
+  };
+}
+
+/** The discussion as it goes on from the visitor's words: those to everybody make a round. */
+export function fromText(
+  progress: DiscussionProgress,
+  text: string,
+  members: readonly Speaker[],
+): DiscussionProgress {
+  if (isBlank(text)) return progress;
+  if (progress.mode === 'open' && readHandOver(text, members).isToEveryone) {
+    const speakers = members.filter((member) => progress.speakers.includes(memberKey(member)));
+    return beginDiscussion({ ...progress, mode: 'round' }, speakers, progress.responseLength);
+  }
+  // Other words are answered in a comparison of their own.
+  return { ...progress, round: null };
+}
+
+/** Gives independent answers that begin an id of their own. */
+export const withRound = (progress: DiscussionProgress, newId: () => string): DiscussionProgress =>
+  progress.mode === 'independent' && progress.round === null
+    ? { ...progress, round: newId() }
+    : progress;
+
+/** After a turn ended: its speaker has been heard, whatever came of it. */
+export const afterTurn = (progress: DiscussionProgress, speaker: Speaker): DiscussionProgress => ({
+  ...progress,
+  used: progress.used + 1,
+  heard: [...new Set([...progress.heard, memberKey(speaker)])],
+});
+
+/** Those who can still get the floor: in an open discussion everybody, else those who have not had their turn. */
+export function speakersLeft<M extends Speaker>(
+  { mode, speakers, heard }: DiscussionProgress,
+  members: readonly M[],
+): M[] {
+  return members.filter((member) => {
+    const key = memberKey(member);
+    return speakers.includes(key) && (mode === 'open' || !heard.includes(key));
+  });
+}
+
+/** Whether going on would ask anybody. Used-up turns can be had once more; who has answered need not answer again. */
+export const canResume = (
+  progress: DiscussionProgress | null,
+  members: readonly Speaker[],
+): progress is DiscussionProgress =>
+  progress !== null && progress.state !== 'ended' && speakersLeft(progress, members).length > 0;
+
+/** The discussion as it goes on with what is left; with as many turns again when they are used up. */
+export const resumed = (progress: DiscussionProgress): DiscussionProgress => ({
+  ...progress,
+  used: progress.used < progress.turns ? progress.used : 0,
+  state: 'running',
+});
+
+/** The discussion after it ended for a reason. */
+export function halted(
+  progress: DiscussionProgress,
+  reason: EndReason,
+  members: readonly Speaker[],
+): DiscussionProgress {
+  const isOver = reason === 'done' || speakersLeft(progress, members).length === 0;
+  return { ...progress, state: isOver ? 'ended' : 'halted' };
+}
+
+/** The settings to send: those of what is left. */
+export function settingsOf(
+  progress: DiscussionProgress,
+  members: readonly Speaker[],
+): DiscussionRequest['discussion'] {
+  const { mode, turns, used, challenger } = progress;
+  const left = speakersLeft(progress, members);
+  return {
+    mode,
+    turns: mode === 'open' ? turns - used : left.length,
+    challenger,
+    ...(left.length === members.length
+      ? {}
+      : { speakers: left.map(({ name, role }) => ({ name, role })) }),
+  };
+}
+
+/** The discussion that the independent answers lead to, once the visitor has compared them. */
+export function afterComparison(
+  progress: DiscussionProgress,
+  turns: number | null,
+): DiscussionProgress {
+  const total = turns ?? defaultTurns(progress.speakers.length);
+  return {
+    ...progress,
+    mode: 'open',
+    turns: total,
+    used: Math.min(progress.used, total),
+    round: null,
+    state: 'halted',
+  };
+}

@@ -1,0 +1,35 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Speaker } from '../transcript.rules.ts';
+
+/** Answers in the order of their members; those who have left the team come last. */
+export function sortByTeam<T>(
+  answers: readonly T[],
+  messageOf: (answer: T) => ChatMessage,
+  members: readonly Speaker[],
+): T[] {
+  const keys = members.map(memberKey);
+  const placeOf = (answer: T) => {
+    const { sender, role } = messageOf(answer);
+    const place = keys.indexOf(memberKey({ name: sender, role }));
+    return place < 0 ? keys.length : place;
+  };
+  return answers.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The conversation with the answers of a round side by side, in the team's order, where the first of them is. */
+export function inTeamOrder(
+  messages: readonly ChatMessage[],
+  round: string,
+  members: readonly Speaker[],
+): ChatMessage[] {
+  const first = messages.findIndex((message) => message.round === round);
+  if (first < 0) return [...messages];
+  const answers = messages.filter((message) => message.round === round);
+  const others = messages.slice(first).filter((message) => message.round !== round);
+  return [
+    ...messages.slice(0, first),
+    ...sortByTeam(answers, (message) => message, members),
+    ...others,
+  ];
+}

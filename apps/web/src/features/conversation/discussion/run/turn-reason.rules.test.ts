@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
+import { whoGaveTheFloor } from './turn-reason.rules.ts';
+
+const members = [mara, nils, oda];
+const said = (
+  content: string,
+  by: { name: string; role: string } | null = null,
+  more: Partial<ChatMessage> = {},
+): ChatMessage => ({
+  id: content,
+  sender: by?.name ?? 'You',
+  role: by?.role ?? 'User',
+  fromUser: by === null,
+  content,
+  time: '',
+  sentAt: 0,
+  ...more,
+});
+
+test('the visitor mentions somebody until they have spoken; then a member does', () => {
+  const question = said('@Mara and @Nils, go on.');
+  expect(whoGaveTheFloor('mentioned', nils, [question, said('@Nils?', mara)], members)).toBe('You');
+  const later = [question, said('Yes.', nils), said('@Nils, sure?', oda)];
+  expect(whoGaveTheFloor('mentioned', nils, later, members)).toBe('Oda');
+});
+
+test('whoever asked last by name asked', () => {
+  const turns = [
+    said('Nils, can you?', oda),
+    said('Mara, can you?', oda),
+    said('Nils, or you?', mara),
+  ];
+  expect(whoGaveTheFloor('asked', nils, turns, members)).toBe('Mara');
+  expect(whoGaveTheFloor('asked', mara, turns, members)).toBe('Oda');
+  expect(whoGaveTheFloor('asked', nils, [said('Nils, can you?')], members)).toBe('You');
+});
+
+test('the last objection of another member is the one that is answered', () => {
+  const turns = [
+    said('No.', oda, { kind: 'objection' }),
+    said('Never.', mara, { kind: 'objection' }),
+    said('Well.', nils),
+  ];
+  expect(whoGaveTheFloor('objected', nils, turns, members)).toBe('Mara');
+  expect(whoGaveTheFloor('objected', mara, turns, members)).toBe('Oda');
+});
+
+test('other reasons name nobody, nor does one without a message', () => {
+  const turns = [said('@Mara?', oda)];
+  expect(whoGaveTheFloor('field', mara, turns, members)).toBeNull();
+  expect(whoGaveTheFloor('asked', nils, turns, members)).toBeNull();
+  expect(
+    whoGaveTheFloor('asked', nils, [said('Nils?', oda, { status: 'failed' })], members),
+  ).toBeNull();
+});

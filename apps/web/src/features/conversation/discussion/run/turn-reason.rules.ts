@@ -1,0 +1,44 @@
+import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
+import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { isContribution, type Speaker } from '../transcript.rules.ts';
+
+const isBy = (speaker: Speaker, { sender, role, fromUser }: ChatMessage) =>
+  !fromUser && memberKey({ name: sender, role }) === memberKey(speaker);
+
+/**
+ * The name of whoever gave a speaker the floor: who mentioned, asked or objected; `null` for the other reasons, or when no
+ * message tells. The events of a discussion say why a member speaks, and not because of whom.
+ */
+export function whoGaveTheFloor(
+  because: TurnReason,
+  speaker: Speaker,
+  before: readonly ChatMessage[],
+  members: readonly Speaker[],
+): string | null {
+  const candidates = before.filter(
+    (message) => isContribution(message) && message.kind !== 'summary' && !isBy(speaker, message),
+  );
+  const index = members.findIndex((member) => memberKey(member) === memberKey(speaker));
+  const names = (message: ChatMessage, how: 'mentioned' | 'asked') =>
+    readHandOver(message.content, members)[how].includes(index);
+  if (because === 'mentioned') {
+    // Whom the visitor mentions comes before whom a member mentions, until they have spoken.
+    const lastTurn = before.findLastIndex((message) => isBy(speaker, message));
+    const visitors = before.slice(lastTurn + 1).findLast(({ fromUser }) => fromUser);
+    if (visitors !== undefined && names(visitors, 'mentioned')) return visitorName;
+    return senderOf(candidates.findLast((message) => names(message, 'mentioned')));
+  }
+  if (because === 'asked') return senderOf(candidates.findLast((one) => names(one, 'asked')));
+  if (because === 'objected') return senderOf(candidates.findLast(isObjection));
+  return null;
+}
+
+const isObjection = ({ kind }: ChatMessage) => kind === 'objection';
+
+function senderOf(message: ChatMessage | undefined): string | null {
+  if (message === undefined) return null;
+  return message.fromUser ? visitorName : message.sender;
+}

@@ -1,0 +1,156 @@
+import { discussionModes } from '@convoke/contract/conversation/discussion.schemas.ts';
+import { limits } from '@convoke/contract/limits.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { useId, useState } from 'react';
+import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import type { DiscussionPreferences } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { useWorkspace } from '../../../../services/workspace/workspace.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
+import { TextField } from '../../../../ui/form/field.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { defaultTurns, presentMembers } from '../../discussion/run/discussion-progress.rules.ts';
+import { discussionMessages as texts } from '../../messages.ts';
+
+export interface DiscussionSettingsDialogProps {
+  room: ConversationController;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** How the team of this conversation discusses; each change holds at once. */
+export function DiscussionSettingsDialog({ room, isOpen, onClose }: DiscussionSettingsDialogProps) {
+  return (
+    <Dialog
+      title={texts.settings}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <Settings change={room.discussion.changePreferences} />
+    </Dialog>
+  );
+}
+
+interface SettingProps {
+  preferences: DiscussionPreferences;
+  members: readonly TeamMember[];
+  change: (change: Partial<DiscussionPreferences>) => void;
+}
+
+function Settings({ change }: Pick<SettingProps, 'change'>) {
+  const preferences = useCurrentConversation((state) => state.discussion.preferences);
+  const members = useWorkspace((state) => state.members);
+  const props = { preferences, members, change };
+  return (
+    <div className="flex flex-col gap-5">
+      <ModeSetting {...props} />
+      <TurnsSetting {...props} />
+      <CheckboxField
+        isSwitch
+        label={texts.challenger}
+        hint={texts.challengerHint}
+        isChecked={preferences.challenger}
+        onChange={(challenger) => change({ challenger })}
+      />
+      <SpeakersSetting {...props} />
+    </div>
+  );
+}
+
+function ModeSetting({ preferences, change }: SettingProps) {
+  const id = useId();
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="text-sm font-medium">{texts.mode}</legend>
+      {discussionModes.map((mode) => (
+        <div key={mode} className="flex flex-col">
+          <label className="flex min-h-11 items-center gap-3 py-2 text-sm font-medium">
+            <input
+              type="radio"
+              name={id}
+              value={mode}
+              checked={preferences.mode === mode}
+              aria-describedby={`${id}-${mode}`}
+              className="size-5 shrink-0 accent-(--accent)"
+              onChange={() => change({ mode })}
+            />
+            {texts.modes[mode].name}
+          </label>
+          <p id={`${id}-${mode}`} className="-mt-1 pl-8 text-sm text-ink-muted">
+            {texts.modes[mode].hint}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+const maxTurns = limits.discussionTurns;
+
+function TurnsSetting({ preferences, members, change }: SettingProps) {
+  const usual = defaultTurns(presentMembers(members, preferences).length);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? String(preferences.turns ?? usual);
+  const isValid = /^\s*\d+\s*$/.test(text) && Number(text) >= 1 && Number(text) <= maxTurns;
+
+  function type(next: string) {
+    setTyped(next);
+    const turns = Number(next);
+    if (next.trim() === '') change({ turns: null });
+    else if (Number.isInteger(turns) && turns >= 1 && turns <= maxTurns)
+      // The usual number follows the team.
+      change({ turns: turns === usual ? null : turns });
+  }
+
+  return (
+    <TextField
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={maxTurns}
+      label={texts.turns}
+      hint={texts.turnsHint}
+      value={text}
+      error={isValid ? undefined : texts.turnsError(maxTurns)}
+      className="max-w-60"
+      onChange={type}
+    />
+  );
+}
+
+function SpeakersSetting({ preferences, members, change }: SettingProps) {
+  const present = presentMembers(members, preferences);
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{texts.speakers}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4">
+        {members.map((member) => {
+          const key = memberKey(member);
+          const isPresent = present.includes(member);
+          const { absent } = preferences;
+          return (
+            <CheckboxField
+              key={key}
+              label={member.name}
+              isChecked={isPresent}
+              // Somebody has to speak.
+              disabled={isPresent && present.length === 1}
+              onChange={(takesPart) =>
+                change({
+                  absent: takesPart ? absent.filter((one) => one !== key) : [...absent, key],
+                })
+              }
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from 'zustand';
+import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import { useWorkspace } from '../../../../services/workspace/workspace.ts';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { canResume } from '../../discussion/run/discussion-progress.rules.ts';
+import { discussionMessages as texts } from '../../messages.ts';
+
+/** Who speaks and how far the discussion has come; `null` when there is nothing to say. */
+export function useDiscussionStatus(room: ConversationController): string | null {
+  const discussion = useStore(room.store, (state) => state.discussion);
+  const speaker = useStore(room.store, (state) => state.turn?.message.sender ?? null);
+  const progress = useCurrentConversation((state) => state.discussion.progress);
+  const members = useWorkspace((state) => state.members);
+  if (discussion === null) {
+    if (progress === null) return null;
+    const { used, turns, round } = progress;
+    if (canResume(progress, members)) return texts.halted(used, turns);
+    return round === null ? null : texts.comparing;
+  }
+  const { turn, turns, answers, isPausing } = discussion;
+  const names = answers.map(({ message }) => message.sender).join(', ');
+  const who =
+    answers.length > 0
+      ? texts.answering(names, progress?.used ?? 0, turns)
+      : speaker === null
+        ? texts.gettingReady
+        : texts.speaks(speaker, turn, turns);
+  return isPausing ? `${who}. ${texts.pausing}` : who;
+}

@@ -1,0 +1,83 @@
+import type { MouseEvent } from 'react';
+import { useStore } from 'zustand';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { isMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { useWorkspace } from '../../../../services/workspace/workspace.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import type { LiveAnswer } from '../../discussion/conversation-state.ts';
+import type { Turn } from '../../discussion/conversation-turn.ts';
+import { sortByTeam } from '../../discussion/run/independent-answers.rules.ts';
+import { discussionMessages as texts } from '../../messages.ts';
+import { LogLine } from './log-line.tsx';
+import { MessageRow } from './message-row.tsx';
+
+interface IndependentAnswersProps {
+  /** The answers of one round that have ended. */
+  messages: readonly ChatMessage[];
+  /** The retry of one of them. */
+  turn: Turn | null;
+  room: ConversationController;
+}
+
+const noAnswers: readonly LiveAnswer[] = [];
+
+/** The independent answers to one question side by side, to be compared before they join the talk. */
+export function IndependentAnswers({ messages, turn, room }: IndependentAnswersProps) {
+  const live = useStore(room.store, ({ discussion }) => discussion?.answers ?? noAnswers);
+  const isRunning = useStore(room.store, ({ discussion }) => discussion !== null);
+  const members = useWorkspace((state) => state.members);
+  const isLive = ({ id }: ChatMessage) => live.some((answer) => answer.message.id === id);
+  const answers = sortByTeam(
+    [...messages.filter((message) => !isLive(message)), ...live],
+    messageOf,
+    members,
+  );
+
+  function goOn({ currentTarget }: MouseEvent<HTMLElement>) {
+    currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+    room.discussion.goOn();
+  }
+
+  return (
+    // Wider than the talk, where the room is.
+    <section
+      aria-label={texts.independentAnswers}
+      className="mt-6 border-y border-line pb-4 @min-[56rem]:mx-[calc((100%-min(100cqw-3rem,72rem))/2)]"
+    >
+      <h2 className="pt-3 text-lg">{texts.independentAnswers}</h2>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-3">
+        {answers.map((answer) => (
+          <Answer key={messageOf(answer).id} answer={answer} turn={turn} room={room} />
+        ))}
+      </div>
+      {isRunning ? null : (
+        <Button size="sm" variant="primary" className="mt-4 ml-auto flex" onClick={goOn}>
+          {texts.goOn}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const messageOf = (answer: ChatMessage | LiveAnswer): ChatMessage =>
+  'message' in answer ? answer.message : answer;
+
+interface AnswerProps {
+  answer: ChatMessage | LiveAnswer;
+  turn: Turn | null;
+  room: ConversationController;
+}
+
+function Answer({ answer, turn, room }: AnswerProps) {
+  const message = messageOf(answer);
+  const shared = { room, continuesGroup: false, isLast: false, isMarked: false, isCard: true };
+  if ('message' in answer) {
+    const phase = answer.isSpeaking ? 'speaking' : 'waitingForText';
+    const live: Turn = { phase, origin: 'triggered', message, replaces: null };
+    return <MessageRow {...shared} message={message} turn={live} streamingText={answer.text} />;
+  }
+  if (!isMessage(message)) return <LogLine message={message} room={room} />;
+  const retry = turn?.message.id === message.id ? turn : null;
+  return <MessageRow {...shared} message={retry?.message ?? message} turn={retry} />;
+}

@@ -1,0 +1,170 @@
+import type {
+  DiscussionEvent,
+  DiscussionEventName,
+} from '@convoke/contract/conversation/discussion.schemas.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { ApiError, type ApiErrorCode } from '../src/services/api/api-error.ts';
+import type { ChatMessage } from '../src/services/workspace/conversation/chat-message.rules.ts';
+import { CurrentConversation } from '../src/services/workspace/conversation/current-conversation-store.ts';
+import type { ConversationDocument } from '../src/services/workspace/documents/conversation-document.rules.ts';
+import { ConversationController } from '../src/features/conversation/discussion/conversation-controller.ts';
+import type {
+  ConversationRequest,
+  DiscussionRequest,
+} from '../src/features/conversation/discussion/conversation-payload.rules.ts';
+
+type DataOf<Name extends DiscussionEventName> = Extract<DiscussionEvent, { event: Name }>['data'];
+
+export const mara = { name: 'Mara', role: 'Researcher', skills: [] };
+export const nils = { name: 'Nils', role: 'Builder', skills: [] };
+export const oda = { name: 'Oda', role: 'Critic', skills: [] };
+
+export const flushPromises = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A discussion that the room asked for, whose events the test sends. */
+export class ScriptedDiscussion {
+  readonly body: DiscussionRequest;
+  readonly signal: AbortSignal;
+  readonly response: Promise<void>;
+  readonly #onEvent: (event: DiscussionEvent) => void;
+  #resolve: () => void = () => {};
+  #reject: (error: unknown) => void = () => {};
+
+  constructor(
+    body: DiscussionRequest,
+    options: { signal: AbortSignal; onEvent: (event: DiscussionEvent) => void },
+  ) {
+    this.body = body;
+    this.signal = options.signal;
+    this.#onEvent = options.onEvent;
+    this.response = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    // The test awaits what the room makes of it.
+    this.response.catch(() => undefined);
+    options.signal.addEventListener('abort', () => this.#reject(new ApiError({ code: 'aborted' })));
+  }
+
+  begin(turn: number, { name, role }: TeamMember, more: Partial<DataOf<'turn'>> = {}) {
+    const rest = { responseType: 'reply', because: 'order' } as const;
+    this.#onEvent({ event: 'turn', data: { turn, speaker: { name, role }, ...rest, ...more } });
+  }
+
+  say(turn: number, text: string) {
+    this.#onEvent({ event: 'delta', data: { turn, text } });
+  }
+
+  finish(turn: number, text: string) {
+    const usage = { inputTokens: 1, outputTokens: 1 };
+    this.#onEvent({ event: 'turn-done', data: { turn, text, model: 'scripted', usage } });
+  }
+
+  /** A whole turn. */
+  speak(turn: number, member: TeamMember, text: string, more: Partial<DataOf<'turn'>> = {}) {
+    this.begin(turn, member, more);
+    this.finish(turn, text);
+  }
+
+  pass(turn: number, member: TeamMember) {
+    this.begin(turn, member);
+    this.#onEvent({ event: 'pass', data: { turn } });
+  }
+
+  failTurn(turn: number, message: string) {
+    const problem = { status: 502, title: 'Bad Gateway', code: 'ai_unavailable', message };
+    this.#onEvent({ event: 'turn-failed', data: { turn, problem } });
+  }
+
+  async stop(reason: DataOf<'stop'>['reason']) {
+    this.#onEvent({ event: 'stop', data: { reason, message: 'In English.' } });
+    this.#resolve();
+    await flushPromises();
+  }
+
+  async fail(code: ApiErrorCode, more: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) {
+    this.#reject(new ApiError({ code, ...more }));
+    await flushPromises();
+  }
+}
+
+/** The room of a team of three on an API that the test plays, and a document store in memory. */
+export function setUpDiscussion(more: { isOnline?: () => boolean; messages?: ChatMessage[] } = {}) {
+  let count = 0;
+  const newId = () => `id${(count += 1)}`;
+  const stored = new Map<string, ConversationDocument>();
+  const currentConversation = new CurrentConversation({
+    documents: {
+      list: async () => [],
+      read: async (id) => stored.get(id) ?? null,
+      write: async (document) => {
+        stored.set(document.id, document);
+        return { state: 'written', revision: document.revision + 1 };
+      },
+      rename: async () => true,
+      remove: async () => null,
+    },
+    readTeam: () => ({ members: [], vision: null }),
+    now: () => 1_000,
+    newId,
+    onWork: () => {},
+    onWritten: () => {},
+  });
+  const discussions: ScriptedDiscussion[] = [];
+  const continued: ConversationRequest[] = [];
+  const unexpected: unknown[] = [];
+  const team = { vision: null, members: [mara, nils, oda] };
+  const room = new ConversationController({
+    api: {
+      continueConversation: async (body) => {
+        continued.push(body);
+        return { text: 'Yes.' };
+      },
+      summarizeConversation: async () => ({ text: 'Short.' }),
+      discussConversation: (body, options) => {
+        const discussion = new ScriptedDiscussion(body, options);
+        discussions.push(discussion);
+        return discussion.response;
+      },
+    },
+    takeBotCheckToken: async () => 'token',
+    discardBotCheckTokens: () => {},
+    currentConversation,
+    readTeam: () => team,
+    isOnline: more.isOnline ?? (() => true),
+    responseLengthStorage: { load: () => 'long', save: () => {} },
+    now: () => 1_000,
+    newId,
+    nextFrame: (callback) => callback(),
+    onSummarized: () => {},
+    onNoOtherAnswer: () => {},
+    onUnexpected: (error) => unexpected.push(error),
+  });
+  if (more.messages !== undefined)
+    currentConversation.replaceConversation({ messages: more.messages });
+  return {
+    room,
+    team,
+    currentConversation,
+    stored,
+    discussions,
+    continued,
+    unexpected,
+    messages: () => currentConversation.load().messages,
+    progress: () => currentConversation.load().discussion.progress,
+    running: () => room.store.getState().discussion,
+    /** Sender, content and status of each line. */
+    lines: () =>
+      currentConversation
+        .load()
+        .messages.map(({ sender, content, status, end }) =>
+          [sender, end?.reason ?? content, ...(status === undefined ? [] : [status])].join(' | '),
+        ),
+    async lastDiscussion() {
+      await flushPromises();
+      const last = discussions.at(-1);
+      if (last === undefined) throw new Error('Nobody asked for a discussion');
+      return last;
+    },
+  };
+}
