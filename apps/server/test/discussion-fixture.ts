@@ -85,6 +85,7 @@ export async function startDiscussionServer(
   upstream: ScriptedUpstream,
   options: Partial<AiServiceOptions<unknown>> = {},
   guards: Partial<Guards> = {},
+  db: Db = untouchable,
 ): Promise<DiscussionServer> {
   const ai = new RunningAiService<unknown>({
     model: createOpenaiCompatibleModel({
@@ -103,7 +104,7 @@ export async function startDiscussionServer(
   });
   const conversation = new ConversationService({
     ai,
-    db: untouchable,
+    db,
     clock: systemClock,
     log,
     secret: Buffer.alloc(32, 7),

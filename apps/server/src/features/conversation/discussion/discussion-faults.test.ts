@@ -159,6 +159,21 @@ describe('a discussion with a failing model', () => {
   });
 });
 
+describe('a member who does not answer', () => {
+  it.each(['hangBeforeHeaders', 'hangBeforeToken', 'hangInStream'] as const)(
+    'is left out after the silence that is allowed: %s',
+    async (kind) => {
+      upstream.script(text('One boat.'), { kind }, text('A permit first.'));
+      const limits = { timeoutMs: 300, maxOutputTokens: 1_024, contextTokens: 16_000 };
+      server = await startDiscussionServer(upstream, { limits });
+      const { events } = await server.discuss(discussionBody({ mode: 'round' }));
+      expect(endsOf(events)).toEqual(['turn-done', 'turn-failed', 'turn-done']);
+      expect(dataOf(events, 'turn-failed')[0]?.problem.status).toBe(504);
+      expect(stopOf(events)?.reason).toBe('done');
+    },
+  );
+});
+
 describe('a discussion without means', () => {
   const refuseFrom = (first: number) => {
     let calls = 0;
@@ -223,6 +238,20 @@ describe('a server that stops', () => {
     await ended;
     expect(endsOf(events)).toEqual(Array(3).fill('turn-failed'));
     expect(events.at(-1)).toMatchObject({ event: 'stop', data: { reason: 'server_stopped' } });
+  });
+
+  it('finishes the answers that have begun side by side', async () => {
+    const { opened, open } = gate();
+    upstream.setDefault({ kind: 'text', chunks: ['Small', ' steps.'], until: opened });
+    server = await startDiscussionServer(upstream);
+    const { events, ended } = await server.open(independent(6));
+    await expect.poll(() => dataOf(events, 'delta').length).toBe(4);
+    server.app.lifecycle.isStopping = true;
+    open();
+    await ended;
+    expect(endsOf(events)).toEqual(Array(4).fill('turn-done'));
+    expect(stopOf(events)?.reason).toBe('server_stopped');
+    expect(upstream.requests).toHaveLength(4);
   });
 
   it('finishes the turn and begins no other', async () => {

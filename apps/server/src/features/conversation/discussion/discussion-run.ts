@@ -64,13 +64,14 @@ export class DiscussionRun {
     this.#turns = turns.filter(({ passed }) => passed !== true);
     this.#context = { ...callContextOf(body, this.#turns, 'reply'), responseLength };
     this.#firstLine = this.#turns.length;
+    this.#state = startDiscussion({ participants, speakers, settings: discussion, turns });
     this.#prompts = new DiscussionPrompts({
       mission: body,
       participants,
       responseLength,
       budgetTokens: promptTokenBudget(deps.ai),
+      maxTurns: this.#state.maxTurns,
     });
-    this.#state = startDiscussion({ participants, speakers, settings: discussion, turns });
   }
 
   /** Runs to the last event. Rejects when the first call is refused, or the client has left. */
@@ -121,15 +122,15 @@ export class DiscussionRun {
    * its own, without which the others take its turns.
    */
   async #takeSideBySide(turns: readonly PlannedTurn[]): Promise<void> {
-    const { signal, takeSlot } = this.#client;
+    const { signal, takeSlot, isStopping } = this.#client;
     const waiting = [...turns];
     const allTaken = new AbortController();
     const ended: [turn: PlannedTurn, outcome: TurnOutcome][] = [];
     const refusals: unknown[] = [];
     const takeWaiting = async () => {
       for (;;) {
-        const turn = refusals.length > 0 ? undefined : waiting.shift();
-        if (waiting.length === 0) allTaken.abort();
+        const turn = refusals.length > 0 || isStopping() ? undefined : waiting.shift();
+        if (turn === undefined || waiting.length === 0) allTaken.abort();
         if (turn === undefined) return;
         try {
           ended.push([turn, await this.#take(turn)]);
@@ -238,18 +239,17 @@ export class DiscussionRun {
 
   /** Writes the conversation into the prompts, once, and again whenever it has outgrown the window. */
   async #placeConversation(): Promise<void> {
-    const { participants } = this.#request.body;
-    const { tokenBudget } = this.#prompts;
-    const memory = await this.#deps.memory.read({ turns: this.#turns, participants, tokenBudget });
+    const memory = await this.#deps.memory.read(this.#memoryRequest());
     this.#prompts.place(this.#turns, memory);
   }
 
   #prepareMemory(): void {
-    this.#deps.memory.prepare({
-      turns: this.#turns,
-      participants: this.#request.body.participants,
-      tokenBudget: this.#prompts.tokenBudget,
-      charge: chargeBackground(this.#client.charge.client),
-    });
+    const charge = chargeBackground(this.#client.charge.client);
+    this.#deps.memory.prepare({ ...this.#memoryRequest(), charge });
+  }
+
+  #memoryRequest() {
+    const { participants } = this.#request.body;
+    return { turns: this.#turns, participants, tokenBudget: this.#prompts.historyTokens };
   }
 }

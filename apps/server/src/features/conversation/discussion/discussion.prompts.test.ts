@@ -18,7 +18,13 @@ const mission = {
   objectives: '1. Cross the river\n2. Stay cheap',
   keyResults: '100 bicycles a day',
 };
-const input = { mission, participants, responseLength: 'short' as const, budgetTokens: 14_000 };
+const input = {
+  mission,
+  participants,
+  responseLength: 'short' as const,
+  budgetTokens: 14_000,
+  maxTurns: 6,
+};
 const visitor = (content: string): Turn => ({ author: { kind: 'visitor' }, content });
 const member = (index: number, content: string): Turn => ({
   author: { kind: 'member', index },
@@ -126,6 +132,16 @@ describe('the prompt for a turn of a discussion', () => {
     expect(prompts.isFull).toBe(true);
     prompts.place(turns, wholeConversation);
     expect(prompts.isFull).toBe(false);
+  });
+});
+
+describe('the room for history', () => {
+  it('leaves the turns to come their tokens, at most a quarter', () => {
+    const room = (maxTurns: number, responseLength: 'short' | 'long') =>
+      new DiscussionPrompts({ ...input, maxTurns, responseLength: responseLength }).historyTokens;
+    expect(room(1, 'short')).toBeGreaterThan(room(12, 'short'));
+    expect(room(12, 'short')).toBeGreaterThan(room(12, 'long'));
+    expect(room(24, 'long')).toBeGreaterThan(8_000);
   });
 });
 

@@ -96,6 +96,8 @@ export interface DiscussionPromptInput {
   responseLength: ResponseLength;
   /** Tokens that instructions and message may take together. */
   budgetTokens: number;
+  /** Turns that the discussion may add. */
+  maxTurns: number;
 }
 
 const cueTokens = 160;
@@ -104,6 +106,9 @@ const missionShare = 0.3;
 const teamShare = 0.25;
 // For a label, quote marks and the blank line between turns.
 const tokensAroundTurn = 8;
+const tokensPerWord = 1.4;
+/** The largest share of the token budget that is left for turns to come. */
+const growthShare = 0.25;
 
 /**
  * The prompts of one discussion. All turns stand in one message under their authors' names, so that the prompts of all
@@ -114,23 +119,28 @@ export class DiscussionPrompts {
   readonly #opening: string;
   #conversation = '';
   #tokens = 0;
-  /** Tokens that the conversation may take. */
-  readonly tokenBudget: number;
+  readonly #tokenBudget: number;
+  /** Tokens that the conversation before the discussion may take. */
+  readonly historyTokens: number;
 
   constructor(input: DiscussionPromptInput) {
-    const { mission, participants, budgetTokens } = input;
+    const { mission, participants, responseLength, budgetTokens, maxTurns } = input;
     this.#input = input;
     this.#opening = [
       missionSection(mission, Math.floor(budgetTokens * missionShare)),
       teamSection(participants, Math.floor(budgetTokens * teamShare)),
     ].join('\n\n');
     const fixed = instructionTokens + estimateTokens(this.#opening) + cueTokens;
-    this.tokenBudget = remainingBudget(fixed, budgetTokens);
+    this.#tokenBudget = remainingBudget(fixed, budgetTokens);
+    // Room for the turns to come: each move of the window would change the prefix of all prompts after it.
+    const turnTokens = wordLimits[responseLength].reply * tokensPerWord + tokensAroundTurn;
+    const growth = Math.min(maxTurns * turnTokens, this.#tokenBudget * growthShare);
+    this.historyTokens = Math.floor(this.#tokenBudget - growth);
   }
 
   /** Whether the turns have outgrown the window. */
   get isFull(): boolean {
-    return this.#tokens > this.tokenBudget;
+    return this.#tokens > this.#tokenBudget;
   }
 
   /** Writes the conversation anew. Notes and recalled passages come before the turns, which go on growing. */
@@ -149,7 +159,7 @@ export class DiscussionPrompts {
 
   /** Adds what was said. */
   add({ author, content }: Turn): void {
-    const fitted = fitText(content, Math.floor(this.tokenBudget * largestTurnShare));
+    const fitted = fitText(content, Math.floor(this.#tokenBudget * largestTurnShare));
     const text = labelledTurn({ author, content: fitted }, this.#input.participants);
     this.#conversation += `\n\n${text}`;
     this.#tokens += estimateTokens(fitted) + tokensAroundTurn;
