@@ -18,6 +18,7 @@ export const paletteMessages = {
     go: 'Go to',
     recentConversations: 'Recent conversations',
     saved: 'Saved conversations',
+    found: 'In conversations',
     help: 'Help',
   },
   home: 'Home',
@@ -44,6 +45,10 @@ export const paletteMessages = {
   actionWords: 'few words detailed answer objection ask to clarify challenge member info talk',
   allSaved: (count: number) =>
     plural(count, { one: 'All # saved conversation', other: 'All # saved conversations' }),
+  searchConversations: 'Search conversations',
+  searchWords: 'find messages words text',
+  searchHint: 'Type words of a message, a title or the name of a member.',
+  you: 'You',
   branch: 'Branch',
   messages: (count: number) => plural(count, { one: '# message', other: '# messages' }),
   untitled: 'Untitled Conversation',

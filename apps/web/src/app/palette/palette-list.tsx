@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Keys } from './shortcuts/keys.tsx';
 import type { PaletteEntry } from './entries/palette-entry.ts';
 import type { Section } from './palette-list.rules.ts';
+import { MarkedText } from '../../ui/text/marked-text.tsx';
 import { paletteMessages as texts } from './messages.ts';
 
 /** An entry with a key of its own: a recent choice is listed twice. */
@@ -80,7 +81,16 @@ interface OptionProps {
 }
 
 function Option({ id, entry, isActive, onActivate, onChoose }: OptionProps) {
-  const { icon, label, subject, detail, shortcut, isChosen = false, isDisabled = false } = entry;
+  const {
+    icon,
+    label,
+    marks,
+    subject,
+    detail,
+    shortcut,
+    isChosen = false,
+    isDisabled = false,
+  } = entry;
   return (
     <button
       type="button"
@@ -113,7 +123,7 @@ function Option({ id, entry, isActive, onActivate, onChoose }: OptionProps) {
               <span className="text-ink-muted">{': '}</span>
             </>
           )}
-          <bdi>{label}</bdi>
+          <bdi>{marks === undefined ? label : <MarkedText text={label} marks={marks} />}</bdi>
           {isChosen ? <span className="sr-only">{`, ${texts.chosen}`}</span> : null}
         </span>
         {detail === undefined ? null : (

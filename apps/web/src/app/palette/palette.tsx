@@ -13,9 +13,9 @@ import type { SavedConversation } from '../../services/workspace/documents.rules
 import { IconButton } from '../../ui/button.tsx';
 import { Keys } from './shortcuts/keys.tsx';
 import type { PaletteEntry } from './entries/palette-entry.ts';
-import { paletteSections } from './palette-list.rules.ts';
 import { PaletteList, type KeyedEntry } from './palette-list.tsx';
 import { paletteMessages as texts } from './messages.ts';
+import { useEntrySearch } from './use-entry-search.ts';
 import { usePaletteEntries } from './entries/use-palette-entries.tsx';
 import { showModal } from '../../ui/overlay/show-modal.ts';
 
@@ -35,9 +35,17 @@ export function Palette(props: PaletteProps) {
   const { typed, recentIds, onChoose, onClose, onOpenConversation, onShowShortcuts } = props;
   const id = useId();
   const { dialog, leave } = useModal();
-  const entries = usePaletteEntries({ onOpenConversation, onShowShortcuts });
-  const search = useEntrySearch(entries, { typed, recentIds });
-  const { query, changeQuery, sections, options, active, activate } = search;
+  const [isInConversations, setIsInConversations] = useState(false);
+  const entries = usePaletteEntries({
+    onOpenConversation,
+    onShowShortcuts,
+    onSearchConversations: () => {
+      setIsInConversations(true);
+      changeQuery('');
+    },
+  });
+  const search = useEntrySearch(entries, { typed, recentIds, isInConversations });
+  const { query, changeQuery, sections, options, active, activate, isFinding } = search;
 
   function choose({ id: chosen, isDisabled, fill, run }: PaletteEntry) {
     if (isDisabled === true) return;
@@ -54,6 +62,8 @@ export function Palette(props: PaletteProps) {
     if (event.nativeEvent.isComposing) return;
     const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey);
     if (event.key === 'Enter' && active !== undefined) choose(active.entry);
+    else if (event.key === 'Backspace' && query === '' && isInConversations)
+      setIsInConversations(false);
     else if (isPlain && movingKeys.has(event.key)) {
       activate(options[indexAfterKey(event.key, active, options)]);
     } else return;
@@ -65,6 +75,7 @@ export function Palette(props: PaletteProps) {
       <div className="flex max-h-[calc(100dvh-1.5rem)] flex-col sm:max-h-[min(34rem,76dvh)]">
         <SearchField
           query={query}
+          isInConversations={isInConversations}
           listId={`${id}-list`}
           activeId={active === undefined ? undefined : optionId(id, active, options)}
           onQuery={changeQuery}
@@ -79,7 +90,9 @@ export function Palette(props: PaletteProps) {
           onActivate={activate}
           onChoose={choose}
         />
-        {options.length === 0 ? <NoMatches query={query.trim()} /> : null}
+        {options.length === 0 && !isFinding ? (
+          <NoMatches query={query.trim()} isInConversations={isInConversations} />
+        ) : null}
         <output className="sr-only">
           {query.trim() === '' || options.length === 0 ? '' : texts.count(options.length)}
         </output>
@@ -116,45 +129,9 @@ function PaletteDialog({ ref, onClose, children }: PaletteDialogProps) {
   );
 }
 
-interface EntrySearchOptions {
-  typed: string;
-  recentIds: readonly string[];
-}
-
-/** The entries that match what is typed, of which one is active. */
-function useEntrySearch(entries: PaletteEntry[], { typed, recentIds }: EntrySearchOptions) {
-  const [query, setQuery] = useState(typed);
-  const [activeKey, setActiveKey] = useState<string | null>(null);
-  const recent = { title: texts.groups.recent, ids: recentIds };
-  const sections = paletteSections({ entries, query, recent }).map(
-    ({ title, entries: sectionEntries }) => ({
-      title,
-      // A recent choice is listed twice.
-      entries: sectionEntries.map((entry) => ({ key: `${title} ${entry.id}`, entry })),
-    }),
-  );
-  const options = sections.flatMap((section) => section.entries);
-  const active =
-    options.find(({ key }) => key === activeKey) ??
-    options.find(({ entry }) => entry.isDisabled !== true) ??
-    options[0];
-
-  function changeQuery(next: string) {
-    setQuery(next);
-    setActiveKey(null);
-  }
-
-  function activate(option: KeyedEntry | undefined) {
-    if (option === undefined) return;
-    setActiveKey(option.key);
-    option.entry.prefetch?.();
-  }
-
-  return { query, changeQuery, sections, options, active, activate };
-}
-
 interface SearchFieldProps {
   query: string;
+  isInConversations: boolean;
   listId: string;
   /** Id of the active option. */
   activeId: string | undefined;
@@ -164,14 +141,14 @@ interface SearchFieldProps {
 }
 
 function SearchField(props: SearchFieldProps) {
-  const { query, listId, activeId, onQuery, onKeyDown, onClose } = props;
+  const { query, isInConversations, listId, activeId, onQuery, onKeyDown, onClose } = props;
   return (
     <div className="flex items-center gap-3 border-b border-line py-1.5 pr-2 pl-5">
       <Search size={20} aria-hidden className="shrink-0 text-ink-muted" />
       <input
         type="text"
         role="combobox"
-        aria-label={texts.title}
+        aria-label={isInConversations ? texts.searchConversations : texts.title}
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={listId}
@@ -180,7 +157,7 @@ function SearchField(props: SearchFieldProps) {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="go"
-        placeholder={texts.placeholder}
+        placeholder={isInConversations ? texts.searchConversations : texts.placeholder}
         value={query}
         className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-lg placeholder:text-ink-muted"
         onChange={(event) => onQuery(event.target.value)}
@@ -191,11 +168,15 @@ function SearchField(props: SearchFieldProps) {
   );
 }
 
-function NoMatches({ query }: { query: string }) {
+function NoMatches({ query, isInConversations }: { query: string; isInConversations: boolean }) {
+  if (isInConversations && query === '')
+    return <p className="px-6 py-10 text-center text-ink-muted">{texts.searchHint}</p>;
   return (
     <div className="px-6 py-10 text-center">
       <p className="font-medium break-words">{texts.nothing(query)}</p>
-      <p className="mt-1 text-sm text-ink-muted">{texts.nothingHint}</p>
+      <p className="mt-1 text-sm text-ink-muted">
+        {isInConversations ? texts.searchHint : texts.nothingHint}
+      </p>
     </div>
   );
 }

@@ -166,6 +166,16 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     branchesOf: (title) => `Zweige von „${title}“`,
   },
 
+  search: {
+    label: 'Gespräche durchsuchen',
+    results: 'Suchergebnisse',
+    searching: 'Wird gesucht …',
+    nothing: (query) => `Nichts gefunden für „${query}“.`,
+    count: (count) => plural(count, { one: '# Ergebnis', other: '# Ergebnisse' }),
+    moreThan: (count) => `Mehr als ${formatNumber(count)} Ergebnisse`,
+    showMore: 'Mehr zeigen',
+  },
+
   conversations: {
     title: 'Gespräche',
     name: 'Titel',

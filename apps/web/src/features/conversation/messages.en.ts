@@ -155,6 +155,16 @@ export const conversationMessages = {
     branchesOf: (title: string) => `Branches of “${title}”`,
   },
 
+  search: {
+    label: 'Search conversations',
+    results: 'Search results',
+    searching: 'Searching…',
+    nothing: (query: string) => `Nothing found for “${query}”.`,
+    count: (count: number) => plural(count, { one: '# result', other: '# results' }),
+    moreThan: (count: number) => `More than ${formatNumber(count)} results`,
+    showMore: 'Show more',
+  },
+
   conversations: {
     title: 'Conversations',
     name: 'Title',

@@ -168,6 +168,16 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     branchesOf: (title) => `Ramas de «${title}»`,
   },
 
+  search: {
+    label: 'Buscar en las conversaciones',
+    results: 'Resultados de la búsqueda',
+    searching: 'Buscando…',
+    nothing: (query) => `No hay nada para «${query}».`,
+    count: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
+    moreThan: (count) => `Más de ${formatNumber(count)} resultados`,
+    showMore: 'Mostrar más',
+  },
+
   conversations: {
     title: 'Conversaciones',
     name: 'Título',

@@ -4,6 +4,8 @@ import type { SearchableEntry } from '../palette-list.rules.ts';
 /** An entry of the command palette. */
 export interface PaletteEntry extends SearchableEntry {
   icon: ReactNode;
+  /** What the search found in the label: beginnings and ends. */
+  marks?: readonly (readonly [start: number, end: number])[] | undefined;
   /** Shown after the label, in a muted colour. */
   detail?: string | undefined;
   /** Key that does the same. */

@@ -1,5 +1,5 @@
 import { languages } from '@convoke/contract/language.rules.ts';
-import { Keyboard, Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { Keyboard, Languages, Monitor, Moon, Sun, TextSearch } from 'lucide-react';
 import { useLocation, useNavigate } from '../../../lib/routing/router.tsx';
 import { useScreenCommands } from '../../../services/commands/commands.ts';
 import { useIdentity } from '../../../services/session/identity.ts';
@@ -20,6 +20,8 @@ const iconSize = 18;
 interface PaletteEntriesOptions {
   onOpenConversation: (conversation: SavedConversation) => void;
   onShowShortcuts: () => void;
+  /** Searches the words of conversations alone. */
+  onSearchConversations: () => void;
 }
 
 /** All entries, those of the current screen first. */
@@ -38,6 +40,15 @@ export function usePaletteEntries(options: PaletteEntriesOptions): PaletteEntry[
     ...(isInRoom ? memberEntriesInRoom(members) : []),
     ...commandEntries(commands),
     ...screenEntries({ account, pathname, navigate }),
+    {
+      id: 'search conversations',
+      group: texts.groups.recentConversations,
+      label: texts.searchConversations,
+      keywords: texts.searchWords,
+      icon: <TextSearch size={iconSize} />,
+      fill: '',
+      run: options.onSearchConversations,
+    },
     ...recentEntries(recent, navigate),
     ...savedEntries(conversations, options.onOpenConversation),
     ...(isInRoom ? [] : memberEntriesElsewhere(members, navigate)),

@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { conversationMessages as texts } from '../messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
+import { ConversationSearch } from '../search/conversation-search.tsx';
 import { newestFirst } from './saved-conversations.rules.ts';
 import { SavedConversationItem } from './saved-conversation-item.tsx';
 import { RecentConversations } from './recent-conversations.tsx';
@@ -33,9 +34,11 @@ export function ConversationsPanel({ room, isOpen, onClose }: ConversationsPanel
   const saved = useSavedConversations(room, onClose);
   return (
     <SidePanel title={texts.conversations.title} isOpen={isOpen} onClose={onClose}>
-      <SaveForm saved={saved} />
-      <SavedConversationList saved={saved} />
-      <RecentConversations room={room} onOpen={onClose} />
+      <ConversationSearch onOpen={onClose}>
+        <SaveForm saved={saved} />
+        <SavedConversationList saved={saved} />
+        <RecentConversations room={room} onOpen={onClose} />
+      </ConversationSearch>
     </SidePanel>
   );
 }

@@ -38,6 +38,12 @@ export interface DocumentStore {
   remove: (id: string) => Promise<ConversationDocument | null>;
 }
 
+/** A store that can tell which documents the browser does not store. */
+export interface HoldingDocumentStore extends DocumentStore {
+  /** Those that are only in this page's memory. */
+  held: () => readonly ConversationDocument[];
+}
+
 interface DocumentStoreDeps {
   database: ConversationDatabase;
   onIssue: (issue: DatabaseIssue) => void;
@@ -50,7 +56,7 @@ export function createDocumentStore({
   database,
   onIssue,
   onRecover,
-}: DocumentStoreDeps): DocumentStore {
+}: DocumentStoreDeps): HoldingDocumentStore {
   const inMemory = new Map<string, ConversationDocument>();
 
   async function attempt<T>(
@@ -99,6 +105,8 @@ export function createDocumentStore({
       forget(document.id);
       return { state: 'written', revision: outcome.value };
     },
+
+    held: () => Array.from(inMemory.values()),
 
     async rename(id, title) {
       const held = inMemory.get(id);

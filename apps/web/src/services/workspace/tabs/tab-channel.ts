@@ -1,9 +1,10 @@
 import { isTabMessage, type TabChannel } from './create-conversation-claims.ts';
 
 /** The channel between the tabs of this browser; `null` where the build renders pages, and in very old browsers. */
-export const tabChannel: TabChannel | null = openChannel();
+export const tabChannel: TabChannel | null = openTabChannel();
 
-function openChannel(): TabChannel | null {
+/** One more end of the channel, which hears what this tab tells as well. */
+export function openTabChannel(): TabChannel | null {
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel('convoke.conversations');
   return {

@@ -1,0 +1,57 @@
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { locale } from '../../../lib/language/locale.ts';
+import { roomPath } from '../../../paths.ts';
+import type { SearchResults } from '../../../services/workspace/search/conversation-search.ts';
+import type { SearchHit } from '../../../services/workspace/search/search-index.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { paletteMessages as texts } from '../messages.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** Entries for what is found in conversations; `results` is `null` without a query, and before the first results. */
+export function useFoundEntries(
+  query: string,
+  limit: number,
+  navigate: (path: string) => void,
+): { results: SearchResults | null; entries: PaletteEntry[] } {
+  const [results, setResults] = useState<SearchResults | null>(null);
+  const isSearching = query !== '';
+
+  useEffect(() => {
+    if (!isSearching) return undefined;
+    let stop: (() => void) | null = null;
+    let isCurrent = true;
+    async function search() {
+      // Code that most pages do without.
+      const service = await import('../../../services/workspace/search/conversation-search.ts');
+      if (!isCurrent) return;
+      stop = service.searchConversations(query, limit, setResults);
+      await service.prepareConversationSearch();
+    }
+    search().catch(() => showToast(texts.notListed, { tone: 'error' }));
+    return () => {
+      isCurrent = false;
+      stop?.();
+    };
+  }, [isSearching, query, limit]);
+
+  if (!isSearching || results === null) return { results: null, entries: [] };
+  return { results, entries: results.hits.map((hit) => entryOf(hit, navigate)) };
+}
+
+function entryOf(hit: SearchHit, navigate: (path: string) => void): PaletteEntry {
+  const { conversationId, message, excerpt, title, opening, updatedAt } = hit;
+  const time = message === null || message.sentAt === 0 ? updatedAt : message.sentAt;
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(time);
+  const speaker = message === null ? '' : message.fromUser ? texts.you : message.sender;
+  return {
+    id: `found ${conversationId} ${message?.id ?? ''}`,
+    group: texts.groups.found,
+    subject: title || opening || texts.untitled,
+    label: excerpt.text,
+    marks: excerpt.marks,
+    detail: [speaker, day].filter(Boolean).join(', '),
+    icon: <MessageSquareText size={18} />,
+    run: () => navigate(roomPath(conversationId, message?.id)),
+  };
+}

@@ -1,0 +1,133 @@
+import { Search } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from '../../../lib/routing/link.tsx';
+import { roomPath } from '../../../paths.ts';
+import { prepareConversationSearch } from '../../../services/workspace/search/conversation-search.ts';
+import type { SearchHit } from '../../../services/workspace/search/search-index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MarkedText } from '../../../ui/text/marked-text.tsx';
+import { mediumDate } from '../library/saved-conversations.rules.ts';
+import { titleOf } from '../library/conversation-title.ts';
+import { conversationMessages } from '../messages.ts';
+import { shownSender } from '../room/messages/shown-message.rules.ts';
+import { useConversationSearch } from './use-conversation-search.ts';
+
+const pageSize = 30;
+
+interface ConversationSearchProps {
+  /** A result was chosen. */
+  onOpen: () => void;
+  /** Shown while nothing is searched for. */
+  children: ReactNode;
+}
+
+/** A field that searches all conversations as one types, and what it finds. */
+export function ConversationSearch({ onOpen, children }: ConversationSearchProps) {
+  const id = useId();
+  const texts = conversationMessages.search;
+  const [query, setQuery] = useState('');
+  const [limit, setLimit] = useState(pageSize);
+  const results = useConversationSearch(query, limit);
+  const isIdle = query.trim() === '';
+  return (
+    <>
+      <div className="mb-6 flex flex-col gap-1.5">
+        <label htmlFor={id} className="text-sm font-medium">
+          {texts.label}
+        </label>
+        <div className="relative">
+          <Search
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-muted"
+          />
+          <input
+            id={id}
+            type="search"
+            value={query}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            aria-describedby={`${id}-status`}
+            className="min-h-11 w-full rounded-card border border-line-strong bg-surface py-2 pr-3 pl-10"
+            onFocus={() => void prepareConversationSearch()}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setLimit(pageSize);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || query === '' || event.nativeEvent.isComposing) return;
+              // The first Escape clears the field, the next one closes the panel.
+              event.preventDefault();
+              setQuery('');
+            }}
+          />
+        </div>
+        <output id={`${id}-status`} className={isIdle ? 'sr-only' : 'text-sm text-ink-muted'}>
+          {isIdle || results === null ? '' : statusOf(results)}
+        </output>
+      </div>
+      {isIdle ? children : null}
+      {isIdle || results === null ? null : (
+        <ul aria-label={texts.results} className="flex flex-col">
+          {results.hits.map((hit) => (
+            <Hit key={`${hit.conversationId} ${hit.message?.id ?? ''}`} hit={hit} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {!isIdle && results?.hasMore === true ? (
+        <Button
+          variant="quiet"
+          className="mt-2 self-center"
+          onClick={() => setLimit(limit + 4 * pageSize)}
+        >
+          {texts.showMore}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function statusOf({
+  hits,
+  hasMore,
+  isComplete,
+  query,
+}: NonNullable<ReturnType<typeof useConversationSearch>>): string {
+  const texts = conversationMessages.search;
+  if (hits.length === 0) return isComplete ? texts.nothing(query.trim()) : texts.searching;
+  return hasMore ? texts.moreThan(hits.length) : texts.count(hits.length);
+}
+
+function Hit({ hit, onOpen }: { hit: SearchHit; onOpen: () => void }) {
+  const { conversationId, message, excerpt, updatedAt } = hit;
+  return (
+    <li className="-mx-2 border-b border-line py-1 last:border-0">
+      <Link
+        to={roomPath(conversationId, message?.id)}
+        className="flex flex-col rounded-sm px-2 py-2 no-underline transition hover:bg-tint"
+        onClick={(event) => {
+          if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) onOpen();
+        }}
+      >
+        <span className="line-clamp-2 font-medium break-words">
+          <bdi>{titleOf(hit)}</bdi>
+        </span>
+        <span className="text-sm break-words">
+          <bdi>
+            <MarkedText {...excerpt} />
+          </bdi>
+        </span>
+        <span className="text-sm text-ink-muted">
+          {message === null ? null : (
+            <>
+              <bdi>{shownSender({ ...message, content: '' })}</bdi>
+              {', '}
+            </>
+          )}
+          {mediumDate(message === null || message.sentAt === 0 ? updatedAt : message.sentAt)}
+        </span>
+      </Link>
+    </li>
+  );
+}

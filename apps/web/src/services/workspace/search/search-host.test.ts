@@ -1,0 +1,103 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+import { createConversationDatabase } from '../documents/conversation-database.ts';
+import { createDocumentStore } from '../documents/create-document-store.ts';
+import {
+  readConversationHead,
+  type ConversationDocument,
+} from '../documents/conversation-document.rules.ts';
+import { createSearchHost, type SearchResponse } from './search-host.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const message = (id: string, content: string): ChatMessage => ({
+  id,
+  sender: 'You',
+  role: 'User',
+  content,
+  time: '',
+  sentAt: 1,
+  fromUser: true,
+});
+
+function document(id: string, contents: string[], revision = 0): ConversationDocument {
+  const head = readConversationHead({ id, updatedAt: 1, revision });
+  if (head === null) throw new Error('unreadable');
+  return { ...head, messages: contents.map((content, index) => message(`${id}${index}`, content)) };
+}
+
+function open({ isRefused = false } = {}) {
+  const database = () =>
+    createConversationDatabase({ isAvailable: () => !isRefused, log: () => undefined });
+  const store = createDocumentStore({
+    database: database(),
+    onIssue: () => undefined,
+    onRecover: () => undefined,
+  });
+  const responses: SearchResponse[] = [];
+  const host = createSearchHost({
+    database: database(),
+    respond: (response) => void responses.push(response),
+    sliceMs: 5,
+  });
+  let id = 0;
+  /** What is found once everything was read. */
+  async function find(query: string) {
+    id += 1;
+    host.handle({ type: 'search', id, query, limit: 10 });
+    return found();
+  }
+  async function found() {
+    return vi.waitFor(() => {
+      const last = responses.at(-1);
+      if (last?.id !== id || !last.isComplete) throw new Error('Still searching');
+      return last.hits.map((hit) => hit.message?.id);
+    });
+  }
+  const refresh = () => host.handle({ type: 'refresh', held: store.held() });
+  return { store, host, find, found, refresh, responses };
+}
+
+test('stored conversations are found, also those that are written or deleted later', async () => {
+  const { store, find, refresh } = open();
+  await store.write(document('a', ['The beds', 'The lawn']), []);
+  refresh();
+  expect(await find('bed')).toEqual(['a0']);
+  await store.write(document('a', ['The beds', 'More beds'], 1), []);
+  await store.write(document('b', ['Beds too']), []);
+  refresh();
+  expect(new Set(await find('bed'))).toEqual(new Set(['a0', 'a1', 'b0']));
+  await store.remove('a');
+  refresh();
+  expect(await find('bed')).toEqual(['b0']);
+});
+
+test('a search on the screen is answered again when conversations change', async () => {
+  const { store, find, found, refresh } = open();
+  refresh();
+  expect(await find('bed')).toEqual([]);
+  await store.write(document('a', ['The beds']), []);
+  refresh();
+  await vi.waitFor(async () => expect(await found()).toEqual(['a0']));
+});
+
+test('conversations that the browser does not store are found as well', async () => {
+  const { store, find, refresh } = open({ isRefused: true });
+  await store.write(document('a', ['The beds']), []);
+  refresh();
+  expect(await find('bed')).toEqual(['a0']);
+});
+
+test('of several searches in a row only the last is answered to the end', async () => {
+  const { store, host, find, refresh, responses } = open();
+  await store.write(document('a', ['The beds']), []);
+  refresh();
+  await find('lawn');
+  const before = responses.length;
+  for (let id = 100; id < 120; id += 1) host.handle({ type: 'search', id, query: 'b', limit: 10 });
+  await vi.waitFor(() => expect(responses.at(-1)).toMatchObject({ id: 119, isComplete: true }));
+  expect(responses.length - before).toBeLessThan(20);
+});

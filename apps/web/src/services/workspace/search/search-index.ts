@@ -1,0 +1,235 @@
+import { foldText } from '../../../lib/fold-text.ts';
+import { isMessage, type ChatMessage } from '../conversation/chat-message.rules.ts';
+import type { ConversationHead } from '../documents/conversation-document.rules.ts';
+import { excerptOf, type Excerpt } from './excerpt.rules.ts';
+import { indexOfWord, queryWords, wordsOf } from './search-words.rules.ts';
+
+/** A message, or a conversation by its title and members, in which all words of a query occur. */
+export interface SearchHit {
+  conversationId: string;
+  /** As the visitor named it; empty until then. */
+  title: string;
+  opening: string;
+  updatedAt: number;
+  /** The message; `null` when only the title or the members match. */
+  message: Pick<ChatMessage, 'id' | 'sender' | 'role' | 'fromUser' | 'sentAt' | 'time'> | null;
+  /** The sentence of the message, or the title. */
+  excerpt: Excerpt;
+}
+
+/** A search that goes on in slices, so that a newer one can take its place. */
+export interface RunningSearch {
+  readonly hits: readonly SearchHit[];
+  readonly state: 'running' | 'done' | 'hasMore';
+  /** Goes on for some milliseconds. */
+  run: (ms: number) => void;
+}
+
+interface IndexedMessage {
+  message: ChatMessage;
+  folded: string;
+}
+
+interface IndexedConversation {
+  id: string;
+  revision: number;
+  messages: IndexedMessage[];
+}
+
+interface IndexedHead {
+  head: ConversationHead;
+  /** Title and members, folded. */
+  folded: string;
+}
+
+// Words are in small lists by their first two characters, which are read through for each prefix.
+const bucketOf = (word: string) => word.slice(0, 2);
+
+/** An index over the words of conversations, in memory. Heads, which change often, are read anew as a whole. */
+export class SearchIndex {
+  /** Conversations in the order of their indexing; `null` where one was indexed anew. */
+  #slots: (IndexedConversation | null)[] = [];
+  readonly #slotOf = new Map<string, number>();
+  /** The slots of the conversations in which a word occurs. */
+  readonly #postings = new Map<string, number[]>();
+  readonly #buckets = new Map<string, string[]>();
+  readonly #bucketsOfLetter = new Map<string, string[]>();
+  #heads: readonly IndexedHead[] = [];
+
+  /** The revision that is indexed; `null` for a conversation that is not. */
+  revisionOf(id: string): number | null {
+    const slot = this.#slotOf.get(id);
+    return (slot === undefined ? null : this.#slots[slot]?.revision) ?? null;
+  }
+
+  /** Sets the conversations that there are, the one to be found first at the beginning; others are forgotten. */
+  setHeads(heads: readonly ConversationHead[]): void {
+    this.#heads = heads.map((head) => ({
+      head,
+      folded: foldText([head.title, ...head.members.map(({ name }) => name)].join('\n')),
+    }));
+    const known = new Set(heads.map(({ id }) => id));
+    for (const id of this.#slotOf.keys()) if (!known.has(id)) this.#remove(id);
+  }
+
+  /** Indexes a conversation, anew if it is indexed. */
+  put(id: string, revision: number, messages: readonly ChatMessage[]): void {
+    this.#remove(id);
+    const slot = this.#slots.length;
+    const said = messages.filter((message) => isMessage(message) && message.status !== 'failed');
+    const indexed = said.map((message) => ({ message, folded: foldText(message.content) }));
+    this.#slots.push({ id, revision, messages: indexed });
+    this.#slotOf.set(id, slot);
+    const words = new Set<string>();
+    for (const { folded } of indexed) for (const word of wordsOf(folded)) words.add(word);
+    for (const { sender, role } of said) {
+      for (const word of wordsOf(foldText(`${sender} ${role}`))) words.add(word);
+    }
+    for (const word of words) this.#post(word, slot);
+  }
+
+  /** Begins a search for the messages in which all words of a query occur, the newest conversation first. */
+  search(query: string, limit: number): RunningSearch {
+    const words = queryWords(query);
+    const hits: SearchHit[] = [];
+    let state: RunningSearch['state'] = words.length === 0 ? 'done' : 'running';
+    const steps = words.length === 0 ? null : this.#find(words);
+    return {
+      get hits() {
+        return hits;
+      },
+      get state() {
+        return state;
+      },
+      run: (ms) => {
+        const end = performance.now() + ms;
+        while (state === 'running') {
+          const step = steps?.next();
+          if (step === undefined || step.done === true) state = 'done';
+          else if (step.value !== null) {
+            if (hits.length >= limit) state = 'hasMore';
+            else hits.push(step.value);
+          }
+          if (performance.now() > end) break;
+        }
+      },
+    };
+  }
+
+  /** Yields hits, and `null` after each conversation. */
+  *#find(words: readonly string[]): Generator<SearchHit | null> {
+    const slotsOf = words.map((word) => this.#slotsWith(word));
+    for (const indexed of this.#heads) {
+      const { head, folded } = indexed;
+      const open = words.filter((word) => indexOfWord(folded, word) < 0);
+      if (open.length === 0) yield headHit(head, words);
+      const slot = this.#slotOf.get(head.id);
+      const mayOccur = (index: number) =>
+        slot !== undefined && (slotsOf[index]?.has(slot) ?? false);
+      const isPossible =
+        words.some((_word, index) => mayOccur(index)) &&
+        words.every((word, index) => !open.includes(word) || mayOccur(index));
+      if (isPossible && slot !== undefined) {
+        for (const { message, folded: content } of this.#slots[slot]?.messages.toReversed() ?? []) {
+          if (occurs(content, message, words, open)) yield messageHit(head, message, words);
+        }
+      }
+      yield null;
+    }
+  }
+
+  #slotsWith(prefix: string): ReadonlySet<number> {
+    const buckets =
+      prefix.length > 1 ? [bucketOf(prefix)] : (this.#bucketsOfLetter.get(prefix) ?? []);
+    const slots = new Set<number>();
+    for (const bucket of buckets) {
+      for (const word of this.#buckets.get(bucket) ?? []) {
+        if (!word.startsWith(prefix)) continue;
+        for (const slot of this.#postings.get(word) ?? []) slots.add(slot);
+      }
+    }
+    return slots;
+  }
+
+  #post(word: string, slot: number): void {
+    const posting = this.#postings.get(word);
+    if (posting !== undefined) {
+      posting.push(slot);
+      return;
+    }
+    this.#postings.set(word, [slot]);
+    const bucket = bucketOf(word);
+    if (!this.#buckets.has(bucket)) append(this.#bucketsOfLetter, word.slice(0, 1), bucket);
+    append(this.#buckets, bucket, word);
+  }
+
+  /** Its words still lead to its slot, which is empty; once most slots are, they are written anew. */
+  #remove(id: string): void {
+    const slot = this.#slotOf.get(id);
+    if (slot === undefined) return;
+    this.#slots[slot] = null;
+    this.#slotOf.delete(id);
+    if (this.#slots.length > 200 && this.#slotOf.size < this.#slots.length / 2) this.#compact();
+  }
+
+  #compact(): void {
+    const places = new Map<number, number>();
+    const kept: IndexedConversation[] = [];
+    for (const [slot, conversation] of this.#slots.entries()) {
+      if (conversation === null) continue;
+      places.set(slot, kept.length);
+      this.#slotOf.set(conversation.id, kept.length);
+      kept.push(conversation);
+    }
+    this.#slots = kept;
+    for (const [word, slots] of this.#postings) {
+      this.#postings.set(
+        word,
+        slots.flatMap((slot) => places.get(slot) ?? []),
+      );
+    }
+  }
+}
+
+function append(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+/** Whether the message has at least one of the words, and with its speaker all that the title and members lack. */
+function occurs(
+  folded: string,
+  { sender, role }: ChatMessage,
+  words: readonly string[],
+  open: readonly string[],
+): boolean {
+  const missing = open.filter((word) => indexOfWord(folded, word) < 0);
+  if (missing.length > 0) {
+    const speaker = foldText(`${sender} ${role}`);
+    if (missing.some((word) => indexOfWord(speaker, word) < 0)) return false;
+  }
+  return missing.length < open.length || words.some((word) => indexOfWord(folded, word) >= 0);
+}
+
+const headHit = (head: ConversationHead, words: readonly string[]): SearchHit => ({
+  ...titleOf(head),
+  message: null,
+  excerpt: excerptOf(head.members.map(({ name }) => name).join(', '), words),
+});
+
+function messageHit(
+  head: ConversationHead,
+  { id, sender, role, fromUser, sentAt, time, content }: ChatMessage,
+  words: readonly string[],
+): SearchHit {
+  const message = { id, sender, role, fromUser, sentAt, time };
+  return { ...titleOf(head), message, excerpt: excerptOf(content, words) };
+}
+
+const titleOf = ({ id, title, opening, updatedAt }: ConversationHead) => ({
+  conversationId: id,
+  title,
+  opening,
+  updatedAt,
+});

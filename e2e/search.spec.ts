@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { roomPage } from './support/room-page.ts';
+import { expect, expectAccessible, seedTeam, test } from './support/fixtures.ts';
+
+/** A conversation with many messages, in the database as the app stores it. */
+async function seedConversations(page: Page) {
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('convoke', 1);
+      request.addEventListener('upgradeneeded', () => {
+        request.result.createObjectStore('conversations', { keyPath: 'id' });
+        request.result.createObjectStore('messages');
+      });
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
+    });
+    const transaction = database.transaction(['conversations', 'messages'], 'readwrite');
+    const put = (id: string, title: string, contents: string[], updatedAt: number) => {
+      transaction.objectStore('conversations').put({
+        id,
+        uuid: id,
+        title,
+        opening: contents[0],
+        createdAt: updatedAt,
+        updatedAt,
+        messageCount: contents.length,
+        members: [{ name: 'Mara', role: 'Researcher', skills: [] }],
+        vision: null,
+        speakerKey: null,
+        remixOf: null,
+        revision: 1,
+      });
+      for (const [index, content] of contents.entries()) {
+        const fromUser = index % 2 === 0;
+        transaction.objectStore('messages').put(
+          {
+            id: `${id}-${index}`,
+            sender: fromUser ? 'You' : 'Mara',
+            role: fromUser ? 'User' : 'Researcher',
+            content,
+            time: '10:00',
+            sentAt: updatedAt + index * 1000,
+            fromUser,
+          },
+          [id, index],
+        );
+      }
+    };
+    const talk = Array.from({ length: 400 }, (_, index) => `Turn ${index} about soil and light.`);
+    talk[40] = 'First. The **quince** by the wall needs pruning! Last.';
+    put('yard', 'The yard', talk, 1_795_000_000_000);
+    put('roof', '', ['Shall we plant a Quìnce on the roof?', 'No.'], 1_794_000_000_000);
+    await new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', resolve);
+      transaction.addEventListener('error', reject);
+    });
+    database.close();
+  });
+}
+
+async function openSeeded(page: Page, url: string) {
+  await seedTeam(page);
+  await page.goto(`${url}/team-dashboard`);
+  await seedConversations(page);
+  return roomPage(page);
+}
+
+const results = (page: Page) => page.getByRole('list', { name: 'Search results' });
+
+test('words are found in all conversations while typing, and a result leads to its message', async ({
+  page,
+  rehearsal,
+}) => {
+  const room = await openSeeded(page, rehearsal.url);
+  await room.choose('Save & Load Conversations');
+  const field = page.getByRole('searchbox', { name: 'Search conversations' });
+  await field.fill('quin');
+  const hits = results(page).getByRole('listitem');
+  await expect(hits).toHaveCount(2);
+  await expect(hits.first()).toContainText('The yard');
+  await expect(hits.first()).toContainText('The quince by the wall needs pruning!');
+  await expect(hits.first().locator('mark')).toHaveText('quin');
+  await expect(hits.nth(1)).toContainText('Shall we plant a Quìnce on the roof?');
+  await expectAccessible(page);
+  await field.fill('quince PRUNING');
+  await expect(hits).toHaveCount(1);
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  await field.fill('quince nowhere');
+  await expect(page.getByText('Nothing found for “quince nowhere”.')).toBeVisible();
+  await field.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('list', { name: 'Recent' })).toBeVisible();
+
+  await field.fill('quince prun');
+  await hits.first().click();
+  await expect(page).toHaveURL(/conversation=yard$/);
+  const found = page.getByRole('article').filter({ hasText: 'needs pruning' });
+  await expect(found).toBeInViewport();
+  await expect(found).toBeFocused();
+  await expect(found).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('what is said is found at once, and what is deleted is not', async ({ page, rehearsal }) => {
+  const room = await openSeeded(page, rehearsal.url);
+  await room.say('Who looks after the medlar?');
+  await room.hasSettled(2);
+  await room.choose('Save & Load Conversations');
+  const field = page.getByRole('searchbox', { name: 'Search conversations' });
+  const hits = results(page).getByRole('listitem');
+  await field.fill('who medlar');
+  await expect(hits).not.toHaveCount(0);
+  await field.fill('');
+  const recent = page.getByRole('list', { name: 'Recent' });
+  await recent.getByRole('button', { name: 'Delete The yard' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete conversation' });
+  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(recent.getByRole('button', { name: /^The yard/ })).toHaveCount(0);
+  await field.fill('quince');
+  await expect(hits).toHaveCount(1);
+  await expect(hits.first()).toContainText('on the roof');
+});
+
+test('the palette finds words in conversations too, from any screen', async ({
+  page,
+  rehearsal,
+}) => {
+  await openSeeded(page, rehearsal.url);
+  await page.goto(`${rehearsal.url}/about`);
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox', { name: 'Command palette' });
+  await field.fill('quince');
+  await expect(
+    page.getByRole('group', { name: 'In conversations' }).getByRole('option'),
+  ).toHaveCount(2);
+  await field.fill('search conv');
+  await page.getByRole('option', { name: 'Search conversations' }).click();
+  const search = page.getByRole('combobox', { name: 'Search conversations' });
+  await search.fill('pruning');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expectAccessible(page);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/conversation=yard$/);
+  await expect(page.getByRole('article').filter({ hasText: 'needs pruning' })).toBeInViewport();
+});
