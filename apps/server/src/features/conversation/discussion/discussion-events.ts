@@ -73,8 +73,8 @@ export class DiscussionEventSender {
     await this.#openTurns.get(number);
     this.#openTurns.delete(number);
     await this.#request.events.send(event, {
-      ...data,
       turn: number,
+      ...data,
     });
   }
 

@@ -10,7 +10,7 @@ import { callContextOf, transcriptLine } from '../call-context.ts';
 import type { MemoryService } from '../memory/memory.service.ts';
 import { promptTokenBudget } from '../prompt-budget.ts';
 import type { Turn } from '../turns.rules.ts';
-import { DiscussionPrompts } from './discussion.prompts.ts';
+import { DiscussionPrompts, type TurnPrompts } from './discussion.prompts.ts';
 import {
   type DiscussionState,
   endTurn,
@@ -23,6 +23,7 @@ import { type DiscussionEvents, DiscussionEventSender } from './discussion-event
 import type { DiscussionRequest } from './discussion-request.ts';
 import { passWord } from './hand-over-filter.ts';
 import { askMember, type MemberTurnRequest } from './member-turn.ts';
+import { SoloPrompts } from './solo-prompts.ts';
 
 /** Most model calls of one discussion: each turn and its second attempt. */
 export const maxCallsPerDiscussion = 2 * limits.discussionTurns;
@@ -43,7 +44,7 @@ export class DiscussionRun {
   readonly #request: DiscussionRequest;
   readonly #client: AiEventRequest<DiscussionEvents>;
   readonly #events: DiscussionEventSender;
-  readonly #prompts: DiscussionPrompts;
+  readonly #prompts: TurnPrompts;
   /** The conversation without passes, and what was said since. */
   readonly #turns: Turn[];
   readonly #context: CallContext;
@@ -65,13 +66,16 @@ export class DiscussionRun {
     this.#context = { ...callContextOf(body, this.#turns, 'reply'), responseLength };
     this.#firstLine = this.#turns.length;
     this.#state = startDiscussion({ participants, speakers, settings: discussion, turns });
-    this.#prompts = new DiscussionPrompts({
+    const prompted = {
       mission: body,
       participants,
       responseLength,
       budgetTokens: promptTokenBudget(deps.ai),
       maxTurns: this.#state.maxTurns,
-    });
+    };
+    const [first = 0, ...others] = speakers;
+    this.#prompts =
+      others.length === 0 ? new SoloPrompts(prompted, first) : new DiscussionPrompts(prompted);
   }
 
   /** Runs to the last event. Rejects when the first call is refused, or the client has left. */

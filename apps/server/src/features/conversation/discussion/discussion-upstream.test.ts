@@ -96,6 +96,19 @@ describe('the prompts of a long discussion', () => {
     expect(promptsOf()[0]).toContain('User:\n> Who pays?\n\nMaria Chen (CTO):\n> The riders do.');
   });
 
+  it.each([
+    ['a team of one', discussionBody({}, { members: 1 })],
+    ['one speaker', discussionBody({ speakers: [{ name: 'John Doe', role: '' }] })],
+  ])('are those of an ordinary reply for %s', async (_who, body) => {
+    upstream.script({ kind: 'text', chunks: ['Start ', 'small.'] });
+    server = await startDiscussionServer(upstream);
+    const { events } = await server.discuss(body);
+    expect(turnsOf(events).map(({ text }) => text)).toEqual(['Start small.']);
+    expect(dataOf(events, 'stop')[0]?.reason).toBe('done');
+    expect(promptsOf()[0]).toContain('# Your card');
+    expect(promptsOf()[0]).not.toContain('PASS');
+  });
+
   it('leave out the passes of earlier discussions', async () => {
     server = await startDiscussionServer(upstream);
     const replies = [

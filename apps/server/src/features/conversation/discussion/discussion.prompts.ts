@@ -89,6 +89,20 @@ const issues: Record<ReplyIssue, string> = {
   repeated: `Your first attempt repeated an earlier message almost word for word. Make a different point, or write "${passWord}".`,
 };
 
+/** The prompts of one discussion. */
+export interface TurnPrompts {
+  /** Tokens that the conversation before the discussion may take. */
+  readonly historyTokens: number;
+  /** Whether the turns have outgrown the window. */
+  readonly isFull: boolean;
+  /** Takes the conversation anew. */
+  place(turns: readonly Turn[], memory: Memory): void;
+  /** Adds what was said. */
+  add(turn: Turn): void;
+  /** The prompt for one turn; `issue` is the defect of its first attempt. */
+  promptFor(turn: PlannedTurn, issue: ReplyIssue | null): Prompt;
+}
+
 /** What the prompts of one discussion have in common. */
 export interface DiscussionPromptInput {
   mission: Mission;
@@ -114,13 +128,12 @@ const growthShare = 0.25;
  * The prompts of one discussion. All turns stand in one message under their authors' names, so that the prompts of all
  * speakers begin with the same bytes and only grow at the end; what one turn is about is a cue after them.
  */
-export class DiscussionPrompts {
+export class DiscussionPrompts implements TurnPrompts {
   readonly #input: DiscussionPromptInput;
   readonly #opening: string;
   #conversation = '';
   #tokens = 0;
   readonly #tokenBudget: number;
-  /** Tokens that the conversation before the discussion may take. */
   readonly historyTokens: number;
 
   constructor(input: DiscussionPromptInput) {
@@ -138,12 +151,11 @@ export class DiscussionPrompts {
     this.historyTokens = Math.floor(this.#tokenBudget - growth);
   }
 
-  /** Whether the turns have outgrown the window. */
   get isFull(): boolean {
     return this.#tokens > this.#tokenBudget;
   }
 
-  /** Writes the conversation anew. Notes and recalled passages come before the turns, which go on growing. */
+  /** Notes and recalled passages come before the turns, which go on growing. */
   place(turns: readonly Turn[], memory: Memory): void {
     const { participants } = this.#input;
     const sections = [
@@ -157,7 +169,6 @@ export class DiscussionPrompts {
     for (const turn of turns.slice(memory.windowStart)) this.add(turn);
   }
 
-  /** Adds what was said. */
   add({ author, content }: Turn): void {
     const fitted = fitText(content, Math.floor(this.#tokenBudget * largestTurnShare));
     const text = labelledTurn({ author, content: fitted }, this.#input.participants);
@@ -165,7 +176,6 @@ export class DiscussionPrompts {
     this.#tokens += estimateTokens(fitted) + tokensAroundTurn;
   }
 
-  /** The prompt for one turn; `issue` is the defect of its first attempt. */
   promptFor(turn: PlannedTurn, issue: ReplyIssue | null): Prompt {
     const { participants, responseLength } = this.#input;
     const cue = turnCue(turn, participants, responseLength, issue);
