@@ -83,10 +83,16 @@ export class DiscussionEventSender {
     return reason === 'failed' ? 'failed' : 'done';
   }
 
-  /** Stops because a call was refused; the refusal itself is the response when no turn has begun. */
-  stopRefused(error: unknown): AiResponseOutcome {
-    if (!(error instanceof AiCallRefused) || !this.#hasBegun) throw error;
-    return this.stop(refusalReasons[error.reason], error.message);
+  /** Stops because a call was refused, or for an error of ours; before the first turn that is the response itself. */
+  stopFailed(error: unknown): AiResponseOutcome {
+    const { signal, problemOf } = this.#request;
+    // A problem refuses the whole response, such as the bot check does.
+    if (!this.#hasBegun || signal.aborted || error instanceof ProblemError) throw error;
+    if (error instanceof AiCallRefused) {
+      return this.stop(refusalReasons[error.reason], error.message);
+    }
+    const { message } = problemOf(error);
+    return this.stop('failed', message);
   }
 
   /** Ends open turns and the discussion when the server stops; a client who has left reads nothing. */

@@ -109,7 +109,7 @@ export class DiscussionRun {
           ? this.#takeSideBySide(step.turns)
           : this.#takeInTurn(step.turns[0]));
       } catch (error) {
-        return this.#events.stopRefused(error);
+        return this.#events.stopFailed(error);
       }
       signal.throwIfAborted();
     }

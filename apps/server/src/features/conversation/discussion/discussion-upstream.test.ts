@@ -89,6 +89,22 @@ describe('the prompts of a long discussion', () => {
     },
   );
 
+  it('fit the window when the turns outgrow it, even without a database for notes', async () => {
+    const long = (turn: number): UpstreamBehaviour => ({
+      kind: 'text',
+      chunks: Array.from({ length: 40 }, (_, part) => `${turn}${part} masts and sails `.repeat(3)),
+    });
+    upstream.script(...Array.from({ length: 12 }, (_, turn) => long(turn)));
+    const limits = { timeoutMs: 20_000, maxOutputTokens: 500, contextTokens: 4_000 };
+    // Fails every query; the first turns need none.
+    server = await startDiscussionServer(upstream, { limits });
+    const { events } = await server.discuss(discussionBody({ turns: 12, challenger: false }));
+    expect(turnsOf(events).map(({ end }) => end)).toEqual(Array(12).fill('turn-done'));
+    const prompts = promptsOf();
+    expect(prompts.at(-1)).toContain('# Earlier in this conversation, condensed');
+    for (const prompt of prompts) expect(estimateTokens(prompt)).toBeLessThan(3_500);
+  });
+
   it('hold the conversation that a caller sends as a transcript alone', async () => {
     server = await startDiscussionServer(upstream);
     const conversation = 'John Doe (Sales)\nYou: Who pays?\nMaria Chen (CTO): The riders do.';

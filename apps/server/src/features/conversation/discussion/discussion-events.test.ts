@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { problem } from '../../../http/errors/problems.ts';
+import { AiCallRefused } from '../../../services/ai/ai-service.ts';
+import { DiscussionEventSender } from './discussion-events.ts';
+import type { PlannedTurn } from './discussion.rules.ts';
+
+const turn: PlannedTurn = {
+  number: 1,
+  speaker: 0,
+  because: 'silent',
+  responseType: 'reply',
+  answers: null,
+};
+
+function open() {
+  const sent: [event: string, data: unknown][] = [];
+  const record = (event: string, data: unknown) => {
+    sent.push([event, data]);
+    return undefined;
+  };
+  const events = new DiscussionEventSender(
+    {
+      events: { send: record, delta: () => undefined, end: record },
+      signal: new AbortController().signal,
+      problemOf: () => problem('internal').problem,
+      isStopping: () => false,
+    },
+    [{ name: 'Maria Chen', role: 'CTO', description: '' }],
+  );
+  return { events, sent };
+}
+
+it('an error before the first turn is the response, and later the reason of the stop', () => {
+  const { events, sent } = open();
+  const error = new Error('secret');
+  expect(() => events.stopFailed(error)).toThrow(error);
+  expect(sent).toEqual([]);
+  events.begin(turn);
+  expect(events.stopFailed(error)).toBe('failed');
+  expect(sent.at(-1)).toEqual([
+    'stop',
+    { reason: 'failed', message: problem('internal').problem.message },
+  ]);
+});
+
+it('a turn begins once, also when it ends without a word', async () => {
+  const { events, sent } = open();
+  events.begin(turn);
+  events.begin(turn);
+  await events.end(turn, 'pass', {});
+  await events.end({ ...turn, number: 2 }, 'pass', {});
+  expect(sent.map(([event]) => event)).toEqual(['turn', 'pass', 'turn', 'pass']);
+});
+
+it.each([
+  ['budget_exhausted', 'budget_exhausted'],
+  ['budget_share_exhausted', 'budget_exhausted'],
+  ['rate_limited', 'rate_limited'],
+  ['unavailable', 'failed'],
+] as const)('a call that is refused (%s) stops as %s, in words', (refusal, reason) => {
+  const { events, sent } = open();
+  events.begin(turn);
+  events.stopFailed(new AiCallRefused(refusal, 1));
+  expect(sent.at(-1)).toEqual(['stop', { reason, message: expect.stringMatching(/\w \w/u) }]);
+});
