@@ -112,14 +112,14 @@ function describeResponse({ response }: Endpoint): OpenApiOperation['responses']
     return { description: 'The response', content: { 'application/json': { schema } } };
   }
   if (response.kind === 'events') {
-    const events = Object.entries(response.events).map(([event, schema]) => ({
+    const events = Object.entries(response.events).map(([event, schema]): JsonSchema => ({
       type: 'object',
       properties: { event: { const: event }, data: jsonSchema(schema, 'output') },
       required: ['event', 'data'],
     }));
     return {
       description: `Server-sent events: ${Object.keys(response.events).join(', ')}`,
-      content: { 'text/event-stream': { schema: { oneOf: events } as JsonSchema } },
+      content: { 'text/event-stream': { schema: { oneOf: events } } },
     };
   }
   return {
