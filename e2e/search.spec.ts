@@ -143,3 +143,59 @@ test('the palette finds words in conversations too, from any screen', async ({
   await expect(page).toHaveURL(/conversation=yard$/);
   await expect(page.getByRole('article').filter({ hasText: 'needs pruning' })).toBeInViewport();
 });
+
+test('Ctrl+F in the room finds words in messages that are not drawn, and gives the focus back', async ({
+  page,
+  rehearsal,
+}) => {
+  const room = await openSeeded(page, rehearsal.url);
+  await page.goto(`${rehearsal.url}/team-dashboard?conversation=yard`);
+  await expect(room.log).toContainText('Turn 399');
+  await expect(room.log).not.toContainText('quince');
+  await room.input.focus();
+  await page.keyboard.press('ControlOrMeta+f');
+  const field = page.getByRole('textbox', { name: 'Find in conversation' });
+  await expect(field).toBeFocused();
+  await field.fill('QUINCE by');
+  const found = room.messages.filter({ hasText: 'needs pruning' });
+  await expect(found).toBeInViewport();
+  await expect(found).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await field.fill('turn 39');
+  await expect(page.getByText(/^\d+ of 11$/)).toBeVisible();
+  await field.fill('turn 39 ');
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect(room.messages.filter({ hasText: 'Turn 39 about' })).toBeInViewport();
+  await field.fill('turn 39');
+  await expect(page.getByText('1 of 11', { exact: true })).toBeVisible();
+  await field.press('Enter');
+  await expect(page.getByText('2 of 11', { exact: true })).toBeVisible();
+  await expect(room.messages.filter({ hasText: 'Turn 390 about' })).toBeInViewport();
+  await field.press('Shift+Enter');
+  await field.press('Shift+Enter');
+  await expect(page.getByText('11 of 11', { exact: true })).toBeVisible();
+  await expect(room.messages.filter({ hasText: 'Turn 399 about' })).toBeInViewport();
+  await field.fill('nowhere');
+  await expect(page.getByText('Not found')).toBeVisible();
+  await field.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(room.input).toBeFocused();
+});
+
+test('a second Ctrl+F is left to the browser', async ({ page, rehearsal }) => {
+  const room = await openSeeded(page, rehearsal.url);
+  await page.goto(`${rehearsal.url}/team-dashboard?conversation=yard`);
+  await expect(room.log).toContainText('Turn 399');
+  await page.evaluate(() => {
+    window.addEventListener('keydown', (event) => {
+      if (event.key === 'f') document.title = event.defaultPrevented ? 'taken' : 'left';
+    });
+  });
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(page.getByRole('textbox', { name: 'Find in conversation' })).toBeFocused();
+  await expect(page).toHaveTitle('taken');
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(page).toHaveTitle('left');
+});

@@ -87,6 +87,7 @@ export const shortcutsMessages: Translation<typeof english.shortcutsMessages> = 
     stop: 'Antwort anhalten',
     passOn: 'Das nächste Mitglied antworten lassen',
     giveFloor: 'Einem Mitglied das Wort geben, nach Nummer',
+    find: 'Wörter im Gespräch suchen',
     play: 'Abspielen oder anhalten',
     step: 'Einen Beitrag vor oder zurück',
     speed: 'Langsamer oder schneller',

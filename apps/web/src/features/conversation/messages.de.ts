@@ -166,6 +166,15 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     branchesOf: (title) => `Zweige von „${title}“`,
   },
 
+  find: {
+    label: 'Im Gespräch suchen',
+    position: (place, count) => `${formatNumber(place)} von ${formatNumber(count)}`,
+    nothing: 'Nicht gefunden',
+    previous: 'Vorige Fundstelle',
+    next: 'Nächste Fundstelle',
+    close: 'Suche schließen',
+  },
+
   search: {
     label: 'Gespräche durchsuchen',
     results: 'Suchergebnisse',
@@ -249,6 +258,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
 
 /** The commands of the room in German. */
 export const roomCommandsMessages: Translation<typeof english.roomCommandsMessages> = {
+  find: 'Im Gespräch suchen',
   write: 'Nachricht schreiben',
   stop: 'Antwort anhalten',
   passOn: 'Das nächste Mitglied antworten lassen',

@@ -155,6 +155,16 @@ export const conversationMessages = {
     branchesOf: (title: string) => `Branches of “${title}”`,
   },
 
+  find: {
+    label: 'Find in conversation',
+    /** `place` is 0 while no message is gone to. */
+    position: (place: number, count: number) => `${formatNumber(place)} of ${formatNumber(count)}`,
+    nothing: 'Not found',
+    previous: 'Previous match',
+    next: 'Next match',
+    close: 'Close find',
+  },
+
   search: {
     label: 'Search conversations',
     results: 'Search results',
@@ -239,6 +249,7 @@ export const conversationMessages = {
 
 /** The commands of the room. */
 export const roomCommandsMessages = {
+  find: 'Find in conversation',
   write: 'Write a message',
   stop: 'Stop the speaker',
   passOn: 'Let the next member answer',

@@ -168,6 +168,15 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     branchesOf: (title) => `Ramas de «${title}»`,
   },
 
+  find: {
+    label: 'Buscar en la conversación',
+    position: (place, count) => `${formatNumber(place)} de ${formatNumber(count)}`,
+    nothing: 'No se encontró',
+    previous: 'Coincidencia anterior',
+    next: 'Coincidencia siguiente',
+    close: 'Cerrar la búsqueda',
+  },
+
   search: {
     label: 'Buscar en las conversaciones',
     results: 'Resultados de la búsqueda',
@@ -251,6 +260,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
 
 /** The commands of the room in Spanish. */
 export const roomCommandsMessages: Translation<typeof english.roomCommandsMessages> = {
+  find: 'Buscar en la conversación',
   write: 'Escribir un mensaje',
   stop: 'Detener la respuesta',
   passOn: 'Que responda el siguiente miembro',

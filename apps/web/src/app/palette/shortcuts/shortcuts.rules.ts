@@ -55,6 +55,7 @@ const shortcutGroups: readonly ShortcutGroup[] = [
       { does: 'newLine', keys: [['Shift', 'Enter']] },
       { does: 'stop', keys: [['Escape']] },
       { does: 'giveFloor', keys: [['Alt', '1 – 9']] },
+      { does: 'find', keys: [['Control', 'F']] },
       { does: 'passOn', keys: [['N']], isSingleKeyShortcut: true },
     ],
   },

@@ -10,6 +10,7 @@ import {
   ScrollText,
   Square,
   Target,
+  TextSearch,
 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -22,6 +23,7 @@ import { copyConversation } from './messages/copy-messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { conversationMessages, roomCommandsMessages as texts } from '../messages.ts';
 import type { RoomPanel } from './room-bar.tsx';
+import { openFind } from './find/find-store.ts';
 import { focusComposer, passOn, useRoomKeys } from './room-keys.ts';
 import { isBusy } from '../discussion/conversation-state.ts';
 import { isContribution } from '../discussion/transcript.rules.ts';
@@ -113,6 +115,13 @@ function commandsOf(
 function conversationCommands(room: ConversationController, isSpeaking: boolean): Command[] {
   const group = 'conversation';
   return [
+    {
+      id: 'find',
+      group,
+      label: texts.find,
+      icon: <TextSearch size={iconSize} />,
+      run: openFind,
+    },
     {
       id: 'write',
       group,

@@ -12,7 +12,7 @@ import { conversationMessages } from '../messages.ts';
 import { shownSender } from '../room/messages/shown-message.rules.ts';
 import { useConversationSearch } from './use-conversation-search.ts';
 
-const pageSize = 30;
+const pageSize = 20;
 
 interface ConversationSearchProps {
   /** A result was chosen. */
@@ -79,7 +79,7 @@ export function ConversationSearch({ onOpen, children }: ConversationSearchProps
         <Button
           variant="quiet"
           className="mt-2 self-center"
-          onClick={() => setLimit(limit + 4 * pageSize)}
+          onClick={() => setLimit(limit + 5 * pageSize)}
         >
           {texts.showMore}
         </Button>

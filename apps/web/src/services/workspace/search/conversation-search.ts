@@ -1,9 +1,8 @@
 import { trustedScriptUrl } from '../../../lib/trusted-script-url.ts';
 import { firstEditionImported, conversationStored } from '../conversation/current-conversation.ts';
-import { createConversationDatabase } from '../documents/conversation-database.ts';
 import { documents } from '../documents/documents.ts';
 import { openTabChannel } from '../tabs/tab-channel.ts';
-import { createSearchHost, type SearchRequest, type SearchResponse } from './search-host.ts';
+import type { SearchRequest, SearchResponse } from './search-host.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the URL of the built worker
 import workerUrl from './search.worker.ts?worker&url';
 
@@ -41,12 +40,13 @@ function startWorker(): ((request: SearchRequest) => void) | null {
 }
 
 function startOnPage(): (request: SearchRequest) => void {
-  const database = createConversationDatabase({
-    isAvailable: () => typeof indexedDB !== 'undefined',
-    // `documents` reports the same failure to the visitor.
-    log: () => undefined,
-  });
-  return createSearchHost({ database, respond, sliceMs: 6 }).handle;
+  // Code that browsers with workers do without.
+  const loading = import('./page-search-host.ts').then(({ createPageSearchHost }) =>
+    createPageSearchHost(respond),
+  );
+  // oxlint-disable-next-line no-console -- without its code there is no search, which says that it is still searching
+  loading.catch((error: unknown) => console.warn('The search could not be loaded', error));
+  return (request) => void loading.then(({ handle }) => handle(request)).catch(() => undefined);
 }
 
 /** The worker could not be loaded: what was asked last is asked again, on the page. */

@@ -1,3 +1,4 @@
+import { foldWithPlaces } from '../../../lib/folded-places.ts';
 import { foldText } from '../../../lib/fold-text.ts';
 import { indexOfWord } from './search-words.rules.ts';
 
@@ -84,18 +85,4 @@ export function marksIn(text: string, words: readonly string[]): [start: number,
   }
   marks.sort(([one], [other]) => one - other);
   return marks.filter(([start], index) => start >= (marks[index - 1]?.[1] ?? 0));
-}
-
-/** A folded text, and for each of its characters the place in the text that it comes from. */
-function foldWithPlaces(text: string): { text: string; places: number[] } {
-  let folded = '';
-  const places: number[] = [];
-  let place = 0;
-  for (const character of text) {
-    const part = foldText(character);
-    for (let index = 0; index < part.length; index += 1) places.push(place);
-    folded += part;
-    place += character.length;
-  }
-  return { text: folded, places: [...places, place] };
 }

@@ -124,8 +124,7 @@ export class SearchIndex {
       const open = words.filter((word) => indexOfWord(folded, word) < 0);
       if (open.length === 0) yield headHit(head, words);
       const slot = this.#slotOf.get(head.id);
-      const mayOccur = (index: number) =>
-        slot !== undefined && (slotsOf[index]?.has(slot) ?? false);
+      const mayOccur = (index: number) => slot !== undefined && slotsOf[index]?.[slot] === 1;
       const isPossible =
         words.some((_word, index) => mayOccur(index)) &&
         words.every((word, index) => !open.includes(word) || mayOccur(index));
@@ -138,17 +137,25 @@ export class SearchIndex {
     }
   }
 
-  #slotsWith(prefix: string): ReadonlySet<number> {
+  /** For each slot, whether a word of it begins with the prefix. */
+  #slotsWith(prefix: string): Uint8Array {
+    const found = new Uint8Array(this.#slots.length);
+    let missing = this.#slotOf.size;
     const buckets =
       prefix.length > 1 ? [bucketOf(prefix)] : (this.#bucketsOfLetter.get(prefix) ?? []);
-    const slots = new Set<number>();
     for (const bucket of buckets) {
       for (const word of this.#buckets.get(bucket) ?? []) {
         if (!word.startsWith(prefix)) continue;
-        for (const slot of this.#postings.get(word) ?? []) slots.add(slot);
+        for (const slot of this.#postings.get(word) ?? []) {
+          if (found[slot] === 1 || this.#slots[slot] === null) continue;
+          found[slot] = 1;
+          missing -= 1;
+        }
+        // Short prefixes begin a word of every conversation.
+        if (missing === 0) return found;
       }
     }
-    return slots;
+    return found;
   }
 
   #post(word: string, slot: number): void {

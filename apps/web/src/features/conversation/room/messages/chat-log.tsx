@@ -11,6 +11,9 @@ import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import type { Turn } from '../../discussion/conversation-turn.ts';
 import { conversationMessages as texts } from '../../messages.ts';
+import { FindBar } from '../find/find-bar.tsx';
+import { useFind } from '../find/use-find.ts';
+import { useFindHighlights } from '../find/use-find-highlights.ts';
 import { EmptyConversation } from '../empty-conversation.tsx';
 import { IndependentAnswers } from './independent-answers.tsx';
 import { LogLine } from './log-line.tsx';
@@ -36,7 +39,10 @@ export function ChatLog({ room }: { room: ConversationController }) {
   const conversationId = useCurrentConversation((state) => state.id);
   useEffect(jumpToLatest, [conversationId, jumpToLatest]);
   const { reveal } = view;
-  const markedId = useLinkedMessage(scroller, reveal);
+  const linkedId = useLinkedMessage(scroller, reveal);
+  const find = useFind(messages, conversationId, scroller, reveal);
+  useFindHighlights(scroller, find.query, find.currentId);
+  const markedId = find.currentId ?? linkedId;
 
   const newTurnId = turn === null || turn.replaces !== null ? null : turn.message.id;
   useEffect(() => {
@@ -45,6 +51,7 @@ export function ChatLog({ room }: { room: ConversationController }) {
 
   return (
     <div className="relative min-h-0 flex-1">
+      {find.isOpen ? <FindBar find={find} /> : null}
       <div
         ref={scroller}
         onScroll={view.onScroll}

@@ -81,7 +81,7 @@ export function MessageItem(props: MessageItemProps) {
         <div
           className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-offset-2 group-aria-[current=true]:outline-accent ${fromUser ? 'ml-8 sm:ml-16' : 'w-full'} ${isCard ? 'flex-1' : ''} ${bubbleLook(message)}`}
         >
-          {children}
+          <div data-words>{children}</div>
           {footer}
         </div>
       </div>

@@ -200,6 +200,10 @@ function centre(scroller: HTMLElement, message: HTMLElement): void {
   scroller.scrollTop += inner.top - outer.top - room;
 }
 
+/** The id of the first message in view. */
+export const firstVisibleMessage = (scroller: HTMLElement): string | null =>
+  firstInSight(scroller)?.element.getAttribute('data-message') ?? null;
+
 function firstInSight(scroller: HTMLElement | null): Anchor | null {
   if (scroller === null) return null;
   const edge = scroller.getBoundingClientRect().top;
