@@ -146,6 +146,9 @@ export class CurrentConversation {
     await this.#writer.settled();
   };
 
+  /** The newest state whose write has not ended; `null` when all is stored. */
+  readonly pending = (): ConversationDocument | null => this.#writer.pending();
+
   /** Resolves when no write is pending. */
   readonly settled = (): Promise<void> => this.#writer.settled();
 

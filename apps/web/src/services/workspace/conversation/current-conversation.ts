@@ -4,6 +4,7 @@ import { randomId } from '../../../lib/random-id.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { tabSession } from '../../storage/tab-session.ts';
 import { documents } from '../documents/documents.ts';
+import { keepUnsaved, restoreUnsaved, type SessionItems } from '../documents/unsaved-document.ts';
 import { importFirstEdition } from '../first-edition/import-first-edition.ts';
 import { createConversationClaims } from '../tabs/create-conversation-claims.ts';
 import { readLatestId, writeLatestId } from '../tabs/latest-conversation.ts';
@@ -65,10 +66,23 @@ if (typeof window !== 'undefined') {
     current.store.setState({ title: message.title });
   });
   // A phone may never bring a hidden page back, and gives no other sign before it ends it.
-  window.addEventListener('pagehide', () => current.flush());
+  window.addEventListener('pagehide', () => {
+    current.flush();
+    attemptWithSession((items) => keepUnsaved(items, current.pending()));
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') current.flush();
   });
+}
+
+/** Logs when the browser refuses `sessionStorage`, or has no room left in it: the database alone decides then. */
+function attemptWithSession<T>(work: (items: SessionItems) => T): T | undefined {
+  try {
+    return work(window.sessionStorage);
+  } catch (error) {
+    browserStorage.logLoadFailure(error);
+    return undefined;
+  }
 }
 
 let isImported: Promise<void> | null = null;
@@ -94,6 +108,7 @@ export async function openCurrentConversation(): Promise<void> {
 }
 
 async function openFirst(): Promise<void> {
+  await attemptWithSession((items) => restoreUnsaved(items, documents));
   const latest = readLatestId();
   for (const id of new Set([tabSession.readId(), latest])) {
     // The second only where the first is not there.

@@ -5,6 +5,8 @@ import type { DocumentStore } from './create-document-store.ts';
 /** Writes one document again and again: one write at a time, each with the newest state. */
 export interface DocumentWriter {
   put: (document: Omit<ConversationDocument, 'revision'>) => void;
+  /** The newest state that is not known to be stored, with the revision that it is written from; `null` without one. */
+  pending: () => ConversationDocument | null;
   /** Resolves when everything that was put is stored, or could not be. */
   settled: () => Promise<void>;
 }
@@ -24,11 +26,13 @@ export function createDocumentWriter(deps: DocumentWriterDeps): DocumentWriter {
   const { store, onConflict, onWritten } = deps;
   let { revision, stored } = deps;
   let wanted: Omit<ConversationDocument, 'revision'> | null = null;
+  let writing: Omit<ConversationDocument, 'revision'> | null = null;
   let running: Promise<void> | null = null;
 
   async function drain(): Promise<void> {
     for (let document = wanted; document !== null; document = wanted) {
       wanted = null;
+      writing = document;
       // One write after the other, each from the revision of the one before.
       const outcome = await store.write({ ...document, revision }, stored);
       if (outcome.state === 'conflict') {
@@ -43,6 +47,7 @@ export function createDocumentWriter(deps: DocumentWriterDeps): DocumentWriter {
         onWritten();
       }
     }
+    writing = null;
     running = null;
   }
 
@@ -50,6 +55,10 @@ export function createDocumentWriter(deps: DocumentWriterDeps): DocumentWriter {
     put(document) {
       wanted = document;
       running ??= drain();
+    },
+    pending() {
+      const newest = wanted ?? writing;
+      return newest === null ? null : { ...newest, revision };
     },
     settled: async () => {
       await running;
