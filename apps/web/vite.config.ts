@@ -16,7 +16,7 @@ const framework = new RegExp(
     String.raw`lucide-react\/dist\/esm\/(?:(?!icons)|icons\/(?:arrow-left|arrow-right|check|mail|play|x)\.)`,
     String.raw`src\/ui\/(?:badge|button|form\/(?:field|after-leave)|logo|notice|seat\/[^/]+|skeleton|toast)\.tsx?`,
     String.raw`src\/(?:paths|routes)\.ts|src\/lib\/(?:clock|trusted-script-url|routing\/[^/]+|language\/(?:locale|use-language))\.tsx?`,
-    String.raw`contract\/src\/(?:product|endpoint|bot-check|text|limits|turn-kinds|vision|team\/member-name|errors\/(?:problem|coded-error|error-reference|schema-issue|wait-in-words))[/.]`,
+    String.raw`contract\/src\/(?:product|endpoint|bot-check|text|limits|turn-kinds|vision|team\/member-name|conversation\/discussion(?=\.ts)|errors\/(?:problem|coded-error|error-reference|schema-issue|wait-in-words))[/.]`,
     String.raw`src\/services\/(?:session\/identity|api\/(?:request|request-raw|request-json|shared-reads|authenticated-request|sends-bearer\.rules|api-error|requests-in-flight)|api\/errors\/(?:error-text|load-error-messages))\.ts`,
   ].join('|'),
 );
@@ -26,7 +26,7 @@ const workspaceData =
   /services\/workspace\/(?:workspace|shared-workspace|vision-draft)\.ts|features\/site\/storage-notice/;
 const conversationData = /services\/(?:workspace|storage)\//;
 const conversationSchemas =
-  /contract\/src\/(?:conversation|team)\/|src\/lib\/(?:clipboard|server-rendering)\.ts|src\/ui\/empty-state\.tsx/;
+  /contract\/src\/(?:conversation\/(?!discussion\.ts)|team\/)|src\/lib\/(?:clipboard|server-rendering)\.ts|src\/ui\/empty-state\.tsx/;
 const publications =
   /contract\/src\/publication\/(?:feed-address|feed-query|publication|tags)\.|src\/services\/api\/(?:link-header|request-page)|src\/features\/publication\/(?:feed-origin|publication-link|date-format\.rules|publication-time|feed\/filters\/feed-filters\.rules|remix\/(?:use-)?remix-on-demand)\b|src\/ui\/form\/debounced-value|esm\/icons\/shuffle\./;
 

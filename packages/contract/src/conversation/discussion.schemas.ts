@@ -4,12 +4,7 @@ import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { responseTypes } from '../turn-kinds.ts';
 import { activeSpeakerSchema, conversationBodySchema } from './conversation.schemas.ts';
-import { stopReasons, turnReasons } from './discussion.ts';
-
-/** Who gets the floor: by rule from turn to turn, each member once, or everybody at once. */
-export const discussionModes = ['open', 'round', 'independent'] as const;
-/** Mode of a discussion. */
-export type DiscussionMode = (typeof discussionModes)[number];
+import { discussionModes, stopReasons, turnReasons } from './discussion.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const error = fieldError('not_in_range', { min, max });

@@ -1,3 +1,8 @@
+/** Who gets the floor: by rule from turn to turn, each member once, or everybody at once. */
+export const discussionModes = ['open', 'round', 'independent'] as const;
+/** Mode of a discussion. */
+export type DiscussionMode = (typeof discussionModes)[number];
+
 /** Why a member has the floor: docs/behaviour.md#who-speaks-next */
 export const turnReasons = [
   'mentioned',

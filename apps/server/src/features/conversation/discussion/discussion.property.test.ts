@@ -1,5 +1,5 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
-import { discussionModes } from '@convoke/contract/conversation/discussion.schemas.ts';
+import { discussionModes } from '@convoke/contract/conversation/discussion.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TurnOrPass } from '../turns.rules.ts';

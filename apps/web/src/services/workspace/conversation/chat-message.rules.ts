@@ -2,11 +2,9 @@ import {
   stopReasons,
   turnReasons,
   type TurnReason,
-} from '@convoke/contract/conversation/discussion.ts';
-import {
   discussionModes,
   type DiscussionMode,
-} from '@convoke/contract/conversation/discussion.schemas.ts';
+} from '@convoke/contract/conversation/discussion.ts';
 import { type MessageKind, messageKinds } from '@convoke/contract/turn-kinds.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 

@@ -1,7 +1,4 @@
-import {
-  discussionModes,
-  type DiscussionMode,
-} from '@convoke/contract/conversation/discussion.schemas.ts';
+import { discussionModes, type DiscussionMode } from '@convoke/contract/conversation/discussion.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { responseLengths, type ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import { isRecord } from '../../../lib/is-record.ts';

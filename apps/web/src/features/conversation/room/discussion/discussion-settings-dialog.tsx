@@ -1,4 +1,4 @@
-import { discussionModes } from '@convoke/contract/conversation/discussion.schemas.ts';
+import { discussionModes } from '@convoke/contract/conversation/discussion.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
