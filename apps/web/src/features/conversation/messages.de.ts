@@ -178,6 +178,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   search: {
     label: 'Gespräche durchsuchen',
     results: 'Suchergebnisse',
+    clear: 'Suche leeren',
     searching: 'Wird gesucht …',
     nothing: (query) => `Nichts gefunden für „${query}“.`,
     count: (count) => plural(count, { one: '# Ergebnis', other: '# Ergebnisse' }),

@@ -168,6 +168,7 @@ export const conversationMessages = {
   search: {
     label: 'Search conversations',
     results: 'Search results',
+    clear: 'Clear search',
     searching: 'Searching…',
     nothing: (query: string) => `Nothing found for “${query}”.`,
     count: (count: number) => plural(count, { one: '# result', other: '# results' }),

@@ -180,6 +180,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   search: {
     label: 'Buscar en las conversaciones',
     results: 'Resultados de la búsqueda',
+    clear: 'Borrar la búsqueda',
     searching: 'Buscando…',
     nothing: (query) => `No hay nada para «${query}».`,
     count: (count) => plural(count, { one: '# resultado', other: '# resultados' }),

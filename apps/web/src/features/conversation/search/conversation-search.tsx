@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { Search, X } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../../lib/routing/link.tsx';
 import { roomPath } from '../../../paths.ts';
 import { prepareConversationSearch } from '../../../services/workspace/search/conversation-search.ts';
 import type { SearchHit } from '../../../services/workspace/search/search-index.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { MarkedText } from '../../../ui/text/marked-text.tsx';
 import { mediumDate } from '../library/saved-conversations.rules.ts';
 import { titleOf } from '../library/conversation-title.ts';
@@ -29,6 +29,7 @@ export function ConversationSearch({ onOpen, children }: ConversationSearchProps
   const [limit, setLimit] = useState(pageSize);
   const results = useConversationSearch(query, limit);
   const isIdle = query.trim() === '';
+  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <div className="mb-6 flex flex-col gap-1.5">
@@ -42,6 +43,7 @@ export function ConversationSearch({ onOpen, children }: ConversationSearchProps
             className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-muted"
           />
           <input
+            ref={field}
             id={id}
             type="search"
             value={query}
@@ -49,7 +51,7 @@ export function ConversationSearch({ onOpen, children }: ConversationSearchProps
             spellCheck={false}
             maxLength={200}
             aria-describedby={`${id}-status`}
-            className="min-h-11 w-full rounded-card border border-line-strong bg-surface py-2 pr-3 pl-10"
+            className="min-h-11 w-full rounded-card border border-line-strong bg-surface py-2 pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden"
             onFocus={() => void prepareConversationSearch()}
             onChange={(event) => {
               setQuery(event.target.value);
@@ -62,6 +64,18 @@ export function ConversationSearch({ onOpen, children }: ConversationSearchProps
               setQuery('');
             }}
           />
+          {query === '' ? null : (
+            <IconButton
+              label={texts.clear}
+              size="sm"
+              icon={<X size={16} />}
+              className="absolute top-1/2 right-1 -translate-y-1/2"
+              onClick={() => {
+                setQuery('');
+                field.current?.focus();
+              }}
+            />
+          )}
         </div>
         <output id={`${id}-status`} className={isIdle ? 'sr-only' : 'text-sm text-ink-muted'}>
           {isIdle || results === null ? '' : statusOf(results)}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { isAppleKeyboard } from '../../../../lib/keyboard.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import { firstVisibleMessage } from '../messages/use-message-window.ts';
+import { firstVisibleMessage, type Revealed } from '../messages/use-message-window.ts';
 import { closeFind, findFieldAttribute, findStore, openFind } from './find-store.ts';
 import { firstPlace, placeBeside, placesOf } from './find.rules.ts';
 
@@ -23,7 +23,7 @@ export function useFind(
   messages: readonly ChatMessage[],
   conversationId: string,
   scroller: RefObject<HTMLElement | null>,
-  reveal: (id: string, index: number) => void,
+  reveal: (message: Revealed & { index: number }) => void,
 ): Find {
   const state = useStore(findStore);
   // Another conversation closes it.
@@ -39,7 +39,8 @@ export function useFind(
   function goTo(place: number | null) {
     const message = place === null ? undefined : messages[place];
     findStore.setState({ currentId: message?.id ?? null });
-    if (message !== undefined && place !== null) reveal(message.id, place);
+    if (message !== undefined && place !== null)
+      reveal({ id: message.id, index: place, takesFocus: false });
   }
 
   return {

@@ -39,7 +39,7 @@ export function ChatLog({ room }: { room: ConversationController }) {
   const conversationId = useCurrentConversation((state) => state.id);
   useEffect(jumpToLatest, [conversationId, jumpToLatest]);
   const { reveal } = view;
-  const linkedId = useLinkedMessage(scroller, reveal);
+  const linkedId = useLinkedMessage(reveal);
   const find = useFind(messages, conversationId, scroller, reveal);
   useFindHighlights(scroller, find.query, find.currentId);
   const markedId = find.currentId ?? linkedId;

@@ -1,17 +1,16 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { inPageNavigation } from '../../../../lib/in-page-navigation.ts';
 import { useLocation, useNavigate } from '../../../../lib/routing/router.tsx';
 import { roomPath } from '../../../../paths.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
-import { findMessage } from './use-message-window.ts';
+import type { Revealed } from './use-message-window.ts';
 
 /**
  * Shows the message that the address names, focuses it, and answers its id as long as it is marked. The address then
  * names the conversation alone, so that a reload later does not lead back to the message.
  */
 export function useLinkedMessage(
-  scroller: RefObject<HTMLElement | null>,
-  reveal: (id: string, index: number) => void,
+  reveal: (message: Revealed & { index: number }) => void,
 ): string | null {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -26,16 +25,11 @@ export function useLinkedMessage(
     if (id === null || address.get('conversation') !== conversationId) return;
     const index = messages.findIndex((message) => message.id === id);
     if (index >= 0) {
-      reveal(id, index);
-      // After the window has moved, and after the page has moved the focus for the navigation.
-      requestAnimationFrame(() => {
-        setMarked({ id, count: messages.length });
-        const element = scroller.current && findMessage(scroller.current, id);
-        element?.focus({ preventScroll: true });
-      });
+      reveal({ id, index, takesFocus: true });
+      requestAnimationFrame(() => setMarked({ id, count: messages.length }));
     }
     navigate(roomPath(conversationId), { replace: true, state: inPageNavigation });
-  }, [search, conversationId, messages, reveal, navigate, scroller]);
+  }, [search, conversationId, messages, reveal, navigate]);
 
   // Something new was said: the conversation goes on.
   return marked !== null && messages.length === marked.count ? marked.id : null;

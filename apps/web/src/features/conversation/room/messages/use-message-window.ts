@@ -39,7 +39,7 @@ export function useMessageWindow(count: number) {
   const anchor = useRef<Anchor | null>(null);
   const follower = useFollowedEnd(scroller);
   const { isFollowing, isFollowingRef, follow, scrollToEnd, remember } = follower;
-  const toReveal = useRef<string | null>(null);
+  const toReveal = useRef<Revealed | null>(null);
   const [seen, setSeen] = useState({ count, range: latestWindow(count), reveals: 0 });
 
   let { range } = seen;
@@ -61,11 +61,13 @@ export function useMessageWindow(count: number) {
     anchor.current = null;
     const element = scroller.current;
     if (element === null) return;
-    const revealed = toReveal.current === null ? null : findMessage(element, toReveal.current);
+    const { id = '', takesFocus = false } = toReveal.current ?? {};
+    const revealed = findMessage(element, id);
     toReveal.current = null;
     if (revealed !== null) {
       centre(element, revealed);
       remember(element);
+      if (takesFocus) revealed.focus({ preventScroll: true });
     } else if (isFollowingRef.current) scrollToEnd();
     else if (visible?.element.isConnected) {
       element.scrollTop += visible.element.getBoundingClientRect().top - visible.top;
@@ -82,9 +84,9 @@ export function useMessageWindow(count: number) {
   }, [follow, scrollToEnd]);
 
   const reveal = useCallback(
-    (id: string, index: number) => {
+    ({ index, ...revealed }: Revealed & { index: number }) => {
       follow(false);
-      toReveal.current = id;
+      toReveal.current = revealed;
       setSeen((state) => ({
         count: state.count,
         range: windowAround(state.range, index, state.count),
@@ -104,7 +106,7 @@ export function useMessageWindow(count: number) {
     isFollowing: isFollowing && isAtEnd,
     onScroll: follower.onScroll,
     jumpToLatest,
-    /** Draws a message, by its id and index, and scrolls it into the middle. */
+    /** Draws a message and scrolls it into the middle. */
     reveal,
     showEarlier: useCallback(() => move(withEarlier), [move]),
   };
@@ -190,7 +192,14 @@ function useWindowEdges(
   return { topEdge, bottomEdge };
 }
 
-export const findMessage = (scroller: Element, id: string): HTMLElement | null =>
+/** A message that is to be shown. */
+export interface Revealed {
+  id: string;
+  /** It gets the focus too. */
+  takesFocus: boolean;
+}
+
+const findMessage = (scroller: Element, id: string): HTMLElement | null =>
   scroller.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
 
 /** Scrolls a message into the middle, and the beginning of one that is taller to the top. */

@@ -5,6 +5,7 @@ import { readWorkspace } from '../../../../../services/workspace/workspace.ts';
 import { Menu } from '../../../../../ui/overlay/menu.tsx';
 import type { MenuItem } from '../../../../../ui/overlay/open-menu.tsx';
 import type { ConversationController } from '../../../discussion/conversation-controller.ts';
+import { isBusy } from '../../../discussion/conversation-state.ts';
 import { canHaveAnotherAnswer, memberWhoSaid } from '../../../discussion/conversation-turn.ts';
 import { conversationMessages } from '../../../messages.ts';
 import { quoteInComposer } from '../../composer-quotes.ts';
@@ -33,7 +34,7 @@ export function MessageActions(props: MessageActionsProps) {
 
   // Read while the menu is open: a closed one does not follow turns and team.
   const canAsk = (asked: ChatMessage) =>
-    room.store.getState().turn === null &&
+    !isBusy(room.store.getState()) &&
     !loadCurrentConversation().isPaused &&
     memberWhoSaid(asked, readWorkspace().members) !== undefined;
 

@@ -5,6 +5,7 @@ import { branchConversation } from '../../../../../services/workspace/conversati
 import { showToast } from '../../../../../ui/toast.tsx';
 import type { ConversationController } from '../../../discussion/conversation-controller.ts';
 import { conversationMessages as texts } from '../../../messages.ts';
+import { endEdit } from './message-edit.ts';
 
 /** The part of the controller that a branch needs. */
 export type BranchingRoom = Pick<ConversationController, 'stop' | 'forget' | 'send'>;
@@ -19,6 +20,8 @@ export function useBranching(room: BranchingRoom) {
     // An entry of its own in the history: Back leads to the conversation before.
     navigate(paths.teamDashboard);
     if (!branchConversation(point)) return false;
+    // The messages of the branch have the ids that they have in its origin.
+    endEdit();
     room.forget();
     return true;
   }
