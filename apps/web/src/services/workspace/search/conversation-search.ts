@@ -46,7 +46,7 @@ function startOnPage(): (request: SearchRequest) => void {
   );
   // oxlint-disable-next-line no-console -- without its code there is no search, which says that it is still searching
   loading.catch((error: unknown) => console.warn('The search could not be loaded', error));
-  return (request) => void loading.then(({ handle }) => handle(request)).catch(() => undefined);
+  return (request) => void loading.then((onPage) => onPage.handle(request)).catch(() => undefined);
 }
 
 /** The worker could not be loaded: what was asked last is asked again, on the page. */

@@ -1,5 +1,5 @@
 import { createConversationDatabase } from '../documents/conversation-database.ts';
-import { createSearchHost, type SearchHost, type SearchResponse } from './search-host.ts';
+import { SearchHost, type SearchResponse } from './search-host.ts';
 
 /** The search host for a page without workers. */
 export function createPageSearchHost(respond: (response: SearchResponse) => void): SearchHost {
@@ -8,5 +8,5 @@ export function createPageSearchHost(respond: (response: SearchResponse) => void
     // The page's own access reports the same failure to the visitor.
     log: () => undefined,
   });
-  return createSearchHost({ database, respond, sliceMs: 6 });
+  return new SearchHost({ database, respond, sliceMs: 6 });
 }

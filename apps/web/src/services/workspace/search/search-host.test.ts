@@ -7,7 +7,7 @@ import {
   readConversationHead,
   type ConversationDocument,
 } from '../documents/conversation-document.rules.ts';
-import { createSearchHost, type SearchResponse } from './search-host.ts';
+import { SearchHost, type SearchResponse } from './search-host.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -38,7 +38,7 @@ function open({ isRefused = false } = {}) {
     onRecover: () => undefined,
   });
   const responses: SearchResponse[] = [];
-  const host = createSearchHost({
+  const host = new SearchHost({
     database: database(),
     respond: (response) => void responses.push(response),
     sliceMs: 5,

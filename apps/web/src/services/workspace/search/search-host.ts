@@ -22,10 +22,6 @@ export interface SearchResponse {
   isComplete: boolean;
 }
 
-export interface SearchHost {
-  handle: (request: SearchRequest) => void;
-}
-
 interface Asked {
   id: number;
   query: string;
@@ -45,27 +41,51 @@ const batchSize = 8;
 const repeatMs = 250;
 
 /** Keeps the index and answers searches; in a worker, or on the page where there is none. */
-export function createSearchHost({ database, respond, sliceMs }: SearchHostDeps): SearchHost {
-  const index = new SearchIndex();
-  let held: readonly ConversationDocument[] = [];
-  let isStale = true;
-  let reading: Promise<void> | null = null;
+export class SearchHost {
+  readonly #deps: SearchHostDeps;
+  readonly #index = new SearchIndex();
+  #held: readonly ConversationDocument[] = [];
+  #isStale = true;
+  #reading: Promise<void> | null = null;
   // Another object for each answer that is to be given.
-  let wanted: Asked | null = null;
-  let searching: Promise<void> | null = null;
+  #wanted: Asked | null = null;
+  #isSearching = false;
 
-  const isComplete = () => !isStale && reading === null;
+  constructor(deps: SearchHostDeps) {
+    this.#deps = deps;
+  }
 
-  async function read(): Promise<void> {
-    while (isStale) {
-      isStale = false;
+  handle(request: SearchRequest): void {
+    if (request.type === 'refresh') {
+      this.#held = request.held;
+      this.#refresh();
+      return;
+    }
+    const { id, query, limit } = request;
+    this.#wanted = { id, query, limit };
+    this.#restart();
+  }
+
+  #refresh(): void {
+    this.#isStale = true;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+      this.#restart();
+    });
+  }
+
+  async #read(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false;
       // One after the other: a change meanwhile is read with the next turn.
-      await readChanged();
+      await this.#readChanged();
     }
   }
 
-  async function readChanged(): Promise<void> {
-    const outcome = await database.run(readHeads);
+  async #readChanged(): Promise<void> {
+    const index = this.#index;
+    const held = this.#held;
+    const outcome = await this.#deps.database.run(readHeads);
     const kept = new Map(held.map((document) => [document.id, document]));
     const stored = (outcome.ok ? outcome.value : []).filter(({ id }) => !kept.has(id));
     index.setHeads([...stored, ...held].toSorted((one, other) => other.updatedAt - one.updatedAt));
@@ -73,85 +93,72 @@ export function createSearchHost({ database, respond, sliceMs }: SearchHostDeps)
     const changed = stored.filter(({ id, revision }) => index.revisionOf(id) !== revision);
     let repeatedAt = performance.now();
     for (let start = 0; start < changed.length; start += batchSize) {
-      await readBatch(changed.slice(start, start + batchSize));
+      await this.#readBatch(changed.slice(start, start + batchSize));
       await nextTask();
       if (performance.now() - repeatedAt < repeatMs) continue;
-      restart();
+      this.#restart();
       repeatedAt = performance.now();
     }
   }
 
-  async function readBatch(heads: readonly ConversationHead[]): Promise<void> {
+  async #readBatch(heads: readonly ConversationHead[]): Promise<void> {
     const ids = heads.map(({ id }) => id);
-    const outcome = await database.run((connection) => readMessagesOf(connection, ids));
+    const outcome = await this.#deps.database.run((connection) => readMessagesOf(connection, ids));
     if (!outcome.ok) return;
     for (const [place, { id, revision }] of heads.entries()) {
-      index.put(id, revision, outcome.value[place] ?? []);
+      this.#index.put(id, revision, outcome.value[place] ?? []);
     }
   }
 
-  function refresh(): void {
-    isStale = true;
-    reading ??= read().finally(() => {
-      reading = null;
-      restart();
-    });
+  /** Answers what is wanted, anew if it has been answered. */
+  #restart(): void {
+    if (this.#wanted === null) return;
+    this.#wanted = { ...this.#wanted };
+    if (!this.#isSearching) void this.#search();
   }
 
   /** Answers the newest request; another one that comes meanwhile takes its place. */
-  async function search(): Promise<void> {
-    for (let asked = wanted; asked !== null; asked = isCurrent(asked) ? null : wanted) {
+  async #search(): Promise<void> {
+    this.#isSearching = true;
+    for (
+      let asked = this.#wanted;
+      asked !== null;
+      asked = this.#isCurrent(asked) ? null : this.#wanted
+    ) {
       // A newer request comes in between.
-      await answer(asked);
+      await this.#answer(asked);
     }
-    searching = null;
+    this.#isSearching = false;
   }
 
-  const isCurrent = (asked: Asked) => asked === wanted;
+  #isCurrent(asked: Asked): boolean {
+    return asked === this.#wanted;
+  }
 
-  async function answer(asked: Asked): Promise<void> {
+  async #answer(asked: Asked): Promise<void> {
     // Requests that come together are one.
     await Promise.resolve();
-    const running = index.search(asked.query, asked.limit);
+    const running = this.#index.search(asked.query, asked.limit);
     let sentCount = 0;
-    while (isCurrent(asked)) {
-      running.run(sliceMs);
+    while (this.#isCurrent(asked)) {
+      running.run(this.#deps.sliceMs);
       const isDone = running.state !== 'running';
-      if (isDone || running.hits.length > sentCount) send(asked.id, running);
+      if (isDone || running.hits.length > sentCount) this.#send(asked.id, running);
       if (isDone) return;
       sentCount = running.hits.length;
       await nextTask();
     }
   }
 
-  function send(id: number, { hits, state }: RunningSearch): void {
-    respond({
+  #send(id: number, { hits, state }: RunningSearch): void {
+    const isRead = !this.#isStale && this.#reading === null;
+    this.#deps.respond({
       id,
       hits: [...hits],
       hasMore: state === 'hasMore',
-      isComplete: state !== 'running' && isComplete(),
+      isComplete: state !== 'running' && isRead,
     });
   }
-
-  /** Answers what is wanted, anew if it has been answered. */
-  function restart(): void {
-    if (wanted === null) return;
-    wanted = { ...wanted };
-    searching ??= search();
-  }
-
-  return {
-    handle(request) {
-      if (request.type === 'refresh') {
-        ({ held } = request);
-        refresh();
-        return;
-      }
-      const { id, query, limit } = request;
-      wanted = { id, query, limit };
-      restart();
-    },
-  };
 }
 
 /** Resolves in another task, after messages that have arrived. */

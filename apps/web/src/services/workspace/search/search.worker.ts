@@ -1,7 +1,7 @@
 import { createConversationDatabase } from '../documents/conversation-database.ts';
-import { createSearchHost, type SearchRequest } from './search-host.ts';
+import { SearchHost, type SearchRequest } from './search-host.ts';
 
-const host = createSearchHost({
+const host = new SearchHost({
   database: createConversationDatabase({
     isAvailable: () => typeof indexedDB !== 'undefined',
     // oxlint-disable-next-line no-console -- the page tells the visitor what is wrong with its own access
