@@ -210,6 +210,28 @@ test('an answer that is lost on its way makes no second publication, and its key
   expect(await titlesIn(page, rehearsal.url, title)).toEqual([title]);
 });
 
+test('a published discussion says why each member spoke, on the page and without JavaScript', async ({
+  page,
+  browser,
+  rehearsal,
+}) => {
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomPage(page);
+  await room.input.fill('Who keeps the key to the tool shed?');
+  await page.getByRole('button', { name: 'Ask everyone' }).click();
+  await room.hasSettled(4);
+  const address = await publishAs(page, `Keys ${Date.now()}`);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await context.newPage();
+  for (const visitor of [page, reader]) {
+    await visitor.goto(new URL(address, rehearsal.url).href);
+    await expect(visitor.getByRole('article').getByText('In turn')).toHaveCount(3);
+    await expect(visitor.getByText('4 turns · 0 objections · 0 passes')).toBeVisible();
+  }
+  await context.close();
+});
+
 test('a conversation that went on after a lost answer is not published beside itself unasked', async ({
   page,
   rehearsal,

@@ -63,6 +63,45 @@ test('turns of a discussion carry their reason, and a pass is published without 
   expect(accepts(content)).toBe(true);
 });
 
+test('independent answers are published in the team’s order, with one time', () => {
+  const member = (name: string) => ({ name, role: 'Analyst', skills: [] });
+  const answer = (sender: string, sentAt: number, round: string): ChatMessage => ({
+    ...message(`${sender} in ${round}`),
+    sender,
+    sentAt,
+    round,
+    because: 'independent',
+  });
+  const { content } = buildPublishPayload({
+    ...input,
+    members: [member('Ada'), member('Bo'), member('Cy')],
+    messages: [
+      message('Where do we start?', true),
+      answer('Cy', 3_000, 'r1'),
+      answer('Ada', 5_000, 'r1'),
+      answer('Bo', 4_000, 'r1'),
+      answer('Bo', 6_000, 'r2'),
+      answer('Ada', 7_000, 'r2'),
+    ],
+  });
+  const times = content.replies.map((reply) => (typeof reply === 'string' ? '' : reply.time));
+  expect(
+    content.replies.map((reply) => (typeof reply === 'string' ? reply : reply.content)),
+  ).toEqual(['Where do we start?', 'Ada in r1', 'Bo in r1', 'Cy in r1', 'Ada in r2', 'Bo in r2']);
+  expect(new Set(times.slice(1, 4))).toEqual(new Set(['1970-01-01T00:00:05.000Z']));
+});
+
+test('a member who was to object and passed has not objected', () => {
+  const pass = {
+    ...message(''),
+    kind: 'objection',
+    because: 'challenger',
+    status: 'passed',
+  } as const;
+  const { content } = buildPublishPayload({ ...input, messages: [message('Well?', true), pass] });
+  expect(content.replies[1]).not.toHaveProperty('kind');
+});
+
 test('title and vision are optional', () => {
   const { content } = buildPublishPayload({ ...input, title: '  ', vision: null });
   expect(content.introduction).toBe('Untitled Conversation');

@@ -2,6 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { turnKinds } from '@convoke/contract/turn-kinds.ts';
@@ -54,7 +55,8 @@ const replyBytes = ({ time, content, sender, answers = '' }: Reply) =>
 /** The replies of a message; the first one carries the turn kind, and why the member had the floor. */
 function publishedReplies(message: ChatMessage): Reply[] {
   const { because, answers, status } = message;
-  const kind = turnKinds.find((one) => one === message.kind);
+  // Who passes has neither objected nor asked.
+  const kind = status === 'passed' ? undefined : turnKinds.find((one) => one === message.kind);
   const [first, ...rest] = messageAsReplies(message);
   if (first === undefined) return [];
   const reply: Reply = {
@@ -67,9 +69,35 @@ function publishedReplies(message: ChatMessage): Reply[] {
   return [reply, ...rest];
 }
 
+/**
+ * Independent answers in the team's order, as the room shows them: they share the time of the last one, because readers
+ * sort by time.
+ */
+function inTeamOrder(
+  messages: readonly ChatMessage[],
+  members: readonly TeamMember[],
+): readonly ChatMessage[] {
+  const keys = members.map(memberKey);
+  const place = ({ sender, role }: ChatMessage) => keys.indexOf(memberKey({ name: sender, role }));
+  const runs: ChatMessage[][] = [];
+  for (const message of messages) {
+    const run = runs.at(-1);
+    if (run !== undefined && message.round !== undefined && run[0]?.round === message.round)
+      run.push(message);
+    else runs.push([message]);
+  }
+  return runs.flatMap((answers) => {
+    const sentAt = Math.max(...answers.map((answer) => answer.sentAt));
+    return answers
+      .toSorted((one, other) => place(one) - place(other))
+      .map((answer) => ({ ...answer, sentAt }));
+  });
+}
+
 /** Builds the publication of a conversation (docs/behaviour.md#what-is-published). */
 export function buildPublishPayload(input: PublishInput): PublishPayload {
-  const { vision, members, messages, remixOf } = input;
+  const { vision, members, remixOf } = input;
+  const messages = inTeamOrder(input.messages, members);
   const title = replaceUnstorableCharacters(input.title.trim()) || publicationMessages.untitled;
   const base = {
     vision: replaceUnstorableCharacters(vision?.teamVision ?? ''),

@@ -55,7 +55,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
           <bdi className="min-w-0 font-semibold break-words text-ink">{shownSpeaker}</bdi>
           {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
           {kind === null ? null : <TurnKindBadge kind={kind} />}
-          <TurnReasonLabel {...{ speaker, because, answers }} />
+          {passed ? null : <TurnReasonLabel {...{ speaker, because, answers }} />}
           {timestamp === null ? null : <MessageTime {...{ timestamp, beginsDay }} />}
           {writtenTime === '' ? null : <bdi className="text-xs tabular-nums">{writtenTime}</bdi>}
           <a

@@ -41,7 +41,7 @@ export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessagePro
           <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{name}</bdi>
           {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
           {kind === null ? null : <TurnKindBadge kind={kind} />}
-          <TurnReasonLabel {...{ speaker, because, answers }} />
+          {passed ? null : <TurnReasonLabel {...{ speaker, because, answers }} />}
         </p>
         <div
           className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words transition-colors duration-300 ${colourClasses(isUser, isCurrent)} ${passed ? 'italic' : ''}`}
