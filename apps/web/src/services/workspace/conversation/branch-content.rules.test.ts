@@ -72,6 +72,7 @@ describe('a branch', () => {
       used: 1,
       speakers: [],
       heard: [],
+      cut: [],
       responseLength: 'short',
       challenger: true,
       round: null,

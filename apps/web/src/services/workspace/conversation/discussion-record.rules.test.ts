@@ -7,6 +7,7 @@ const progress = {
   used: 1,
   speakers: ['mara', 'nils', 'oda'],
   heard: ['mara'],
+  cut: ['m1'],
   responseLength: 'long',
   challenger: false,
   round: null,

@@ -23,6 +23,8 @@ export interface DiscussionProgress {
   speakers: readonly string[];
   /** Member keys of those who had their turn; in a round each has one. */
   heard: readonly string[];
+  /** Ids of the messages of turns that began and have not ended: in progress, or cut and to be asked again. */
+  cut: readonly string[];
   responseLength: ResponseLength;
   challenger: boolean;
   /** Id of the independent answers, which the visitor compares before they join the talk; else `null`. */
@@ -62,12 +64,14 @@ function readProgress(value: unknown): DiscussionProgress | null {
   const used = wholeNumber(value['used'], 0);
   if (turns === null || used === null) return null;
   const { mode, speakers, heard, responseLength, challenger, round, state } = value;
+  const { cut } = value;
   return {
     mode: modeOf(mode),
     turns,
     used,
     speakers: texts(speakers),
     heard: texts(heard),
+    cut: texts(cut),
     responseLength: responseLengths.find((length) => length === responseLength) ?? 'short',
     challenger: challenger !== false,
     round: typeof round === 'string' ? round : null,

@@ -285,6 +285,102 @@ describe('under the visitor’s control', () => {
   });
 });
 
+describe('a turn that was cut', () => {
+  const contents = (body: { replies?: unknown[] | undefined }) =>
+    (body.replies ?? []).map((reply) =>
+      typeof reply === 'object' && reply !== null && 'content' in reply ? reply.content : reply,
+    );
+  async function cutMara() {
+    t.room.discussion.discuss('@Mara and @Nils, one after the other please.');
+    const first = await t.lastDiscussion();
+    first.begin(1, mara, { because: 'mentioned' });
+    first.say(1, 'I th');
+    return first;
+  }
+
+  test('is asked again by Resume, without its words, and takes its own place', async () => {
+    await cutMara();
+    t.room.stop();
+    const id = t.messages()[1]?.id;
+    t.room.discussion.resume('');
+    const second = await t.lastDiscussion();
+    expect(contents(second.body)).toEqual(['@Mara and @Nils, one after the other please.']);
+    second.begin(1, mara, { because: 'mentioned' });
+    expect(t.room.store.getState().turn?.message).toMatchObject({ id, answers: 'You' });
+    second.finish(1, 'I think so.');
+    second.begin(2, nils, { because: 'mentioned' });
+    second.say(2, 'And I');
+    expect(t.messages()).toMatchObject([{ fromUser: true }, { id, content: 'I think so.' }]);
+    t.room.stop();
+    t.room.discussion.resume('');
+    expect(contents((await t.lastDiscussion()).body).slice(1)).toEqual(['I think so.']);
+  });
+
+  test('is asked again after a reload in the middle, too', async () => {
+    await cutMara();
+    t.currentConversation.flush();
+    await t.currentConversation.settled();
+    const document = t.stored.get(t.currentConversation.load().id);
+    if (document === undefined) throw new Error('Nothing was stored');
+    const discussion = readConversationHead(document)?.discussion;
+    t = setUpDiscussion();
+    t.currentConversation.show({ ...document, ...(discussion && { discussion }) });
+    expect(t.lines()[1]).toBe('Mara | I th | cutOff');
+    t.room.discussion.resume('');
+    const resumed = await t.lastDiscussion();
+    expect(resumed.body.replies).toHaveLength(1);
+    resumed.speak(1, mara, 'I think so.');
+    expect(t.lines().slice(1)).toEqual(['Mara | I think so.']);
+  });
+
+  test('keeps its words when another member gets the floor, passes or fails', async () => {
+    await cutMara();
+    t.room.stop();
+    t.room.discussion.resume('');
+    const second = await t.lastDiscussion();
+    second.begin(1, mara);
+    second.failTurn(1, 'The model is busy.');
+    expect(t.lines().slice(1)).toEqual(['Mara | I th | cutOff']);
+    second.begin(2, oda);
+    second.say(2, 'But');
+    t.room.stop();
+    t.room.discussion.resume('');
+    const third = await t.lastDiscussion();
+    expect(third.body.replies).toHaveLength(2);
+    third.pass(1, oda);
+    third.speak(2, nils, 'Fine.');
+    third.speak(3, oda, 'Fine, then.');
+    expect(t.lines().slice(1)).toEqual([
+      'Mara | I th | cutOff',
+      'Oda | But | stopped',
+      'Oda |  | passed',
+      'Nils | Fine.',
+      'Oda | Fine, then.',
+    ]);
+  });
+
+  test('is part of the talk once the visitor answered it, or skipped its speaker', async () => {
+    await cutMara();
+    t.room.stop();
+    t.room.discussion.resume('And the costs?');
+    const second = await t.lastDiscussion();
+    expect(contents(second.body).slice(1)).toEqual(['I th', 'And the costs?']);
+    second.begin(1, mara);
+    second.say(1, 'They');
+    t.room.stopSpeaker();
+    expect(contents((await t.lastDiscussion()).body).slice(1)).toEqual([
+      'I th',
+      'And the costs?',
+      'They',
+    ]);
+    expect(t.lines().slice(1)).toEqual([
+      'Mara | I th | stopped',
+      'You | And the costs?',
+      'Mara | They | stopped',
+    ]);
+  });
+});
+
 describe('independent answers', () => {
   const independent = { because: 'independent' } as const;
   const liveTexts = () =>

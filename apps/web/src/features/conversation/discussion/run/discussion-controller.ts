@@ -25,8 +25,9 @@ import {
   speakersLeft,
   withRound,
 } from './discussion-progress.rules.ts';
+import { cutTurns, withTurnBegun } from './cut-turns.rules.ts';
 import { DiscussionTurns } from './discussion-turns.ts';
-import { endNote, isInterruptionNote, reasonOf, shownEnd } from './end-note.rules.ts';
+import { endNote, reasonOf, shownEnd, withoutInterruptionNote } from './end-note.rules.ts';
 import { inTeamOrder } from './independent-answers.rules.ts';
 import { requestDiscussion, type DiscussionRequestDeps } from './request-discussion.ts';
 
@@ -112,7 +113,7 @@ export class DiscussionController {
       return this.stop();
     this.#abort('stopped');
     this.#hasSkipped = true;
-    const next = afterTurn(progress, speaker);
+    const next = afterTurn(progress, speaker, speaker.messageId);
     const isUsedUp = next.used >= next.turns || speakersLeft(next, this.#members()).length === 0;
     if (isUsedUp) this.#finish(next, next.mode === 'open' ? 'turns_used' : 'done');
     else void this.#run(next);
@@ -131,7 +132,7 @@ export class DiscussionController {
         preferences,
         progress: isOver
           ? afterComparison(progress, preferences.turns)
-          : { ...progress, round: null },
+          : { ...progress, round: null, cut: [] },
       },
     });
   };
@@ -156,10 +157,12 @@ export class DiscussionController {
     const progress = fromText(make(), text, this.#members());
     // Going on without a word adds the missing answers to those that are being compared.
     if (progress.round === null) this.goOn();
-    this.#dropInterruptionNote();
-    if (hasText) currentConversation.appendMessage(visitorMessage(text, this.#current.stamp()));
+    const messages = withoutInterruptionNote(this.#current.messages());
+    const asked = hasText ? [visitorMessage(text, this.#current.stamp())] : [];
+    currentConversation.changeConversation({ messages: [...messages, ...asked] });
     this.#hasSkipped = false;
-    void this.#run(withRound(progress, this.#deps.newId));
+    const cut = cutTurns(progress, messages);
+    void this.#run(withRound({ ...progress, cut }, this.#deps.newId));
     return true;
   }
 
@@ -172,8 +175,9 @@ export class DiscussionController {
       ...(nextFrame && { nextFrame }),
       members: this.#members(),
       round: progress.round,
-      onBegin: (turn) => this.#beginTurn(progress.used + turn),
-      onEnded: (speaker) => this.#endTurn(speaker),
+      cut: progress.cut,
+      onBegin: (turn, messageId) => this.#beginTurn(progress.used + turn, messageId),
+      onEnded: (speaker, messageId) => this.#endTurn(speaker, messageId),
     });
     this.#call = call;
     this.#turns = turns;
@@ -187,7 +191,7 @@ export class DiscussionController {
         discussion: settingsOf(progress, this.#members()),
         responseLength: progress.responseLength,
         title: currentConversation.load().title,
-        messages: this.#current.messages(),
+        messages: this.#current.messages().filter(({ id }) => !progress.cut.includes(id)),
         signal: call.signal,
         onSent: (omittedCount) => this.#current.store.setState({ omittedCount }),
         onEvent: (event) => {
@@ -208,18 +212,20 @@ export class DiscussionController {
     else turns.take(event);
   }
 
-  #beginTurn(turn: number): boolean {
+  #beginTurn(turn: number, messageId: string): boolean {
     const { discussion } = this.#current.store.getState();
-    if (discussion === null || discussion.isPausing) return false;
+    const progress = this.#progress();
+    if (discussion === null || discussion.isPausing || progress === null) return false;
+    this.#setProgress(withTurnBegun(progress, messageId));
     this.#show({ turn });
     return true;
   }
 
-  #endTurn(speaker: Speaker): void {
+  #endTurn(speaker: Speaker, messageId: string): void {
     this.#hasSkipped = false;
     const progress = this.#progress();
     if (progress === null) return;
-    const next = afterTurn(progress, speaker);
+    const next = afterTurn(progress, speaker, messageId);
     this.#setProgress(next);
     this.#deps.currentConversation.setSpeaker(memberKey(speaker));
     const { discussion } = this.#current.store.getState();
@@ -260,13 +266,6 @@ export class DiscussionController {
     }
     const announcement = [shownEnd(end), detail].join(' ').trim();
     this.#current.store.setState({ discussion: null, announcement });
-  }
-
-  #dropInterruptionNote(): void {
-    const messages = this.#current.messages();
-    const last = messages.at(-1);
-    if (last !== undefined && isInterruptionNote(last))
-      this.#deps.currentConversation.changeConversation({ messages: messages.slice(0, -1) });
   }
 
   #show(change: { turn: number } | { isPausing: boolean }): void {

@@ -32,12 +32,12 @@ test('absent members do not take part; when all are, all do', () => {
 });
 
 test('a round goes on with those who have not had their turn, and ends when all have', () => {
-  let progress = afterTurn(begin('round'), nils);
+  let progress = afterTurn(begin('round'), nils, 'm1');
   expect(settingsOf(progress, members)).toMatchObject({
     turns: 2,
     speakers: [{ name: 'Mara' }, { name: 'Oda' }],
   });
-  progress = afterTurn(afterTurn(progress, mara), oda);
+  progress = afterTurn(afterTurn(progress, mara, 'm2'), oda, 'm3');
   expect(canResume(progress, members)).toBe(false);
   expect(halted(progress, 'stopped', members).state).toBe('ended');
 });

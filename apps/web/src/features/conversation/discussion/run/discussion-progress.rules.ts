@@ -39,6 +39,7 @@ export function beginDiscussion(
     used: 0,
     speakers: speakers.map(memberKey),
     heard: [],
+    cut: [],
     responseLength,
     challenger,
     round: null,
@@ -58,7 +59,7 @@ export function fromText(
     return beginDiscussion({ ...progress, mode: 'round' }, speakers, progress.responseLength);
   }
   // Other words are answered in a comparison of their own.
-  return { ...progress, round: null };
+  return { ...progress, round: null, cut: [] };
 }
 
 /** Gives independent answers that begin an id of their own. */
@@ -68,10 +69,15 @@ export const withRound = (progress: DiscussionProgress, newId: () => string): Di
     : progress;
 
 /** After a turn ended: its speaker has been heard, whatever came of it. */
-export const afterTurn = (progress: DiscussionProgress, speaker: Speaker): DiscussionProgress => ({
+export const afterTurn = (
+  progress: DiscussionProgress,
+  speaker: Speaker,
+  messageId: string,
+): DiscussionProgress => ({
   ...progress,
   used: progress.used + 1,
   heard: [...new Set([...progress.heard, memberKey(speaker)])],
+  cut: progress.cut.filter((id) => id !== messageId),
 });
 
 /** Those who can still get the floor: in an open discussion everybody, else those who have not had their turn. */
@@ -138,6 +144,7 @@ export function afterComparison(
     turns: total,
     used: Math.min(progress.used, total),
     round: null,
+    cut: [],
     state: 'halted',
   };
 }

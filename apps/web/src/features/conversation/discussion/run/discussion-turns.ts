@@ -14,12 +14,14 @@ import type { LiveAnswer } from '../conversation-state.ts';
 import { kindOf } from '../conversation-turn.ts';
 import type { CurrentTurn } from '../current-turn.ts';
 import { failureDetail } from '../failure.rules.ts';
-import { finishedContent } from '../finished-turn.rules.ts';
+import { finishedContent, partialMessage } from '../finished-turn.rules.ts';
 import { storedPhrases } from '../stored-phrases.ts';
 import { createStreamingText } from '../streaming-text.ts';
 import type { Speaker } from '../transcript.rules.ts';
 import { whoGaveTheFloor } from './turn-reason.rules.ts';
 
+/** A turn with the message that it fills, and what its member had said before it was cut. */
+type NewTurn = Pick<OpenTurn, 'speaker' | 'message' | 'cut'>;
 type TurnEvent = z.infer<(typeof discussionEventSchemas)['turn']>;
 
 export interface DiscussionTurnsDeps {
@@ -29,16 +31,20 @@ export interface DiscussionTurnsDeps {
   members: readonly Speaker[];
   /** Id of the independent answers, which come side by side; else `null`. */
   round: string | null;
-  /** A turn begins; false when it is not wanted any more. */
-  onBegin: (turn: number) => boolean;
+  /** Ids of the messages of turns that were cut and are asked again. */
+  cut: readonly string[];
+  /** A turn begins, with the message of this id; false when it is not wanted any more. */
+  onBegin: (turn: number, messageId: string) => boolean;
   /** A turn ended by itself: with words, a pass or a failure. */
-  onEnded: (speaker: Speaker) => void;
+  onEnded: (speaker: Speaker, messageId: string) => void;
 }
 
 /** A turn that has begun and not ended. */
 interface OpenTurn {
   speaker: Speaker;
   message: ChatMessage;
+  /** What the member had said before the turn was cut. */
+  cut: ChatMessage | null;
   receive: (piece: string) => void;
   read: () => string;
   close: (announcement: string) => void;
@@ -48,20 +54,24 @@ interface OpenTurn {
 export class DiscussionTurns {
   readonly #deps: DiscussionTurnsDeps;
   readonly #open = new Map<number, OpenTurn>();
+  #cut: readonly string[];
 
   constructor(deps: DiscussionTurnsDeps) {
     this.#deps = deps;
+    this.#cut = deps.cut;
   }
 
   /** Those who have the floor. */
-  readonly speakers = (): Speaker[] => Array.from(this.#open.values(), ({ speaker }) => speaker);
+  readonly speakers = (): (Speaker & { messageId: string })[] =>
+    Array.from(this.#open.values(), ({ speaker: { name, role }, message }) => ({
+      name,
+      role,
+      messageId: message.id,
+    }));
 
   readonly take = (event: Exclude<DiscussionEvent, { event: 'stop' | 'error' }>): void => {
     const { turn } = event.data;
-    if (event.event === 'turn') {
-      if (this.#deps.onBegin(turn)) this.#open.set(turn, this.#begin(event.data));
-      return;
-    }
+    if (event.event === 'turn') return this.#begin(event.data);
     const open = this.#open.get(turn);
     // One that began after the visitor paused.
     if (open === undefined) return;
@@ -70,16 +80,19 @@ export class DiscussionTurns {
     if (event.event === 'pass') this.#pass(open);
     else if (event.event === 'turn-done') this.#finish(open, event.data.text);
     else this.#fail(open, errorFromProblem(event.data.problem));
-    this.#deps.onEnded(open.speaker);
+    this.#deps.onEnded(open.speaker, open.message.id);
   };
 
   /** Ends all turns in the middle and keeps what was said. */
   readonly cut = (status: 'stopped' | 'cutOff'): void => {
     const open = [...this.#open.values()];
     this.#open.clear();
-    for (const { message, read, close } of open) {
+    for (const { message, cut, read, close } of open) {
       const content = finishedContent(read(), 'triggered');
-      if (content !== null) this.#deps.current.storeMessage({ ...message, content, status }, null);
+      if (content !== null) {
+        const partial: ChatMessage = { ...message, content, status };
+        this.#deps.current.storeMessage(partialMessage(partial, cut), null);
+      }
       close(
         content === null
           ? conversationMessages.nothingSaid
@@ -88,16 +101,23 @@ export class DiscussionTurns {
     }
   };
 
-  #begin(event: TurnEvent): OpenTurn {
-    const { current, members, round } = this.#deps;
+  #begin(event: TurnEvent): void {
+    const { current, members, round, onBegin } = this.#deps;
     const { speaker, responseType, because } = event;
-    const before = current.messages();
+    const messages = current.messages();
+    // A turn that was cut is asked again, and takes its own place.
+    const cut = messages.find(
+      (message) => this.#cut.includes(message.id) && isBy(speaker, message),
+    );
+    const stamp = current.stamp(cut?.id);
+    if (!onBegin(event.turn, stamp.id)) return;
+    // Once another member answers the talk, the words that were cut are part of it.
+    if (round === null) this.#cut = [];
+    const before = messages.filter(({ id }) => id !== cut?.id);
     const kind = kindOf({ origin: 'triggered', responseType });
     const by = whoGaveTheFloor(because, speaker, before, members);
-    // An answer that was cut is asked again, and takes its own place.
-    const cut = round === null ? undefined : before.find(isCutAnswer(round, speaker));
     const message: ChatMessage = {
-      ...current.stamp(cut?.id),
+      ...stamp,
       sender: speaker.name,
       role: speaker.role,
       content: '',
@@ -107,17 +127,21 @@ export class DiscussionTurns {
       ...(by === null ? {} : { answers: by }),
       ...(round === null ? {} : { round }),
     };
-    return round === null ? this.#inTurn(speaker, message) : this.#sideBySide(speaker, message);
+    const turn = { speaker, message, cut: cut ?? null };
+    const open = round === null ? this.#inTurn(turn) : this.#sideBySide(turn);
+    this.#open.set(event.turn, open);
   }
 
-  #inTurn(speaker: Speaker, message: ChatMessage): OpenTurn {
+  #inTurn(turn: NewTurn): OpenTurn {
     const { current } = this.#deps;
-    current.begin({ phase: 'waitingForText', origin: 'triggered', message, replaces: null });
+    const { message, cut: replaces } = turn;
+    current.begin({ phase: 'waitingForText', origin: 'triggered', message, replaces });
     const { receive, end } = current;
-    return { speaker, message, receive, read: current.streamingText.read, close: end };
+    return { ...turn, receive, read: current.streamingText.read, close: end };
   }
 
-  #sideBySide(speaker: Speaker, message: ChatMessage): OpenTurn {
+  #sideBySide(turn: NewTurn): OpenTurn {
+    const { message } = turn;
     const { current, currentConversation, nextFrame } = this.#deps;
     const text = createStreamingText(nextFrame);
     this.#setAnswers((answers) => [...answers, { message, text, isSpeaking: false }]);
@@ -125,8 +149,7 @@ export class DiscussionTurns {
     const isOwn = (answer: LiveAnswer) => answer.message.id === message.id;
     let isSpeaking = false;
     return {
-      speaker,
-      message,
+      ...turn,
       read: text.read,
       receive: (piece) => {
         if (!isSpeaking) {
@@ -155,8 +178,11 @@ export class DiscussionTurns {
     }));
   }
 
-  #pass({ speaker, message, close }: OpenTurn): void {
-    this.#deps.current.storeMessage({ ...message, status: 'passed' }, null);
+  #pass({ speaker, message, cut, close }: OpenTurn): void {
+    const { current, round } = this.#deps;
+    // What the member had said before stays.
+    const stamp = cut !== null && round === null ? current.stamp() : {};
+    current.storeMessage({ ...message, ...stamp, status: 'passed' }, null);
     close(turnReasonMessages.passes(speaker.name));
   }
 
@@ -169,22 +195,20 @@ export class DiscussionTurns {
     open.close(announcementOf(message));
   }
 
-  #fail({ message, read, close }: OpenTurn, error: ApiError | null): void {
+  #fail({ message, cut, read, close }: OpenTurn, error: ApiError | null): void {
     const partial = finishedContent(read(), 'triggered');
+    const words = partial ?? cut?.content ?? null;
     const failed: ChatMessage =
-      partial === null
+      words === null
         ? { ...message, content: storedPhrases.memberFailed, status: 'failed' }
-        : { ...message, content: partial, status: 'cutOff' };
+        : partialMessage({ ...message, content: words, status: 'cutOff' }, cut);
     const detail = error === null ? conversationMessages.emptyAnswer : failureDetail(error);
     this.#deps.current.storeMessage(failed, detail);
     close([announcementOf(failed), shownStatus(failed), detail].join(' ').trim());
   }
 }
 
-const isCutAnswer =
-  (round: string, { name, role }: Speaker) =>
-  (message: ChatMessage): boolean =>
-    message.round === round &&
-    message.sender === name &&
-    message.role === role &&
-    (message.status === 'stopped' || message.status === 'cutOff');
+const isBy = (
+  { name, role }: Speaker,
+  { sender, role: senderRole }: Pick<ChatMessage, 'sender' | 'role'>,
+): boolean => sender === name && senderRole === role;

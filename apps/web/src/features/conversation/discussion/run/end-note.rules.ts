@@ -30,9 +30,13 @@ export const endNote = (
   end,
 });
 
-/** True for a note that is no longer true once the discussion goes on: nothing had come to an end. */
-export const isInterruptionNote = ({ end }: ChatMessage): boolean =>
-  end !== undefined && ['stopped', 'paused', 'interrupted', 'offline'].includes(end.reason);
+/** The messages of a discussion that goes on: a last note that nothing had come to an end by is no longer true. */
+export function withoutInterruptionNote(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  const end = messages.at(-1)?.end;
+  return end !== undefined && interruptions.includes(end.reason) ? messages.slice(0, -1) : messages;
+}
+
+const interruptions: readonly EndReason[] = ['stopped', 'paused', 'interrupted', 'offline'];
 
 /** Why a discussion ended that could not begin, or whose stream broke off. */
 export function reasonOf(error: unknown, isOnline: boolean): EndReason {
