@@ -18,7 +18,12 @@ const missions: Record<
     visions: ['A tool library on our street', 'A school garden', 'An app for ferry tickets'],
     objectives: 'Lend to forty households\nFind twelve people who help',
     keyResults: '40 users a month by June\n90% come back\nUnder €400 of costs',
-    questions: ['What comes first, and who keeps the key?', 'Should we ask for a fee?', 'Begin!'],
+    questions: [
+      'What comes first, and who keeps the key?',
+      'How do we pay for repairs?',
+      'Should we ask for a fee?',
+      'Begin!',
+    ],
   },
   de: {
     visions: ['Ein Garten auf dem alten Bahnhof', 'Eine App für die Fähre', 'Ein Chor für alle'],
@@ -146,6 +151,15 @@ describe('rehearsal voices under the rules of a discussion', () => {
     expect(shareOf(talks, 'done')).toBeGreaterThan(0.1);
     expect(shareOf(talks, 'waiting_for_you')).toBeGreaterThan(0.1);
     expect(shareOf(talks, 'loop', 'failed')).toBe(0);
+  });
+
+  test.each([true, false])('never go back and forth in pairs, with challenger %s', (challenger) => {
+    for (const { turns } of manyTalks('open', challenger)) {
+      const speakers = turns.map(({ speaker }) => speaker);
+      for (let last = 4; last < speakers.length; last += 1) {
+        expect(new Set(speakers.slice(last - 4, last + 1)).size).toBeGreaterThan(2);
+      }
+    }
   });
 
   test('speak for every reason of an open discussion', () => {

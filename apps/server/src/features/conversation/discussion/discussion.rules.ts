@@ -165,6 +165,7 @@ export function endTurn(
   const { speaker, responseType } = turn;
   const text = outcome.kind === 'said' ? outcome.text : '';
   const isSaid = outcome.kind === 'said';
+  const hasFailed = outcome.kind === 'failed';
   const isContradiction = responseType === 'an objection' || responseType === 'a challenge';
   const isDissent = isSaid ? isContradiction || voicesDissent(text) : null;
   const words = isSaid ? { author: speaker, words: contentWords(text) } : null;
@@ -177,11 +178,13 @@ export function endTurn(
     turn,
     kind: outcome.kind,
     isAgreement: isSaid && !isContradiction && isPureAgreement(text, state.recent, state.nameWords),
+    named: handOver?.named ?? [],
+    isContradiction,
   });
   const next: DiscussionState = {
     ...state,
     records: state.records.map((record, member) =>
-      member === speaker ? afterTurn(record, state.position, isDissent) : record,
+      member === speaker ? afterTurn(record, state.position, isDissent, hasFailed) : record,
     ),
     queue: nextQueue(state, turn, handOver),
     recent: words === null ? state.recent : [...state.recent, words].slice(-recentTurns),

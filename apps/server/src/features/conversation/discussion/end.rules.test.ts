@@ -122,6 +122,48 @@ describe('two members who answer each other', () => {
   });
 
   test.each([
+    ['name', ['Bruno forgets the shed.', 'Ada forgets the house.']],
+    ['whole name', ['Bruno Sol forgets the shed.', 'A house, Ada Berg.']],
+    ['role', ['The treasurer forgets the shed.', 'The pilot lead forgets the house.']],
+  ])('also by %s, without having been called', (_, [one = '', other = '']) => {
+    const two = { ...quiet, speakers: [ada, bruno], turns: 9 };
+    const { end, turns } = play(start(question, two), [one, other, one, other, one, other]);
+    expect([end, turns.length]).toEqual(['loop', 5]);
+    expect(turns.every(({ answers }) => answers === null)).toBe(true);
+  });
+
+  it('also by a challenge that names no member', () => {
+    const two = { speakers: [ada, bruno], turns: 14 };
+    const { turns, end } = play(start(question, two), [
+      'A.',
+      'B.',
+      'C.',
+      'D.',
+      'E.',
+      failed,
+      'F.',
+      'G.',
+      'H.',
+      'Ada forgets the house.',
+      'Bruno forgets the shed.',
+      'Ada forgets the garden.',
+      'I.',
+    ]);
+    expect(turns[8]).toMatchObject({ because: 'challenger', responseType: 'a challenge' });
+    expect([end, turns.length]).toEqual(['loop', 12]);
+  });
+
+  test.each([
+    ['others', ['Chiamaka forgets the shed.', 'Dmitri forgets the house.']],
+    ['themselves', ['I, Ada, say so.', 'Bruno says so.']],
+    ['no member', ['A shed.', 'A house.']],
+  ])('are not when their words name %s', (_, [one = '', other = '']) => {
+    const two = { ...quiet, speakers: [ada, bruno], turns: 9 };
+    const outcomes = [one, other, one, other, one, other];
+    expect(play(start(question, two), outcomes).end).toBeNull();
+  });
+
+  test.each([
     ['a third member', '@Chiamaka!', 'Ada, is that so?'],
     ['a pass', passed, 'A.'],
     ['a failure', failed, 'A.'],

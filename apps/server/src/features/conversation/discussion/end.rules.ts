@@ -27,7 +27,8 @@ export const noCourse: Course = {
   lastVoice: null,
 };
 
-const maxExchanges = 3;
+/** Most turns in a row in which the same two members answer each other. */
+export const maxExchanges = 3;
 const maxAgreements = 3;
 
 /** One turn that has ended. */
@@ -35,10 +36,15 @@ interface EndedTurn {
   turn: { speaker: number; because: TurnReason; answers: number | 'visitor' | null };
   kind: 'said' | 'passed' | 'failed';
   isAgreement: boolean;
+  /** Members whom its words name. */
+  named: readonly number[];
+  /** Whether it is an objection or a challenge. */
+  isContradiction: boolean;
 }
 
 /** The course after one more turn. */
-export function nextCourse(course: Course, { turn, kind, isAgreement }: EndedTurn): Course {
+export function nextCourse(course: Course, ended: EndedTurn): Course {
+  const { turn, kind, isAgreement } = ended;
   const isSaid = kind === 'said';
   const { speaker } = turn;
   return {
@@ -46,22 +52,40 @@ export function nextCourse(course: Course, { turn, kind, isAgreement }: EndedTur
     failures: course.failures + (kind === 'failed' ? 1 : 0),
     passesInRow: kind === 'passed' ? course.passesInRow + 1 : 0,
     agreements: isAgreement ? course.agreements + 1 : 0,
-    exchanges: isSaid ? nextExchanges(course.exchanges, turn) : null,
+    exchanges: isSaid ? nextExchanges(course, ended) : null,
     passers: isSaid ? [] : kind === 'passed' ? [...course.passers, speaker] : course.passers,
     lastVoice: isSaid ? speaker : course.lastVoice,
   };
 }
 
-function nextExchanges(
-  exchanges: Course['exchanges'],
-  { speaker, answers }: EndedTurn['turn'],
-): Course['exchanges'] {
-  if (typeof answers !== 'number') return null;
-  const isSamePair =
-    exchanges !== null &&
-    exchanges.members.includes(speaker) &&
-    exchanges.members.includes(answers);
-  return { members: [speaker, answers], count: isSamePair ? exchanges.count + 1 : 1 };
+function nextExchanges(course: Course, ended: EndedTurn): Course['exchanges'] {
+  const { speaker } = ended.turn;
+  const answered = answeredBy(course, ended);
+  const [first] = answered;
+  if (first === undefined) return null;
+  const { exchanges } = course;
+  const isIn = (member: number) => exchanges?.members.includes(member) ?? false;
+  if (exchanges !== null && isIn(speaker) && answered.some(isIn)) {
+    return { members: exchanges.members, count: exchanges.count + 1 };
+  }
+  return { members: [speaker, first], count: 1 };
+}
+
+/** The other members whom a turn answers: the one who called it, and the one just before it whom its words address. */
+function answeredBy(
+  { lastVoice, passesInRow, failuresInRow }: Course,
+  { turn: { speaker, answers }, named, isContradiction }: EndedTurn,
+): number[] {
+  const answered = typeof answers === 'number' ? [answers] : [];
+  const isDirect = passesInRow === 0 && failuresInRow === 0;
+  const others = named.filter((member) => member !== speaker);
+  // A contradiction that names no other member is to the one who spoke before.
+  const isAddressed = (member: number) =>
+    others.includes(member) || (isContradiction && others.length === 0);
+  if (lastVoice !== null && lastVoice !== speaker && isDirect && isAddressed(lastVoice)) {
+    answered.push(lastVoice);
+  }
+  return answered;
 }
 
 /** What decides whether a discussion ends after a turn. */

@@ -141,10 +141,10 @@ describe('what else a discussion takes over', () => {
       passBy(chiamaka),
     );
     expect(records).toEqual([
-      { lastTurn: 1, agreedTurns: 2, agreesSince: 0 },
-      { lastTurn: 3, agreedTurns: 0, agreesSince: -1 },
-      { lastTurn: 5, agreedTurns: 1, agreesSince: 4 },
-      { lastTurn: -1, agreedTurns: 0, agreesSince: -1 },
+      { lastTurn: 1, hasFailed: false, agreedTurns: 2, agreesSince: 0 },
+      { lastTurn: 3, hasFailed: false, agreedTurns: 0, agreesSince: -1 },
+      { lastTurn: 5, hasFailed: false, agreedTurns: 1, agreesSince: 4 },
+      { lastTurn: -1, hasFailed: false, agreedTurns: 0, agreesSince: -1 },
     ]);
   });
 

@@ -55,18 +55,26 @@ export function readHistory(
   };
 }
 
-const newRecord: MemberRecord = { lastTurn: -1, agreedTurns: 0, agreesSince: -1 };
+const newRecord: MemberRecord = {
+  lastTurn: -1,
+  hasFailed: false,
+  agreedTurns: 0,
+  agreesSince: -1,
+};
 
 /** The record after a turn; `isDissent` is null when the member said nothing. */
 export function afterTurn(
   record: MemberRecord,
   position: number,
   isDissent: boolean | null,
+  hasFailed = false,
 ): MemberRecord {
-  if (isDissent === null) return { ...record, lastTurn: position };
-  if (isDissent) return { lastTurn: position, agreedTurns: 0, agreesSince: -1 };
+  const lastTurn = position;
+  if (isDissent === null) return { ...record, lastTurn, hasFailed };
+  if (isDissent) return { lastTurn, hasFailed, agreedTurns: 0, agreesSince: -1 };
   return {
-    lastTurn: position,
+    lastTurn,
+    hasFailed,
     agreedTurns: record.agreedTurns + 1,
     agreesSince: record.agreedTurns === 0 ? position : record.agreesSince,
   };

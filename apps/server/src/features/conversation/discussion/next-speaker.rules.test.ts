@@ -174,6 +174,72 @@ describe('the field, then silence', () => {
     expect(next('A.', 'B.')).toBe('silent');
   });
 
+  it('counts a member who spoke two turns ago one class less', () => {
+    const begin = start([visitor('@Bruno!')], quiet);
+    expect(play(begin, ['Cabinets.', 'Fees.']).next).toMatchObject({
+      speaker: ada,
+      because: 'silent',
+    });
+    expect(play(begin, ['Cabinets.', 'Fees, budgets.']).next).toMatchObject({
+      speaker: bruno,
+      because: 'field',
+    });
+    // Of a team of two no other is left.
+    const two = start([visitor('@Bruno!')], { ...quiet, speakers: [bruno, dmitri] });
+    expect(play(two, ['Cabinets.', 'Fees.']).next).toMatchObject({ speaker: bruno });
+  });
+
+  test.each([
+    ['each other’s fields', 'Cabinets, shelves.', 'Fees, budgets.'],
+    ['each other by name', 'Dmitri: cabinets, shelves.', 'Bruno: fees, budgets.'],
+  ])(
+    'lets the others speak after two members have exchanged two turns with %s',
+    (_, one, other) => {
+      const { speakers, next, end } = play(start([visitor('@Bruno!')], quiet), [
+        one,
+        other,
+        one,
+        other,
+      ]);
+      expect([speakers, end]).toEqual([[bruno, dmitri, bruno, dmitri], null]);
+      expect(next).toMatchObject({ speaker: ada, because: 'silent' });
+    },
+  );
+
+  it('a member whose turn failed, only after everybody else', () => {
+    const locks = 'Cabinets, shelves, locks.';
+    const { turns } = play(start([visitor('Which locks?')], quiet), [
+      failed,
+      locks,
+      locks,
+      locks,
+      locks,
+    ]);
+    expect(turns.map(({ speaker, because }) => [speaker, because])).toEqual([
+      [dmitri, 'field'],
+      [ada, 'silent'],
+      [bruno, 'silent'],
+      [chiamaka, 'silent'],
+      [dmitri, 'field'],
+    ]);
+  });
+
+  it('a member whose turn failed, at once when it is named', () => {
+    const { next } = play(start([visitor('Which locks?')], quiet), [failed, '@Dmitri!']);
+    expect(next).toMatchObject({ speaker: dmitri, because: 'mentioned' });
+  });
+
+  it('of two members whose turns failed the one who waits longer', () => {
+    const three = { ...quiet, speakers: [ada, bruno, dmitri] };
+    const { speakers } = play(start([visitor('Which locks?')], three), [
+      failed,
+      'A.',
+      failed,
+      'Locks, locks.',
+    ]);
+    expect(speakers).toEqual([dmitri, ada, bruno, dmitri]);
+  });
+
   it('never the member who has just spoken', () => {
     const turns = [by(dmitri, 'Locks, shelves and cabinets.')];
     expect(play(start(turns), []).next?.speaker).not.toBe(dmitri);
@@ -289,6 +355,30 @@ describe('the challenger', () => {
     ['in independent answers', { mode: 'independent' }],
   ] as const)('does not come %s', (_, settings) => {
     expect(challenges(play(start(undefined, settings), six).turns)).toEqual([]);
+  });
+
+  it('waits while its objection would keep two members going back and forth', () => {
+    const { turns, end } = play(start([visitor('@Ada!')], { turns: 6 }), [
+      '@Bruno!',
+      '@Ada!',
+      'Bruno is right.',
+      'A.',
+      'B.',
+    ]);
+    expect(end).toBeNull();
+    expect(turns.map(({ speaker, because }) => [speaker, because])).toEqual([
+      [ada, 'mentioned'],
+      [bruno, 'mentioned'],
+      [ada, 'mentioned'],
+      [chiamaka, 'silent'],
+      [ada, 'challenger'],
+    ]);
+  });
+
+  it('comes to two members who answer each other', () => {
+    const two = { speakers: [ada, bruno], turns: 6 };
+    const { turns } = play(start([visitor('@Ada!')], two), ['@Bruno!', '@Ada!', 'A.', 'B.']);
+    expect(turns[3]).toMatchObject({ speaker: bruno, because: 'challenger' });
   });
 
   it('does not come when all others have just contradicted', () => {

@@ -1,5 +1,6 @@
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
+import { maxExchanges, type Course } from './end.rules.ts';
 import { touchedFields, type Fields, type TurnWords } from './words/field.rules.ts';
 import type { WaitingMember } from './waiting.rules.ts';
 
@@ -7,6 +8,8 @@ import type { WaitingMember } from './waiting.rules.ts';
 export interface MemberRecord {
   /** Position of the last turn, pass or failure; -1 before the first. */
   lastTurn: number;
+  /** Whether that turn failed in this discussion. */
+  hasFailed: boolean;
   /** Own turns since the member last contradicted. */
   agreedTurns: number;
   /** Position of the first of them. */
@@ -26,6 +29,7 @@ export interface Floor {
   readonly recent: readonly TurnWords[];
   /** The member who has just had the floor. */
   readonly lastSpeaker: number | null;
+  readonly course: Pick<Course, 'exchanges'>;
 }
 
 /** The member who gets the floor, why, and what for. */
@@ -71,11 +75,12 @@ export function findNextSpeaker(
 }
 
 /** The member who has agreed longest; null when no member has agreed. Who has not spoken has not agreed. */
-function findChallenger({ records }: Floor, candidates: readonly number[]): number | null {
+function findChallenger(floor: Floor, candidates: readonly number[]): number | null {
   let best: { member: number; record: MemberRecord } | null = null;
   for (const member of candidates) {
-    const record = records[member];
+    const record = floor.records[member];
     if (record === undefined || record.agreedTurns === 0) continue;
+    if (candidates.length > 1 && wouldEndInLoop(floor, member)) continue;
     const isBetter =
       best === null ||
       record.agreedTurns > best.record.agreedTurns ||
@@ -86,20 +91,51 @@ function findChallenger({ records }: Floor, candidates: readonly number[]): numb
   return best?.member ?? null;
 }
 
-function findByField(
-  { fields, records, recent }: Floor,
-  candidates: readonly number[],
-): NextSpeaker | null {
+/** Whether an objection to the last speaker and its answer would be one exchange too many of the same two members. */
+function wouldEndInLoop({ course: { exchanges }, lastSpeaker }: Floor, member: number): boolean {
+  if (exchanges === null || lastSpeaker === null) return false;
+  const { members, count } = exchanges;
+  return members.includes(member) && members.includes(lastSpeaker) && count + 2 > maxExchanges;
+}
+
+function findByField(floor: Floor, candidates: readonly number[]): NextSpeaker | null {
+  const { fields, records, recent } = floor;
   const touched = touchedFields(fields, recent.slice(-fieldTurns));
+  const voices = recent.map(({ author }) => author);
   const [best] = candidates
     .map((member) => ({
       member,
       touch: touched.get(member) ?? 0,
+      rank: Math.max(0, (touched.get(member) ?? 0) - countExchanges(voices, member)),
       lastTurn: records[member]?.lastTurn ?? -1,
+      isWaiting: waitsAfterFailure(floor, member),
     }))
     // Sorting is stable, so that equals stay in the team's order.
-    .toSorted((one, other) => other.touch - one.touch || one.lastTurn - other.lastTurn);
+    .toSorted(
+      (one, other) =>
+        Number(one.isWaiting) - Number(other.isWaiting) ||
+        other.rank - one.rank ||
+        one.lastTurn - other.lastTurn,
+    );
   if (best === undefined) return null;
   const because = best.touch > 0 ? 'field' : 'silent';
   return { speaker: best.member, because, responseType: 'reply', answers: null };
+}
+
+/** Whether the member's last turn failed and others who take part have had none since. */
+function waitsAfterFailure({ records, speakers }: Floor, member: number): boolean {
+  const record = records[member];
+  if (record?.hasFailed !== true) return false;
+  return speakers.some(
+    (other) => other !== member && (records[other]?.lastTurn ?? -1) < record.lastTurn,
+  );
+}
+
+/** How often in a row the newest turns were the member's and then one and the same other member's. */
+function countExchanges(voices: readonly (number | null)[], member: number): number {
+  const other = voices.at(-1) ?? null;
+  if (other === null) return 0;
+  let count = 0;
+  while (voices.at(-2 * count - 1) === other && voices.at(-2 * count - 2) === member) count += 1;
+  return count;
 }
