@@ -63,3 +63,17 @@ it.each([
   events.stopFailed(new AiCallRefused(refusal, 1));
   expect(sent.at(-1)).toEqual(['stop', { reason, message: expect.stringMatching(/\w \w/u) }]);
 });
+
+it('an end without further words claims no agreement', () => {
+  const { events, sent } = open();
+  expect(events.stop('done')).toBe('done');
+  expect(sent).toEqual([
+    [
+      'stop',
+      {
+        reason: 'done',
+        message: 'The discussion is over. Those who spoke have nothing to add for now.',
+      },
+    ],
+  ]);
+});

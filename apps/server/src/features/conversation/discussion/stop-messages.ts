@@ -3,7 +3,8 @@ import type { AiCallRefused } from '../../../services/ai/ai-service.ts';
 
 /** What a discussion says at its end, by its reason; clients have texts of their own for each. */
 export const stopMessages: Record<StopReason, string> = {
-  done: 'The discussion is over: the members have said what they had to say.',
+  // Not all members may have spoken, and none may have agreed.
+  done: 'The discussion is over. Those who spoke have nothing to add for now.',
   waiting_for_you: 'The team has a question for you.',
   turns_used: 'The agreed number of turns is used up. The team has not finished.',
   budget_exhausted: 'The discussion stopped because its token budget is used up.',
