@@ -287,12 +287,16 @@ describe('a request that cannot become a discussion', () => {
     expect(JSON.parse(tooMany.body).fieldErrors).toEqual({
       'discussion.turns': [{ code: 'not_in_range', params: { min: 1, max: 24 } }],
     });
-    const speakers = [{ name: 'Zed', role: '' }];
-    const unknown = await server.discuss(discussionBody({ speakers }));
-    expect(unknown.status).toBe(422);
-    expect(JSON.parse(unknown.body).fieldErrors).toEqual({
-      'discussion.speakers.0': [{ code: 'not_a_participant' }],
-    });
+    for (const speaker of [
+      { name: 'Zed', role: '' },
+      { name: 'Maria Chen', role: 'Sales' },
+    ]) {
+      const unknown = await server.discuss(discussionBody({ speakers: [speaker] }));
+      expect(unknown.status).toBe(422);
+      expect(JSON.parse(unknown.body).fieldErrors).toEqual({
+        'discussion.speakers.0': [{ code: 'not_a_participant' }],
+      });
+    }
     expect([spent, upstream.requests.length]).toEqual([0, 0]);
     expect((await server.discuss(discussionBody({}), { accept: '*/*' })).status).toBe(200);
     expect(spent).toBe(1);

@@ -204,6 +204,16 @@ test.each([
     ],
     null,
   ],
+  [[{ name: 'Ada Berg', role: 'X' }], null],
+  [[{ name: 'Ada Berg', role: 'Builder' }], null],
+  [[{ name: 'Ada', role: 'Berg Pilot Lead' }], null],
+  [[{ name: 'Builder', role: '' }], null],
 ])('speakers %j are members %j', (speakers, found) => {
   expect(findSpeakers(participants, speakers)).toEqual(found);
+});
+
+test('speakers of the same name are told apart by their roles', () => {
+  const twins = ['Cook', '', 'Pilot'].map((role) => ({ name: 'Alex', role, description: '' }));
+  const find = (role: string) => findSpeakers(twins, [{ name: 'alex', role }]);
+  expect(['Cook', '', 'pilot', 'Nurse'].map(find)).toEqual([[0], [1], [2], null]);
 });

@@ -3,7 +3,7 @@ import type { StopReason } from '@convoke/contract/conversation/discussion.ts';
 import { type HandOver, readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
-import { foldLabel, memberLabels } from '../member-labels.rules.ts';
+import { foldLabel } from '../member-labels.rules.ts';
 import type { TurnOrPass } from '../turns.rules.ts';
 import { isPureAgreement, voicesDissent } from './words/agreement.rules.ts';
 import { contentWords } from './words/content-words.rules.ts';
@@ -72,14 +72,21 @@ export function findSpeakers(
   speakers: DiscussionSettings['speakers'],
 ): number[] | null {
   if (speakers === undefined) return participants.map((_, index) => index);
-  const labels = memberLabels(participants);
-  const found = new Set<number>();
-  for (const { name, role } of speakers) {
-    const member = labels.get(foldLabel(`${name} ${role}`)) ?? labels.get(foldLabel(name));
-    if (member === undefined) return null;
-    found.add(member);
-  }
-  return [...found].toSorted((one, other) => one - other);
+  const found = new Set(speakers.map((speaker) => findSpeaker(participants, speaker)));
+  return found.has(-1) ? null : [...found].toSorted((one, other) => one - other);
+}
+
+/** The index of the member with this name and role, or without a role the first with this name; -1 if there is none. */
+function findSpeaker(
+  participants: readonly Participant[],
+  { name, role }: Pick<Participant, 'name' | 'role'>,
+): number {
+  const [nameLabel, roleLabel] = [foldLabel(name), foldLabel(role)];
+  const isNamed = (member: Participant) => foldLabel(member.name) === nameLabel;
+  const exact = participants.findIndex(
+    (member) => isNamed(member) && foldLabel(member.role) === roleLabel,
+  );
+  return exact < 0 && roleLabel === '' ? participants.findIndex(isNamed) : exact;
 }
 
 /**
