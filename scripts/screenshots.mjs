@@ -24,32 +24,20 @@ const members = [
   { name: 'Oda', role: 'Critic', skills: [], roleDescription: 'Asks what could go wrong.' },
   { name: 'Tariq', role: 'Fundraiser', skills: [], roleDescription: 'Finds the money.' },
 ];
-const question = 'Which part of the yard should we begin with?';
+const question = '@Mara which part of the yard should we begin with?';
+// Each one names the next; the last one asks the visitor, which ends the discussion.
 const turns = [
-  {
-    text: 'The **loading platform**: its soil is clean, it has water at the east end, and everybody walks by. Of the gardens that I compared, those that began where nobody passes lost half of their volunteers in a year.',
-  },
-  {
-    member: 'Oda',
-    action: 'Objection',
-    text: 'I object to beginning anywhere before the lease is signed. The railway may end it within *four weeks*, and forty people who dug for nothing will not come back.',
-  },
-  {
-    member: 'Nils',
-    action: 'Few words',
-    text: 'Then raised beds on pallets: nothing is dug, and if we have to leave, a lorry takes them along.\n\n1. twelve beds, 80 × 120 cm\n2. one weekend, about €900\n3. the lease in the meantime',
-  },
-  {
-    member: 'Tariq',
-    action: 'Few words',
-    text: '**€900** is one letter and two weeks. The savings bank likes what children can reach.',
-  },
+  'The **loading platform**: its soil is clean, it has water at the east end, and everybody walks by. Of the gardens that I compared, those that began where nobody passes lost half of their volunteers in a year. Oda, what could go wrong there?',
+  'The lease. The railway may end it within *four weeks*, and forty people who dug for nothing will not come back. Nils, can you build without digging?',
+  'Raised beds on pallets, and if we have to leave, a lorry takes them along.\n\n1. twelve beds, 80 × 120 cm\n2. one weekend, about €900\n\nTariq, who pays for that?',
+  '**€900** is one letter and two weeks. The savings bank likes what children can reach.',
+  'I object to the €900, Nils: twelve beds need nine cubic metres of soil, and that costs more than the wood. Would you rather begin with six beds, or ask the railway for soil first?',
 ];
 
 let turnCount = 0;
 const model = createServer((request, response) => {
   request.resume();
-  const { text } = turns[turnCount % turns.length];
+  const text = turns[turnCount % turns.length];
   turnCount += 1;
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const event = (choice) => response.write(`data: ${JSON.stringify({ choices: [choice] })}\n\n`);
@@ -137,23 +125,11 @@ async function withTeam(page) {
 async function talk(page) {
   turnCount = 0;
   await page.goto(`${server.url}/team-dashboard`);
+  await page.getByPlaceholder('Feel free to interrupt...').fill(question);
+  await page.getByRole('button', { name: 'Let the team discuss' }).click();
   const replies = page.getByRole('log', { name: 'Conversation' }).getByRole('article');
-  const stop = page.getByRole('button', { name: 'Stop' });
-  const input = page.getByPlaceholder('Feel free to interrupt...');
-  for (const [index, { member, action }] of turns.entries()) {
-    if (member === undefined) {
-      await input.fill(question);
-      await input.press('Enter');
-    } else {
-      // On a phone the members are behind a button.
-      const card = page.getByRole('article', { name: member, exact: true });
-      if (!(await card.isVisible())) await page.getByRole('button', { name: /^Team/ }).click();
-      await card.getByRole('button', { name: 'Actions' }).click();
-      await card.getByRole('button', { name: action, exact: true }).click();
-    }
-    await replies.nth(index + 1).waitFor();
-    await stop.waitFor({ state: 'detached' });
-  }
+  await replies.nth(turns.length).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
 }
 
 async function take(name, colorScheme, device, openScreen) {
