@@ -315,6 +315,18 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
       round: 'Alle waren einmal dran.',
       independent: 'Alle haben geantwortet, ohne die anderen Antworten zu sehen.',
     },
+    doneWithout: {
+      open: 'Wer gesprochen hat, hat fürs Erste nichts hinzuzufügen.',
+      round: 'Jedes Mitglied wurde einmal gefragt.',
+    },
+    answered: (count, members) =>
+      plural(count, {
+        one: `# von ${formatNumber(members)} hat geantwortet, ohne die anderen Antworten zu sehen.`,
+        other: `# von ${formatNumber(members)} haben geantwortet, ohne die Antworten der anderen zu sehen.`,
+      }),
+    silent: (names, count) =>
+      `${names} ${plural(count, { one: 'hat', other: 'haben' })} nichts gesagt.`,
+    nobodySpoke: 'Kein Mitglied hat etwas gesagt.',
     waiting_for_you: 'Das Team wartet auf deine Antwort.',
     turns_used: (turns) =>
       plural(turns, {
@@ -330,6 +342,7 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
     paused: 'Du hast die Diskussion unterbrochen,',
     interrupted: 'Die Verbindung ging verloren; die Diskussion brach ab',
     offline: 'Du bist offline; die Diskussion brach ab',
+    inFirstTurn: ' vor dem Ende des ersten Beitrags.',
     after: (used, turns) =>
       used === 0
         ? ' vor dem ersten Beitrag.'

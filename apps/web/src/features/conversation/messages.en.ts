@@ -308,6 +308,18 @@ export const discussionMessages = {
       round: 'Everyone has had a turn.',
       independent: 'Everyone has answered without seeing the other answers.',
     },
+    /** For those, when members who took part did not speak. */
+    doneWithout: {
+      open: 'Those who spoke have nothing to add for now.',
+      round: 'Each member was asked once.',
+    },
+    answered: (count: number, members: number) =>
+      plural(count, {
+        one: `# of ${formatNumber(members)} answered, without seeing each other's answers.`,
+        other: `# of ${formatNumber(members)} answered, without seeing each other's answers.`,
+      }),
+    silent: (names: string, _count: number) => `${names} did not speak.`,
+    nobodySpoke: 'No member spoke.',
     waiting_for_you: 'The team is waiting for your answer.',
     turns_used: (turns: number) =>
       plural(turns, {
@@ -323,7 +335,8 @@ export const discussionMessages = {
     paused: 'You paused the discussion',
     interrupted: 'The connection was lost, so the discussion broke off',
     offline: "You're offline, so the discussion broke off",
-    /** Follows all but the first three. */
+    /** One of these follows each of those above. */
+    inFirstTurn: ' before its first turn had ended.',
     after: (used: number, turns: number) =>
       used === 0
         ? ' before the first turn.'

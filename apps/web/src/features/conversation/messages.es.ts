@@ -317,6 +317,18 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
       round: 'Todos han tenido su turno.',
       independent: 'Todos han respondido sin ver las respuestas de los demás.',
     },
+    doneWithout: {
+      open: 'Quienes han hablado no tienen nada que añadir por ahora.',
+      round: 'Se ha preguntado una vez a cada miembro.',
+    },
+    answered: (count, members) =>
+      plural(count, {
+        one: `# de ${formatNumber(members)} ha respondido sin ver las respuestas de los demás.`,
+        other: `# de ${formatNumber(members)} han respondido sin ver las respuestas de los demás.`,
+      }),
+    silent: (names, count) =>
+      `${names} ${plural(count, { one: 'no ha hablado', other: 'no han hablado' })}.`,
+    nobodySpoke: 'Ningún miembro ha hablado.',
     waiting_for_you: 'El equipo espera tu respuesta.',
     turns_used: (turns) =>
       plural(turns, {
@@ -332,6 +344,7 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
     paused: 'Has puesto el debate en pausa',
     interrupted: 'Se perdió la conexión y el debate se interrumpió',
     offline: 'No tienes conexión y el debate se interrumpió',
+    inFirstTurn: ' antes de que terminara el primer turno.',
     after: (used, turns) =>
       used === 0
         ? ' antes del primer turno.'

@@ -76,6 +76,7 @@ describe('a branch', () => {
       responseLength: 'short',
       challenger: true,
       round: null,
+      startedAt: 0,
       state: 'halted',
     } as const;
     const branch = branchContent(origin({ discussion: { preferences, progress } }), {

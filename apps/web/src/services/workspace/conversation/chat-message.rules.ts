@@ -32,6 +32,12 @@ export interface DiscussionEnd {
   /** Turns that it was to have. */
   turns: number;
   mode: DiscussionMode;
+  /** The turn in progress was cut after words. */
+  isCut?: boolean;
+  /** Of one that is done: how many members took part. */
+  members?: number;
+  /** Of one that is done: names of members who took part and did not speak. */
+  silent?: readonly string[];
 }
 
 const topics = ['help', 'expertise', 'greeting', 'thanks', 'other'] as const;
@@ -108,12 +114,16 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | unde
 
 function readEnd(value: unknown): DiscussionEnd | undefined {
   if (!isRecord(value)) return undefined;
-  const { reason, used, turns, mode } = value;
+  const { reason, used, turns, mode, isCut, members, silent } = value;
   return {
     reason: oneOf(endReasons, reason) ?? 'interrupted',
     used: readInstant(used) ?? 0,
     turns: readInstant(turns) ?? 0,
     mode: oneOf(discussionModes, mode) ?? 'open',
+    ...(isCut === true ? { isCut } : {}),
+    ...(typeof members === 'number' && Array.isArray(silent)
+      ? { members, silent: silent.filter((name) => typeof name === 'string') }
+      : {}),
   };
 }
 

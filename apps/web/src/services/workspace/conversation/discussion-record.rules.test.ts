@@ -11,6 +11,7 @@ const progress = {
   responseLength: 'long',
   challenger: false,
   round: null,
+  startedAt: 5,
   state: 'halted',
 };
 

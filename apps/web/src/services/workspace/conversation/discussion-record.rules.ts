@@ -29,6 +29,8 @@ export interface DiscussionProgress {
   challenger: boolean;
   /** Id of the independent answers, which the visitor compares before they join the talk; else `null`. */
   round: string | null;
+  /** Milliseconds since 1970 of its beginning; 0 before. */
+  startedAt: number;
   /** In a stored document `running` means that the page was left meanwhile. */
   state: 'running' | 'halted' | 'ended';
 }
@@ -64,7 +66,7 @@ function readProgress(value: unknown): DiscussionProgress | null {
   const used = wholeNumber(value['used'], 0);
   if (turns === null || used === null) return null;
   const { mode, speakers, heard, responseLength, challenger, round, state } = value;
-  const { cut } = value;
+  const { cut, startedAt } = value;
   return {
     mode: modeOf(mode),
     turns,
@@ -75,6 +77,7 @@ function readProgress(value: unknown): DiscussionProgress | null {
     responseLength: responseLengths.find((length) => length === responseLength) ?? 'short',
     challenger: challenger !== false,
     round: typeof round === 'string' ? round : null,
+    startedAt: typeof startedAt === 'number' ? startedAt : 0,
     state: state === 'ended' ? 'ended' : 'halted',
   };
 }

@@ -50,7 +50,9 @@ describe('a discussion', () => {
     expect(t.running()).toBeNull();
     expect(t.progress()?.state).toBe('ended');
     expect(t.room.discussion.resume('')).toBe(false);
-    expect(t.room.store.getState().announcement).toMatch(/said what they had to say/u);
+    expect(t.room.store.getState().announcement).toBe(
+      'Those who spoke have nothing to add for now. Oda did not speak.',
+    );
   });
 
   test('without words it goes on from the conversation, and not from an empty one', async () => {
@@ -301,6 +303,9 @@ describe('a turn that was cut', () => {
   test('is asked again by Resume, without its words, and takes its own place', async () => {
     await cutMara();
     t.room.stop();
+    expect(t.room.store.getState().announcement).toBe(
+      'You stopped the discussion before its first turn had ended.',
+    );
     const id = t.messages()[1]?.id;
     t.room.discussion.resume('');
     const second = await t.lastDiscussion();

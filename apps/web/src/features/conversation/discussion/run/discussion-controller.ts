@@ -16,6 +16,7 @@ import {
   afterComparison,
   afterTurn,
   beginDiscussion,
+  begun,
   canResume,
   fromText,
   halted,
@@ -23,11 +24,11 @@ import {
   resumed,
   settingsOf,
   speakersLeft,
-  withRound,
 } from './discussion-progress.rules.ts';
 import { cutTurns, withTurnBegun } from './cut-turns.rules.ts';
 import { DiscussionTurns } from './discussion-turns.ts';
-import { endNote, reasonOf, shownEnd, withoutInterruptionNote } from './end-note.rules.ts';
+import { endNote, endOf, reasonOf, withoutInterruptionNote } from './end-note.rules.ts';
+import { shownEnd } from './shown-end.rules.ts';
 import { inTeamOrder } from './independent-answers.rules.ts';
 import { requestDiscussion, type DiscussionRequestDeps } from './request-discussion.ts';
 
@@ -36,7 +37,6 @@ export interface DiscussionDeps extends DiscussionRequestDeps {
     CurrentConversation,
     'load' | 'appendMessage' | 'changeConversation' | 'setSpeaker' | 'setStreamingMessages'
   >;
-  newId: () => string;
   nextFrame?: (callback: () => void) => void;
   isOnline: () => boolean;
   /** Logs an error that is a bug. */
@@ -162,7 +162,7 @@ export class DiscussionController {
     currentConversation.changeConversation({ messages: [...messages, ...asked] });
     this.#hasSkipped = false;
     const cut = cutTurns(progress, messages);
-    void this.#run(withRound({ ...progress, cut }, this.#deps.newId));
+    void this.#run(begun({ ...progress, cut }, this.#current.stamp()));
     return true;
   }
 
@@ -257,8 +257,7 @@ export class DiscussionController {
   }
 
   #finish(progress: DiscussionProgress, reason: EndReason, detail = ''): void {
-    const { mode, used, turns } = progress;
-    const end = { reason, mode, used, turns };
+    const end = endOf(progress, reason, this.#current.messages(), this.#members());
     // Another tab has the conversation, and goes on from what it found.
     if (!this.#deps.currentConversation.load().isPaused) {
       this.#setProgress(halted(progress, reason, this.#members()));

@@ -2,7 +2,10 @@ import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
-import type { EndReason } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type {
+  ChatMessage,
+  EndReason,
+} from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import type {
   DiscussionPreferences,
   DiscussionProgress,
@@ -43,6 +46,7 @@ export function beginDiscussion(
     responseLength,
     challenger,
     round: null,
+    startedAt: 0,
     state: 'running',
   };
 }
@@ -62,11 +66,15 @@ export function fromText(
   return { ...progress, round: null, cut: [] };
 }
 
-/** Gives independent answers that begin an id of their own. */
-export const withRound = (progress: DiscussionProgress, newId: () => string): DiscussionProgress =>
-  progress.mode === 'independent' && progress.round === null
-    ? { ...progress, round: newId() }
-    : progress;
+/** Gives a discussion that begins its time, and independent answers that begin an id of their own. */
+export const begun = (
+  progress: DiscussionProgress,
+  { id, sentAt }: Pick<ChatMessage, 'id' | 'sentAt'>,
+): DiscussionProgress => ({
+  ...progress,
+  round: progress.mode === 'independent' ? (progress.round ?? id) : progress.round,
+  startedAt: progress.startedAt === 0 ? sentAt : progress.startedAt,
+});
 
 /** After a turn ended: its speaker has been heard, whatever came of it. */
 export const afterTurn = (
@@ -145,6 +153,7 @@ export function afterComparison(
     used: Math.min(progress.used, total),
     round: null,
     cut: [],
+    startedAt: 0,
     state: 'halted',
   };
 }

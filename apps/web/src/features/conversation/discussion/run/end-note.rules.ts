@@ -1,19 +1,31 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { ApiError } from '../../../../services/api/api-error.ts';
 import type {
   ChatMessage,
   DiscussionEnd,
   EndReason,
 } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import { discussionMessages as texts } from '../../messages.ts';
+import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
 import { storedPhrases } from '../stored-phrases.ts';
+import { isContribution, type Speaker } from '../transcript.rules.ts';
 
-/** Why a discussion ended, as a sentence. Used-up turns are never called an agreement. */
-export function shownEnd({ reason, mode, used, turns }: DiscussionEnd): string {
-  const { ends } = texts;
-  if (reason === 'done') return ends.done[mode];
-  if (reason === 'turns_used') return ends.turns_used(turns);
-  if (reason === 'waiting_for_you') return ends.waiting_for_you;
-  return ends[reason] + ends.after(used, turns);
+/** How a discussion ended, with what its turns came to; `members` is the team. */
+export function endOf(
+  { mode, used, turns, speakers, cut, startedAt }: DiscussionProgress,
+  reason: EndReason,
+  messages: readonly ChatMessage[],
+  members: readonly Speaker[],
+): DiscussionEnd {
+  const isCut = messages.some((message) => cut.includes(message.id) && isContribution(message));
+  const end = { reason, mode, used, turns, ...(isCut ? { isCut } : {}) };
+  if (reason !== 'done') return end;
+  const spoke = messages
+    .filter((message) => message.because !== undefined && message.sentAt >= startedAt)
+    .filter(isContribution)
+    .map(({ sender, role }) => memberKey({ name: sender, role }));
+  const tookPart = members.filter((member) => speakers.includes(memberKey(member)));
+  const silent = tookPart.filter((member) => !spoke.includes(memberKey(member)));
+  return { ...end, members: tookPart.length, silent: silent.map(({ name }) => name) };
 }
 
 /** The note that tells the end of a discussion in the log. */

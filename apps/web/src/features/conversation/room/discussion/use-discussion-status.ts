@@ -3,6 +3,7 @@ import { useCurrentConversation } from '../../../../services/workspace/conversat
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { canResume } from '../../discussion/run/discussion-progress.rules.ts';
+import { isContribution } from '../../discussion/transcript.rules.ts';
 import { discussionMessages as texts } from '../../messages.ts';
 
 /** Who speaks and how far the discussion has come; `null` when there is nothing to say. */
@@ -10,12 +11,18 @@ export function useDiscussionStatus(room: ConversationController): string | null
   const discussion = useStore(room.store, (state) => state.discussion);
   const speaker = useStore(room.store, (state) => state.turn?.message.sender ?? null);
   const progress = useCurrentConversation((state) => state.discussion.progress);
+  const hasAnswers = useCurrentConversation(({ messages, discussion: { progress: latest } }) =>
+    messages.some(
+      (message) =>
+        message.round !== undefined && message.round === latest?.round && isContribution(message),
+    ),
+  );
   const members = useWorkspace((state) => state.members);
   if (discussion === null) {
     if (progress === null) return null;
-    const { used, turns, round } = progress;
+    const { used, turns } = progress;
     if (canResume(progress, members)) return texts.halted(used, turns);
-    return round === null ? null : texts.comparing;
+    return hasAnswers ? texts.comparing : null;
   }
   const { turn, turns, answers, isPausing } = discussion;
   const names = answers.map(({ message }) => message.sender).join(', ');

@@ -8,6 +8,7 @@ import type { ConversationController } from '../../discussion/conversation-contr
 import type { LiveAnswer } from '../../discussion/conversation-state.ts';
 import type { Turn } from '../../discussion/conversation-turn.ts';
 import { sortByTeam } from '../../discussion/run/independent-answers.rules.ts';
+import { isContribution } from '../../discussion/transcript.rules.ts';
 import { discussionMessages as texts } from '../../messages.ts';
 import { LogLine } from './log-line.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -51,7 +52,7 @@ export function IndependentAnswers({ messages, turn, room }: IndependentAnswersP
           <Answer key={messageOf(answer).id} answer={answer} turn={turn} room={room} />
         ))}
       </div>
-      {isRunning ? null : (
+      {isRunning || !messages.some(isContribution) ? null : (
         <Button size="sm" variant="primary" className="mt-4 ml-auto flex" onClick={goOn}>
           {texts.goOn}
         </Button>

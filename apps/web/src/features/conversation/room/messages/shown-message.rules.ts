@@ -6,7 +6,7 @@ import {
 } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { turnReasonMessages } from '../../../../ui/turn-reason/messages.ts';
 import { conversationMessages as texts } from '../../messages.ts';
-import { shownEnd } from '../../discussion/run/end-note.rules.ts';
+import { shownEnd } from '../../discussion/run/shown-end.rules.ts';
 import { storedPhrases } from '../../discussion/stored-phrases.ts';
 import { shownStockReply } from '../../discussion/stock-reply.rules.ts';
 

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type {
+  ChatMessage,
+  DiscussionEnd,
+} from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
+import { beginDiscussion } from './discussion-progress.rules.ts';
+import { endOf } from './end-note.rules.ts';
+import { shownEnd } from './shown-end.rules.ts';
+
+const team = [mara, nils, oda];
+const said = (sender: typeof mara, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: `of ${sender.name}`,
+  sender: sender.name,
+  role: sender.role,
+  content: 'Words.',
+  time: '',
+  sentAt: 20,
+  fromUser: false,
+  because: 'field',
+  ...more,
+});
+const progress = (mode: DiscussionEnd['mode']) => ({
+  ...beginDiscussion({ mode, turns: null, challenger: true }, team, 'short'),
+  startedAt: 10,
+});
+const sentence = (mode: DiscussionEnd['mode'], messages: ChatMessage[]) =>
+  shownEnd(endOf(progress(mode), 'done', messages, team));
+
+test('everyone is said to have spoken only if everyone has', () => {
+  const all = team.map((member) => said(member));
+  expect(sentence('open', all)).toBe('Everyone has said what they had to say for now.');
+  expect(sentence('round', all)).toBe('Everyone has had a turn.');
+  expect(sentence('independent', all)).toMatch(/^Everyone has answered/u);
+});
+
+test('members who passed, failed, were not asked or spoke before did not speak', () => {
+  const passed = said(nils, { status: 'passed', content: '' });
+  const before = said(oda, { sentAt: 9 });
+  expect(sentence('open', [before, said(mara), passed])).toBe(
+    'Those who spoke have nothing to add for now. Nils and Oda did not speak.',
+  );
+  const failed = said(oda, { status: 'failed' });
+  expect(sentence('round', [said(mara), said(nils), failed])).toBe(
+    'Each member was asked once. Oda did not speak.',
+  );
+  expect(sentence('independent', [said(mara), passed, failed])).toBe(
+    "1 of 3 answered, without seeing each other's answers.",
+  );
+  expect(sentence('independent', [passed, failed])).toBe('No member spoke.');
+});
+
+test('a cut turn has begun', () => {
+  const cut = said(mara, { status: 'stopped' });
+  const stopped = (messages: ChatMessage[]) =>
+    shownEnd(endOf({ ...progress('open'), cut: [cut.id] }, 'stopped', messages, team));
+  expect(stopped([cut])).toBe('You stopped the discussion before its first turn had ended.');
+  expect(stopped([])).toBe('You stopped the discussion before the first turn.');
+});
