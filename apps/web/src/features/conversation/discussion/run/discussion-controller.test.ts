@@ -109,7 +109,7 @@ describe('a discussion', () => {
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.', { because: 'challenger', responseType: 'a challenge' });
     first.pass(2, nils);
-    await first.stop('turns_used');
+    await first.stop('loop');
     t.room.discussion.resume('');
     expect((await t.lastDiscussion()).body.replies).toMatchObject([
       { content: 'Go.' },
@@ -118,7 +118,7 @@ describe('a discussion', () => {
     ]);
   });
 
-  test('used-up turns can be had once more, and never read as an agreement', async () => {
+  test('used-up turns leave nothing to resume, and never read as an agreement', async () => {
     t.room.discussion.changePreferences({ turns: 1 });
     t.room.discussion.discuss('Go.');
     const first = await t.lastDiscussion();
@@ -127,9 +127,11 @@ describe('a discussion', () => {
     expect(t.room.store.getState().announcement).toBe(
       'The 1 turn is used up. Nothing was settled by that.',
     );
-    expect(t.room.discussion.resume('')).toBe(true);
-    expect((await t.lastDiscussion()).body.discussion.turns).toBe(1);
     expect(t.lines()).toContain('System | turns_used | ended');
+    expect(t.progress()?.state).toBe('ended');
+    expect(t.room.discussion.resume('And now?')).toBe(false);
+    expect(t.room.discussion.discuss('')).toBe(true);
+    expect((await t.lastDiscussion()).body.discussion.turns).toBe(1);
   });
 });
 
@@ -232,6 +234,17 @@ describe('under the visitor’s control', () => {
     await flushPromises();
     expect(t.continued).toHaveLength(1);
     expect(t.running()).toBeNull();
+  });
+
+  test('a message after the last turn of an open discussion does not call it agreed', async () => {
+    t.room.discussion.changePreferences({ turns: 1 });
+    t.room.discussion.discuss('Go.');
+    const discussion = await t.lastDiscussion();
+    discussion.speak(1, mara, 'Yes.');
+    t.room.send('Thanks');
+    await flushPromises();
+    expect(t.continued).toHaveLength(1);
+    expect(t.lines()).toContain('System | turns_used | ended');
   });
 
   test('stopping the speaker gives the next one the floor; twice, it ends', async () => {

@@ -21,6 +21,7 @@ import {
   fromText,
   halted,
   presentMembers,
+  reasonWhenUsedUp,
   resumed,
   settingsOf,
   speakersLeft,
@@ -89,7 +90,7 @@ export class DiscussionController {
     const progress = this.#progress();
     if (isBlank(text) || this.#deps.currentConversation.load().isPaused) return false;
     if (!canResume(progress, this.#members())) {
-      this.#halt('done');
+      if (progress !== null) this.#halt(reasonWhenUsedUp(progress));
       return false;
     }
     return this.#begin(text, () => resumed(progress));
@@ -114,8 +115,7 @@ export class DiscussionController {
     this.#abort('stopped');
     this.#hasSkipped = true;
     const next = afterTurn(progress, speaker, speaker.messageId);
-    const isUsedUp = next.used >= next.turns || speakersLeft(next, this.#members()).length === 0;
-    if (isUsedUp) this.#finish(next, next.mode === 'open' ? 'turns_used' : 'done');
+    if (!canResume(next, this.#members())) this.#finish(next, reasonWhenUsedUp(next));
     else void this.#run(next);
   };
 

@@ -42,18 +42,22 @@ test('a round goes on with those who have not had their turn, and ends when all 
   expect(halted(progress, 'stopped', members).state).toBe('ended');
 });
 
-test('an open discussion can be resumed for every reason but that it is done', () => {
-  for (const reason of ['turns_used', 'loop', 'waiting_for_you', 'failed', 'paused'] as const)
+test('an open discussion with turns left can be resumed for every reason but that it is done', () => {
+  for (const reason of ['loop', 'waiting_for_you', 'failed', 'paused'] as const)
     expect(canResume(halted(begin('open'), reason, members), members)).toBe(true);
   expect(canResume(halted(begin('open'), 'done', members), members)).toBe(false);
   expect(canResume(begin('open'), [])).toBe(false);
   expect(canResume(null, members)).toBe(false);
 });
 
-test('it goes on with the turns that are left, and with all of them when none is', () => {
+test('it goes on with the turns that are left, and not without one', () => {
   const progress = { ...begin('open'), used: 4 };
   expect(settingsOf(resumed(progress), members).turns).toBe(2);
-  expect(settingsOf(resumed({ ...progress, used: 6 }), members).turns).toBe(6);
+  for (const reason of ['turns_used', 'waiting_for_you'] as const) {
+    const usedUp = halted({ ...progress, used: 6 }, reason, members);
+    expect(usedUp.state).toBe('ended');
+    expect(canResume(usedUp, members)).toBe(false);
+  }
 });
 
 test('words to everybody make a round of those who take part', () => {

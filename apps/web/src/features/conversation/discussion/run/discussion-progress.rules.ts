@@ -88,30 +88,34 @@ export const afterTurn = (
   cut: progress.cut.filter((id) => id !== messageId),
 });
 
-/** Those who can still get the floor: in an open discussion everybody, else those who have not had their turn. */
+/** Those who can still get the floor: in an open discussion everybody while turns are left, else those without a turn. */
 export function speakersLeft<M extends Speaker>(
-  { mode, speakers, heard }: DiscussionProgress,
+  { mode, speakers, heard, used, turns }: DiscussionProgress,
   members: readonly M[],
 ): M[] {
+  if (mode === 'open' && used >= turns) return [];
   return members.filter((member) => {
     const key = memberKey(member);
     return speakers.includes(key) && (mode === 'open' || !heard.includes(key));
   });
 }
 
-/** Whether going on would ask anybody. Used-up turns can be had once more; who has answered need not answer again. */
+/** Whether going on would ask anybody: turns are left, and members who can have them. */
 export const canResume = (
   progress: DiscussionProgress | null,
   members: readonly Speaker[],
 ): progress is DiscussionProgress =>
   progress !== null && progress.state !== 'ended' && speakersLeft(progress, members).length > 0;
 
-/** The discussion as it goes on with what is left; with as many turns again when they are used up. */
+/** The discussion as it goes on with what is left. */
 export const resumed = (progress: DiscussionProgress): DiscussionProgress => ({
   ...progress,
-  used: progress.used < progress.turns ? progress.used : 0,
   state: 'running',
 });
+
+/** What ended a discussion of which nothing is left. */
+export const reasonWhenUsedUp = ({ mode }: Pick<DiscussionProgress, 'mode'>): EndReason =>
+  mode === 'open' ? 'turns_used' : 'done';
 
 /** The discussion after it ended for a reason. */
 export function halted(
@@ -150,7 +154,8 @@ export function afterComparison(
     ...progress,
     mode: 'open',
     turns: total,
-    used: Math.min(progress.used, total),
+    // Or none would be left to talk about the answers.
+    used: progress.used < total ? progress.used : 0,
     round: null,
     cut: [],
     startedAt: 0,

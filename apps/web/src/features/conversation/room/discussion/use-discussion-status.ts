@@ -20,8 +20,9 @@ export function useDiscussionStatus(room: ConversationController): string | null
   const members = useWorkspace((state) => state.members);
   if (discussion === null) {
     if (progress === null) return null;
-    const { used, turns } = progress;
-    if (canResume(progress, members)) return texts.halted(used, turns);
+    const { used, turns, startedAt } = progress;
+    // The one that independent answers lead to has not begun.
+    if (canResume(progress, members)) return startedAt === 0 ? null : texts.halted(used, turns);
     return hasAnswers ? texts.comparing : null;
   }
   const { turn, turns, answers, isPausing } = discussion;
