@@ -33,6 +33,19 @@ const handOverLines = [
   '@Todos',
   '@Head of Sales:',
   'PASS @Maria',
+  '[Hands over to @Maria]',
+  '(over to @José)',
+  '*[Hands over to @Maria Chen.]*',
+  '**(Over to @CTO and @José for the money)**',
+  '→ [@王小明 next]',
+  '[to @everyone]',
+];
+const bracketsBeforeText = [
+  '[Hands over to @Maria] ',
+  '**[Hands over to @Maria].** ',
+  '(over to @José Groß) ',
+  '[@Maria: the boats]: ',
+  '→ [over to @🦊] — ',
 ];
 const passLines = [
   'PASS',
@@ -44,9 +57,30 @@ const passLines = [
   '> PASS',
   '`pass`',
   'ＰＡＳＳ',
+  'PASS PASS',
+  'Pass, pass … PASS!',
+];
+const ownPassLines = [
+  'I pass.',
+  '"Ich passe!"',
+  '**Paso.**',
+  '¡Yo paso!',
+  'i pass',
+  'PASS. I pass',
 ];
 const textLines = [
-  'I pass.',
+  'I pass the salt.',
+  'Ich passe auf.',
+  'Paso a paso.',
+  'Pass it on.',
+  '[1] The harbour.',
+  '[Maria] pays.',
+  '(three boats) are enough',
+  '(@Maria counted them) three boats are enough',
+  '[@Maria](https://boats.example) knows',
+  '[over to @Zed]',
+  '[ask me@maria]',
+  '[Hands over to @Maria',
   'PASSENGERS come first',
   'Passt.',
   'pa',
@@ -92,6 +126,35 @@ describe('the lines of a discussion', () => {
     },
   );
 
+  it.each(ownPassLines)('%j is a pass if nothing else is said', (line) => {
+    const pass = { text: '', hasPassed: true, handOvers: [] };
+    for (const text of [line, `${line}\n`, `\n${line}`, `${line}\n\n${line}`]) {
+      expect({ ...filter([text]), text: filter([text]).text.trim() }).toEqual(pass);
+      expect(filter(text)).toEqual(filter([text]));
+    }
+    expect(filter([`${line}\n@Maria`])).toEqual({ ...pass, handOvers: ['@Maria'] });
+  });
+
+  it.each(ownPassLines.filter((line) => !line.startsWith('PASS')))(
+    '%j is text beside other words',
+    (line) => {
+      for (const text of [`${line}\n\nTwo boats.`, `Two boats.\n${line}`, `${line} Two boats.`]) {
+        expect(filter([text])).toEqual({ text, hasPassed: false, handOvers: [] });
+        expect(filter(text)).toEqual(filter([text]));
+      }
+    },
+  );
+
+  it.each(bracketsBeforeText)('%j in front of text hands over and is dropped', (front) => {
+    const whole = filter([`${front}next lamp`]);
+    expect(whole).toEqual({ text: 'next lamp', hasPassed: false, handOvers: [front.trim()] });
+    expect(filter(`${front}next lamp`)).toEqual(whole);
+    const long = `So be it.\n${front}${'next lamp '.repeat(60)}\nEnd.`;
+    expect(filter([long]).text).toBe(long.replace(front, ''));
+    expect(filter(long)).toEqual(filter([long]));
+    expect(filter([`${front}PASS`])).toMatchObject({ text: '', hasPassed: true });
+  });
+
   it('keep a result of that name after other text', () => {
     expect(filter('Two tests:\nPASS: 12\nFAIL: 3').text).toBe('Two tests:\nPASS: 12\nFAIL: 3');
   });
@@ -128,6 +191,7 @@ describe('the filter of a turn', () => {
   const line = fc.oneof(
     fc.constantFrom(...textLines, '', ' ').map((text) => ({ text, isShown: true })),
     fc.constantFrom(...handOverLines, ...passLines).map((text) => ({ text, isShown: false })),
+    fc.constantFrom(...ownPassLines.slice(0, 4)).map((text) => ({ text, isShown: 'beside' })),
   );
   const message = fc.array(line, { maxLength: 12 });
   const cut = (text: string, sizes: readonly number[]) => {
@@ -153,7 +217,13 @@ describe('the filter of a turn', () => {
           const single = filter(cut(text, [1]));
           expect(pieces).toEqual(whole);
           expect(single).toEqual(whole);
-          const shown = lines.filter(({ isShown, text: own }) => isShown && own.trim() !== '');
+          const isTold = lines.some(
+            ({ isShown, text: own }) => isShown === true && own.trim() !== '',
+          );
+          const shown = lines.filter(
+            ({ isShown, text: own }) =>
+              isShown !== false && own.trim() !== '' && (isShown === true || isTold),
+          );
           expect(wholeLines(whole.text).filter((each) => each !== '')).toEqual(
             shown.map((each) => each.text.trim()),
           );

@@ -1,21 +1,21 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { TextFilter } from '../../../services/ai/output-filters/text-filter.ts';
+import { type Answer, fold, MentionLines, readBracket } from './mention-lines.ts';
 
 /** What a member with nothing new to say answers, in every language; it never reaches the client. */
 export const passWord = 'PASS';
 
 // Longer lines are text.
 const maxLineLength = 400;
-const everyone = ['all', 'everyone', 'alle', 'todos'];
-const visitor = ['you', 'user', 'du', 'sie', 'tu', 'usted'];
-const connectors = ['', 'and', 'und', 'y', 'e', 'or', 'oder', 'o', 'u'];
 
-type LineKind = 'text' | 'handOver' | 'pass';
+/** `ownPass` is a pass if nothing else is said; `bracket` is a hand-over in front of other text. */
+type LineKind = 'text' | 'handOver' | 'pass' | 'ownPass' | 'bracket';
 
 /**
- * Drops what is addressed to the discussion and not to its reader: lines that only mention members; the pass word alone
- * on a line, in any case and with any punctuation; a first line that explains it; and the pass word after the last
- * sentence of a line. Text is held back only while it may become one of these.
+ * Drops what is addressed to the discussion and not to its reader: lines that only mention members, or are brackets with
+ * a mention; such brackets in front of a line; the pass word alone on a line, in any case and with any punctuation; a
+ * first line that explains it; the pass word after the last sentence of a line; and an answer that only says "I pass".
+ * Text is held back only while it may become one of these.
  */
 export class HandOverFilter implements TextFilter {
   readonly #mentions: MentionLines;
@@ -30,10 +30,12 @@ export class HandOverFilter implements TextFilter {
   #dropsBlank = false;
   #hasPassed = false;
   #hasText = false;
+  /** First lines that say "I pass", while nothing else is said. */
+  #ownPass = '';
   readonly #handOvers: string[] = [];
 
   constructor(participants: readonly Participant[]) {
-    this.#mentions = new MentionLines(participants);
+    this.#mentions = new MentionLines(participants, foldedPassWord);
   }
 
   /** Whether the pass word was dropped. */
@@ -58,7 +60,9 @@ export class HandOverFilter implements TextFilter {
   }
 
   end(): string {
-    return this.#isUndecided ? this.#readLine(true) : this.#takeText('', true);
+    const text = this.#isUndecided ? this.#readLine(true) : this.#takeText('', true);
+    if (this.#ownPass !== '') this.#hasPassed = true;
+    return text;
   }
 
   #take(piece: string, endsLine: boolean): string {
@@ -80,15 +84,28 @@ export class HandOverFilter implements TextFilter {
     const kind = this.#kindOf(line, isWhole);
     if (kind === 'maybe') return '';
     this.#held = '';
-    if (kind !== 'text') {
+    if (kind === 'bracket') {
+      const length = readBracket(line)?.length ?? 0;
+      this.#addHandOver(line.slice(0, length).trim());
+      this.#held = line.slice(length);
+      return this.#readLine(isWhole);
+    }
+    if (kind === 'handOver' || kind === 'pass') {
       this.#drop(line.trim(), kind);
       return '';
     }
     const isBlank = line.trim() === '';
     if (isBlank && this.#dropsBlank) return '';
+    if (kind === 'ownPass' || (isBlank && this.#ownPass !== '')) {
+      this.#ownPass += line;
+      this.#beginLine(isBlank);
+      return '';
+    }
     if (!isBlank) this.#hasText = true;
     this.#isUndecided = false;
-    return this.#takeText(line, isWhole);
+    const before = this.#ownPass;
+    this.#ownPass = '';
+    return before + this.#takeText(line, isWhole);
   }
 
   #takeText(text: string, endsLine: boolean): string {
@@ -108,19 +125,27 @@ export class HandOverFilter implements TextFilter {
   #drop(line: string, kind: 'handOver' | 'pass'): void {
     this.#dropsBlank = this.#isAfterBlank;
     if (kind === 'pass' || this.#mentions.beginsWithPass(line)) this.#hasPassed = true;
-    if (kind === 'pass') return;
+    if (kind === 'handOver') this.#addHandOver(line);
+  }
+
+  #addHandOver(line: string): void {
     // A line for the visitor asks, as a question does.
     this.#handOvers.push(this.#mentions.isToVisitor(line) ? '@You?' : line);
   }
 
   #kindOf(line: string, isWhole: boolean): LineKind | 'maybe' {
     if (!this.#hasText && explainedPass.test(line)) return isWhole ? 'pass' : 'maybe';
-    if (line.length > maxLineLength) return 'text';
-    const pass = readPass(line, isWhole);
-    const handOver = this.#mentions.read(line, isWhole);
-    if (pass === 'yes') return 'pass';
+    const isLong = line.length > maxLineLength;
+    const handOver = isLong ? 'no' : this.#mentions.read(line, isWhole);
     if (handOver === 'yes') return 'handOver';
-    return pass === 'maybe' || handOver === 'maybe' ? 'maybe' : 'text';
+    const bracket = handOver === 'no' ? this.#mentions.readBracket(line, isWhole) : 'no';
+    if (bracket !== 'no') return bracket;
+    if (isLong) return 'text';
+    const pass = readPass(line, isWhole, [foldedPassWord]);
+    if (pass === 'yes') return 'pass';
+    const ownPass = this.#hasText ? 'no' : readPass(line, isWhole, [foldedPassWord, ...ownPasses]);
+    if (ownPass === 'yes') return 'ownPass';
+    return [handOver, pass, ownPass].includes('maybe') ? 'maybe' : 'text';
   }
 }
 
@@ -129,93 +154,27 @@ const trailingPass = /\s["'*_`(“„”«»]*(?:P(?:A(?:S(?:S["'*_`)“”«».
 const maxTailLength = 32;
 const sentenceEnd = /[.!?…:;,\u2013\u2014-]["'*_)“”«»]*\s*$/u;
 
-type Answer = 'yes' | 'no' | 'maybe';
-
 const foldedPassWord = passWord.toLowerCase();
 
 // In its exact case, and ended like a sentence: "PASS. Nothing to add."
 const explainedPass = /^[^\p{L}\p{N}]*PASS["'*_`)“”«»]*\s*(?:[.,;:!\u2013\u2014]|-(?!\p{L}))/u;
 
-/** Whether a line is the pass word alone; its beginning may be. */
-function readPass(line: string, isWhole: boolean): Answer {
+/** How members pass in words of their own. */
+const ownPasses = ['i pass', 'ich passe', 'paso', 'yo paso'];
+
+/** Whether a line consists of phrases alone, which may be repeated; its beginning may. */
+function readPass(line: string, isWhole: boolean, phrases: readonly string[]): Answer {
   const folded = fold(line);
-  const [word = '', ...more] = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (more.length > 0) return 'no';
-  if (isWhole) return word === foldedPassWord ? 'yes' : 'no';
-  const mayGrow = foldedPassWord.startsWith(word) && folded.endsWith(word);
-  return word === foldedPassWord || mayGrow ? 'maybe' : 'no';
-}
-
-/** Reads lines of mentions; names are compared by their letters, digits and symbols alone. */
-class MentionLines {
-  readonly #symbols: ReadonlySet<string>;
-  readonly #forms: readonly string[];
-
-  constructor(participants: readonly Participant[]) {
-    const texts = participants.flatMap(formsOf);
-    this.#symbols = new Set(texts.join('').match(/\p{Extended_Pictographic}/gu));
-    this.#forms = [...texts, ...everyone, ...visitor]
-      .map((form) => this.#lettersOf(form))
-      .filter((form) => form !== '');
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  let rest = words.join(' ');
+  for (;;) {
+    const phrase = phrases.find((one) => rest.startsWith(`${one} `));
+    if (phrase === undefined) break;
+    rest = rest.slice(phrase.length + 1);
   }
-
-  /** Whether a line only mentions; its beginning may. The pass word may stand in front. */
-  read(line: string, isWhole: boolean): Answer {
-    const [head = '', ...mentions] = this.#partsOf(line);
-    const last = mentions.pop();
-    if (last === undefined) return head === '' && !isWhole ? 'maybe' : 'no';
-    if (head !== '' && head !== foldedPassWord) return 'no';
-    if (!mentions.every((letters) => this.#endsName(letters))) return 'no';
-    if (isWhole) return this.#forms.includes(last) ? 'yes' : 'no';
-    return this.#forms.some((form) => mayBecomeName(last, form)) ? 'maybe' : 'no';
-  }
-
-  isToVisitor(line: string): boolean {
-    return this.#partsOf(line).some((letters, index) => index > 0 && visitor.includes(letters));
-  }
-
-  beginsWithPass(line: string): boolean {
-    return this.#partsOf(line)[0] === foldedPassWord;
-  }
-
-  /** What stands before, between and after the `@` of a line. */
-  #partsOf(line: string): string[] {
-    return line.split('@').map((part) => this.#lettersOf(part));
-  }
-
-  /** A name, and perhaps a word that joins it to the next one. */
-  #endsName(letters: string): boolean {
-    return this.#forms.some((form) => connectors.some((word) => letters === form + word));
-  }
-
-  #lettersOf(text: string): string {
-    return Array.from(fold(text))
-      .filter((character) => letter.test(character) || this.#symbols.has(character))
-      .join('');
-  }
-}
-
-const letter = /[\p{L}\p{N}]/u;
-
-function mayBecomeName(letters: string, form: string): boolean {
-  if (form.startsWith(letters)) return true;
-  if (!letters.startsWith(form)) return false;
-  const rest = letters.slice(form.length);
-  return connectors.some((word) => word.startsWith(rest));
-}
-
-/** The ways to mention a member: name, with and without title, first name, role, name and role. */
-function formsOf({ name, role }: Participant): string[] {
-  const words = name.split(/\s+/u).filter((word) => !word.endsWith('.'));
-  const untitled = words.join(' ');
-  return [name, untitled, words[0] ?? '', role, `${name} ${role}`, `${untitled} ${role}`];
-}
-
-/** Without case and accents; the fold of a beginning is a beginning of the fold. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss');
+  if (isWhole) return phrases.includes(rest) ? 'yes' : 'no';
+  const isOpen = folded.endsWith(words.at(-1) ?? '');
+  const mayBe = (phrase: string) =>
+    phrase === rest || phrase.startsWith(isOpen ? rest : `${rest} `);
+  return phrases.some(mayBe) ? 'maybe' : 'no';
 }

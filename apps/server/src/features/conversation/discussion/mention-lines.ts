@@ -1,0 +1,135 @@
+import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+
+const everyone = ['all', 'everyone', 'alle', 'todos'];
+const visitor = ['you', 'user', 'du', 'sie', 'tu', 'usted'];
+const connectors = ['', 'and', 'und', 'y', 'e', 'or', 'oder', 'o', 'u'];
+
+/** What a line, or its beginning, is; `maybe` while more has to be read. */
+export type Answer = 'yes' | 'no' | 'maybe';
+
+const bracketStart = /^[\s*_`\u2192]{0,8}(?:[[(]|$)/u;
+const bracket = /^[\s*_`\u2192]{0,8}(?:\[([^\]\n]{0,160})\](?!\()|\(([^)\n]{0,160})\))/u;
+// A full stop or an arrow after it belongs to the bracket.
+const afterBracket = /^[*_`]{0,4}[.:,;]?[*_`]{0,4}\s{0,4}(?:[\u2013\u2014\u2192]\s{0,4})?/u;
+/** Characters after a bracket within which other text begins, if there is any. */
+const maxGap = 16;
+const maxBracketLength = 200;
+
+/** The bracket at the start of a line, with the marks around it; `length` counts the white space behind. */
+export function readBracket(
+  line: string,
+): { inner: string; isRound: boolean; length: number } | null {
+  const found = bracket.exec(line);
+  if (found === null) return null;
+  const [{ length }, square, round] = found;
+  const gap = afterBracket.exec(line.slice(length))?.[0].length ?? 0;
+  return {
+    inner: square ?? round ?? '',
+    isRound: square === undefined,
+    length: length + gap,
+  };
+}
+
+/** Reads lines of mentions; names are compared by their letters, digits and symbols alone. */
+export class MentionLines {
+  readonly #participants: readonly Participant[];
+  readonly #passWord: string;
+  readonly #symbols: ReadonlySet<string>;
+  readonly #forms: readonly string[];
+
+  /** `passWord` as `fold` returns it. */
+  constructor(participants: readonly Participant[], passWord: string) {
+    this.#participants = participants;
+    this.#passWord = passWord;
+    const texts = participants.flatMap(formsOf);
+    this.#symbols = new Set(texts.join('').match(/\p{Extended_Pictographic}/gu));
+    this.#forms = [...texts, ...everyone, ...visitor]
+      .map((form) => this.#lettersOf(form))
+      .filter((form) => form !== '');
+  }
+
+  /** Whether a line only mentions; its beginning may. The pass word may stand in front. */
+  read(line: string, isWhole: boolean): Answer {
+    const [head = '', ...mentions] = this.#partsOf(line);
+    const last = mentions.pop();
+    if (last === undefined) return head === '' && !isWhole ? 'maybe' : 'no';
+    if (head !== '' && head !== this.#passWord) return 'no';
+    if (!mentions.every((letters) => this.#endsName(letters))) return 'no';
+    if (isWhole) return this.#forms.includes(last) ? 'yes' : 'no';
+    return this.#forms.some((form) => mayBecomeName(last, form)) ? 'maybe' : 'no';
+  }
+
+  /** Whether a line is or begins with a bracket that hands over. */
+  readBracket(line: string, isWhole: boolean): 'handOver' | 'bracket' | 'maybe' | 'no' {
+    const found = readBracket(line);
+    if (found === null) {
+      const mayBecome = bracketStart.test(line) && line.length <= maxBracketLength;
+      return mayBecome && !isWhole ? 'maybe' : 'no';
+    }
+    const { inner, isRound, length } = found;
+    if (!this.#holdsMention(inner)) return 'no';
+    const rest = line.slice(length);
+    if (!letter.test(rest.slice(0, maxGap))) {
+      if (rest.length >= maxGap) return 'no';
+      return isWhole ? 'handOver' : 'maybe';
+    }
+    // A remark in round brackets is text, unless it ends with the mention.
+    const last = inner.split('@').at(-1) ?? '';
+    return isRound && !this.#forms.includes(this.#lettersOf(last)) ? 'no' : 'bracket';
+  }
+
+  #holdsMention(text: string): boolean {
+    const { mentioned, isToEveryone } = readHandOver(text, this.#participants);
+    return mentioned.length > 0 || isToEveryone || this.isToVisitor(text);
+  }
+
+  isToVisitor(line: string): boolean {
+    return this.#partsOf(line).some((letters, index) => index > 0 && visitor.includes(letters));
+  }
+
+  beginsWithPass(line: string): boolean {
+    return this.#partsOf(line)[0] === this.#passWord;
+  }
+
+  /** What stands before, between and after the `@` of a line. */
+  #partsOf(line: string): string[] {
+    return line.split('@').map((part) => this.#lettersOf(part));
+  }
+
+  /** A name, and perhaps a word that joins it to the next one. */
+  #endsName(letters: string): boolean {
+    return this.#forms.some((form) => connectors.some((word) => letters === form + word));
+  }
+
+  #lettersOf(text: string): string {
+    return Array.from(fold(text))
+      .filter((character) => letter.test(character) || this.#symbols.has(character))
+      .join('');
+  }
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
+function mayBecomeName(letters: string, form: string): boolean {
+  if (form.startsWith(letters)) return true;
+  if (!letters.startsWith(form)) return false;
+  const rest = letters.slice(form.length);
+  return connectors.some((word) => word.startsWith(rest));
+}
+
+/** The ways to mention a member: name, with and without title, first name, role, name and role. */
+function formsOf({ name, role }: Participant): string[] {
+  const words = name.split(/\s+/u).filter((word) => !word.endsWith('.'));
+  const untitled = words.join(' ');
+  return [name, untitled, words[0] ?? '', role, `${name} ${role}`, `${untitled} ${role}`];
+}
+
+/** Without case and accents; the fold of a beginning is a beginning of the fold. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss');
+}
