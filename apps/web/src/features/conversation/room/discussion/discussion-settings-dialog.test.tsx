@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { mara, nils } from '../../../../../test/discussion-fixture.ts';
 import {
   changeConversation,
@@ -12,14 +12,17 @@ import { replaceMembers } from '../../../../services/workspace/workspace.ts';
 import { createBrowserConversation } from '../../discussion/browser-conversation.ts';
 import { DiscussionSettingsDialog } from './discussion-settings-dialog.tsx';
 
+const onClose = vi.fn();
+
 beforeEach(() => {
+  onClose.mockClear();
   replaceMembers([mara, nils]);
   startNewConversation();
   changeConversation({ discussion: noDiscussion });
 });
 
 function open() {
-  render(<DiscussionSettingsDialog room={createBrowserConversation()} isOpen onClose={() => {}} />);
+  render(<DiscussionSettingsDialog room={createBrowserConversation()} isOpen onClose={onClose} />);
   return userEvent.setup({ pointerEventsCheck: 0 });
 }
 
@@ -45,14 +48,22 @@ test('the number of turns follows the team until another one is chosen', async (
   expect(preferences().turns).toBeNull();
 });
 
-test('a number that is not allowed says so and changes nothing', async () => {
+test('a number that is not allowed says so, changes nothing, and keeps the dialog open', async () => {
   const user = open();
   await user.clear(turns());
   expect(turns()).toBeInvalid();
   await user.type(turns(), '25');
   expect(turns()).toBeInvalid();
   expect(screen.getByText('Enter a whole number from 1 to 24.')).toBeInTheDocument();
-  expect(preferences().turns).toBe(2);
+  expect(preferences().turns).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(turns()).toHaveFocus();
+  await user.clear(turns());
+  await user.type(turns(), '24');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(preferences().turns).toBe(24);
 });
 
 test('members can stay out of it, but not all of them', async () => {

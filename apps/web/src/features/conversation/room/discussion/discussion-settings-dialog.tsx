@@ -2,7 +2,7 @@ import { discussionModes } from '@convoke/contract/conversation/discussion.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import type { DiscussionPreferences } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
@@ -20,20 +20,31 @@ export interface DiscussionSettingsDialogProps {
   onClose: () => void;
 }
 
-/** How the team of this conversation discusses; each change holds at once. */
+/** How the team of this conversation discusses; each valid change holds at once. */
 export function DiscussionSettingsDialog({ room, isOpen, onClose }: DiscussionSettingsDialogProps) {
+  const formId = useId();
+
+  function finish(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const invalid = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid === null) onClose();
+    else invalid.focus();
+  }
+
   return (
     <Dialog
       title={texts.settings}
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" type="submit" form={formId}>
           {texts.done}
         </Button>
       }
     >
-      <Settings change={room.discussion.changePreferences} />
+      <form id={formId} noValidate onSubmit={finish}>
+        <Settings change={room.discussion.changePreferences} />
+      </form>
     </Dialog>
   );
 }
@@ -97,16 +108,16 @@ const maxTurns = limits.discussionTurns;
 function TurnsSetting({ preferences, members, change }: SettingProps) {
   const usual = defaultTurns(presentMembers(members, preferences).length);
   const [typed, setTyped] = useState<string | null>(null);
+  const [turnsBefore] = useState(preferences.turns);
   const text = typed ?? String(preferences.turns ?? usual);
   const isValid = /^\s*\d+\s*$/.test(text) && Number(text) >= 1 && Number(text) <= maxTurns;
 
   function type(next: string) {
     setTyped(next);
     const turns = Number(next);
-    if (next.trim() === '') change({ turns: null });
-    else if (Number.isInteger(turns) && turns >= 1 && turns <= maxTurns)
-      // The usual number follows the team.
-      change({ turns: turns === usual ? null : turns });
+    const isAllowed = Number.isInteger(turns) && turns >= 1 && turns <= maxTurns;
+    // The usual number follows the team. The first digit of a number that is not allowed is not kept for it.
+    change({ turns: !isAllowed ? turnsBefore : turns === usual ? null : turns });
   }
 
   return (
