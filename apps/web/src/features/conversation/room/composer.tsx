@@ -152,10 +152,12 @@ interface ComposerButtonsProps {
 function ComposerButtons({ room, form, field }: ComposerButtonsProps) {
   const isSpeaking = useStore(room.store, isBusy);
 
+  // A click tells what pointer made it only in some browsers.
+  const pointer = useRef('');
+
   function restoreFieldFocus({ detail }: MouseEvent) {
-    // Only after a key press: after a tap the on-screen keyboard should close. An empty message disables the button,
-    // which loses the focus.
-    if (detail === 0) field.current?.focus();
+    // Not after a tap: the on-screen keyboard should close. An empty message disables the button, which loses the focus.
+    if (detail === 0 || pointer.current === 'mouse') field.current?.focus();
   }
 
   return (
@@ -178,6 +180,7 @@ function ComposerButtons({ room, form, field }: ComposerButtonsProps) {
         disabled={!form.canSend}
         className="max-sm:size-11 max-sm:px-0"
         isBusy={form.isSending}
+        onPointerDown={({ pointerType }) => (pointer.current = pointerType)}
         onClick={restoreFieldFocus}
       >
         <span className="max-sm:sr-only">{texts.composer.send}</span>
