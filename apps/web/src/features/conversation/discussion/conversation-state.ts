@@ -18,6 +18,8 @@ export interface RunningDiscussion {
   turn: number;
   turns: number;
   isPausing: boolean;
+  /** The visitor stopped the last speaker, and no turn has ended since. */
+  hasSkipped: boolean;
   answers: readonly LiveAnswer[];
 }
 

@@ -25,7 +25,13 @@ describe('a discussion', () => {
     });
     expect(discussion.body.discussion).not.toHaveProperty('speakers');
     expect(discussion.body).not.toHaveProperty('responseType');
-    expect(t.running()).toEqual({ turn: 0, turns: 6, isPausing: false, answers: [] });
+    expect(t.running()).toEqual({
+      turn: 0,
+      turns: 6,
+      isPausing: false,
+      hasSkipped: false,
+      answers: [],
+    });
 
     discussion.begin(1, mara, { because: 'field' });
     expect(t.room.store.getState().turn?.message.sender).toBe('Mara');
@@ -261,7 +267,7 @@ describe('under the visitor’s control', () => {
       { name: 'Oda', role: 'Critic' },
     ]);
     second.begin(1, nils);
-    expect(t.running()).toMatchObject({ turn: 2, turns: 3 });
+    expect(t.running()).toMatchObject({ turn: 2, turns: 3, hasSkipped: true });
     t.room.stopSpeaker();
     expect(t.running()).toBeNull();
     expect(t.lines().at(-1)).toBe('System | stopped | ended');
@@ -275,6 +281,7 @@ describe('under the visitor’s control', () => {
     const second = await t.lastDiscussion();
     second.speak(1, nils, 'Yes.');
     second.begin(2, oda);
+    expect(t.running()?.hasSkipped).toBe(false);
     t.room.stopSpeaker();
     expect(t.running()).not.toBeNull();
     expect((await t.lastDiscussion()).body.discussion.turns).toBe(3);

@@ -8,6 +8,7 @@ import type {
   DiscussionPreferences,
   DiscussionProgress,
 } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import type { RunningDiscussion } from '../conversation-state.ts';
 import { visitorMessage } from '../conversation-turn.ts';
 import type { CurrentTurn } from '../current-turn.ts';
 import { failureDetail, isUnexpected } from '../failure.rules.ts';
@@ -51,8 +52,6 @@ export class DiscussionController {
   readonly #stopTurn: () => void;
   #call: AbortController | null = null;
   #turns: DiscussionTurns | null = null;
-  /** The visitor stopped the last speaker, and no turn has ended since. */
-  #hasSkipped = false;
 
   /** `stopTurn` ends a turn outside a discussion. */
   constructor(deps: DiscussionDeps, current: CurrentTurn, stopTurn: () => void) {
@@ -110,13 +109,12 @@ export class DiscussionController {
   readonly skip = (): void => {
     const progress = this.#progress();
     const [speaker, ...others] = this.#turns?.speakers() ?? [];
-    if (progress === null || speaker === undefined || others.length > 0 || this.#hasSkipped)
-      return this.stop();
+    if (progress === null || speaker === undefined || others.length > 0) return this.stop();
+    if (this.#current.store.getState().discussion?.hasSkipped === true) return this.stop();
     this.#abort('stopped');
-    this.#hasSkipped = true;
     const next = afterTurn(progress, speaker, speaker.messageId);
     if (!canResume(next, this.#members())) this.#finish(next, reasonWhenUsedUp(next));
-    else void this.#run(next);
+    else void this.#run(next, true);
   };
 
   /** Adds the independent answers, which the visitor has compared, to the talk in the team's order. */
@@ -160,13 +158,12 @@ export class DiscussionController {
     const messages = withoutInterruptionNote(this.#current.messages());
     const asked = hasText ? [visitorMessage(text, this.#current.stamp())] : [];
     currentConversation.changeConversation({ messages: [...messages, ...asked] });
-    this.#hasSkipped = false;
     const cut = cutTurns(progress, messages);
     void this.#run(begun({ ...progress, cut }, this.#current.stamp()));
     return true;
   }
 
-  async #run(progress: DiscussionProgress): Promise<void> {
+  async #run(progress: DiscussionProgress, hasSkipped = false): Promise<void> {
     const { currentConversation, nextFrame } = this.#deps;
     const call = new AbortController();
     const turns = new DiscussionTurns({
@@ -184,7 +181,13 @@ export class DiscussionController {
     this.#setProgress({ ...progress, state: 'running' });
     this.#current.store.setState({
       upcoming: [],
-      discussion: { turn: progress.used, turns: progress.turns, isPausing: false, answers: [] },
+      discussion: {
+        turn: progress.used,
+        turns: progress.turns,
+        isPausing: false,
+        hasSkipped,
+        answers: [],
+      },
     });
     try {
       await requestDiscussion(this.#deps, {
@@ -222,7 +225,7 @@ export class DiscussionController {
   }
 
   #endTurn(speaker: Speaker, messageId: string): void {
-    this.#hasSkipped = false;
+    this.#show({ hasSkipped: false });
     const progress = this.#progress();
     if (progress === null) return;
     const next = afterTurn(progress, speaker, messageId);
@@ -267,7 +270,7 @@ export class DiscussionController {
     this.#current.store.setState({ discussion: null, announcement });
   }
 
-  #show(change: { turn: number } | { isPausing: boolean }): void {
+  #show(change: Partial<RunningDiscussion>): void {
     this.#current.store.setState(({ discussion }) => ({
       discussion: discussion && { ...discussion, ...change },
     }));

@@ -25,7 +25,7 @@ export function useDiscussionStatus(room: ConversationController): string | null
     if (canResume(progress, members)) return startedAt === 0 ? null : texts.halted(used, turns);
     return hasAnswers ? texts.comparing : null;
   }
-  const { turn, turns, answers, isPausing } = discussion;
+  const { turn, turns, answers, isPausing, hasSkipped } = discussion;
   const names = answers.map(({ message }) => message.sender).join(', ');
   const who =
     answers.length > 0
@@ -33,5 +33,6 @@ export function useDiscussionStatus(room: ConversationController): string | null
       : speaker === null
         ? texts.gettingReady
         : texts.speaks(speaker, turn, turns);
-  return isPausing ? `${who}. ${texts.pausing}` : who;
+  const then = isPausing ? texts.pausing : hasSkipped ? texts.escapeAgain : null;
+  return then === null ? who : `${who.replace(/\.$/u, '')}. ${then}`;
 }
