@@ -1,0 +1,67 @@
+import type { Model, ModelRequest } from '../../apps/server/src/services/ai/port/model-port.ts';
+
+/** What a misbehaving member writes; `number` counts the calls, so that a text need not repeat. */
+type Habit = (request: ModelRequest, number: number) => string;
+
+const teammatesOf = ({ context: { members, speaker } }: ModelRequest) =>
+  members.filter(({ name }) => name !== speaker?.name).map(({ name, role }) => ({ name, role }));
+
+const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const numeral = (number: number) => `${numerals[number % 12]}-${numerals[(number * 7) % 12]}`;
+
+/** Habits of models that a discussion has to put up with. */
+export const habits = {
+  speaksForOthers(request, number) {
+    const [one, other] = teammatesOf(request);
+    return [
+      `We need crane ${numeral(number)}.`,
+      `**${one?.name} (${one?.role}):** I agree with crane ${numeral(number)}.`,
+      `${other?.name}: So do I, and I am ${other?.name}.`,
+      'User: Then go ahead.',
+      `[${one?.name}]: Thank you!`,
+    ].join('\n\n');
+  },
+  repeats: () => 'We begin with one street, twenty households and a shed of our own.',
+  praises: (request, number) =>
+    `What a wonderful idea, ${teammatesOf(request)[number % 2]?.name}, I fully agree with you!`,
+  neverStops: (_, number) =>
+    `Step ${numeral(number)} needs barrels, lamps and ropes. `.repeat(4_000),
+  handsOverToItself: ({ context }, number) =>
+    `Crane ${numeral(number)} comes next.\n@${context.speaker?.name}`,
+  namesNobody: (_, number) => `Then crane ${numeral(number)} comes, with ${number} ropes.`,
+} satisfies Record<string, Habit>;
+/** Name of a habit. */
+export type HabitName = keyof typeof habits;
+/** The names of the habits. */
+export const habitNames = Object.keys(habits) as HabitName[];
+
+/** What the model wrote, before anything was taken away. */
+export interface WrittenTurn {
+  speaker: string;
+  text: string;
+}
+
+/** A model with these habits, one call after the other. It notices no cap. What it writes is added to `written`. */
+export function createMisbehavingModel(
+  chosen: readonly HabitName[],
+  written: WrittenTurn[] = [],
+): Model {
+  let number = 0;
+  return {
+    mode: 'model',
+    name: 'misbehaving',
+    label: 'Misbehaving',
+    isLocal: true,
+    async *stream(request) {
+      number += 1;
+      const habit: Habit = habits[chosen[number % chosen.length] ?? 'repeats'];
+      const whole = habit(request, number);
+      written.push({ speaker: request.context.speaker?.name ?? '', text: whole });
+      for (const text of whole.match(/\s*\S+/gu) ?? []) {
+        request.signal.throwIfAborted();
+        yield { type: 'text', text };
+      }
+      yield { type: 'finish', reason: 'stop', usage: null };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
+
+/** A person who can be named in front of words. */
+interface Person {
+  name: string;
+  role: string;
+}
+
+const visitorLabels = [visitorName, visitorRole, 'Du', 'Tú', 'Visitor', 'Besucher', 'Visitante'];
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
+const anyOf = (texts: readonly string[]) =>
+  texts
+    .filter((text) => text.trim() !== '')
+    .toSorted((a, b) => b.length - a.length)
+    .map(escape)
+    .join('|');
+
+function labelsOf({ name, role }: Person): string[] {
+  const first = name.split(/\s+/u).find((word) => !word.endsWith('.')) ?? name;
+  return [name, first, role];
+}
+
+/** A line that begins with one of the labels and a colon, in the usual dresses: `**Name (Role):**`, `[Name]:`. */
+function headOf(labels: readonly string[]): RegExp {
+  return new RegExp(
+    `^[\\s>*_#"“„«\\[-]*(?:${anyOf(labels)})(?:\\s*\\([^)\\n]{0,120}\\))?[\\]*_"”“»\\s]*[:：]`,
+    'iu',
+  );
+}
+
+/** A sentence that presents its speaker as one of the labels. */
+function introductionOf(labels: readonly string[]): RegExp {
+  return new RegExp(
+    `(?<!\\p{L})(?:I am|I[’']m|this is|speaking as|ich bin|hier spricht|(?:yo )?soy|habla)\\s+(?:${anyOf(labels)})(?!\\p{L})`,
+    'iu',
+  );
+}
+
+/**
+ * Counts the words of a turn that stand under the name of somebody else: those after a line head with a teammate's or the
+ * visitor's name, up to a head with the speaker's own, and sentences in which the speaker claims to be a teammate.
+ */
+export function countWordsUnderWrongName(
+  text: string,
+  speaker: Person,
+  teammates: readonly Person[],
+): number {
+  const own = headOf(labelsOf(speaker));
+  // A label that the speaker shares with a teammate is the speaker's.
+  const ownLabels = new Set(labelsOf(speaker).map((label) => label.toLowerCase()));
+  const others = teammates.flatMap(labelsOf).filter((label) => !ownLabels.has(label.toLowerCase()));
+  const foreign = headOf([...others, ...visitorLabels]);
+  const names = teammates
+    .flatMap((teammate) => labelsOf(teammate).slice(0, 2))
+    .filter((label) => !ownLabels.has(label.toLowerCase()));
+  const introduction = names.length === 0 ? null : introductionOf(names);
+  let count = 0;
+  let isForeign = false;
+  for (const line of text.split('\n')) {
+    if (own.test(line)) isForeign = false;
+    else if (foreign.test(line)) isForeign = true;
+    if (isForeign) {
+      count += wordsOf(line.replace(foreign, '')).length;
+      continue;
+    }
+    for (const sentence of line.split(/(?<=[.!?…])\s+/u)) {
+      if (introduction?.test(sentence) === true) count += wordsOf(sentence).length;
+    }
+  }
+  return count;
+}
