@@ -70,7 +70,7 @@ describe('a discussion of the rehearsal voices', () => {
 
   test.each(languages)('has every kind of turn in %s', (language) => {
     const settings = fc
-      .sample(settingOf(3, 6), { numRuns: 150, seed: 11 })
+      .sample(settingOf(3, 6), { numRuns: 600, seed: 11 })
       .filter((setting) => setting.language === language);
     const turns = settings.flatMap((setting) => discuss(setting).turns);
     const { supports, disagreements, concessions, stands, answers, additions, handOvers, ...rest } =

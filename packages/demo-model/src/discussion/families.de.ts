@@ -48,7 +48,7 @@ export const germanFamilies: Record<RoleFamily, FamilyContributions> = {
     conditions: [
       'Vorher stehen [zwei harte Grenzen in Zahlen] auf dem Papier.',
       'Bereit liegt [ein Ersatz ab dem ersten Tag], so dürftig er sei.',
-      'Für Reparaturen ist [jemand mit Namen] zuständig.',
+      'Für Reparaturen ist [eine bestimmte Person] zuständig.',
     ],
     sights: [
       'Wir haben nicht gesagt, [wer es am Sonntagabend repariert].',

@@ -48,7 +48,7 @@ export const englishFamilies: Record<RoleFamily, FamilyContributions> = {
     conditions: [
       'We put [two hard limits in numbers] on paper first.',
       'There is [a fallback on the first day], however poor.',
-      'It gets [an owner for repairs], by name.',
+      'We name [one person who answers for repairs].',
     ],
     sights: [
       'We have not mentioned [who fixes it on a Sunday night].',
@@ -65,7 +65,7 @@ export const englishFamilies: Record<RoleFamily, FamilyContributions> = {
     ],
     conditions: [
       'We agree today on [what we give up for it].',
-      'It carries [a single owner with a deadline].',
+      'We give it [a single owner with a deadline].',
       'It must open [a door that others cannot copy in a month].',
     ],
     sights: [
@@ -125,7 +125,7 @@ export const englishFamilies: Record<RoleFamily, FamilyContributions> = {
     sights: [
       'We have skipped [the handovers between us], and work gets stuck there.',
       'Counting back from {item}, [the first step is already late].',
-      'It is open [who may say stop while it runs].',
+      'We have not settled [who may say stop while it runs].',
     ],
     field: 'the daily running',
   },
@@ -138,7 +138,7 @@ export const englishFamilies: Record<RoleFamily, FamilyContributions> = {
     conditions: [
       'Before that comes [an attack on the plan by an outsider].',
       'We keep [no more about people than we need].',
-      'Each of the three worst outcomes has [a watcher with a name].',
+      'Each of the three worst outcomes has [a named person keeping watch].',
     ],
     sights: [
       'We have not asked [who is harmed without having agreed].',
@@ -160,9 +160,9 @@ export const englishFamilies: Record<RoleFamily, FamilyContributions> = {
     ],
     sights: [
       'We treat silence as consent, and [the quiet ones leave first].',
-      '{item} lives on goodwill, and [what keeps that goodwill alive] is open.',
+      '{item} lives on goodwill, and [what keeps that goodwill alive] is an open question.',
       'We have not said [what somebody must learn before helping].',
     ],
-    field: 'the people in it',
+    field: 'the human side',
   },
 };

@@ -48,7 +48,7 @@ export const spanishFamilies: Record<RoleFamily, FamilyContributions> = {
     conditions: [
       'Antes ponemos por escrito [dos límites duros en cifras].',
       'Hay [un plan de reserva desde el primer día], por pobre que sea.',
-      'Las reparaciones son cosa de [una persona con nombre].',
+      'Las reparaciones son cosa de [una persona concreta].',
     ],
     sights: [
       'No hemos dicho [quién lo arregla un domingo por la noche].',

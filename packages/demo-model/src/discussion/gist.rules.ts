@@ -64,6 +64,14 @@ export function clauseOf(line: string): string {
   return shorten(quotableClause(line) || line, 10);
 }
 
+const mentionsAround =
+  /^(?:@[\p{L}\p{N}_-]+(?:\s*[,;:&]\s*|\s+(?:and|und|y)\s+(?=@)|\s+|$))+|(?:\s*@[\p{L}\p{N}_-]+)+(?=[\s.!?…]*$)/giu;
+
+/** A visitor's message without the mentions at its beginning and end, which address it and say nothing. */
+export function withoutMentions(content: string): string {
+  return content.trim().replace(mentionsAround, '').trim();
+}
+
 /** The main sentence of a visitor's message; greetings and exclamations are shorter. */
 export function mainSentenceOf(content: string): string {
   return sentencesOf(content).reduce((a, b) => (b.length > a.length ? b : a), '');

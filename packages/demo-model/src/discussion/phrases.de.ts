@@ -7,13 +7,13 @@ export const germanDiscussion: DiscussionPhrases = {
   supports: [
     'Mit {quote} kann ich arbeiten, {name}, unter einer Bedingung.',
     '{name}, bei {quote} gehe ich mit, aber nicht so, wie es dasteht.',
-    '{name}, {quote} trägt für mich, sobald eines dazukommt.',
+    '{name}, {quote} überzeugt mich, sobald eines dazukommt.',
     'Auch ich würde bei {quote} beginnen, {name}, und etwas daran knüpfen.',
     'Für {quote} hast du mich zur Hälfte, {name}. Die andere Hälfte kostet etwas.',
   ],
   disagreements: [
     '{name}, bei {quote} bin ich anderer Meinung: {objection}.',
-    '{name}, ich sehe {quote} von der anderen Seite: {objection}.',
+    '{name}, ich sehe {quote} anders: {objection}.',
     '{name}, auf {quote} würde ich nicht bauen: {objection}.',
     '{name}, {quote} bricht an einer Stelle: {objection}.',
     '{name}, bevor {quote} zum Plan wird, das Argument dagegen: {objection}.',
@@ -44,7 +44,7 @@ export const germanDiscussion: DiscussionPhrases = {
     '{name}, hier ist meine Antwort.',
     'Zu deiner Frage, {name}.',
     '{name}, so viel kann ich sagen.',
-    'Was du wissen willst, {name}, sieht von meinem Platz so aus.',
+    'Von meinem Platz aus sieht das so aus, {name}.',
     '{name}, ich antworte lieber, als zu raten.',
   ],
   additions: [

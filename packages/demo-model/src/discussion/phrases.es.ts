@@ -8,7 +8,7 @@ export const spanishDiscussion: DiscussionPhrases = {
     'Con {quote} puedo trabajar, {name}, con una condición.',
     '{name}, acepto {quote}, pero no tal como está.',
     '{name}, {quote} me sirve en cuanto se añada una cosa.',
-    'Yo también partiría de {quote}, {name}, y le ataría algo.',
+    'Yo también partiría de {quote}, {name}, y le añadiría algo.',
     'Para {quote} cuentas conmigo a medias, {name}. La otra mitad tiene un precio.',
   ],
   disagreements: [
@@ -27,7 +27,7 @@ export const spanishDiscussion: DiscussionPhrases = {
   ],
   remainders: [
     'Una cosa la mantengo.',
-    'Lo demás sigue, de esta manera.',
+    'Lo demás sigue en pie, pero así.',
     'Lo que queda para mí es esto.',
   ],
   stands: [

@@ -4,7 +4,15 @@ import { familyOf, type RoleFamily } from '../roles/role-families.ts';
 import type { Voice } from '../voices/voice.ts';
 import { isQuestion, plainLine, quote } from '../words.rules.ts';
 import type { DiscussionPhrases } from './discussion-phrases.ts';
-import { clauseOf, heldIn, type Kind, lastGistIn, mainSentenceOf, spoken } from './gist.rules.ts';
+import {
+  clauseOf,
+  heldIn,
+  type Kind,
+  lastGistIn,
+  mainSentenceOf,
+  spoken,
+  withoutMentions,
+} from './gist.rules.ts';
 import type { Move, Plan, Roll } from './plan.rules.ts';
 import { linesOf, type Talk, turnsOf } from './talk.rules.ts';
 
@@ -137,7 +145,11 @@ function opening(scene: Scene): Sentence[] {
   }
   const { visitorAsked, visitorSaid } = voice.openers;
   const openers = isQuestion(visitorLine.content) ? visitorAsked : visitorSaid;
-  const words = quoted(scene, mainSentenceOf(visitorLine.content) || visitorLine.content);
+  const content = withoutMentions(visitorLine.content);
+  // A word alone is no statement to take up.
+  if (!/\p{L}\s+\p{L}/u.test(content))
+    return [{ text: say(scene, voice.openers.first), isOptional: true }];
+  const words = quoted(scene, mainSentenceOf(content) || content);
   return [{ text: say(scene, openers, { quote: words }), isOptional: true }];
 }
 
