@@ -32,6 +32,8 @@ export interface DiscussionEnd {
   /** Turns that it was to have. */
   turns: number;
   mode: DiscussionMode;
+  /** Of one that waits for the visitor: the `sentAt` of the answer that asks. */
+  askedAt?: number;
   /** The turn in progress was cut after words. */
   isCut?: boolean;
   /** Of one that is done: how many members took part. */
@@ -115,11 +117,13 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | unde
 function readEnd(value: unknown): DiscussionEnd | undefined {
   if (!isRecord(value)) return undefined;
   const { reason, used, turns, mode, isCut, members, silent } = value;
+  const askedAt = readInstant(value['askedAt']);
   return {
     reason: oneOf(endReasons, reason) ?? 'interrupted',
     used: readInstant(used) ?? 0,
     turns: readInstant(turns) ?? 0,
     mode: oneOf(discussionModes, mode) ?? 'open',
+    ...(askedAt === null ? {} : { askedAt }),
     ...(isCut === true ? { isCut } : {}),
     ...(typeof members === 'number' && Array.isArray(silent)
       ? { members, silent: silent.filter((name) => typeof name === 'string') }

@@ -6,7 +6,7 @@ import type {
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import { beginDiscussion } from './discussion-progress.rules.ts';
 import { endOf } from './end-note.rules.ts';
-import { shownEnd } from './shown-end.rules.ts';
+import { isEndShown, shownEnd } from './shown-end.rules.ts';
 
 const team = [mara, nils, oda];
 const said = (sender: typeof mara, more: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -56,4 +56,14 @@ test('a cut turn has begun', () => {
     shownEnd(endOf({ ...progress('open'), cut: [cut.id] }, 'stopped', messages, team));
   expect(stopped([cut])).toBe('You stopped the discussion before its first turn had ended.');
   expect(stopped([])).toBe('You stopped the discussion before the first turn.');
+});
+
+test('the team waits only while the answer that asks is in view', () => {
+  const asks = said(mara);
+  const end = endOf(progress('open'), 'waiting_for_you', [asks], team);
+  expect(isEndShown(end, asks)).toBe(true);
+  const alternatives = [{ content: 'Another.', time: '', sentAt: 30 }];
+  expect(isEndShown(end, { ...asks, alternatives })).toBe(true);
+  expect(isEndShown(end, { ...asks, sentAt: 30, alternatives })).toBe(false);
+  expect(isEndShown(endOf(progress('open'), 'loop', [asks], team), undefined)).toBe(true);
 });

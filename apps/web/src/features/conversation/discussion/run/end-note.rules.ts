@@ -18,6 +18,8 @@ export function endOf(
 ): DiscussionEnd {
   const isCut = messages.some((message) => cut.includes(message.id) && isContribution(message));
   const end = { reason, mode, used, turns, ...(isCut ? { isCut } : {}) };
+  const last = messages.at(-1);
+  if (reason === 'waiting_for_you' && last) return { ...end, askedAt: last.sentAt };
   if (reason !== 'done') return end;
   const spoke = messages
     .filter((message) => message.because !== undefined && message.sentAt >= startedAt)

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import type { Turn } from '../../discussion/conversation-turn.ts';
+import { isEndShown } from '../../discussion/run/shown-end.rules.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import { FindBar } from '../find/find-bar.tsx';
 import { useFind } from '../find/use-find.ts';
@@ -125,8 +126,9 @@ function MessageRows({ messages, rows, start, turn, markedId, room }: MessageRow
   const list = rows.map((message, index) => {
     if (round !== null && message.round === round)
       return message.id === answers[0]?.id ? comparison : null;
-    if (!isMessage(message)) return <LogLine key={message.id} message={message} room={room} />;
     const position = start + index;
+    if (!isEndShown(message.end, messages[position - 1])) return null;
+    if (!isMessage(message)) return <LogLine key={message.id} message={message} room={room} />;
     const isTurn = turn?.message.id === message.id;
     const previous = messages[position - 1];
     const isAfterImported = previous !== undefined && previous.id === carriedUntil;
