@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Facts } from '../facts.ts';
 import { languageOfText } from '../language.rules.ts';
 import { holdsPhrase } from '../picker.rules.ts';
+import { familyOf } from '../roles/role-families.ts';
 import { voices } from '../voices/voices.ts';
 import { discussions } from './discussions.ts';
 import { familyGists } from './gist.rules.ts';
@@ -144,6 +145,46 @@ test('a round gives everybody a turn, and hands the floor to nobody', () => {
       }
     }),
   );
+});
+
+test('an objection from before the visitor’s last message is answered by its target', () => {
+  const setting: Setting = {
+    ...missions.es,
+    language: 'es',
+    question: '¿Cómo lo resolvemos?',
+    members: ['Carmen', 'Alba', 'Omar'].map((name) => ({
+      name,
+      role: 'Diseñadora',
+      description: '',
+    })),
+  };
+  const before = [
+    { sender: 'Carmen', content: 'Yo haría una prueba de voz de diez minutos.', isVisitor: false },
+    { sender: 'Alba', content: 'Me opongo, Carmen: eso asusta a la gente.', isVisitor: false },
+    { sender: 'You', content: '¿Cómo lo resolvemos?', isVisitor: true },
+  ];
+  const turn = { speaker: 0, because: 'objected', answers: 1, responseType: 'reply' } as const;
+  const text = compose(setting, before, turn, 1, {
+    discussion: {
+      because: 'objected',
+      answers: 'Alba',
+      turn: 1,
+      maxTurns: 6,
+      firstLine: before.length + 1,
+      passWord,
+    },
+  });
+  const { concessions, stands } = discussions.es;
+  expect(holdsPhrase(text, [...concessions, ...stands])).toBe(true);
+  expect(text).toContain('Alba');
+});
+
+test.each([
+  ['Directora', 'strategy'],
+  ['CTO', 'engineering'],
+  ['Tesorero', 'finance'],
+])('the role %s belongs to %s', (role, family) => {
+  expect(familyOf(role)).toBe(family);
 });
 
 test('a detailed answer has grounds, and ends with its hand-over', () => {

@@ -61,7 +61,7 @@ export const germanFamilies: Record<RoleFamily, FamilyContributions> = {
     positions: [
       'Ich würde [eine einzige Sache mit Enddatum] wählen und offen sagen, was wartet.',
       'Für mich zählt zuerst [die kleinere Fassung, die die größere leichter macht].',
-      'Ich würde {item} nach vorn stellen und den Rest auf [eine Liste dessen, was wir nicht tun] setzen.',
+      'Ich würde {item} nach vorn stellen und den Rest auf [eine Liste dessen, was wir nicht tun], setzen.',
     ],
     conditions: [
       'Wir einigen uns heute darauf, [was wir dafür aufgeben].',
@@ -149,8 +149,8 @@ export const germanFamilies: Record<RoleFamily, FamilyContributions> = {
   },
   people: {
     positions: [
-      'Zuerst gehören [die, die die Arbeit machen], gefragt, und danach wird der Plan geändert.',
-      'Für mich zählt zuerst [Erfahrene und Neue zu zweit], vom ersten Tag an.',
+      'Zuerst hören will ich [die Stimme derer, die die Arbeit machen], und danach den Plan ändern.',
+      'Für mich zählt zuerst [ein Paar aus Erfahrung und Neugier], vom ersten Tag an.',
       'Im Mittelpunkt steht für mich [ein Grund, ein zweites Mal zu kommen].',
     ],
     conditions: [

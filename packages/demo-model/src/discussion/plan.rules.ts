@@ -1,6 +1,6 @@
 import type { DiscussionFacts, Facts } from '../facts.ts';
 import { hashOf } from '../words.rules.ts';
-import { exchangeLength, lastLineOf, type Talk, type TalkLine, turnsOf } from './talk.rules.ts';
+import { exchangeLength, knownLinesOf, type Talk, type TalkLine, turnsOf } from './talk.rules.ts';
 
 /** What a turn does. */
 export type Move =
@@ -113,7 +113,7 @@ export function planTurn(
     const endsNow = closing.isClosing && (!closing.byPasses || remaining < 2);
     const isContradicted =
       (discussion.because === 'objected' || isDissent(opponent.content)) &&
-      lastLineOf(talk, talk.me) !== null;
+      knownLinesOf(talk, talk.me).length > 0;
     const defence: Move = roll(2) === 0 ? 'concession' : 'stand';
     const move = isContradicted ? defence : 'answer';
     const chance = move === 'answer' ? 45 : 30;
@@ -176,7 +176,7 @@ function opponentLine(talk: Talk, { because, answers }: DiscussionFacts): TalkLi
   const opponent = talk.members.findIndex(
     ({ name }, index) => name === answers && index !== talk.me,
   );
-  return opponent === -1 ? null : lastLineOf(talk, opponent);
+  return opponent === -1 ? null : (knownLinesOf(talk, opponent).at(-1) ?? null);
 }
 
 /** The latest line of a teammate with whom the speaker does not go back and forth already. */

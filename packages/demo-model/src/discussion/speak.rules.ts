@@ -14,7 +14,7 @@ import {
   withoutMentions,
 } from './gist.rules.ts';
 import type { Move, Plan, Roll } from './plan.rules.ts';
-import { linesOf, type Talk, turnsOf } from './talk.rules.ts';
+import { knownLinesOf, linesOf, type Talk, turnsOf } from './talk.rules.ts';
 
 /** The input of a turn of a discussion, gathered once. */
 export interface TurnScene {
@@ -260,7 +260,7 @@ const decidable: readonly (readonly Kind[])[] = [['positions'], ['conditions'], 
 
 /** What a member said that can be argued about. */
 function heldBy({ talk, phrases }: TurnScene, member: number): string {
-  const lines = linesOf(talk, member);
+  const lines = knownLinesOf(talk, member).map(({ content }) => content);
   return heldIn(lines, phrases, arguable) || clauseOf(lines.at(-1) ?? '');
 }
 

@@ -17,9 +17,13 @@ export interface Talk {
   me: number;
   visitorLine: Line | null;
   lines: TalkLine[];
+  /** What was said before, whose objections and questions may still be answered. */
+  earlier: TalkLine[];
   /** Name by which each member can be given the floor: the first name if it is unique. `null` if there is none. */
   callNames: (string | null)[];
 }
+
+const maxEarlierLines = 40;
 
 /** Reads the talk from the facts; lines of former members and of members with the same name do not count. */
 export function readTalk(facts: Facts, discussion: DiscussionFacts): Talk {
@@ -28,15 +32,18 @@ export function readTalk(facts: Facts, discussion: DiscussionFacts): Talk {
   const visitorAt = transcript.findLastIndex(({ isVisitor }) => isVisitor);
   // A discussion that is resumed goes on with what was said before.
   const from = Math.min(visitorAt + 1, discussion.firstLine);
-  const lines = transcript.slice(from).flatMap(({ sender, content, isVisitor }) => {
-    const member = sender === speaker?.name ? me : members.findIndex(({ name }) => name === sender);
-    return isVisitor || member === -1 ? [] : [{ member, content }];
-  });
+  const read = (all: readonly Line[]) =>
+    all.flatMap(({ sender, content, isVisitor }) => {
+      const member =
+        sender === speaker?.name ? me : members.findIndex(({ name }) => name === sender);
+      return isVisitor || member === -1 ? [] : [{ member, content }];
+    });
   return {
     members,
     me,
     visitorLine: transcript[visitorAt] ?? null,
-    lines,
+    lines: read(transcript.slice(from)),
+    earlier: read(transcript.slice(Math.max(0, from - maxEarlierLines), from)),
     callNames: members.map((_, index) => callNameOf(index, members)),
   };
 }
@@ -75,7 +82,7 @@ export function turnsOf(talk: Talk, index: number): number {
   return linesOf(talk, index).length;
 }
 
-/** The last line of a member in the talk. */
-export function lastLineOf({ lines }: Talk, index: number): TalkLine | null {
-  return lines.findLast(({ member }) => member === index) ?? null;
+/** All lines of a member that are known, oldest first. */
+export function knownLinesOf({ lines, earlier }: Talk, index: number): TalkLine[] {
+  return [...earlier, ...lines].filter(({ member }) => member === index);
 }

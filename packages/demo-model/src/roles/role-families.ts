@@ -17,7 +17,7 @@ const patterns: [RoleFamily, RegExp][] = [
   ],
   [
     'finance',
-    /financ|budget|econom|account|invest|fund|pricing|cfo|treasur|procure|finanz|buchhalt|förder|mittelbeschaff|contab|presup|inver/iu,
+    /financ|budget|econom|account|invest|fund|pricing|cfo|treasur|procure|finanz|buchhalt|förder|mittelbeschaff|contab|presup|inver|tesor|schatzmeist/iu,
   ],
   [
     'voice',
@@ -29,23 +29,23 @@ const patterns: [RoleFamily, RegExp][] = [
   ],
   [
     'engineering',
-    /engineer|develop|software|technical|tech\b|data|devops|system|infrastructure|program|scientist of data|cto|build|mechanic|electr|entwickl|ingenieur|techni|mechanik|elektr|bauleit|desarroll|ingenier|técnic|mecánic|datos/iu,
+    /engineer|develop|software|technical|tech\b|data|devops|system|infrastructure|program|scientist of data|\bcto\b|build|mechanic|electr|entwickl|ingenieur|techni|mechanik|elektr|bauleit|desarroll|ingenier|técnic|mecánic|datos/iu,
   ],
   [
     'people',
-    /people|hr\b|human|coach|teach|educat|train|communit|facilitat|psycholog|care|nurse|wellbeing|support|volunteer|parent|mensch|lehr|bildung|pädagog|pflege|gemein|ehrenamt|eltern|person|profesor|docent|educa|comunid|volunt|cuidad|famili/iu,
+    /people|hr\b|human|coach|teach|educat|train|communit|facilitat|psycholog|care|nurse|wellbeing|support|volunteer|parent|mensch|lehr|bildung|pädagog|pflege|gemein|ehrenamt|eltern|person|profesor|docent|educa|comunid|volunt|cuidad|famili|mediad|vermittl/iu,
   ],
   [
     'research',
-    /research|analy|scien|insight|evidence|biolog|ecolog|chem|physic|histor|doctor|medic|statistic|expert|forsch|wissenschaft|ökolog|biolog|ärzt|arzt|geschicht|investig|analis|cient|ecólog|médic|histori/iu,
+    /research|analy|scien|insight|evidence|biolog|ecolog|chem|physic|histor|doctor|medic|statistic|expert|forsch|wissenschaft|ökolog|biolog|ärzt|arzt|geschicht|investig|analis|cient|ecólog|médic|histori|nutri|ernährung/iu,
   ],
   [
     'operations',
-    /operat|logist|project|deliver|supply|plan|coordinat|manager|event|field|process|host|chef|producer|betrieb|ablauf|koordin|leitung vor ort|küche|veranstalt|operac|logíst|coordin|cocin|proyect|producc/iu,
+    /operat|logist|project|deliver|supply|plan|coordinat|manager|event|field|process|host|chef|producer|betrieb|ablauf|koordin|leitung vor ort|küche|veranstalt|operac|logíst|coordin|cocin|proyect|producc|einkauf|compras/iu,
   ],
   [
     'strategy',
-    /strateg|product|founder|lead|ceo|chief|director|vision|innovat|consult|advis|head|leit|gründ|berat|vorstand|direc|estrateg|fundador|asesor/iu,
+    /strateg|product|founder|lead|ceo|chief|director|vision|innovat|consult|advis|head|leit|gründ|berat|vorstand|direc|estrateg|fundador|asesor|geschäftsführ/iu,
   ],
 ];
 
