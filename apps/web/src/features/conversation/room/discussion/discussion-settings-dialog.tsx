@@ -2,7 +2,7 @@ import { discussionModes } from '@convoke/contract/conversation/discussion.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import type { DiscussionPreferences } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
@@ -22,11 +22,11 @@ export interface DiscussionSettingsDialogProps {
 
 /** How the team of this conversation discusses; each valid change holds at once. */
 export function DiscussionSettingsDialog({ room, isOpen, onClose }: DiscussionSettingsDialogProps) {
-  const formId = useId();
+  // No form of its own: the dialog is within the one of the composer.
+  const body = useRef<HTMLDivElement>(null);
 
-  function finish(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const invalid = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+  function finish() {
+    const invalid = body.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
     if (invalid === null) onClose();
     else invalid.focus();
   }
@@ -37,14 +37,14 @@ export function DiscussionSettingsDialog({ room, isOpen, onClose }: DiscussionSe
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        <Button variant="primary" type="submit" form={formId}>
+        <Button variant="primary" onClick={finish}>
           {texts.done}
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={finish}>
+      <div ref={body}>
         <Settings change={room.discussion.changePreferences} />
-      </form>
+      </div>
     </Dialog>
   );
 }
