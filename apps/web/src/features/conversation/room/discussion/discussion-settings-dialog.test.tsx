@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mara, nils } from '../../../../../test/discussion-fixture.ts';
 import {
@@ -64,6 +65,19 @@ test('a number that is not allowed says so, changes nothing, and keeps the dialo
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(preferences().turns).toBe(24);
+});
+
+test('Enter in the number of turns ends the settings, and does not send a message', async () => {
+  const send = vi.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={send}>
+      <DiscussionSettingsDialog room={createBrowserConversation()} isOpen onClose={onClose} />
+      <button type="submit">Send</button>
+    </form>,
+  );
+  await userEvent.setup({ pointerEventsCheck: 0 }).type(turns(), '{Enter}');
+  expect(send).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('members can stay out of it, but not all of them', async () => {

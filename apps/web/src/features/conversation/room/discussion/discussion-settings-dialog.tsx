@@ -2,7 +2,7 @@ import { discussionModes } from '@convoke/contract/conversation/discussion.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import type { DiscussionPreferences } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
@@ -31,6 +31,13 @@ export function DiscussionSettingsDialog({ room, isOpen, onClose }: DiscussionSe
     else invalid.focus();
   }
 
+  function finishOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // It would send what stands in the message field.
+    event.preventDefault();
+    finish();
+  }
+
   return (
     <Dialog
       title={texts.settings}
@@ -42,7 +49,9 @@ export function DiscussionSettingsDialog({ room, isOpen, onClose }: DiscussionSe
         </Button>
       }
     >
-      <div ref={body}>
+      {/* Keys come from the fields. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={body} onKeyDown={finishOnEnter}>
         <Settings change={room.discussion.changePreferences} />
       </div>
     </Dialog>
