@@ -200,7 +200,10 @@ export interface Revealed {
 }
 
 const findMessage = (scroller: Element, id: string): HTMLElement | null =>
-  scroller.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
+  // An imported conversation may have any id, which is no safe part of a selector.
+  Array.from(scroller.querySelectorAll<HTMLElement>('[data-message]')).find(
+    (element) => element.dataset['message'] === id,
+  ) ?? null;
 
 /** Scrolls a message into the middle, and the beginning of one that is taller to the top. */
 function centre(scroller: HTMLElement, message: HTMLElement): void {
