@@ -246,6 +246,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
       openObjection: 'offener Einwand',
     },
     yourTurn: 'Du bist dran',
+    turnOf: (turn, turns) => `Beitrag ${formatNumber(turn)} / ${formatNumber(turns)}`,
     giveFloor: 'Das Wort geben',
     giveFloorTo: (name) => `${name} das Wort geben`,
     actionsOf: (name) => `Aktionen für ${name}`,

@@ -248,6 +248,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
       openObjection: 'con una objeción pendiente',
     },
     yourTurn: 'Te toca',
+    turnOf: (turn, turns) => `Turno ${formatNumber(turn)} / ${formatNumber(turns)}`,
     giveFloor: 'Dar la palabra',
     giveFloorTo: (name) => `Dar la palabra a ${name}`,
     actionsOf: (name) => `Acciones de ${name}`,

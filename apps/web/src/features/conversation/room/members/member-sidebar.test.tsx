@@ -72,6 +72,20 @@ test.each([false, true])('a click on a seat leads to the actions, in the sheet: 
   expect(trigger).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['between replies', null, 'Your turn'],
+  ['before its first turn', { turn: 0, turns: 8, answers: [] }, 'Turn 1 / 8'],
+  ['between its turns', { turn: 3, turns: 8, answers: [] }, 'Turn 3 / 8'],
+  [
+    'with independent answers',
+    { turn: 2, turns: 2, answers: [{ message: message('Nora Feld', 'Analyst') }] },
+    'Turn 2 / 2',
+  ],
+])('the centre of the table says whose turn it is: %s', (_, discussion, words) => {
+  const { table } = open({ discussion });
+  expect(table.getByText(words)).toBeVisible();
+});
+
 test('while a member speaks, a seat leads to what can be used', async () => {
   const turn = { phase: 'speaking', message: message('Nora Feld', 'Analyst') };
   const { user, table, card } = open({ turn });

@@ -22,6 +22,8 @@ const maxSeatsAtFlatTable = 9;
 export function SeatTable({ room, members, onSelect }: SeatTableProps) {
   const states = useSeatStates(room, members);
   const speaker = useStore(room.store, ({ turn }) => turn?.message ?? null);
+  const discussion = useStore(room.store, (state) => state.discussion);
+  const isYourTurn = speaker === null && discussion === null;
   const texts = conversationMessages.seats;
   const count = members.length + 1;
   const isFlat = count <= maxSeatsAtFlatTable;
@@ -35,13 +37,17 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
         className="absolute inset-x-[21%] inset-y-[25%] flex items-center justify-center rounded-[50%] border border-line bg-surface px-5 text-center font-title text-lg leading-tight text-balance"
       >
         <bdi className="line-clamp-2 min-w-0 break-words hyphens-auto">
-          {speaker === null ? texts.yourTurn : speaker.fromUser ? '' : speaker.sender}
+          {isYourTurn
+            ? texts.yourTurn
+            : discussion !== null
+              ? texts.turnOf(Math.max(1, discussion.turn), discussion.turns)
+              : speaker?.fromUser === false && speaker.sender}
         </bdi>
       </p>
       <Place index={0} count={count}>
         <span
           aria-hidden="true"
-          className={`flex size-10 items-center justify-center rounded-full bg-accent text-xs font-semibold text-accent-ink outline-2 outline-offset-2 transition-[outline-color] duration-180 ${speaker === null ? 'outline-accent' : 'outline-transparent'}`}
+          className={`flex size-10 items-center justify-center rounded-full bg-accent text-xs font-semibold text-accent-ink outline-2 outline-offset-2 transition-[outline-color] duration-180 ${isYourTurn ? 'outline-accent' : 'outline-transparent'}`}
         >
           {conversationMessages.you}
         </span>
