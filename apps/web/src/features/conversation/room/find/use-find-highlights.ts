@@ -17,6 +17,11 @@ function addStyle(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** The highlights of the page; undefined where there is no such registry, or no `CSS` at all. */
+function registry(): HighlightRegistry | undefined {
+  return (globalThis as { CSS?: { highlights?: HighlightRegistry } }).CSS?.highlights;
+}
+
 /**
  * Marks a text wherever it occurs in the drawn messages, with the browser's highlights, which change no element. Browsers
  * without them mark the current message alone.
@@ -28,7 +33,7 @@ export function useFindHighlights(
 ): void {
   // After each render, because other messages may be drawn.
   useEffect(() => {
-    const { highlights } = CSS as { highlights?: HighlightRegistry };
+    const highlights = registry();
     if (highlights === undefined || query.trim() === '') return undefined;
     addStyle();
     const all = new Highlight();
