@@ -19,6 +19,15 @@ export const limits = {
   discussionTurns: 24,
   /** Tokens after which a discussion may be told to end. */
   discussionTokens: 100_000_000,
+  /** A line of minutes or of a decision. */
+  minutesLine: 1_000,
+  /** Lines in each list of minutes but key results, positions and objections. */
+  minutesItems: 200,
+  /** Replies that a line rests on. */
+  sources: 40,
+  objectionId: 64,
+  decision: 2_000,
+  decisionOptions: 20,
   reportReason: 1_000,
   /** Publications per page of the feed. */
   pageSize: 100,
@@ -37,4 +46,6 @@ export const limits = {
    * texts: 12,100. The rest is for clients that send additional fields.
    */
   bodyValues: 20_000,
+  /** JSON values in a body with minutes: beside those, 2,000 objections of ten values each, and 800 lines with sources. */
+  minutesBodyValues: 80_000,
 } as const;

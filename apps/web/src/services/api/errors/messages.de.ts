@@ -52,6 +52,9 @@ export const errorMessages: Translation<ErrorMessages> = {
   reply_required: 'Mindestens eine Nachricht muss dabei sein',
   reason_required: 'Ein Grund fehlt noch',
   token_required: 'Der Schlüssel fehlt',
+  decision_required: 'Eine Entscheidung ist erforderlich',
+  id_required: 'Eine Kennung ist erforderlich',
+  previous_minutes_required: 'Dafür wird das vorige Protokoll gebraucht',
   email_required: 'Die E-Mail-Adresse fehlt noch',
   invalid_email: 'Bitte gib eine gültige E-Mail-Adresse ein',
   password_required: 'Das Passwort fehlt noch',
@@ -90,6 +93,10 @@ export const errorMessages: Translation<ErrorMessages> = {
   exceeds_model_window: ({ max }) =>
     `Darf höchstens ${max} sein, damit im Fenster des Modells Platz für das bleibt, was es liest`,
   not_a_participant: 'Muss eines der Teammitglieder sein',
+  not_a_reply: 'Ist nicht die Nummer einer der Antworten',
+  not_an_objection: 'Ist kein Einwand dieses Protokolls',
+  objection_open:
+    'Ein Einwand ist offen. Beantworte ihn oder setze dich mit einer Begründung darüber hinweg.',
   nothing_to_summarize: 'Es gibt noch nichts zusammenzufassen',
   not_published: 'Ist kein veröffentlichtes Gespräch',
   invalid_cursor: 'Gehört nicht zu dieser Liste',

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { decisionBodySchema, minutesBodySchema } from './minutes.endpoints.ts';
+import { blockingObjections, findDecisionIssues } from './minutes.rules.ts';
+import type { Decision, Minutes } from './minutes.schemas.ts';
+
+const mara = { name: 'Mara', role: 'Researcher' };
+const bruno = { name: 'Bruno', role: 'Treasurer' };
+const stranger = { name: 'Zoe', role: 'Pilot' };
+
+const minutes: Minutes = {
+  covers: 2,
+  question: 'Which tools first?',
+  keyResults: [{ text: '40 borrowings', state: 'discussed', sources: [1] }],
+  positions: [{ member: mara, stance: 'Drills', confidence: 70, sources: [1], changed: null }],
+  objections: [
+    {
+      id: 'o1',
+      by: bruno,
+      against: 'the price',
+      state: 'open',
+      sources: [0],
+      answeredBy: [],
+    },
+  ],
+  actionItems: [{ what: 'Ask', who: null, due: null, sources: [] }],
+  openQuestions: [{ text: 'Who pays?', to: null, sources: [1] }],
+  findings: [{ text: 'Drills are wanted', sources: [1] }],
+};
+const decision: Decision = {
+  decision: 'Drills first.',
+  reasons: [{ text: 'Wanted', sources: [1] }],
+  options: [{ name: 'Drills', for: [{ text: 'Wanted', sources: [1] }], against: [] }],
+  dissent: [{ member: bruno, view: 'Too dear', sources: [0] }],
+  conditions: [],
+  reviewOn: null,
+  confidence: 60,
+  singleModel: true,
+  overruled: [{ id: 'o1', against: 'the price', reason: 'We can pay' }],
+};
+const body = {
+  participants: [mara, bruno],
+  replies: ['Drills cost too much', 'Drills are wanted'],
+  turnstileResponse: 't',
+};
+
+function errorsOf(schema: z.core.$ZodType, value: unknown): string[] {
+  const result = z.safeParse(schema, value);
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('the body of minutes', () => {
+  test('needs no previous minutes, and takes those of the same conversation', () => {
+    expect(errorsOf(minutesBodySchema, body)).toEqual([]);
+    expect(errorsOf(minutesBodySchema, { ...body, previous: minutes, since: 2 })).toEqual([]);
+    expect(errorsOf(minutesBodySchema, { ...body, previous: null, since: null })).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['since: not_in_range {"min":0,"max":2}', { previous: minutes, since: 3 }],
+    ['since: not_in_range {"min":0,"max":2}', { previous: minutes, since: -1 }],
+    ['since: previous_minutes_required', { since: 1 }],
+    ['previous.covers: not_a_reply', { previous: { ...minutes, covers: 3 } }],
+    [
+      'previous.findings.0.sources.0: not_a_reply',
+      { previous: { ...minutes, findings: [{ text: 'x', sources: [2] }] } },
+    ],
+    [
+      'previous.positions.0.member: not_a_participant',
+      { previous: { ...minutes, positions: [{ ...minutes.positions[0], member: stranger }] } },
+    ],
+    [
+      'previous.positions.0.changed.because: not_a_reply',
+      {
+        previous: {
+          ...minutes,
+          positions: [{ ...minutes.positions[0], changed: { from: 'Saws', because: 9 } }],
+        },
+      },
+    ],
+    [
+      'previous.objections.0.answeredBy.0: not_a_reply',
+      { previous: { ...minutes, objections: [{ ...minutes.objections[0], answeredBy: [5] }] } },
+    ],
+    [
+      'previous.objections.0.by: not_a_participant',
+      { previous: { ...minutes, objections: [{ ...minutes.objections[0], by: stranger }] } },
+    ],
+  ])('%s', (error, change) => {
+    expect(errorsOf(minutesBodySchema, { ...body, ...change })).toEqual([error]);
+  });
+});
+
+describe('the body of decide', () => {
+  test('overrules objections of the minutes, with a reason', () => {
+    const overruled = [{ id: 'o1', reason: 'We can pay' }];
+    expect(errorsOf(decisionBodySchema, { ...body, minutes, overruled })).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['overruled.0.id: not_an_objection', { overruled: [{ id: 'o2', reason: 'No' }] }],
+    ['overruled.0.reason: reason_required', { overruled: [{ id: 'o1', reason: ' ' }] }],
+    ['minutes.covers: not_a_reply', { minutes: { ...minutes, covers: 3 } }],
+  ])('%s', (error, change) => {
+    expect(errorsOf(decisionBodySchema, { ...body, minutes, ...change })).toEqual([error]);
+  });
+});
+
+test('a decision refers to members, replies and objections that exist', () => {
+  const references = { participants: [mara, bruno], replyCount: 2 };
+  expect(findDecisionIssues(decision, minutes.objections, references)).toEqual([]);
+  const broken: Decision = {
+    ...decision,
+    options: [{ name: 'Saws', for: [], against: [{ text: 'x', sources: [0, 7] }] }],
+    dissent: [{ member: stranger, view: 'No', sources: [] }],
+  };
+  expect(findDecisionIssues(broken, [], references)).toEqual([
+    { path: ['options', 0, 'against', 0, 'sources', 1], code: 'not_a_reply' },
+    { path: ['dissent', 0, 'member'], code: 'not_a_participant' },
+    { path: ['overruled', 0, 'id'], code: 'not_an_objection' },
+  ]);
+});
+
+test('an open objection blocks a decision until it is overruled', () => {
+  expect(blockingObjections(minutes.objections, [])).toEqual(minutes.objections);
+  expect(blockingObjections(minutes.objections, decision.overruled)).toEqual([]);
+  const answered = minutes.objections.map((objection) => ({
+    ...objection,
+    state: 'answered' as const,
+  }));
+  expect(blockingObjections(answered, [])).toEqual([]);
+});
