@@ -1,3 +1,4 @@
+import { readOutcomeSafely } from '../src/services/workspace/outcome/read-outcome-safely.ts';
 import type {
   DiscussionEvent,
   DiscussionEventName,
@@ -105,6 +106,7 @@ export function setUpDiscussion(more: { isOnline?: () => boolean; messages?: Cha
       remove: async () => null,
     },
     readTeam: () => ({ members: [], vision: null }),
+    readOutcome: readOutcomeSafely,
     now: () => 1_000,
     newId,
     onWork: () => {},

@@ -99,7 +99,7 @@ export const minutesSchema = z.object({
 export type Minutes = z.infer<typeof minutesSchema>;
 
 /** An objection that the visitor overruled, with the visitor's reason. */
-const overruledObjectionSchema = z.object({
+export const overruledObjectionSchema = z.object({
   id: objectionSchema.shape.id,
   against: line(),
   reason: textSchema({ maxLength: limits.minutesLine, required: 'reason_required' }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { turnReasons } from '../conversation/discussion.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
+import { outcomeSchema } from '../minutes/outcome.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { messageKinds } from '../turn-kinds.ts';
 
@@ -75,6 +76,7 @@ const syncedConversationSchema = z.strictObject({
       teamMark: text(100),
     }),
   ),
+  outcome: z.optional(outcomeSchema),
 });
 
 /** Key of a record: a constant for single records, or the id of a conversation. */

@@ -1,3 +1,4 @@
+import { keep } from '../../../test/minutes-fixture.ts';
 import { describe, expect, it } from 'vitest';
 import type { LocalSyncState } from '../../services/workspace/sync/sync-state.rules.ts';
 import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
@@ -43,6 +44,25 @@ const known = (content: ReturnType<typeof talk>, sent?: string) => ({
 });
 
 describe('a conversation', () => {
+  it('comes with its minutes, whatever the order of their fields, and without damaged ones', () => {
+    const { content, messageIds } = keep({}, ['a']);
+    const outcome = { minutes: { content, messageIds }, decidedAt: 3 };
+    const theirs = {
+      ...talk('theirs'),
+      outcome: { decidedAt: 3, minutes: { messageIds, content } },
+    };
+    const merged = mergeRecords({ work: nothing, syncState }, [told(theirs)], 9);
+    expect(merged.work.conversations).toMatchObject([{ outcome }]);
+    const mark = markOf({ ...talk('theirs'), outcome });
+    expect(merged.syncState.records['conversation:1000']?.mark).toBe(mark);
+
+    const damaged = { ...talk('theirs'), outcome: { minutes: 3 } };
+    const [read] = mergeRecords({ work: nothing, syncState }, [told(damaged)], 9).work
+      .conversations ?? [undefined];
+    expect(read).toMatchObject({ title: 'theirs' });
+    expect(read).not.toHaveProperty('outcome');
+  });
+
   it('changed elsewhere alone is taken', () => {
     const work = { ...nothing, conversations: [saved('before')] };
     const merged = mergeRecords(

@@ -7,6 +7,7 @@ import {
   readVision,
   type SavedConversation,
 } from '../../services/workspace/documents.rules.ts';
+import { noOutcome, readOutcome } from '../../services/workspace/outcome/outcome.rules.ts';
 import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
 
 const conversationPrefix = 'conversation:';
@@ -40,7 +41,10 @@ export function contentOf(work: SyncedDocuments, name: string): RecordContent | 
 
 function withoutId(conversation: SavedConversation): Omit<SavedConversation, 'id'> {
   const { title, timestamp, messages, teamMembers, teamVision, remixOf } = conversation;
-  return { title, timestamp, messages, teamMembers, teamVision, remixOf };
+  // In the order of its schema, because a database may change the order of fields. A damaged one stays in this browser.
+  const outcome = readOutcome(conversation.outcome) ?? noOutcome;
+  const content = { title, timestamp, messages, teamMembers, teamVision, remixOf };
+  return outcome === noOutcome ? content : { ...content, outcome };
 }
 
 /** The names of all records. */

@@ -3,7 +3,14 @@ import { databaseName } from './database-name.ts';
 /** The documents that the account synchronizes, and the sync state. */
 const syncedKeys = ['teamVision', 'teamMembers', 'removedMembers', 'conversations', 'keptWork'];
 /** What only this browser has: the current conversation, drafts, and delete keys. */
-const localKeys = ['running', 'visionDraft', 'messageDraft', 'publishing', 'publications'];
+const localKeys = [
+  'running',
+  'visionDraft',
+  'messageDraft',
+  'publishing',
+  'publications',
+  'minutes',
+];
 /** Internal state of tabs and settings of the room; removed, but no reason to ask. */
 const internalKeys = ['table', 'verifiedLink', 'carried', 'answerLength', 'refreshLease'];
 

@@ -17,6 +17,8 @@ export interface SavedConversation {
   teamVision: Vision | null;
   /** The publication that it took up. */
   remixOf: RemixOrigin | null;
+  /** What came of it, as stored; only the room reads it. Missing where nothing did. */
+  outcome?: unknown;
 }
 
 /** Reads a vision; `null` when it is none. A text that an older version left out is empty. */
@@ -62,7 +64,7 @@ export function readSavedConversation(
   value: unknown,
 ): { conversation: SavedConversation; lost: number } | null {
   if (!isRecord(value)) return null;
-  const { id, title, timestamp, messages, teamMembers, teamVision, remixOf } = value;
+  const { id, title, timestamp, messages, teamMembers, teamVision, remixOf, outcome } = value;
   if (typeof id !== 'string' && typeof id !== 'number') return null;
   if (!Array.isArray(messages)) return null;
   const idNumber = Number(id);
@@ -87,6 +89,7 @@ export function readSavedConversation(
       teamMembers: readMembers.items,
       teamVision: vision,
       remixOf: readRemixOrigin(remixOf),
+      ...(outcome === undefined ? {} : { outcome }),
     },
     lost: readMessages.lost + readMembers.lost + lostVision,
   };

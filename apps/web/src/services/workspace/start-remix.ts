@@ -1,7 +1,9 @@
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type { ChatMessage } from './conversation/chat-message.rules.ts';
+import { noOutcome } from './outcome/outcome.rules.ts';
 import { hashTeam } from './conversation/remix-origin.rules.ts';
 import {
   loadCurrentConversation,
@@ -31,11 +33,20 @@ export function startRemix({ publication, vision, members }: RemixContent): void
   });
 }
 
-/** Puts the messages of the publication before those of its remix; false when the remix is another one by now. */
-export function importMessages(uuid: string, messages: readonly ChatMessage[]): boolean {
-  const { remixOf, messages: own, speakerKey } = loadCurrentConversation();
+/**
+ * Puts the messages of the publication, and what came of them, before those of its remix; false when the remix is another
+ * one by now.
+ */
+export function importMessages(
+  uuid: string,
+  messages: readonly ChatMessage[],
+  outcome: Outcome = noOutcome,
+): boolean {
+  const { remixOf, messages: own, speakerKey, outcome: ownOutcome } = loadCurrentConversation();
   const last = messages.at(-1);
   if (remixOf?.uuid !== uuid || remixOf.carriedUntil !== null || last === undefined) return false;
+  const isOutcomeTaken =
+    outcome !== noOutcome && ownOutcome.minutes === undefined && ownOutcome.decision === undefined;
   const lastSpoken = messages.findLast(({ fromUser }) => !fromUser);
   const lastKey =
     lastSpoken === undefined ? null : memberKey({ name: lastSpoken.sender, role: lastSpoken.role });
@@ -43,6 +54,7 @@ export function importMessages(uuid: string, messages: readonly ChatMessage[]): 
     messages: [...messages, ...own],
     speakerKey: speakerKey ?? lastKey,
     remixOf: { ...remixOf, carriedUntil: last.id },
+    ...(isOutcomeTaken ? { outcome: { ...outcome, ...ownOutcome } } : {}),
   });
   return true;
 }

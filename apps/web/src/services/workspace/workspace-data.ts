@@ -56,6 +56,8 @@ export interface ConversationToSave {
   teamVision: Vision | null;
   /** The publication that it took up. */
   remixOf?: RemixOrigin | null;
+  /** What came of it. */
+  outcome?: unknown;
 }
 
 interface WorkspaceDataDeps {
@@ -185,7 +187,7 @@ export class WorkspaceData {
 
   /** The new id, or `null` when it could only be kept in memory (`storageIssues` say why). */
   readonly saveConversation = (toSave: ConversationToSave): string | null => {
-    const { title, messages, teamMembers, teamVision, remixOf = null } = toSave;
+    const { title, messages, teamMembers, teamVision, remixOf = null, outcome } = toSave;
     const timestamp = this.#deps.now();
     let id = '';
     const isStored = this.#changeConversations((conversations) => {
@@ -198,6 +200,7 @@ export class WorkspaceData {
         teamMembers,
         teamVision,
         remixOf,
+        ...(outcome === undefined ? {} : { outcome }),
       };
       this.#pending = { ...this.#pending, added: [...this.#pending.added, conversation] };
       return [...conversations, conversation];

@@ -1,3 +1,4 @@
+import { readOutcomeSafely } from '../../../services/workspace/outcome/read-outcome-safely.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ResponseLength, responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { ApiError, type ApiErrorCode } from '../../../services/api/api-error.ts';
@@ -66,6 +67,7 @@ function setUp() {
       remove: async () => null,
     },
     readTeam: () => ({ members: [], vision: null }),
+    readOutcome: readOutcomeSafely,
     now: () => 1_000,
     newId: () => `id${(count += 1)}`,
     onWork: () => {},

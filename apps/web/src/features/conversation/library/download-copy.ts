@@ -3,9 +3,9 @@ import { readWorkspace } from '../../../services/workspace/workspace.ts';
 
 /** Downloads the current conversation with its team as a JSON file, where the browser does not store it. */
 export function downloadCopy(): void {
-  const { title, messages, remixOf } = loadCurrentConversation();
+  const { title, messages, remixOf, outcome } = loadCurrentConversation();
   const { members, vision } = readWorkspace();
-  const content = { title, vision, members, messages, remixOf };
+  const content = { title, vision, members, messages, remixOf, ...outcome };
   const url = URL.createObjectURL(
     new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
   );

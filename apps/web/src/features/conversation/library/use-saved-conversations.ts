@@ -8,6 +8,8 @@ import { paths } from '../../../paths.ts';
 import { withoutAlternatives } from '../../../services/workspace/conversation/alternatives.rules.ts';
 import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
+import { noOutcome } from '../../../services/workspace/outcome/outcome.rules.ts';
+import { readOutcomeSafely } from '../../../services/workspace/outcome/read-outcome-safely.ts';
 import { replaceWorkspace } from '../../../services/workspace/replace-workspace.ts';
 import { storageIssueText } from '../../../services/workspace/storage-issue-text.ts';
 import {
@@ -25,9 +27,11 @@ type Talk = Pick<ConversationController, 'stop' | 'forget'>;
 /** Saves a snapshot of the current conversation with its team and vision; false when only this tab's memory has it. */
 function saveCurrent(title: string): boolean {
   const { members, vision } = readWorkspace();
-  const { messages: lines, remixOf } = loadCurrentConversation();
+  const { messages: lines, remixOf, outcome: whole } = loadCurrentConversation();
   const messages = lines.filter(isMessage).map(withoutAlternatives);
-  const conversation = { title, messages, teamMembers: members, teamVision: vision, remixOf };
+  const outcome = whole === noOutcome ? {} : { outcome: whole };
+  const team = { teamMembers: members, teamVision: vision };
+  const conversation = { title, messages, ...team, remixOf, ...outcome };
   return saveConversation(conversation) !== null;
 }
 
@@ -37,9 +41,10 @@ export function openSavedConversation(conversation: SavedConversation, talk: Tal
   const lastSpoken = messages.findLast(({ fromUser, status }) => !fromUser && status !== 'failed');
   const speakerKey =
     lastSpoken === undefined ? null : memberKey({ name: lastSpoken.sender, role: lastSpoken.role });
+  const { outcome } = readOutcomeSafely(conversation.outcome);
   talk.stop();
   replaceWorkspace({
-    conversation: { messages, title, remixOf, speakerKey },
+    conversation: { messages, title, remixOf, speakerKey, outcome },
     members: teamMembers,
     vision: teamVision,
   });

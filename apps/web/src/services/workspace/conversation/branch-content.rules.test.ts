@@ -2,6 +2,7 @@ import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { branchContent } from './branch-content.rules.ts';
 import { readBranchOrigin } from './branch-origin.rules.ts';
+import { noOutcome } from '../outcome/outcome.rules.ts';
 import type { ChatMessage } from './chat-message.rules.ts';
 import { noDiscussion } from './discussion-record.rules.ts';
 import type { CurrentConversationState } from './current-conversation-store.ts';
@@ -26,6 +27,7 @@ const origin = (change: Partial<CurrentConversationState> = {}): CurrentConversa
   remixOf: null,
   branchOf: null,
   discussion: noDiscussion,
+  outcome: noOutcome,
   isLoaded: true,
   isPaused: false,
   ...change,

@@ -1,5 +1,6 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { openingOf } from '../documents/conversation-document.rules.ts';
+import { outcomeOfBranch } from '../outcome/outcome.rules.ts';
 import { isMessage, type ChatMessage } from './chat-message.rules.ts';
 import type {
   ConversationContent,
@@ -34,6 +35,7 @@ export function branchContent(
       origin.discussion.progress === null
         ? origin.discussion
         : { ...origin.discussion, progress: null },
+    outcome: outcomeOfBranch(origin.outcome, new Set(messages.map(({ id }) => id))),
     branchOf: {
       conversationId: origin.id,
       messageId,

@@ -1,8 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ConversationDocument } from '../documents/conversation-document.rules.ts';
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import {
+  unknownRevision,
+  type ConversationDocument,
+} from '../documents/conversation-document.rules.ts';
 import { createDocumentWriter, type DocumentWriter } from '../documents/create-document-writer.ts';
 import type { DocumentStore } from '../documents/create-document-store.ts';
 import type { WorkspaceTeam } from '../first-edition/stored-chunks.rules.ts';
+import { noOutcome } from '../outcome/outcome.rules.ts';
 import type { BranchOrigin } from './branch-origin.rules.ts';
 import type { ChatMessage } from './chat-message.rules.ts';
 import { noDiscussion, type DiscussionRecord } from './discussion-record.rules.ts';
@@ -21,6 +26,8 @@ export interface CurrentConversationState {
   /** The conversation of this browser that it departs from; `null` for one that is no branch. */
   branchOf: BranchOrigin | null;
   discussion: DiscussionRecord;
+  /** Minutes, decision and what belongs to them. */
+  outcome: Outcome;
   /** False until it is known which conversation this tab shows. */
   isLoaded: boolean;
   /** Another tab goes on with it; this one shows it as it was. */
@@ -34,6 +41,8 @@ export type ConversationContent = Partial<CurrentConversationState> &
 interface CurrentConversationDeps {
   documents: DocumentStore;
   readTeam: () => WorkspaceTeam;
+  /** Reads a stored outcome; a damaged one is set aside. `isKept` is false when that was not possible either. */
+  readOutcome: (stored: unknown) => { outcome: Outcome; isKept: boolean };
   now: () => number;
   newId: () => string;
   /** This tab works on the conversation: it becomes the one that a new tab opens. */
@@ -56,6 +65,7 @@ const emptyConversation = (id: string, isLoaded: boolean): CurrentConversationSt
   remixOf: null,
   branchOf: null,
   discussion: noDiscussion,
+  outcome: noOutcome,
   isLoaded,
   isPaused: false,
 });
@@ -104,9 +114,11 @@ export class CurrentConversation {
   /** A stored conversation takes its place. */
   readonly show = (document: ConversationDocument): void => {
     const { id, uuid, title, messages, speakerKey, remixOf, branchOf } = document;
-    const { revision, createdAt, discussion = noDiscussion } = document;
-    const content = { id, uuid, title, messages, speakerKey, remixOf, branchOf, discussion };
-    const state = { ...content, isLoaded: true, isPaused: false };
+    const { createdAt, discussion = noDiscussion } = document;
+    const { outcome, isKept } = this.#deps.readOutcome(document.outcome);
+    const revision = isKept ? document.revision : unknownRevision;
+    const talk = { id, uuid, title, messages, speakerKey, remixOf, branchOf };
+    const state = { ...talk, discussion, outcome, isLoaded: true, isPaused: false };
     this.#put(state, { revision, createdAt, stored: messages });
   };
 
@@ -188,8 +200,8 @@ export class CurrentConversation {
   }
 
   #save(): void {
-    const { id, uuid, title, messages, speakerKey, remixOf, branchOf, discussion, isPaused } =
-      this.load();
+    const { id, uuid, title, messages, speakerKey, remixOf, branchOf, isPaused } = this.load();
+    const { discussion, outcome } = this.load();
     if (isPaused) return;
     const { onWork, now, readTeam } = this.#deps;
     onWork(id);
@@ -213,6 +225,7 @@ export class CurrentConversation {
       remixOf,
       branchOf,
       ...(discussion === noDiscussion ? {} : { discussion }),
+      ...(outcome === noOutcome ? {} : { outcome }),
       messages: said,
     });
   }

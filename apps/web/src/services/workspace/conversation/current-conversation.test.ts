@@ -1,3 +1,6 @@
+import { keep } from '../../../../test/minutes-fixture.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
+import { readOutcomeSafely } from '../outcome/read-outcome-safely.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConversationDatabase } from '../documents/conversation-database.ts';
@@ -11,6 +14,8 @@ function message(index: number, content = `Message ${index}`): ChatMessage {
 }
 
 let lastId = 0;
+
+const keptMinutes = keep({ findings: [{ text: 'Drills are wanted', sources: [0] }] }, ['m0']);
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -26,6 +31,7 @@ async function openTab(id: string | null = null) {
   const conversation = new CurrentConversation({
     documents,
     readTeam: () => team,
+    readOutcome: readOutcomeSafely,
     now: () => 5,
     newId: () => `id${(lastId += 1)}`,
     onWork: () => undefined,
@@ -55,6 +61,25 @@ describe('the current conversation', () => {
     expect(await tab.stored()).toEqual(['Message 0']);
     const [head] = await tab.documents.list();
     expect(head).toMatchObject({ title: 'Plans', members: [{ name: 'Nora' }], createdAt: 5 });
+  });
+
+  it('comes back with its minutes, and without damaged ones, which are set aside word for word', async () => {
+    const tab = await openTab();
+    tab.changeConversation({ messages: [message(0)], outcome: { minutes: keptMinutes } });
+    await tab.settled();
+    expect((await openTab(tab.id())).load().outcome).toEqual({ minutes: keptMinutes });
+    expect(await tab.documents.list()).toMatchObject([{ id: tab.id() }]);
+
+    const stored = await tab.documents.read(tab.id());
+    const damaged = { minutes: { content: 'half a', messageIds: [] } };
+    if (stored !== null) await tab.documents.write({ ...stored, outcome: damaged }, []);
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reopened = await openTab(tab.id());
+    expect(reopened.load()).toMatchObject({ outcome: {}, messages: [{ content: 'Message 0' }] });
+    expect(log).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('convoke.minutes.damaged')).toBe(JSON.stringify(damaged));
+    localStorage.removeItem('convoke.minutes.damaged');
+    browserStorage.reset();
   });
 
   it('comes back with title, speaker and lineage', async () => {

@@ -6,6 +6,7 @@ import { tabSession } from '../../storage/tab-session.ts';
 import { documents } from '../documents/documents.ts';
 import { keepUnsaved, restoreUnsaved, type SessionItems } from '../documents/unsaved-document.ts';
 import { importFirstEdition } from '../first-edition/import-first-edition.ts';
+import { readOutcomeSafely } from '../outcome/read-outcome-safely.ts';
 import { createConversationClaims } from '../tabs/create-conversation-claims.ts';
 import { readLatestId, writeLatestId } from '../tabs/latest-conversation.ts';
 import { tabChannel } from '../tabs/tab-channel.ts';
@@ -27,6 +28,7 @@ import type { WorkspaceTeam } from '../first-edition/stored-chunks.rules.ts';
 const current = new CurrentConversation({
   documents,
   readTeam: readWorkspace,
+  readOutcome: readOutcomeSafely,
   now,
   newId: randomId,
   onWork(id) {

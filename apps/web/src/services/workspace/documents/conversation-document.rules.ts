@@ -37,6 +37,8 @@ export interface ConversationHead {
   branchOf: BranchOrigin | null;
   /** Missing before the first discussion. */
   discussion?: DiscussionRecord;
+  /** What came of it, as stored; only the conversation that is open reads it. Missing before its first minutes. */
+  outcome?: unknown;
   /** Grows by one with every write; 0 for one that was never stored. */
   revision: number;
 }
@@ -45,6 +47,12 @@ export interface ConversationHead {
 export interface ConversationDocument extends ConversationHead {
   messages: ChatMessage[];
 }
+
+/**
+ * The revision of a document of which something could not be read: it matches none, so that no change is made from this,
+ * and the conversation goes on under another id.
+ */
+export const unknownRevision = -1;
 
 const openingLength = 60;
 
@@ -89,6 +97,7 @@ export function readConversationHead(value: unknown): ConversationHead | null {
     ...(value['discussion'] === undefined
       ? {}
       : { discussion: readDiscussionRecord(value['discussion']) }),
+    ...(value['outcome'] === undefined ? {} : { outcome: value['outcome'] }),
     revision: numberOr(value['revision'], 0),
   };
 }

@@ -11,6 +11,7 @@ import {
   describeMessages,
   readConversationHead,
   readStoredMessages,
+  unknownRevision,
   type ConversationDocument,
   type ConversationHead,
 } from './conversation-document.rules.ts';
@@ -77,9 +78,10 @@ export function createDocumentStore({
       const heads = new Map<string, ConversationHead>();
       for (const value of outcome.ok ? outcome.value : []) {
         const head = readConversationHead(value);
-        if (head !== null) heads.set(head.id, head);
+        if (head !== null) heads.set(head.id, withoutOutcome(head));
       }
-      for (const { messages: _messages, ...head } of inMemory.values()) heads.set(head.id, head);
+      for (const { messages: _messages, ...head } of inMemory.values())
+        heads.set(head.id, withoutOutcome(head));
       return Array.from(heads.values()).toSorted((one, other) => other.updatedAt - one.updatedAt);
     },
 
@@ -124,7 +126,9 @@ export function createDocumentStore({
   };
 }
 
-const unknownRevision = -1;
+/** Lists do without it, and it may be large. */
+const withoutOutcome = ({ outcome: _outcome, ...head }: ConversationHead): ConversationHead => head;
+
 const messagesOf = (id: string, from = 0) => IDBKeyRange.bound([id, from], [id, Infinity]);
 
 async function readDocument(
@@ -142,7 +146,6 @@ async function readDocument(
   const head = readConversationHead(value);
   if (head === null) return null;
   const readable = readStoredMessages(id, messages);
-  // Where something could not be read, no change is made from this: the conversation goes on under another id.
   const revision = readable.length === messages.length ? head.revision : unknownRevision;
   return { ...head, revision, messages: readable };
 }

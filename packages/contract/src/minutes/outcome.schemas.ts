@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { activeSpeakerSchema } from '../conversation/conversation.schemas.ts';
+import { limits } from '../limits.ts';
+import { textSchema } from '../text.schemas.ts';
+import { decisionSchema, minutesSchema, overruledObjectionSchema } from './minutes.schemas.ts';
+
+const idLength = 1_000;
+const instant = z.number().check(z.gte(0), z.lte(8.64e15));
+
+/** The id of the message that each reply was (part of): numbers of replies change, ids do not. */
+const messageIds = () =>
+  z.array(textSchema({ maxLength: idLength })).check(z.maxLength(limits.replies));
+
+const keptMinutesSchema = z.object({ content: minutesSchema, messageIds: messageIds() });
+/** Minutes, and the messages that their numbers mean. */
+export type KeptMinutes = z.infer<typeof keptMinutesSchema>;
+
+const keptDecisionSchema = z.object({ content: decisionSchema, messageIds: messageIds() });
+/** A decision, and the messages that its numbers mean. */
+export type KeptDecision = z.infer<typeof keptDecisionSchema>;
+
+const sealedAnswerSchema = z.object({
+  answer: textSchema({ maxLength: limits.decision }),
+  confidence: z.int().check(z.gte(0), z.lte(100)),
+  sealedAt: instant,
+});
+/** The visitor's own answer before the talk; it is never sent to a model. */
+export type SealedAnswer = z.infer<typeof sealedAnswerSchema>;
+
+const trialSchema = z.object({
+  without: activeSpeakerSchema,
+  /** The conversation of the decision, and its title then. */
+  conversationId: textSchema({ maxLength: idLength }),
+  title: textSchema({ maxLength: 1_000 }),
+  decision: decisionSchema,
+});
+/** Of a branch that discusses once more without a member: the decision to compare its own with. */
+export type DecisionTrial = z.infer<typeof trialSchema>;
+
+/** What came of a conversation, as browser and account store it: docs/behaviour.md#minutes */
+export const outcomeSchema = z.object({
+  minutes: z.optional(keptMinutesSchema),
+  decision: z.optional(keptDecisionSchema),
+  /** Milliseconds since 1970; absent while the decision is a draft. */
+  decidedAt: z.optional(instant),
+  overruled: z.optional(z.array(overruledObjectionSchema).check(z.maxLength(limits.replies))),
+  sealedAnswer: z.optional(sealedAnswerSchema),
+  trial: z.optional(trialSchema),
+});
+/** What came of a conversation. */
+export type Outcome = z.infer<typeof outcomeSchema>;
