@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { conversationMessages } from '../features/conversation/messages.ts';
+import { isEndShown } from '../features/conversation/discussion/run/shown-end.rules.ts';
 import { isContribution } from '../features/conversation/discussion/transcript.rules.ts';
 import { downloadCopy } from '../features/conversation/library/download-copy.ts';
 import { TeamRoom } from '../features/conversation/room/team-room.tsx';
@@ -153,7 +154,13 @@ function RoomPublishPanel(panel: { isOpen: boolean; onClose: () => void }) {
   const vision = useWorkspace((state) => state.vision);
   const members = useWorkspace((state) => state.members);
   const said = useMemo(
-    () => messages.filter((line) => isContribution(line) || line.status === 'passed'),
+    () =>
+      messages.filter(
+        (line, index) =>
+          isContribution(line) ||
+          line.status === 'passed' ||
+          (line.status === 'ended' && isEndShown(line.end, messages[index - 1])),
+      ),
     [messages],
   );
   if (!panel.isOpen) return null;

@@ -2,15 +2,41 @@ import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
+import { wholeNumber } from '../number.schemas.ts';
 import { participantSchema } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { replyKinds, responseLengths, responseTypes } from '../turn-kinds.ts';
-import { turnReasons } from './discussion.ts';
+import { discussionModes, endReasons, turnReasons } from './discussion.ts';
 
 /** Display name of the visitor in a conversation and in transcripts. */
 export const visitorName = 'You';
 /** Role of the visitor on the wire. */
 export const visitorRole = 'User';
+
+/** The end of a discussion, with what its sentence needs. */
+export const discussionEndSchema = z.object({
+  reason: z.enum(endReasons),
+  mode: z.enum(discussionModes),
+  /** Turns that ended, passes and failures among them. */
+  used: wholeNumber(0, limits.discussionTurns),
+  /** Turns that it was to have. */
+  turns: wholeNumber(0, limits.discussionTurns),
+  /** Of one that is done: how many members took part. */
+  members: z.optional(wholeNumber(0, limits.participants)),
+  /** Of one that is done: names of members who took part and did not speak. */
+  silent: z.optional(
+    z
+      .array(textSchema({ maxLength: limits.replySender }))
+      .check(
+        z.maxLength(
+          limits.participants,
+          fieldError('too_many_participants', { max: limits.participants }),
+        ),
+      ),
+  ),
+});
+/** The end of a discussion. */
+export type DiscussionEnd = z.infer<typeof discussionEndSchema>;
 
 /** One entry of a conversation on the wire. Plain strings are valid too, from other clients and servers. */
 export const replySchema = z.object({
@@ -26,6 +52,8 @@ export const replySchema = z.object({
   answers: z.optional(textSchema({ maxLength: limits.replySender })),
   /** The member had nothing new to say; `content` is empty. */
   passed: z.optional(z.boolean()),
+  /** On the reply after which a discussion ended: why. */
+  ended: z.optional(discussionEndSchema),
 });
 /** One entry of a conversation on the wire. */
 export type Reply = z.infer<typeof replySchema>;

@@ -2,14 +2,10 @@ import * as z from 'zod/mini';
 import { problemSchema } from '../errors/problem.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
+import { wholeNumber } from '../number.schemas.ts';
 import { responseTypes } from '../turn-kinds.ts';
 import { activeSpeakerSchema, conversationBodySchema } from './conversation.schemas.ts';
 import { discussionModes, stopReasons, turnReasons } from './discussion.ts';
-
-const wholeNumber = (min: number, max: number) => {
-  const error = fieldError('not_in_range', { min, max });
-  return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
-};
 
 /** What a discussion is to be: docs/behaviour.md#discussion */
 export const discussionSettingsSchema = z.object({

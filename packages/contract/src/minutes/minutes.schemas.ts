@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { activeSpeakerSchema } from '../conversation/conversation.schemas.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
+import { wholeNumber } from '../number.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 
 /** What a conversation did with a key result. */
@@ -14,10 +15,6 @@ export const objectionStates = ['open', 'answered', 'conceded'] as const;
 /** What became of an objection. */
 export type ObjectionState = (typeof objectionStates)[number];
 
-const wholeNumber = (min: number, max: number) => {
-  const error = fieldError('not_in_range', { min, max });
-  return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
-};
 const listOf = <Item extends z.core.$ZodType>(item: Item, max: number) =>
   z.array(item).check(z.maxLength(max, fieldError('too_many_entries', { max })));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
-import { replySchema } from '../conversation/conversation.schemas.ts';
+import { discussionEndSchema, replySchema } from '../conversation/conversation.schemas.ts';
 import { turnReasons } from '../conversation/discussion.ts';
 import { replyKinds } from '../turn-kinds.ts';
 import { fieldError } from '../errors/error-reference.ts';
@@ -124,6 +124,7 @@ export const publicationSchema = z.object({
         because: z.optional(z.enum(turnReasons)),
         answers: z.optional(z.string()),
         passed: z.optional(z.boolean()),
+        ended: z.optional(discussionEndSchema),
       }),
     ]),
   ),

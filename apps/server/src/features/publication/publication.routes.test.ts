@@ -21,6 +21,21 @@ describe('a publication', () => {
     }
   });
 
+  test('tells why a discussion ended, and refuses an end that no discussion has', async () => {
+    const ended = { reason: 'done', mode: 'open', used: 3, turns: 8, members: 3, silent: ['Ada'] };
+    const reply = { fromUser: false, time: 1, content: 'So be it.', sender: 'Ada' };
+    const { uuid } = await fixture.published({ replies: ['Well?', { ...reply, ended }] });
+    expect((await fixture.read(uuid)).json().replies[1]).toEqual({ ...reply, ended });
+    for (const change of [{ reason: 'bored' }, { mode: 'duel' }, { used: -1 }, { turns: 25 }]) {
+      const replies = [{ ...reply, ended: { ...ended, ...change } }];
+      const refused = await fixture.publish({ replies });
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([
+        422,
+        [`replies.0.ended.${Object.keys(change)[0]}`],
+      ]);
+    }
+  });
+
   test('is found whatever the case of its id', async () => {
     const { uuid } = await fixture.published();
     expect((await fixture.read(uuid.toUpperCase())).json().uuid).toBe(uuid);

@@ -310,44 +310,4 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   comparing: 'Vergleiche die Antworten, dann geht es weiter.',
 
   independentAnswers: 'Unabhängige Antworten',
-
-  ends: {
-    done: {
-      open: 'Alle haben fürs Erste gesagt, was sie zu sagen hatten.',
-      round: 'Alle waren einmal dran.',
-      independent: 'Alle haben geantwortet, ohne die anderen Antworten zu sehen.',
-    },
-    doneWithout: {
-      open: 'Wer gesprochen hat, hat fürs Erste nichts hinzuzufügen.',
-      round: 'Jedes Mitglied wurde einmal gefragt.',
-    },
-    answered: (count, members) =>
-      plural(count, {
-        one: `# von ${formatNumber(members)} hat geantwortet, ohne die anderen Antworten zu sehen.`,
-        other: `# von ${formatNumber(members)} haben geantwortet, ohne die Antworten der anderen zu sehen.`,
-      }),
-    silent: (names, count) =>
-      `${names} ${plural(count, { one: 'hat', other: 'haben' })} nichts gesagt.`,
-    nobodySpoke: 'Kein Mitglied hat etwas gesagt.',
-    waiting_for_you: 'Das Team wartet auf deine Antwort.',
-    turns_used: (turns) =>
-      plural(turns, {
-        one: 'Der eine Beitrag ist aufgebraucht. Entschieden ist damit nichts.',
-        other: 'Die # Beiträge sind aufgebraucht. Entschieden ist damit nichts.',
-      }),
-    budget_exhausted: 'Das Token-Budget ist aufgebraucht; die Diskussion endete',
-    rate_limited: 'Im Moment sind es zu viele Anfragen; die Diskussion endete',
-    loop: 'Die Diskussion drehte sich im Kreis und endete',
-    failed: 'Die Diskussion kam nicht weiter und endete',
-    server_stopped: 'Der Server fährt herunter; die Diskussion endete',
-    stopped: 'Du hast die Diskussion angehalten,',
-    paused: 'Du hast die Diskussion unterbrochen,',
-    interrupted: 'Die Verbindung ging verloren; die Diskussion brach ab',
-    offline: 'Du bist offline; die Diskussion brach ab',
-    inFirstTurn: ' vor dem Ende des ersten Beitrags.',
-    after: (used, turns) =>
-      used === 0
-        ? ' vor dem ersten Beitrag.'
-        : ` nach ${formatNumber(used)} von ${formatNumber(turns)} Beiträgen.`,
-  },
 };

@@ -312,44 +312,4 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   comparing: 'Compara las respuestas antes de seguir.',
 
   independentAnswers: 'Respuestas independientes',
-
-  ends: {
-    done: {
-      open: 'Por ahora todos han dicho lo que tenían que decir.',
-      round: 'Todos han tenido su turno.',
-      independent: 'Todos han respondido sin ver las respuestas de los demás.',
-    },
-    doneWithout: {
-      open: 'Quienes han hablado no tienen nada que añadir por ahora.',
-      round: 'Se ha preguntado una vez a cada miembro.',
-    },
-    answered: (count, members) =>
-      plural(count, {
-        one: `# de ${formatNumber(members)} ha respondido sin ver las respuestas de los demás.`,
-        other: `# de ${formatNumber(members)} han respondido sin ver las respuestas de los demás.`,
-      }),
-    silent: (names, count) =>
-      `${names} ${plural(count, { one: 'no ha hablado', other: 'no han hablado' })}.`,
-    nobodySpoke: 'Ningún miembro ha hablado.',
-    waiting_for_you: 'El equipo espera tu respuesta.',
-    turns_used: (turns) =>
-      plural(turns, {
-        one: 'Se ha agotado el único turno. Con eso no se ha decidido nada.',
-        other: 'Se han agotado los # turnos. Con eso no se ha decidido nada.',
-      }),
-    budget_exhausted: 'Se ha agotado el presupuesto de tokens y el debate terminó',
-    rate_limited: 'Son demasiadas solicitudes por ahora y el debate terminó',
-    loop: 'El debate daba vueltas a lo mismo y terminó',
-    failed: 'El debate no pudo seguir y terminó',
-    server_stopped: 'El servidor se está apagando y el debate terminó',
-    stopped: 'Has detenido el debate',
-    paused: 'Has puesto el debate en pausa',
-    interrupted: 'Se perdió la conexión y el debate se interrumpió',
-    offline: 'No tienes conexión y el debate se interrumpió',
-    inFirstTurn: ' antes de que terminara el primer turno.',
-    after: (used, turns) =>
-      used === 0
-        ? ' antes del primer turno.'
-        : ` después de ${formatNumber(used)} de ${formatNumber(turns)} turnos.`,
-  },
 };

@@ -1,11 +1,13 @@
+import { endNotePhrases } from '../../../services/workspace/conversation/end-note.ts';
+
 /**
  * Texts that the app itself writes into a conversation. They are stored, sent and published in English; such messages
  * have a status or kind, by which they are shown in the visitor's language.
  */
 export const storedPhrases = {
   summaryPrefix: 'Summary: ',
-  systemName: 'System',
-  discussionEnded: 'The discussion ended.',
+  systemName: endNotePhrases.sender,
+  discussionEnded: endNotePhrases.content,
   memberFailed: 'Sorry, I encountered an error while processing your request.',
   summaryFailed: 'Sorry, I encountered an error while summarizing the conversation.',
   stockReplies: {

@@ -63,6 +63,40 @@ test('turns of a discussion carry their reason, and a pass is published without 
   expect(accepts(content)).toBe(true);
 });
 
+test('the end of a discussion is published with the reply before it, and is no message', () => {
+  const note = (end: NonNullable<ChatMessage['end']>) =>
+    ({ ...message('The discussion ended.'), id: 'n', status: 'ended', end }) as const;
+  const end = { reason: 'done', mode: 'open', used: 2, turns: 8 } as const;
+  const silent = [`Nils${'x'.repeat(300)}`, '\u0000'];
+  const { content } = buildPublishPayload({
+    ...input,
+    messages: [
+      message('Where do we start?', true),
+      message('x'.repeat(limits.message + 1)),
+      note({ ...end, isCut: true, members: 3, silent }),
+      { ...message(''), id: 'p', status: 'passed' },
+      note({ ...end, reason: 'waiting_for_you', used: -1, turns: 99, askedAt: 5 }),
+    ],
+  });
+  expect(content.replies).toHaveLength(4);
+  expect(content.replies.map((reply) => typeof reply !== 'string' && reply.ended)).toEqual([
+    undefined,
+    undefined,
+    { ...end, members: 3, silent: [`Nils${'x'.repeat(limits.replySender - 4)}`, '\uFFFD'] },
+    { ...end, reason: 'waiting_for_you', used: 0, turns: limits.discussionTurns },
+  ]);
+  expect(content.conversation).not.toContain('ended');
+  expect(accepts(content)).toBe(true);
+});
+
+test('of what is left out only messages are counted', () => {
+  const pass = { ...message(''), id: 'p', status: 'passed' } as const;
+  const many = Array.from({ length: limits.replies }, (_, index) => message(`${index}`));
+  expect(buildPublishPayload({ ...input, messages: [pass, pass, ...many] }).omittedCount).toBe(0);
+  const early = [message('Early.'), pass];
+  expect(buildPublishPayload({ ...input, messages: [...early, ...many] }).omittedCount).toBe(1);
+});
+
 test('independent answers are published in the team’s order, with one time', () => {
   const member = (name: string) => ({ name, role: 'Analyst', skills: [] });
   const answer = (sender: string, sentAt: number, round: string): ChatMessage => ({

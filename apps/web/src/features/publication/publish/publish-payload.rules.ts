@@ -1,5 +1,5 @@
 import { limits } from '@convoke/contract/limits.ts';
-import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { DiscussionEnd, Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
@@ -9,7 +9,10 @@ import { turnKinds } from '@convoke/contract/turn-kinds.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type * as z from 'zod/mini';
 import { jsonTextBytes } from '../../../lib/json-size.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  isMessage,
+  type ChatMessage,
+} from '../../../services/workspace/conversation/chat-message.rules.ts';
 import {
   replaceUnstorableCharacters,
   messageAsReplies,
@@ -44,17 +47,64 @@ const reservedBytes = limits.botCheckToken + 2_048;
 const replyFrameBytes = 50;
 // `"kind":"clarification","because":"independent","answers":"","passed":true,`
 const turnFactsBytes = 74;
-const replyBytes = ({ time, content, sender, answers = '' }: Reply) =>
+const replyBytes = ({ time, content, sender, answers = '', ended }: Reply) =>
   replyFrameBytes +
   turnFactsBytes +
   jsonTextBytes(String(time)) +
   jsonTextBytes(content) +
   jsonTextBytes(sender) +
-  jsonTextBytes(answers);
+  jsonTextBytes(answers) +
+  (ended === undefined ? 0 : jsonTextBytes(JSON.stringify({ ended })));
 
-/** The replies of a message; the first one carries the turn kind, and why the member had the floor. */
-function publishedReplies(message: ChatMessage): Reply[] {
-  const { because, answers, status } = message;
+interface PublishedMessage extends ChatMessage {
+  /** The end of a discussion that the note after the message told. */
+  ended?: DiscussionEnd;
+}
+
+/** The messages and passes; a note on the end of a discussion becomes part of the one before it. */
+function withEnds(lines: readonly ChatMessage[]): PublishedMessage[] {
+  const messages: PublishedMessage[] = [];
+  for (const line of lines) {
+    const last = messages.at(-1);
+    if (line.status !== 'ended') messages.push(line);
+    else if (last !== undefined && line.end !== undefined)
+      messages[messages.length - 1] = { ...last, ended: publishedEnd(line.end) };
+  }
+  return messages;
+}
+
+function publishedEnd({
+  reason,
+  mode,
+  used,
+  turns,
+  members,
+  silent,
+}: DiscussionEnd): DiscussionEnd {
+  const asCount = (value: number) =>
+    Math.min(Math.max(Math.trunc(value), 0), limits.discussionTurns);
+  return {
+    reason,
+    mode,
+    used: asCount(used),
+    turns: asCount(turns),
+    ...(members === undefined || silent === undefined
+      ? {}
+      : {
+          members: Math.min(asCount(members), limits.participants),
+          silent: silent
+            .slice(0, limits.participants)
+            .map((name) => takeCodePoints(replaceUnstorableCharacters(name), limits.replySender)),
+        }),
+  };
+}
+
+/**
+ * The replies of a message; the first one carries the turn kind, and why the member had the floor, the last one the end
+ * of the discussion.
+ */
+function publishedReplies(message: PublishedMessage): Reply[] {
+  const { because, answers, status, ended } = message;
   // Who passes has neither objected nor asked.
   const kind = status === 'passed' ? undefined : turnKinds.find((one) => one === message.kind);
   const [first, ...rest] = messageAsReplies(message);
@@ -66,7 +116,10 @@ function publishedReplies(message: ChatMessage): Reply[] {
     ...(answers && { answers: takeCodePoints(answers, limits.replySender) }),
     ...(status === 'passed' && { passed: true }),
   };
-  return [reply, ...rest];
+  const replies = [reply, ...rest];
+  return ended === undefined
+    ? replies
+    : replies.map((one, index) => (index === rest.length ? { ...one, ended } : one));
 }
 
 /**
@@ -97,7 +150,7 @@ function inTeamOrder(
 /** Builds the publication of a conversation (docs/behaviour.md#what-is-published). */
 export function buildPublishPayload(input: PublishInput): PublishPayload {
   const { vision, members, remixOf } = input;
-  const messages = inTeamOrder(input.messages, members);
+  const messages = withEnds(inTeamOrder(input.messages, members));
   const title = replaceUnstorableCharacters(input.title.trim()) || publicationMessages.untitled;
   const base = {
     vision: replaceUnstorableCharacters(vision?.teamVision ?? ''),
@@ -147,6 +200,6 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
   }
   return {
     content: { ...base, replies, conversation: lines.toReversed().join('\n') },
-    omittedCount: messages.length - partsOf.length,
+    omittedCount: messages.slice(0, messages.length - partsOf.length).filter(isMessage).length,
   };
 }

@@ -27,6 +27,8 @@ describe('a reply', () => {
       because: null,
       answers: null,
       passed: false,
+      ended: null,
+      number: 1,
       timestamp: 5e11,
       writtenTime: '',
     });
@@ -67,6 +69,22 @@ describe('a reply', () => {
       { sender: 'Mara', content: 'Why?', kind: 'clarification' },
     ];
     expect(countTurns(readReplies(replies, team))).toEqual({ turns: 3, objections: 1, passes: 1 });
+  });
+
+  test('after which a discussion ended tells why, if the reason and the mode are known', () => {
+    const ended = { reason: 'done', mode: 'open', used: 3, turns: 8, members: 2, silent: ['Nils'] };
+    const endOf = (value: unknown) => one({ sender: 'Mara', content: 'So.', ended: value })?.ended;
+    expect(endOf(ended)).toEqual(ended);
+    expect(endOf({ ...ended, silent: ['You'] })?.silent).toEqual(['Unknown']);
+    expect(endOf({ reason: 'loop', mode: 'open' })).toMatchObject({ used: 0, turns: 0 });
+    for (const value of ['done', { ...ended, reason: 'bored' }, { reason: 'done' }, null])
+      expect(endOf(value)).toBeNull();
+  });
+
+  test('has a number among the messages; a pass has none of its own', () => {
+    const pass = { sender: 'Nils', content: '', passed: true };
+    const replies = readReplies(['A', pass, 'B', pass, pass, 'C'], team);
+    expect(replies.map(({ number }) => number)).toEqual([1, 1, 2, 2, 2, 3]);
   });
 
   test('of the visitor is recognised, whatever the sender is called', () => {

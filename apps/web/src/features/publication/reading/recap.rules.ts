@@ -1,10 +1,15 @@
-import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
+import {
+  visitorName,
+  visitorRole,
+  type DiscussionEnd,
+} from '@convoke/contract/conversation/conversation.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { type TurnReason, turnReasons } from '@convoke/contract/conversation/discussion.ts';
 import { type TurnKind, turnKinds } from '@convoke/contract/turn-kinds.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { readReplyTimes } from './reply-times.rules.ts';
 import { shownName } from './shown-name.rules.ts';
+import { readDiscussionEnd } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import { turnReasonMessages } from '../../../ui/turn-reason/messages.ts';
 import { playerMessages } from '../messages.ts';
 
@@ -22,6 +27,10 @@ export interface ProcessedReply {
   answers: string | null;
   /** The member had nothing new to say; `content` says so. */
   passed: boolean;
+  /** Why a discussion ended after it; `null` when none did. */
+  ended: DiscussionEnd | null;
+  /** Counted from 1 among the messages; a pass is none, and has the number of the message before it. */
+  number: number;
   /** Milliseconds since 1970; `null` when unknown. */
   timestamp: number | null;
   /** The time as written, when it does not identify an instant. */
@@ -40,9 +49,11 @@ export function readReplies(
     timestamp: times[index]?.instant ?? null,
     writtenTime: times[index]?.written ?? '',
   }));
-  return oldestFirst(
-    processed,
-    times.map(({ order }) => order),
+  return numbered(
+    oldestFirst(
+      processed,
+      times.map(({ order }) => order),
+    ),
   );
 }
 
@@ -53,7 +64,8 @@ export function countTurns(replies: readonly ProcessedReply[]) {
   return { turns: replies.length - passes, objections, passes };
 }
 
-type ReplyContent = Omit<ProcessedReply, 'timestamp' | 'writtenTime'>;
+type ReplyContent = Omit<ProcessedReply, 'timestamp' | 'writtenTime' | 'number'>;
+type Unnumbered = Omit<ProcessedReply, 'number'>;
 type Fields = Record<string, unknown>;
 type Voice = Pick<ProcessedReply, 'speaker' | 'role'>;
 
@@ -73,7 +85,7 @@ function fromText(reply: unknown): ReplyContent {
   };
 }
 
-const ordinaryTurn = { kind: null, because: null, answers: null, passed: false };
+const ordinaryTurn = { kind: null, because: null, answers: null, passed: false, ended: null };
 
 function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): ReplyContent {
   const content =
@@ -82,7 +94,8 @@ function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): ReplyCo
     playerMessages.noMessageContent;
   const name = textOf(reply['sender']) || textOf(reply['from']);
   if (isFromVisitor(reply['fromUser'], name)) {
-    return { speaker: visitorName, role: '', content, isUser: true, ...ordinaryTurn };
+    const ended = readEnd(reply['ended']);
+    return { speaker: visitorName, role: '', content, isUser: true, ...ordinaryTurn, ended };
   }
   const { speaker, role } = voiceOf(name);
   const passed = reply['passed'] === true;
@@ -95,7 +108,22 @@ function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): ReplyCo
     because: turnReasons.find((one) => one === reply['because']) ?? null,
     answers: textOf(reply['answers']) || null,
     passed,
+    ended: readEnd(reply['ended']),
   };
+}
+
+function readEnd(value: unknown): DiscussionEnd | null {
+  const end = readDiscussionEnd(value);
+  if (end === undefined) return null;
+  return end.silent === undefined ? end : { ...end, silent: end.silent.map(shownName) };
+}
+
+function numbered(replies: readonly Unnumbered[]): ProcessedReply[] {
+  let number = 0;
+  return replies.map((reply) => {
+    if (!reply.passed) number += 1;
+    return { ...reply, number };
+  });
 }
 
 /** Without `fromUser` the name decides. */
@@ -139,9 +167,9 @@ function createVoices(participants: readonly Participant[]): (name: string) => V
 
 /** A message without a readable time stays behind its predecessor. */
 function oldestFirst(
-  replies: readonly ProcessedReply[],
+  replies: readonly Unnumbered[],
   order: readonly (number | null)[],
-): ProcessedReply[] {
+): Unnumbered[] {
   let last = -Infinity;
   return replies
     .map((reply, index) => {

@@ -25,6 +25,17 @@ test('turns of a discussion keep their reason, and a pass stays a pass', () => {
   ]);
 });
 
+test('the end of a discussion becomes a note again', () => {
+  const ended = { reason: 'loop', mode: 'open', used: 4, turns: 8 };
+  const { messages } = carry([{ sender: 'Nora', content: 'So.', time: 1e12, ended }, 'More.']);
+  expect(messages).toMatchObject([
+    { content: 'So.' },
+    { id: 'id2', status: 'ended', end: ended, sentAt: 1e12, fromUser: false },
+    { content: 'More.' },
+  ]);
+  expect(messages[0]).not.toHaveProperty('end');
+});
+
 test('messages keep their author and order', () => {
   const { messages, omittedCount } = carry([
     {

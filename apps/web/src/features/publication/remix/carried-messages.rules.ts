@@ -5,6 +5,7 @@ import {
   unknownTime,
   type ChatMessage,
 } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { endNote } from '../../../services/workspace/conversation/end-note.ts';
 import { replaceUnstorableCharacters } from '../../../services/workspace/conversation/message-replies.rules.ts';
 import { playerMessages } from '../messages.ts';
 import type { ProcessedReply } from '../reading/recap.rules.ts';
@@ -32,12 +33,16 @@ export function carriedMessages(
   { newId, formatTime }: CarryDeps,
 ): CarriedMessages {
   const said = replies.filter((reply) => !saysNothing(reply));
-  const omittedCount = Math.max(0, said.length - limits.replies);
-  const messages = said.slice(omittedCount).map((reply): ChatMessage => {
+  const omitted = said.slice(0, Math.max(0, said.length - limits.replies));
+  const messages = said.slice(omitted.length).flatMap((reply): ChatMessage[] => {
     const { speaker, role, content, isUser, kind, timestamp, writtenTime } = reply;
-    const { because, answers, passed } = reply;
+    const { because, answers, passed, ended } = reply;
     const name = takeCodePoints(replaceUnstorableCharacters(speaker), limits.replySender);
-    return {
+    const when = {
+      time: timestamp === null ? writtenTime : formatTime(timestamp),
+      sentAt: timestamp ?? unknownTime,
+    };
+    const message: ChatMessage = {
       id: newId(),
       // Members called "You" lose their name, which would read as the visitor.
       sender: isUser ? visitorName : shownSeatName(name),
@@ -45,14 +50,14 @@ export function carriedMessages(
         ? visitorRole
         : takeCodePoints(replaceUnstorableCharacters(role), limits.memberRole),
       content: passed ? '' : replaceUnstorableCharacters(content),
-      time: timestamp === null ? writtenTime : formatTime(timestamp),
-      sentAt: timestamp ?? unknownTime,
+      ...when,
       fromUser: isUser,
       ...(kind === null ? {} : { kind }),
       ...(because === null ? {} : { because }),
       ...(answers === null ? {} : { answers: replaceUnstorableCharacters(answers) }),
       ...(passed ? { status: 'passed' } : {}),
     };
+    return ended === null ? [message] : [message, endNote(ended, { id: newId(), ...when })];
   });
-  return { messages, omittedCount };
+  return { messages, omittedCount: omitted.filter(({ passed }) => !passed).length };
 }

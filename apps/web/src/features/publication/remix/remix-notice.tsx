@@ -5,6 +5,7 @@ import { Link } from '../../../lib/routing/link.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { conversationPath } from '../../../paths.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
+import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { importMessages } from '../../../services/workspace/start-remix.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -89,7 +90,7 @@ function ImportOffer({ uuid, onDecline }: { uuid: string; onDecline: () => void 
         return;
       }
       if (!importMessages(uuid, messages)) return;
-      showToast(texts.carried(messages.length));
+      showToast(texts.carried(messages.filter(isMessage).length));
       if (omittedCount > 0) showRemixWarnings(uuid, [texts.carriedOmitted(omittedCount)]);
     } catch (error) {
       // oxlint-disable-next-line no-console -- required (docs/behaviour.md#remix)

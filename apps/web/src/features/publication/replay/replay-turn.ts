@@ -1,3 +1,4 @@
+import type { DiscussionEnd } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { TurnKind } from '@convoke/contract/turn-kinds.ts';
 
@@ -17,4 +18,17 @@ export interface ReplayTurn {
   answers?: string | null;
   /** The member had nothing new to say. */
   passed?: boolean;
+  /** Why a discussion ended after it. */
+  ended?: DiscussionEnd | null;
+}
+
+/** Which message a turn is, of how many; a pass is none, and stands where the message before it does. */
+export function messagePosition(
+  turns: readonly ReplayTurn[],
+  turn: number,
+): { message: number; count: number } {
+  const countIn = (some: readonly ReplayTurn[]) =>
+    some.filter(({ passed }) => passed !== true).length;
+  const count = countIn(turns);
+  return { message: Math.min(Math.max(countIn(turns.slice(0, turn + 1)), 1), count), count };
 }

@@ -1,9 +1,9 @@
+import type { DiscussionEnd as PublishedEnd } from '@convoke/contract/conversation/conversation.schemas.ts';
 import {
-  stopReasons,
+  discussionModes,
+  endReasons,
   turnReasons,
   type TurnReason,
-  discussionModes,
-  type DiscussionMode,
 } from '@convoke/contract/conversation/discussion.ts';
 import { type MessageKind, messageKinds } from '@convoke/contract/turn-kinds.ts';
 import { isRecord } from '../../../lib/is-record.ts';
@@ -16,30 +16,12 @@ const statuses = ['stopped', 'cutOff', 'stock', 'failed', 'passed', 'ended'] as 
  */
 export type MessageStatus = (typeof statuses)[number];
 
-const endReasons = [...stopReasons, 'stopped', 'paused', 'interrupted', 'offline'] as const;
-
-/**
- * Why a discussion ended: the server's reason, or `stopped` and `paused` by the visitor, `interrupted` when the
- * connection was lost or the page was left, `offline` without a network.
- */
-export type EndReason = (typeof endReasons)[number];
-
 /** The end of a discussion, as its note tells it. */
-export interface DiscussionEnd {
-  reason: EndReason;
-  /** Turns that ended, passes and failures among them. */
-  used: number;
-  /** Turns that it was to have. */
-  turns: number;
-  mode: DiscussionMode;
+export interface DiscussionEnd extends PublishedEnd {
   /** Of one that waits for the visitor: the `sentAt` of the answer that asks. */
   askedAt?: number;
   /** The turn in progress was cut after words. */
   isCut?: boolean;
-  /** Of one that is done: how many members took part. */
-  members?: number;
-  /** Of one that is done: names of members who took part and did not speak. */
-  silent?: readonly string[];
 }
 
 const topics = ['help', 'expertise', 'greeting', 'thanks', 'other'] as const;
@@ -114,20 +96,32 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | unde
   return values.find((known) => known === value);
 }
 
-function readEnd(value: unknown): DiscussionEnd | undefined {
+/** Reads the end of a discussion from a stored message or a publication; nothing without a known reason and mode. */
+export function readDiscussionEnd(value: unknown): PublishedEnd | undefined {
   if (!isRecord(value)) return undefined;
-  const { reason, used, turns, mode, isCut, members, silent } = value;
-  const askedAt = readInstant(value['askedAt']);
+  const { used, turns, members, silent } = value;
+  const reason = oneOf(endReasons, value['reason']);
+  const mode = oneOf(discussionModes, value['mode']);
+  if (reason === undefined || mode === undefined) return undefined;
   return {
-    reason: oneOf(endReasons, reason) ?? 'interrupted',
-    used: readInstant(used) ?? 0,
-    turns: readInstant(turns) ?? 0,
-    mode: oneOf(discussionModes, mode) ?? 'open',
-    ...(askedAt === null ? {} : { askedAt }),
-    ...(isCut === true ? { isCut } : {}),
+    reason,
+    mode,
+    used: readNumber(used) ?? 0,
+    turns: readNumber(turns) ?? 0,
     ...(typeof members === 'number' && Array.isArray(silent)
       ? { members, silent: silent.filter((name) => typeof name === 'string') }
       : {}),
+  };
+}
+
+function readEnd(value: unknown): DiscussionEnd | undefined {
+  const end = readDiscussionEnd(value);
+  if (end === undefined || !isRecord(value)) return undefined;
+  const askedAt = readNumber(value['askedAt']);
+  return {
+    ...end,
+    ...(askedAt === null ? {} : { askedAt }),
+    ...(value['isCut'] === true ? { isCut: true } : {}),
   };
 }
 
@@ -154,7 +148,7 @@ export function readChatMessage(value: unknown, defaults: MessageDefaults): Chat
     role: typeof role === 'string' ? role : '',
     content,
     time: timeText,
-    sentAt: readInstant(sentAt) ?? parseTime(timeText) ?? defaults.sentAt,
+    sentAt: readNumber(sentAt) ?? parseTime(timeText) ?? defaults.sentAt,
     fromUser: fromUser === true,
     ...(kind && { kind }),
     ...(status && { status }),
@@ -194,9 +188,9 @@ function parseTime(time: string): number | null {
   if (time === '') return null;
   // Browsers take the second of January, written as in Berlin, for the first of February.
   const isDayFirst = /^\s*\d{1,2}\.\s?\d{1,2}\./.test(time);
-  return (isDayFirst ? null : readInstant(Date.parse(time))) ?? unknownTime;
+  return (isDayFirst ? null : readNumber(Date.parse(time))) ?? unknownTime;
 }
 
-function readInstant(value: unknown): number | null {
+function readNumber(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

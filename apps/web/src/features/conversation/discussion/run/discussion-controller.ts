@@ -2,7 +2,7 @@ import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
-import type { EndReason } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import type { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
 import type {
   DiscussionPreferences,
@@ -29,8 +29,9 @@ import {
 } from './discussion-progress.rules.ts';
 import { cutTurns, withTurnBegun } from './cut-turns.rules.ts';
 import { DiscussionTurns } from './discussion-turns.ts';
-import { endNote, endOf, reasonOf, withoutInterruptionNote } from './end-note.rules.ts';
-import { shownEnd } from './shown-end.rules.ts';
+import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
+import { endNote } from '../../../../services/workspace/conversation/end-note.ts';
+import { endOf, reasonOf, withoutInterruptionNote } from './end-note.rules.ts';
 import { inTeamOrder } from './independent-answers.rules.ts';
 import { requestDiscussion, type DiscussionRequestDeps } from './request-discussion.ts';
 
@@ -266,7 +267,7 @@ export class DiscussionController {
       this.#setProgress(halted(progress, reason, this.#members()));
       this.#current.storeMessage(endNote(end, this.#current.stamp()), detail || null);
     }
-    const announcement = [shownEnd(end), detail].join(' ').trim();
+    const announcement = [discussionEndText(end), detail].join(' ').trim();
     this.#current.store.setState({ discussion: null, announcement });
   }
 

@@ -1,11 +1,9 @@
+import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
-import type {
-  ChatMessage,
-  EndReason,
-} from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import type {
   DiscussionPreferences,
   DiscussionProgress,

@@ -6,7 +6,8 @@ import type {
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import { beginDiscussion } from './discussion-progress.rules.ts';
 import { endOf } from './end-note.rules.ts';
-import { isEndShown, shownEnd } from './shown-end.rules.ts';
+import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
+import { isEndShown } from './shown-end.rules.ts';
 
 const team = [mara, nils, oda];
 const said = (sender: typeof mara, more: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -25,7 +26,7 @@ const progress = (mode: DiscussionEnd['mode']) => ({
   startedAt: 10,
 });
 const sentence = (mode: DiscussionEnd['mode'], messages: ChatMessage[]) =>
-  shownEnd(endOf(progress(mode), 'done', messages, team));
+  discussionEndText(endOf(progress(mode), 'done', messages, team));
 
 test('everyone is said to have spoken only if everyone has', () => {
   const all = team.map((member) => said(member));
@@ -53,7 +54,7 @@ test('members who passed, failed, were not asked or spoke before did not speak',
 test('a cut turn has begun', () => {
   const cut = said(mara, { status: 'stopped' });
   const stopped = (messages: ChatMessage[]) =>
-    shownEnd(endOf({ ...progress('open'), cut: [cut.id] }, 'stopped', messages, team));
+    discussionEndText(endOf({ ...progress('open'), cut: [cut.id] }, 'stopped', messages, team));
   expect(stopped([cut])).toBe('You stopped the discussion before its first turn had ended.');
   expect(stopped([])).toBe('You stopped the discussion before the first turn.');
 });

@@ -1,12 +1,11 @@
+import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { ApiError } from '../../../../services/api/api-error.ts';
 import type {
   ChatMessage,
   DiscussionEnd,
-  EndReason,
 } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
-import { storedPhrases } from '../stored-phrases.ts';
 import { isContribution, type Speaker } from '../transcript.rules.ts';
 
 /** How a discussion ended, with what its turns came to; `members` is the team. */
@@ -29,20 +28,6 @@ export function endOf(
   const silent = tookPart.filter((member) => !spoke.includes(memberKey(member)));
   return { ...end, members: tookPart.length, silent: silent.map(({ name }) => name) };
 }
-
-/** The note that tells the end of a discussion in the log. */
-export const endNote = (
-  end: DiscussionEnd,
-  stamp: Pick<ChatMessage, 'id' | 'time' | 'sentAt'>,
-): ChatMessage => ({
-  ...stamp,
-  sender: storedPhrases.systemName,
-  role: storedPhrases.systemName,
-  content: storedPhrases.discussionEnded,
-  fromUser: false,
-  status: 'ended',
-  end,
-});
 
 /** The messages of a discussion that goes on: a last note that nothing had come to an end by is no longer true. */
 export function withoutInterruptionNote(messages: readonly ChatMessage[]): readonly ChatMessage[] {

@@ -5,8 +5,8 @@ import {
   type MessageStatus,
 } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { turnReasonMessages } from '../../../../ui/turn-reason/messages.ts';
+import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { conversationMessages as texts } from '../../messages.ts';
-import { shownEnd } from '../../discussion/run/shown-end.rules.ts';
 import { storedPhrases } from '../../discussion/stored-phrases.ts';
 import { shownStockReply } from '../../discussion/stock-reply.rules.ts';
 
@@ -29,7 +29,8 @@ export function shownContent(message: ChatMessage): string {
     return isFailedSummary(message) ? texts.summaryFailed : texts.memberFailed;
   if (status === 'stock') return shownStockReply(message);
   if (status === 'passed') return turnReasonMessages.passes(message.sender);
-  if (status === 'ended' && message.end !== undefined) return shownEnd(message.end);
+  if (status === 'ended')
+    return message.end === undefined ? texts.discussionEnded : discussionEndText(message.end);
   const { summaryPrefix } = storedPhrases;
   return kind === 'summary' && content.startsWith(summaryPrefix)
     ? `${texts.summaryPrefix}${content.slice(summaryPrefix.length)}`

@@ -4,7 +4,7 @@ import {
   chunkIndexOf,
   chunkReplies,
   messageId,
-  messageNumber,
+  placeInHash,
   nextUnrendered,
 } from './recap-chunks.rules.ts';
 import type { ProcessedReply } from '../../reading/recap.rules.ts';
@@ -18,6 +18,8 @@ const reply = (content: string, timestamp: number | null = null): ProcessedReply
   because: null,
   answers: null,
   passed: false,
+  ended: null,
+  number: 1,
   timestamp,
   writtenTime: '',
 });
@@ -29,8 +31,8 @@ test('chunks contain all messages once, in order', () => {
   const chunks = chunkReplies(all);
   expect(chunks.flatMap((chunk) => chunk.replies)).toEqual(all);
   for (const chunk of chunks) {
-    expect(chunk.replies[0]).toBe(all[chunk.firstNumber - 1]);
-    expect(chunk.before).toBe(all[chunk.firstNumber - 2] ?? null);
+    expect(chunk.replies[0]).toBe(all[chunk.firstPlace - 1]);
+    expect(chunk.before).toBe(all[chunk.firstPlace - 2] ?? null);
   }
   expect(chunkReplies([])).toEqual([]);
 });
@@ -55,8 +57,8 @@ test('chunks are rendered in reading order', () => {
   expect(nextUnrendered(new Set(), 1)).toBeNull();
 });
 
-test('the hash contains the number of a message', () => {
-  expect(messageNumber('#m12')).toBe(12);
+test('the hash contains the place of a message', () => {
+  expect(placeInHash('#m12')).toBe(12);
   expect(messageId(12)).toBe('m12');
   for (const hash of [
     '',
@@ -70,7 +72,7 @@ test('the hash contains the number of a message', () => {
     '#m12x',
     '#m9999999',
   ]) {
-    expect(messageNumber(hash)).toBeNull();
+    expect(placeInHash(hash)).toBeNull();
   }
 });
 

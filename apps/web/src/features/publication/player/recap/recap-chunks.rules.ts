@@ -10,8 +10,8 @@ const perCharacterPx = 0.44;
 
 /** A stretch of the recap that is rendered at once. */
 export interface RecapChunk {
-  /** Number of its first message, counted from 1. */
-  firstNumber: number;
+  /** Place of its first message, counted from 1; passes have places too. */
+  firstPlace: number;
   replies: readonly ProcessedReply[];
   /** The message before the first one. */
   before: ProcessedReply | null;
@@ -31,7 +31,7 @@ export function chunkReplies(replies: readonly ProcessedReply[]): RecapChunk[] {
     const isFull = guessPx >= (chunks.length === 0 ? firstChunkPx : chunkPx);
     if (!isFull && length < maxReplies && index < replies.length - 1) continue;
     chunks.push({
-      firstNumber: start + 1,
+      firstPlace: start + 1,
       replies: replies.slice(start, index + 1),
       before: replies[start - 1] ?? null,
       characters,
@@ -51,10 +51,10 @@ export function beginsDay(reply: ProcessedReply, before: ProcessedReply | null):
 }
 
 /** Index of the chunk with a message; -1 when there is none. */
-export function chunkIndexOf(number: number | null, chunks: readonly RecapChunk[]): number {
-  if (number === null) return -1;
+export function chunkIndexOf(place: number | null, chunks: readonly RecapChunk[]): number {
+  if (place === null) return -1;
   return chunks.findIndex(
-    ({ firstNumber, replies }) => number >= firstNumber && number < firstNumber + replies.length,
+    ({ firstPlace, replies }) => place >= firstPlace && place < firstPlace + replies.length,
   );
 }
 
@@ -69,11 +69,11 @@ export function nextUnrendered(rendered: ReadonlySet<number>, count: number): nu
   return null;
 }
 
-/** Number of the message in a hash such as `#m12`. */
-export function messageNumber(hash: string): number | null {
+/** Place of the message in a hash such as `#m12`. */
+export function placeInHash(hash: string): number | null {
   const digits = /^#m([1-9]\d{0,5})$/.exec(hash)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
 /** Element id of a message. */
-export const messageId = (number: number): string => `m${number}`;
+export const messageId = (place: number): string => `m${place}`;

@@ -18,28 +18,29 @@ const richTextLimit = 60_000;
 
 export interface RecapMessageProps {
   reply: ProcessedReply;
-  number: number;
+  /** Place in the list, which its link names. */
+  place: number;
   /** The first message of its day. */
   beginsDay: boolean;
   /** The URL links to it. */
   isMarked: boolean;
-  onLink: (number: number, event: MouseEvent) => void;
+  onLink: (place: number, event: MouseEvent) => void;
 }
 
 /** One message of the recap: the visitor's on the right, members' on the left with their seat. */
 export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps) {
   useLanguage();
-  const { reply, number, beginsDay, isMarked, onLink } = props;
+  const { reply, place, beginsDay, isMarked, onLink } = props;
   const { speaker, role, content, isUser, kind, because, answers, passed } = reply;
-  const { timestamp, writtenTime } = reply;
+  const { timestamp, writtenTime, number } = reply;
   const marksOf = useSeatMarks();
   const shownSpeaker = isUser ? texts.you : speaker;
   return (
     <article
-      id={messageId(number)}
+      id={messageId(place)}
       tabIndex={-1}
       {...(isUser ? {} : marksOf({ name: shownSeatName(speaker), role }))}
-      aria-label={texts.message(shownSpeaker, number)}
+      aria-label={passed ? content : texts.message(shownSpeaker, number)}
       aria-current={isMarked ? 'true' : undefined}
       className={`group relative flex gap-3 rounded-card px-3 py-3 sm:gap-4 print:break-inside-avoid print:px-0 ${isUser ? 'flex-row-reverse' : ''} ${isMarked ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
     >
@@ -58,15 +59,17 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
           {passed ? null : <TurnReasonLabel {...{ speaker, because, answers }} />}
           {timestamp === null ? null : <MessageTime {...{ timestamp, beginsDay }} />}
           {writtenTime === '' ? null : <bdi className="text-xs tabular-nums">{writtenTime}</bdi>}
-          <a
-            href={`#${messageId(number)}`}
-            aria-label={texts.messageLink(number)}
-            title={texts.copyMessageLink}
-            className="relative inline-flex size-7 items-center pointer-coarse:after:absolute pointer-coarse:after:-inset-2 justify-center rounded-full text-ink-muted transition hover:bg-tint hover:text-ink print:hidden [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
-            onClick={(event) => onLink(number, event)}
-          >
-            <Link2 size={16} aria-hidden />
-          </a>
+          {passed ? null : (
+            <a
+              href={`#${messageId(place)}`}
+              aria-label={texts.messageLink(number)}
+              title={texts.copyMessageLink}
+              className="relative inline-flex size-7 items-center pointer-coarse:after:absolute pointer-coarse:after:-inset-2 justify-center rounded-full text-ink-muted transition hover:bg-tint hover:text-ink print:hidden [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
+              onClick={(event) => onLink(place, event)}
+            >
+              <Link2 size={16} aria-hidden />
+            </a>
+          )}
         </header>
         <div
           className={`max-w-[68ch] min-w-0 break-words ${isUser ? 'rounded-card border border-accent-tint bg-accent-tint px-4 py-2.5 print:border-line-strong' : 'w-full'} ${passed ? 'text-ink-muted italic' : ''}`}

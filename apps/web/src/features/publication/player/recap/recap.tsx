@@ -1,4 +1,7 @@
-import { memo, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { Fragment, memo, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import type { DiscussionEnd } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { DiscussionEndLine } from '../../../../ui/discussion-end/discussion-end-line.tsx';
+import { publishedEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { useLocation, useNavigate } from '../../../../lib/routing/router.tsx';
 import { copyText } from '../../../../lib/clipboard.ts';
 import { inPageNavigation } from '../../../../lib/in-page-navigation.ts';
@@ -9,7 +12,7 @@ import {
   chunkIndexOf,
   chunkReplies,
   messageId,
-  messageNumber,
+  placeInHash,
   type RecapChunk,
 } from './recap-chunks.rules.ts';
 import type { ProcessedReply } from '../../reading/recap.rules.ts';
@@ -21,7 +24,7 @@ import { useLinkedMessage } from './use-linked-message.ts';
 export function Recap({ replies }: { replies: readonly ProcessedReply[] }) {
   const chunks = useMemo(() => chunkReplies(replies), [replies]);
   const list = useRef<HTMLDivElement>(null);
-  const marked = messageNumber(useLocation().hash);
+  const marked = placeInHash(useLocation().hash);
   const linkedChunk = chunkIndexOf(marked, chunks);
   const { isRendered, watch } = useRenderedChunks(chunks.length, linkedChunk);
   const onLink = useMessageLink();
@@ -35,7 +38,7 @@ export function Recap({ replies }: { replies: readonly ProcessedReply[] }) {
     <div ref={list} className="-mx-3 print:mx-0">
       {chunks.map((chunk, index) => (
         <Chunk
-          key={chunk.firstNumber}
+          key={chunk.firstPlace}
           {...{ chunk, index, watch, onLink }}
           isRendered={isRendered(index)}
           marked={index === linkedChunk ? marked : null}
@@ -58,7 +61,7 @@ const guessedHeight =
 
 const Chunk = memo(function Chunk(props: ChunkProps) {
   const { chunk, index, isRendered, marked, onLink, watch } = props;
-  const { replies, characters, firstNumber, before } = chunk;
+  const { replies, characters, firstPlace, before } = chunk;
   const attach = useCallback(
     (element: HTMLDivElement) => {
       // Not through `style`, which server rendering would output as an inline style.
@@ -73,18 +76,28 @@ const Chunk = memo(function Chunk(props: ChunkProps) {
     <div ref={attach} data-chunk={index} className={guessedHeight}>
       {isRendered
         ? replies.map((reply, offset) => (
-            <RecapMessage
-              key={firstNumber + offset}
-              {...{ reply, onLink }}
-              number={firstNumber + offset}
-              beginsDay={beginsDay(reply, replies[offset - 1] ?? before)}
-              isMarked={marked === firstNumber + offset}
-            />
+            <Fragment key={firstPlace + offset}>
+              <RecapMessage
+                {...{ reply, onLink }}
+                place={firstPlace + offset}
+                beginsDay={beginsDay(reply, replies[offset - 1] ?? before)}
+                isMarked={marked === firstPlace + offset}
+              />
+              <EndOfDiscussion end={reply.ended} />
+            </Fragment>
           ))
         : null}
     </div>
   );
 });
+
+function EndOfDiscussion({ end }: { end: DiscussionEnd | null }) {
+  return end === null ? null : (
+    <p className="px-3 py-3 print:px-0">
+      <DiscussionEndLine>{publishedEndText(end)}</DiscussionEndLine>
+    </p>
+  );
+}
 
 /** Copies the link of a message and puts it into the URL, replacing the history entry. */
 function useMessageLink(): RecapMessageProps['onLink'] {
@@ -95,21 +108,21 @@ function useMessageLink(): RecapMessageProps['onLink'] {
   useEffect(() => {
     latest.current = { navigate, state };
   });
-  return useCallback((number: number, event: MouseEvent) => {
+  return useCallback((place: number, event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (opensElsewhere) return;
     event.preventDefault();
-    void copyMessageLink(number);
+    void copyMessageLink(place);
     latest.current.navigate(
-      { hash: messageId(number) },
+      { hash: messageId(place) },
       { replace: true, state: Object.assign({}, latest.current.state, inPageNavigation) },
     );
   }, []);
 }
 
-async function copyMessageLink(number: number): Promise<void> {
+async function copyMessageLink(place: number): Promise<void> {
   const { origin, pathname } = window.location;
-  const isCopied = await copyText(`${origin}${pathname}#${messageId(number)}`);
+  const isCopied = await copyText(`${origin}${pathname}#${messageId(place)}`);
   if (isCopied) showToast(texts.messageLinkCopied);
   else showToast(texts.copyFailed, { tone: 'error' });
 }

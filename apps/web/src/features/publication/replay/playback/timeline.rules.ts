@@ -20,12 +20,13 @@ const maxSpeechMs = 18_000;
 const leadMs = 650;
 const restMs = 900;
 
-export function timesOf(content: string): TurnTimes {
+/** `note` is the text below the turn, which appears at once. */
+export function timesOf(content: string, note = ''): TurnTimes {
   const speechMs = content.length * perCharacterMs;
   return {
     leadMs,
     speechMs: Math.min(Math.max(speechMs, minSpeechMs), maxSpeechMs),
-    restMs,
+    restMs: restMs + note.length * perCharacterMs,
   };
 }
 

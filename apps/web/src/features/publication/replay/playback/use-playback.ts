@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, type Dispatch } from 'react';
 import { now as readClock } from '../../../../lib/clock.ts';
+import { publishedEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { playbackReducer, type Playback, type PlaybackAction } from './playback.rules.ts';
 import type { ReplayTurn } from '../replay-turn.ts';
 import { nextShareAfter, pieceAt, piecesOf } from './spoken-words.rules.ts';
@@ -32,7 +33,10 @@ export function usePlayback(
   turns: readonly ReplayTurn[],
   { startAt, isPlaying, isWhole, now = readClock }: PlaybackOptions,
 ): RunningPlayback {
-  const times = useMemo(() => turns.map(({ content }) => timesOf(content)), [turns]);
+  const times = useMemo(
+    () => turns.map(({ content, ended }) => timesOf(content, ended ? publishedEndText(ended) : '')),
+    [turns],
+  );
   const [state, dispatch] = useReducer(
     (before: Playback, action: PlaybackAction) => playbackReducer(before, action, times),
     {

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { useLanguage } from '../../../../lib/language/use-language.ts';
 import { RichText } from '../../../../ui/text/rich-text.tsx';
+import { DiscussionEndLine } from '../../../../ui/discussion-end/discussion-end-line.tsx';
+import { publishedEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
 import { TurnReasonLabel } from '../../../../ui/turn-reason/turn-reason-label.tsx';
@@ -53,6 +55,15 @@ export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessagePro
     </li>
   );
 });
+
+/** Why a discussion ended, after its last turn. */
+export function ReplayedEnd({ turn: { ended } }: Pick<ReplayMessageProps, 'turn'>) {
+  return ended ? (
+    <li className="animate-appear">
+      <DiscussionEndLine>{publishedEndText(ended)}</DiscussionEndLine>
+    </li>
+  ) : null;
+}
 
 /** Reserves the final width of a bubble on the right, which would otherwise shift its text while growing. */
 function ReservedWidth({ text }: { text: string }) {

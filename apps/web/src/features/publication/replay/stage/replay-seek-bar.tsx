@@ -10,14 +10,14 @@ const maxStripes = 80;
 export interface ReplaySeekBarProps {
   turns: readonly ReplayTurn[];
   current: number;
+  /** Which message that is, in words. */
+  position: string;
   onSeek: (turn: number) => void;
 }
 
 /** Seek bar: a bar for each turn in the speaker's colour, with a slider over them. */
-export function ReplaySeekBar({ turns, current, onSeek }: ReplaySeekBarProps) {
+export function ReplaySeekBar({ turns, current, position, onSeek }: ReplaySeekBarProps) {
   const turn = turns[current];
-  const speaker = turn === undefined ? '' : turn.isUser ? texts.you : turn.speaker;
-  const position = texts.positionOf(current + 1, turns.length);
   return (
     <div className="relative flex h-8 items-center rounded-sm pointer-coarse:h-11 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       {turns.length > maxStripes ? (
@@ -28,7 +28,7 @@ export function ReplaySeekBar({ turns, current, onSeek }: ReplaySeekBarProps) {
       <input
         type="range"
         aria-label={texts.position}
-        aria-valuetext={texts.positionBy(position, speaker)}
+        aria-valuetext={texts.positionBy(position, turn === undefined ? '' : heading(turn))}
         min={1}
         max={turns.length}
         value={current + 1}
@@ -39,7 +39,16 @@ export function ReplaySeekBar({ turns, current, onSeek }: ReplaySeekBarProps) {
   );
 }
 
-const Stripes = memo(function Stripes({ turns, current }: Omit<ReplaySeekBarProps, 'onSeek'>) {
+/** Who speaks, or who passes. */
+function heading({ isUser, passed, content, speaker }: ReplayTurn): string {
+  if (isUser) return texts.you;
+  return passed === true ? content : speaker;
+}
+
+const Stripes = memo(function Stripes({
+  turns,
+  current,
+}: Pick<ReplaySeekBarProps, 'turns' | 'current'>) {
   const marksOf = useSeatMarks();
   const width = 100 / turns.length;
   return (

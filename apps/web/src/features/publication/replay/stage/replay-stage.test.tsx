@@ -144,6 +144,34 @@ describe('a replay', () => {
     expect(turnsShown()).toHaveLength(3);
   });
 
+  it('counts messages, not passes', () => {
+    show([...threeTurns, turn('Mara', 'Mara passes.', { passed: true }), turn('Jonas', 'Well.')]);
+    const positionAt = (value: string) => {
+      fireEvent.change(position(), { target: { value } });
+      return position().getAttribute('aria-valuetext');
+    };
+    expect(positionAt('3')).toBe('Message 3 of 4, Jonas');
+    expect(positionAt('4')).toBe('Message 3 of 4, Mara passes.');
+    press('ArrowRight');
+    expect(announced()).toBe('Mara passes.');
+    expect(positionAt('5')).toBe('Message 4 of 4, Jonas');
+  });
+
+  it('tells why a discussion ended, once its last turn is complete', () => {
+    const ended = { reason: 'turns_used', mode: 'open', used: 2, turns: 2 } as const;
+    const note = 'The 2 turns are used up. Nothing was settled by that.';
+    show([turn('Mara', 'Open now.', { ended }), turn('You', 'Why?', { isUser: true })]);
+    pass(900);
+    expect(transcript()).not.toHaveTextContent(note);
+    pass(800);
+    expect(transcript()).toHaveTextContent(note);
+    expect(announced()).toBe(`Mara: Open now. ${note}`);
+    pass(2000);
+    expect(transcript()).not.toHaveTextContent('Why?');
+    pass(3000);
+    expect(transcript()).toHaveTextContent('Why?');
+  });
+
   it('announces a turn when it is complete', () => {
     show();
     pass(900);

@@ -3,12 +3,13 @@ import { messageId } from '../../player/recap/recap-chunks.rules.ts';
 import { CopyMomentButton } from './copy-moment-button.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReplayEnd, type ReplayEndProps } from './replay-end.tsx';
+import { publishedEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { replayMessages as texts } from '../../messages.ts';
 import { ReplaySeekBar } from './replay-seek-bar.tsx';
 import { ReplayTable } from './replay-table.tsx';
 import { ReplayTranscript } from './replay-transcript.tsx';
-import type { ReplayTurn } from '../replay-turn.ts';
+import { messagePosition, type ReplayTurn } from '../replay-turn.ts';
 import { seatTable } from './table-seats.rules.ts';
 import { usePlayback, type PlaybackOptions } from '../playback/use-playback.ts';
 import { useReducedMotion } from '../playback/use-reduced-motion.ts';
@@ -41,6 +42,8 @@ export function ReplayStage(props: ReplayStageProps) {
   useReplayKeys(stage, dispatch);
   const current = turns[turn];
   if (current === undefined) return null;
+  const { message, count } = messagePosition(turns, turn);
+  const position = texts.positionOf(message, count);
 
   return (
     // Explicit rows keep the parts in place when a small screen hides the table.
@@ -69,11 +72,12 @@ export function ReplayStage(props: ReplayStageProps) {
       >
         <ReplayControls
           {...{ isPlaying, speed, dispatch }}
-          position={texts.positionOf(turn + 1, turns.length)}
+          position={position}
           seekBar={
             <ReplaySeekBar
               turns={turns}
               current={turn}
+              position={position}
               onSeek={(wanted) => dispatch({ kind: 'seek', turn: wanted })}
             />
           }
@@ -89,9 +93,14 @@ export function ReplayStage(props: ReplayStageProps) {
 function TurnAnnouncement({ turn }: { turn: ReplayTurn | null }) {
   return (
     <div className="sr-only" aria-live="polite">
-      {turn === null
-        ? null
-        : `${turn.isUser ? texts.you : turn.speaker}${turn.kind === null ? '' : `, ${uiMessages.turnKinds[turn.kind]}`}: ${turn.content}`}
+      {turn === null ? null : announcementOf(turn)}
     </div>
   );
+}
+
+function announcementOf({ speaker, isUser, kind, content, passed, ended }: ReplayTurn): string {
+  const name = isUser ? texts.you : speaker;
+  const label = kind === null ? name : `${name}, ${uiMessages.turnKinds[kind]}`;
+  const words = passed === true ? content : `${label}: ${content}`;
+  return ended ? `${words} ${publishedEndText(ended)}` : words;
 }

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isServerRendering } from '../../../../lib/server-rendering.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ReplayMessage } from './replay-message.tsx';
+import { ReplayedEnd, ReplayMessage } from './replay-message.tsx';
 import { replayMessages as texts } from '../../messages.ts';
 import type { ReplayTurn } from '../replay-turn.ts';
 import { earlierThan, firstShown } from './transcript-window.rules.ts';
@@ -49,14 +49,16 @@ export function ReplayTranscript({
             const index = first + offset;
             const isCurrent = index === current;
             return (
-              <ReplayMessage
-                key={index}
-                turn={turn}
-                number={index + 1}
-                visibleText={isCurrent ? visibleText : turn.content}
-                isCurrent={isCurrent}
-                isGrowing={isCurrent && !isComplete}
-              />
+              <Fragment key={index}>
+                <ReplayMessage
+                  turn={turn}
+                  number={index + 1}
+                  visibleText={isCurrent ? visibleText : turn.content}
+                  isCurrent={isCurrent}
+                  isGrowing={isCurrent && !isComplete}
+                />
+                {isCurrent && !isComplete ? null : <ReplayedEnd turn={turn} />}
+              </Fragment>
             );
           })}
         </ol>
@@ -113,14 +115,16 @@ function WholeTranscript({ turns }: { turns: readonly ReplayTurn[] }) {
   return (
     <ol data-without-script="" className="flex flex-col gap-5">
       {turns.map((turn, index) => (
-        <ReplayMessage
-          key={index}
-          turn={turn}
-          number={index + 1}
-          visibleText={turn.content}
-          isCurrent={false}
-          isGrowing={false}
-        />
+        <Fragment key={index}>
+          <ReplayMessage
+            turn={turn}
+            number={index + 1}
+            visibleText={turn.content}
+            isCurrent={false}
+            isGrowing={false}
+          />
+          <ReplayedEnd turn={turn} />
+        </Fragment>
       ))}
     </ol>
   );

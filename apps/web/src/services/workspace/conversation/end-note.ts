@@ -1,0 +1,17 @@
+import type { ChatMessage, DiscussionEnd } from './chat-message.rules.ts';
+
+/** What is stored in English, and shown in the visitor's language. */
+export const endNotePhrases = { sender: 'System', content: 'The discussion ended.' };
+
+/** The note that tells the end of a discussion in the log. */
+export const endNote = (
+  end: DiscussionEnd,
+  stamp: Pick<ChatMessage, 'id' | 'time' | 'sentAt'>,
+): ChatMessage => ({
+  ...stamp,
+  ...endNotePhrases,
+  role: endNotePhrases.sender,
+  fromUser: false,
+  status: 'ended',
+  end,
+});
