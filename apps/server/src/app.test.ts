@@ -14,7 +14,7 @@ describe('the API', () => {
     expect(response.json()).toEqual({
       productName: 'Convoke',
       botCheck: { provider: 'altcha' },
-      ai: { mode: 'rehearsal', label: 'Rehearsal voices' },
+      ai: { mode: 'rehearsal', label: 'Rehearsal voices', isLocal: true },
       contactEmail: 'hello@convoke.example',
       founder: { name: 'The Convoke maintainers' },
     });

@@ -49,6 +49,7 @@ import { type PagePolicy, registerWebApp } from './http/static/web-app.ts';
 import type { WebApp } from './http/static/web-files.ts';
 import { readDiskSpace, usedShare } from './lib/disk-space.ts';
 import type { Ids } from './lib/ids.ts';
+import type { AiService } from './services/ai/ai-service.ts';
 import type { RequestLimit } from './services/rate-limit/request-limit.ts';
 import type { JobCounts } from './services/jobs/job.ts';
 
@@ -61,7 +62,7 @@ export interface AppDeps {
   /** Key that signs the CSRF cookie. */
   csrfKey: Buffer;
   guards: Guards;
-  ai: { mode: 'model' | 'rehearsal'; label: string };
+  ai: Pick<AiService, 'mode' | 'label' | 'isLocal'>;
   /** Site settings of administrators; the environment's values when absent. */
   siteSettings?: () => SiteSettings;
   /** Optional, so that tests can register only their routes. */

@@ -195,7 +195,7 @@ export interface SiteSettings {
 /** The part of the configuration that browsers may read; see docs/behaviour.md#public-configuration. */
 export function publicConfig(
   config: Config,
-  ai: { mode: 'model' | 'rehearsal'; label: string },
+  ai: { mode: 'model' | 'rehearsal'; label: string; isLocal: boolean },
   { isRegistrationOpen, siteTexts }: SiteSettings = {
     isRegistrationOpen: true,
     siteTexts: config.settings.siteTexts,
@@ -209,7 +209,7 @@ export function publicConfig(
       provider: botCheck.provider,
       ...(botCheck.provider === 'turnstile' ? { siteKey: botCheck.siteKey } : {}),
     },
-    ai: { mode: ai.mode, label: ai.label },
+    ai: { mode: ai.mode, label: ai.label, ...(ai.isLocal ? { isLocal: true as const } : {}) },
     // Sent only when registration is closed.
     ...(isRegistrationOpen ? {} : { isRegistrationOpen }),
     contactEmail,

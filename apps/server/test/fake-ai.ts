@@ -55,6 +55,7 @@ export function createFakeAi(
   return {
     mode: 'model',
     label: 'Fake',
+    isLocal: false,
     model: 'fake-1',
     contextTokens,
     maxOutputTokens,

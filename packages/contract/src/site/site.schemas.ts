@@ -7,7 +7,12 @@ export const publicConfigSchema = z.object({
     provider: z.enum(['altcha', 'turnstile', 'off']),
     siteKey: z.optional(z.string()),
   }),
-  ai: z.object({ mode: z.enum(['model', 'rehearsal']), label: z.string() }),
+  ai: z.object({
+    mode: z.enum(['model', 'rehearsal']),
+    label: z.string(),
+    /** The model runs on the server's machine, so that calls cost no money; absent otherwise. */
+    isLocal: z.optional(z.literal(true)),
+  }),
   /** `false` when registration is closed; absent otherwise. */
   isRegistrationOpen: z.optional(z.boolean()),
   contactEmail: z.string(),

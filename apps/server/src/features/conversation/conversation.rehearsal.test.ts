@@ -38,10 +38,11 @@ function open(): void {
     limits: { timeoutMs: 5_000, maxOutputTokens: 1_024, contextTokens: 16_000 },
     log,
   });
-  const { mode, label, model, contextTokens, maxOutputTokens } = real;
+  const { mode, label, isLocal, model, contextTokens, maxOutputTokens } = real;
   const ai: AiService = {
     mode,
     label,
+    isLocal,
     model,
     contextTokens,
     maxOutputTokens,

@@ -57,6 +57,8 @@ export class AiCallRefused extends Error {
 export interface AiService {
   readonly mode: 'model' | 'rehearsal';
   readonly label: string;
+  /** The model runs on this machine, or none is needed. */
+  readonly isLocal: boolean;
   /** Name of the model, as responses carry it. */
   readonly model: string;
   /** Context window of the model in tokens, for prompt assembly. */

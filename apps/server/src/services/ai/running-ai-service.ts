@@ -109,6 +109,10 @@ export class RunningAiService<Reservation = unknown> implements AiService {
     return this.#current.model.label;
   }
 
+  get isLocal(): boolean {
+    return this.#current.model.isLocal;
+  }
+
   get model(): string {
     return this.#current.model.name;
   }

@@ -15,6 +15,8 @@ export interface CallOptions {
   isForAi?: boolean;
   /** Shows its own indicator, such as a skeleton or a busy button: no overlay. */
   hasOwnIndicator?: boolean;
+  /** Calls a model, which may take minutes: only the signal ends it. */
+  hasNoTimeLimit?: boolean;
   /** In addition to the headers of every call. */
   headers?: Record<string, string>;
 }
@@ -24,26 +26,32 @@ export async function requestRaw(
   endpoint: Endpoint,
   input: LooseInput & CallOptions,
 ): Promise<RawResponse> {
-  const { signal, isForAi, hasOwnIndicator, ...rest } = input;
+  const { signal, isForAi, hasOwnIndicator, hasNoTimeLimit = false, ...rest } = input;
+  const timeoutMs = hasNoTimeLimit ? null : apiTimeoutMs;
   const kind = isForAi || hasOwnIndicator ? 'withOwnIndicator' : 'other';
   // Headers can change the response, so such a read is not shared.
   if (endpoint.method !== 'GET' || rest.headers !== undefined) {
-    return call(endpoint, rest, signal, kind);
+    return call(endpoint, rest, { signal, kind, timeoutMs });
   }
   // Responses are never shared between accounts.
   const key = `${cacheScopeOf(endpoint)} ${requestUrl(endpoint, rest)}`;
-  return shareRead(key, signal, (shared) => call(endpoint, rest, shared, kind));
+  return shareRead(key, signal, (shared) =>
+    call(endpoint, rest, { signal: shared, kind, timeoutMs }),
+  );
 }
 
 async function call(
   endpoint: Endpoint,
   input: LooseInput & Pick<CallOptions, 'headers'>,
-  signal: AbortSignal | undefined,
-  kind: RequestKind,
+  {
+    signal,
+    kind,
+    timeoutMs,
+  }: { signal: AbortSignal | undefined; kind: RequestKind; timeoutMs: number | null },
 ): Promise<RawResponse> {
   const endTracking = trackRequest(kind);
-  const limit = AbortSignal.timeout(apiTimeoutMs);
-  const combined = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+  const limits = timeoutMs === null ? [] : [AbortSignal.timeout(timeoutMs)];
+  const combined = AbortSignal.any([...limits, ...(signal === undefined ? [] : [signal])]);
   const { headers, ...rest } = input;
   try {
     const response = await sendAuthenticated(endpoint, rest, {
