@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { bruno, decisionOf, linesOf, mara, zoe } from './minutes-fixture.test-suite.ts';
+
+describe('decisions', () => {
+  const talk = [
+    'You: Which tools first?',
+    'Bruno: I would start with ladders, because every roof needs them.',
+    'Mara Lindqvist: I can work with “ladders”, Bruno, on one condition. Each ladder is tested in spring.',
+    'Zoë Ferreira: Bruno, I disagree about “ladders”: nobody can carry them home. I would start with drills.',
+  ];
+
+  test('follow what most are for, with dissent, options and conditions', () => {
+    const decision = decisionOf(linesOf(...talk));
+    expect(decision.decision).toBe('Follow the proposal of Bruno: “ladders”.');
+    expect(decision.positions).toEqual([
+      { member: mara, stand: 'for' },
+      { member: bruno, stand: 'for' },
+      { member: zoe, stand: 'against' },
+    ]);
+    expect(decision.dissent).toEqual([
+      { member: zoe, view: 'Would start with drills.', sources: [3] },
+    ]);
+    expect(decision.conditions).toEqual([
+      { text: 'Each ladder is tested in spring.', sources: [2] },
+    ]);
+    expect(decision.reasons[0]!.sources).toEqual([1]);
+    const [first] = decision.options.filter(({ name }) => name.includes('adders'));
+    expect(first!.against.map(({ sources }) => sources)).toEqual([[3]]);
+  });
+
+  test('follow what the visitor settles', () => {
+    const lines = linesOf(
+      ...talk,
+      'You: Then we begin with drills, and look again in two weeks.',
+      'Bruno: Agreed.',
+    );
+    const decision = decisionOf(lines);
+    expect(decision.decision).toBe('Then we begin with drills, and look again in two weeks.');
+    expect(decision.reviewOn).toBe('in two weeks');
+    expect(decision.positions.find(({ member }) => member.name === zoe.name)?.stand).toBe('for');
+  });
+
+  test.each([
+    ['Which tools first?', 'Nothing is decided yet. Open: Which tools first?'],
+    ['Womit fangen wir an?', 'Noch ist nichts entschieden. Offen: Womit fangen wir an?'],
+    ['¿Por dónde empezamos?', 'Todavía no hay nada decidido. Queda abierto: ¿Por dónde empezamos?'],
+  ])('leave open what nobody has answered: %s', (question, decision) => {
+    expect(decisionOf(linesOf(`You: ${question}`)).decision).toBe(decision);
+  });
+});

@@ -1,0 +1,46 @@
+import type { KeyResultState, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { keywords } from '../words.rules.ts';
+import { planning, risk } from './cues.ts';
+import type { Sentence, Utterance } from './read-lines.rules.ts';
+
+type KeyResult = Minutes['keyResults'][number];
+
+const maxSources = 40;
+/** A key result of more words needs two of them in a sentence. */
+const minWordsForTwo = 2;
+
+/** What the talk did with each line of the key results; a later plan takes a risk away, and a later risk a plan. */
+export function keyResultsOf(
+  keyResults: string,
+  utterances: readonly Utterance[],
+  previous: readonly KeyResult[],
+): KeyResult[] {
+  const before = new Map(previous.map((each) => [each.text, each]));
+  const sentences = utterances.flatMap(({ reply, sentences: said }) =>
+    said.map((sentence) => ({ reply, sentence, words: new Set(keywords(sentence.text)) })),
+  );
+  return keyResults
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((text) => {
+      const earlier = before.get(text);
+      const wanted = [...new Set(keywords(text))];
+      const needed = wanted.length < minWordsForTwo ? wanted.length : 2;
+      let state: KeyResultState = earlier?.state ?? 'untouched';
+      const sources = [...(earlier?.sources ?? [])];
+      for (const { reply, sentence, words } of sentences) {
+        const shared = wanted.filter((word) => words.has(word)).length;
+        if (needed === 0 || shared < needed) continue;
+        state = nextState(state, sentence);
+        if (sources.at(-1) !== reply) sources.push(reply);
+      }
+      return { text, state, sources: [...new Set(sources)].slice(-maxSources) };
+    });
+}
+
+function nextState(state: KeyResultState, { own, isQuestion }: Sentence): KeyResultState {
+  if (!isQuestion && risk.test(own)) return 'at_risk';
+  if (!isQuestion && planning.test(own)) return 'planned';
+  return state === 'untouched' ? 'discussed' : state;
+}

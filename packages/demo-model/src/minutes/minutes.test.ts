@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { bruno, linesOf, mara, minutesOf } from './minutes-fixture.test-suite.ts';
+
+describe('positions', () => {
+  test.each([
+    ['I would start with drills and saws.', 'Would start with drills and saws.'],
+    ['For me it comes down to drills and saws first.', 'It comes down to drills and saws first.'],
+    ['Bruno, I propose drills and ladders first.', 'Proposes drills and ladders first.'],
+    [
+      'I would lend my own drills, and keep my saws at home.',
+      '“I would lend my own drills, and keep my saws at home.”',
+    ],
+    ['Ich würde mit Bohrern und Sägen beginnen.', 'Würde mit Bohrern und Sägen beginnen.'],
+    [
+      'Am Anfang steht für mich der Preis einer Einheit.',
+      'Am Anfang steht der Preis einer Einheit.',
+    ],
+    ['Yo empezaría por taladros y sierras.', 'Empezaría por taladros y sierras.'],
+    ['Mantengo los taladros y las sierras.', 'Mantiene los taladros y las sierras.'],
+    ['Para mí lo primero es el precio del taladro.', 'Lo primero es el precio del taladro.'],
+    [
+      'I can work with “drills first”, Bruno, on one condition. We count the saws every week.',
+      'Can work with “drills first” on one condition: we count the saws every week.',
+    ],
+  ])('%s', (said, stance) => {
+    const { positions } = minutesOf(linesOf('You: And now?', `Mara Lindqvist: ${said}`));
+    expect(positions).toEqual([
+      { member: mara, stance, confidence: expect.any(Number), sources: [1], changed: null },
+    ]);
+  });
+
+  test('belong to those who spoke, with less confidence where words are careful', () => {
+    const { positions } = minutesOf(
+      linesOf(
+        'Mara Lindqvist: I would start with drills, and I must insist on gloves.',
+        'Bruno: Perhaps we should probably begin with ladders, I think.',
+      ),
+    );
+    expect(positions.map(({ member }) => member)).toEqual([mara, bruno]);
+    expect(positions[0]!.confidence).toBeGreaterThan(positions[1]!.confidence!);
+  });
+
+  test('change in an update only by a new position, with the reply that argues for it', () => {
+    const first = linesOf('You: Which tools?', 'Bruno: I would buy ladders and nothing else.');
+    const previous = minutesOf(first);
+    const added = linesOf(
+      ...Array.from({ length: 2 }, () => 'You: -'),
+      'Mara Lindqvist: Borrowed drills cost a third of new ladders.',
+      'Bruno: I would begin with borrowed drills, and wait with the rest.',
+      'Mara Lindqvist: Thanks.',
+    ).slice(2);
+    const { positions } = minutesOf(added, { previous });
+    expect(positions.find(({ member }) => member.name === 'Bruno')?.changed).toEqual({
+      from: 'Would buy ladders and nothing else.',
+      because: 2,
+    });
+    const remark = linesOf('You: -', 'You: -', 'Bruno: Does anybody know the price of gloves?');
+    const after = minutesOf(remark.slice(2), { previous });
+    expect(after.positions).toEqual(previous.positions);
+  });
+});
+
+describe('objections', () => {
+  const proposal = 'Bruno: I would charge a yearly fee of twenty for borrowed tools.';
+  const objection =
+    'Mara Lindqvist (objection): Objection. A yearly fee keeps poor neighbours away.';
+
+  test.each([
+    ['open', 'Zoë Ferreira: Ladders are heavy.', []],
+    [
+      'answered',
+      'Bruno: The yearly fee is waived for poor neighbours, so it keeps none away.',
+      [2],
+    ],
+    ['conceded', 'Bruno: Fair. The yearly fee keeps neighbours away, so it becomes a gift.', [2]],
+    ['answered', 'You: A yearly fee with an exception for poor neighbours.', [2]],
+    ['open', 'Bruno: Does a yearly fee keep neighbours away?', []],
+  ])('%s: %s', (state, reply, answeredBy) => {
+    const { objections } = minutesOf(linesOf(proposal, objection, reply));
+    expect(objections).toEqual([
+      {
+        id: 'o1',
+        by: mara,
+        against: 'A yearly fee keeps poor neighbours away.',
+        state,
+        sources: [1],
+        answeredBy,
+      },
+    ]);
+  });
+
+  test.each([
+    'Mara Lindqvist: Bruno, I disagree about “a yearly fee”: it keeps poor neighbours away.',
+    'Mara Lindqvist: Bruno, ich bin gegen „a yearly fee“: it keeps poor neighbours away.',
+    'Mara Lindqvist: Bruno, no comparto «a yearly fee»: it keeps poor neighbours away.',
+  ])('are also turns that contradict: %s', (said) => {
+    const { objections } = minutesOf(linesOf(proposal, said));
+    expect(objections.map(({ against }) => against)).toEqual([
+      'A yearly fee: it keeps poor neighbours away',
+    ]);
+  });
+
+  test('are no turns that agree, or speak of the objection of somebody else', () => {
+    const lines = linesOf(
+      proposal,
+      'Zoë Ferreira: No objection from me, a yearly fee is fine.',
+      'Bruno: Your objection weighs more than my yearly fee.',
+    );
+    expect(minutesOf(lines).objections).toEqual([]);
+  });
+
+  test('keep their ids in an update, and are answered there', () => {
+    const previous = minutesOf(linesOf(proposal, objection));
+    const added = linesOf(
+      'You: -',
+      'You: -',
+      'Bruno: Mara, the yearly fee is waived for poor neighbours.',
+      'Zoë Ferreira (objection): Objection. Nobody checks who is poor at the counter.',
+    ).slice(2);
+    const { objections } = minutesOf(added, { previous });
+    expect(objections.map(({ id, state, answeredBy }) => ({ id, state, answeredBy }))).toEqual([
+      { id: 'o1', state: 'answered', answeredBy: [2] },
+      { id: 'o2', state: 'open', answeredBy: [] },
+    ]);
+  });
+});
+
+test.each([
+  [
+    'Bruno: I will count the drills by Friday.',
+    'Count the drills by Friday.',
+    'Bruno',
+    'by Friday',
+  ],
+  [
+    'Bruno: Let us borrow two ladders this week.',
+    'Borrow two ladders this week.',
+    null,
+    'this week',
+  ],
+  [
+    'Bruno: Ich schreibe die Liste der Bohrer bis Montag.',
+    'Schreibt die Liste der Bohrer bis Montag.',
+    'Bruno',
+    'bis Montag',
+  ],
+  ['Bruno: Lasst uns zehn Leitern sammeln.', 'Zehn Leitern sammeln.', null, null],
+  ['Bruno: Voy a contar los taladros mañana.', 'Contar los taladros mañana.', 'Bruno', 'mañana'],
+  [
+    'You: Decided:\n\n1. Zoë Ferreira paints the shed',
+    'Zoë Ferreira paints the shed',
+    'Zoë Ferreira',
+    null,
+  ],
+])('action items: %s', (said, what, who, due) => {
+  expect(minutesOf(linesOf(said)).actionItems).toEqual([{ what, who, due, sources: [0] }]);
+});
+
+test('what somebody will not do is no action item', () => {
+  const lines = linesOf('Bruno: I will not count the drills.', 'Bruno: Will I count the drills?');
+  expect(minutesOf(lines).actionItems).toEqual([]);
+});
+
+test('open questions are those that nobody answered, with whom they ask', () => {
+  const lines = linesOf(
+    'You: Which tools first?',
+    'Mara Lindqvist: Drills and saws. Bruno, what does one drill cost?',
+    'Bruno: Sixty at most. Zoë, who keeps the key of the shed?',
+    'Mara Lindqvist: Which of you would rather carry ladders?',
+  );
+  expect(minutesOf(lines).openQuestions).toEqual([
+    { text: 'Who keeps the key of the shed?', to: 'Zoë Ferreira', sources: [2] },
+    { text: 'Which of you would rather carry ladders?', to: 'You', sources: [3] },
+  ]);
+  expect(minutesOf(lines).question).toBe('Which tools first?');
+});
+
+test('key results are what the talk made of them, in their order', () => {
+  const keyResults =
+    '40 borrowings a month\n90% of tools back on time\nA signed lease\nTwelve lenders';
+  const lines = linesOf(
+    'Mara Lindqvist: For 40 borrowings a month we will begin with ten households.',
+    'Bruno: The tools come back late, so 90% of tools back on time fails in June.',
+    'Zoë Ferreira: A signed lease is in the drawer.',
+  );
+  const states = (minutes: Minutes) => minutes.keyResults.map(({ state }) => state);
+  const first = minutesOf(lines, { keyResults });
+  expect(first.keyResults.map(({ text }) => text)).toEqual(keyResults.split('\n'));
+  expect(states(first)).toEqual(['planned', 'at_risk', 'discussed', 'untouched']);
+  const added = {
+    reply: 3,
+    sender: 'Bruno',
+    isVisitor: false,
+    content: 'Our twelve lenders will begin.',
+  };
+  const second = minutesOf([added], { keyResults, previous: first });
+  expect(states(second)).toEqual(['planned', 'at_risk', 'discussed', 'planned']);
+  expect(second.keyResults[1]!.sources).toEqual([1]);
+});
+
+test('findings are claims with figures', () => {
+  const lines = linesOf(
+    'Bruno: Hello. A repair costs about 34 and we were short 860 every month.',
+    'Mara Lindqvist: I will bring 3 drills.',
+  );
+  expect(minutesOf(lines).findings.map(({ text }) => text)).toEqual([
+    'A repair costs about 34 and we were short 860 every month.',
+  ]);
+});
