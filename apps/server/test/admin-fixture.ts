@@ -1,3 +1,4 @@
+import type { PublishBody } from '@convoke/contract/publication/publication.schemas.ts';
 import type { UserType } from '@convoke/contract/account/user-type.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { loadConfig } from '../src/config.ts';
@@ -58,7 +59,7 @@ export interface AdminFixture {
     path: string,
     payload?: InjectOptions['payload'],
   ): Promise<LightMyRequestResponse>;
-  publish(changes?: Partial<typeof publishBody> & { remixOf?: string }): Promise<string>;
+  publish(changes?: Partial<PublishBody>): Promise<string>;
   /** The audit log, the oldest entry first. */
   audited(): Promise<{ action: string; actor: string | null; before: string; after: string }[]>;
   empty(): Promise<void>;
@@ -189,7 +190,7 @@ export async function createAdminFixture({
         },
         ...(payload === undefined ? {} : { payload }),
       }),
-    async publish(changes: Partial<typeof publishBody> & { remixOf?: string } = {}) {
+    async publish(changes: Partial<PublishBody> = {}) {
       nowMs += 1;
       const { uuid } = await publication.publish(
         { ...publishBody, introduction: `Wind ${nowMs}`, ...changes },
@@ -216,7 +217,7 @@ export async function createAdminFixture({
       // Facets stay: the publication service caches their ids.
       await pool.query(`TRUNCATE account, account_session, account_token, audit_log, setting, ai_usage,
         ai_usage_day, publication, publication_feed_index, publication_facet_pair,
-        publication_idempotency_key, publication_recent, job RESTART IDENTITY CASCADE`);
+        publication_decided_facet_pair, publication_idempotency_key, publication_recent, job RESTART IDENTITY CASCADE`);
       fixture.choose = usualChoose;
       await live.settings.refresh();
       for (const list of [records, warnings, applied]) list.length = 0;

@@ -62,6 +62,66 @@ export const publishBody = {
   turnstileResponse: 'token',
 };
 
+/** Minutes and a decision of that body, with a source and a member in every place that has them. */
+export const decidedBody = {
+  minutes: {
+    covers: 2,
+    question: 'Where do we begin?',
+    keyResults: [
+      { text: 'Site found by May', state: 'planned', sources: [1] },
+      { text: 'Half of the money by June', state: 'untouched', sources: [] },
+    ],
+    positions: [
+      {
+        member: { name: 'Ada', role: 'Engineer' },
+        stance: 'The wind comes first',
+        confidence: 80,
+        sources: [1],
+        changed: { from: 'The sun comes first', because: 0 },
+      },
+      {
+        member: { name: 'Ben', role: 'Treasurer' },
+        stance: 'The money comes first',
+        confidence: null,
+        sources: [],
+        changed: null,
+      },
+    ],
+    objections: [
+      {
+        id: 'o1',
+        by: { name: 'Ben', role: 'Treasurer' },
+        against: 'Wind without money',
+        state: 'open',
+        sources: [1],
+        answeredBy: [0],
+      },
+    ],
+    actionItems: [{ what: 'Measure the wind', who: 'Ada', due: 'May', sources: [1] }],
+    openQuestions: [{ text: 'Who pays?', to: 'Ben', sources: [0] }],
+    findings: [{ text: 'There is wind', sources: [1] }],
+  },
+  decision: {
+    decision: 'We begin with the wind. The money follows.',
+    reasons: [{ text: 'There is wind', sources: [1] }],
+    options: [{ name: 'Wind', for: [{ text: 'It blows', sources: [1] }], against: [] }],
+    dissent: [
+      {
+        member: { name: 'Ben', role: 'Treasurer' },
+        view: 'Money first',
+        sources: [],
+        unsupported: true,
+      },
+    ],
+    conditions: [{ text: 'A site by May', sources: [] }],
+    reviewOn: 'in June',
+    confidence: 70,
+    singleModel: true,
+    overruled: [{ id: 'o1', against: 'Wind without money', reason: 'A grant pays' }],
+  },
+  decidedAt: '2026-11-21T09:58:30.000Z',
+};
+
 /** A rate limit that counts nothing. */
 export const uncounted = async () => async () => {};
 
@@ -126,7 +186,7 @@ export async function createPublicationFixture(
       // Facets stay: the publication service caches their ids.
       await database.pool
         .query(`TRUNCATE publication, publication_feed_index, publication_facet_pair,
-        publication_idempotency_key, publication_recent, job CASCADE`);
+        publication_decided_facet_pair, publication_idempotency_key, publication_recent, job CASCADE`);
       publication.clearResponseCache();
       spentTokens = 0;
       nowMs = firstMs;

@@ -13,7 +13,7 @@ type SqlType<Value> = Value extends boolean
         ? 'bytea'
         : Value extends (number | Date)[]
           ? 'ARRAY'
-          : Value extends unknown[]
+          : Value extends object
             ? 'json'
             : 'text' | 'character varying' | 'uuid' | 'date';
 
@@ -169,6 +169,8 @@ const expected: {
     version: 'integer',
     updatedAt: 'timestamp with time zone',
     clearedAt: 'timestamp with time zone or null',
+    decidedAt: 'timestamp with time zone or null',
+    decision: 'text or null',
   },
   publicationAdminSearch: { feedKey: 'bigint', text: 'text' },
   publicationDocument: {
@@ -178,6 +180,8 @@ const expected: {
     problemExplanation: 'text',
     conversation: 'text',
     replies: 'json',
+    minutes: 'json or null',
+    decision: 'json or null',
   },
   publicationFacet: { id: 'integer', kind: 'text', text: 'text' },
   publicationFeedIndex: {
@@ -186,9 +190,16 @@ const expected: {
     tagIds: 'ARRAY',
     roleIds: 'ARRAY',
     indexTerms: 'ARRAY',
+    isDecided: 'boolean',
   },
+  publicationDecidedFacetPair: { tagId: 'integer', roleId: 'integer', feedKey: 'bigint' },
   publicationFacetPair: { tagId: 'integer', roleId: 'integer', feedKey: 'bigint' },
-  publicationRemovedDay: { day: 'date', publications: 'integer', remixes: 'integer' },
+  publicationRemovedDay: {
+    day: 'date',
+    publications: 'integer',
+    remixes: 'integer',
+    decisions: 'integer',
+  },
   publicationReport: {
     feedKey: 'bigint',
     reporterKey: 'bytea',

@@ -1,3 +1,4 @@
+import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 
@@ -26,6 +27,7 @@ export interface Database {
   publicationFacet: PublicationFacetTable;
   publicationFeedIndex: PublicationFeedIndexTable;
   publicationFacetPair: PublicationFacetPairTable;
+  publicationDecidedFacetPair: PublicationFacetPairTable;
   publicationReport: PublicationReportTable;
   publicationRemovedDay: PublicationRemovedDayTable;
   publicationIdempotencyKey: PublicationIdempotencyKeyTable;
@@ -221,6 +223,9 @@ interface PublicationTable {
   version: Generated<number>;
   updatedAt: Date;
   clearedAt: Date | null;
+  decidedAt: Date | null;
+  /** The decision in one sentence; only beside `decidedAt`. */
+  decision: string | null;
 }
 
 interface PublicationAdminSearchTable {
@@ -235,6 +240,9 @@ interface PublicationDocumentTable {
   problemExplanation: string;
   conversation: string;
   replies: Json<Publication['replies']>;
+  minutes: Json<Minutes> | null;
+  /** A draft where the publication has no `decidedAt`. */
+  decision: Json<Decision> | null;
 }
 
 interface PublicationFacetTable {
@@ -249,6 +257,7 @@ interface PublicationFeedIndexTable {
   tagIds: number[];
   roleIds: number[];
   indexTerms: number[];
+  isDecided: Generated<boolean>;
 }
 
 interface PublicationFacetPairTable {
@@ -269,6 +278,7 @@ interface PublicationRemovedDayTable {
   day: Day;
   publications: number;
   remixes: number;
+  decisions: Generated<number>;
 }
 
 interface PublicationIdempotencyKeyTable {

@@ -1,3 +1,4 @@
+import type { Decision } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { SeededPublication } from './seeded-publication.rules.ts';
 import * as vocabulary from './vocabulary.ts';
 
@@ -48,7 +49,7 @@ export function generatePublication(slot: GeneratedSlot): SeededPublication {
       sender: speaker?.name ?? 'You',
     };
   });
-  return {
+  const publication: SeededPublication = {
     uuid: random.uuid(),
     createdAtMs,
     body: {
@@ -64,6 +65,23 @@ export function generatePublication(slot: GeneratedSlot): SeededPublication {
     summary: `The team wants to ${random.of(vocabulary.actions)} the ${random.of(vocabulary.things)} first and to look at it again in four weeks.`,
     tags: random.oneIn(100) ? [] : random.several(tagTexts, tagWeights, 3, 7),
   };
+  if (random.oneIn(4)) Object.assign(publication.body, decisionOf(random, createdAtMs));
+  return publication;
+}
+
+function decisionOf(random: RandomSource, createdAtMs: number) {
+  const decision: Decision = {
+    decision: `${sentence(random.of(vocabulary.actions))} the ${random.of(vocabulary.things)} first.`,
+    reasons: [{ text: random.of(vocabulary.remarks), sources: [1] }],
+    options: [],
+    dissent: [],
+    conditions: [],
+    reviewOn: 'in four weeks',
+    confidence: 50 + random.below(50),
+    singleModel: true,
+    overruled: [],
+  };
+  return { decision, decidedAt: new Date(createdAtMs - 30_000).toISOString() };
 }
 
 function titleOf(random: RandomSource, index: number, count: number): string {

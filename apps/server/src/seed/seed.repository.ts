@@ -14,6 +14,7 @@ export interface BulkRow {
   titleNgramHashes: readonly number[];
   tagIds: readonly number[];
   roleIds: readonly number[];
+  isDecided: boolean;
 }
 
 /** The statement that recreates a dropped index or key. */
@@ -56,22 +57,27 @@ export class SeedRepository {
     ]);
     await sql`
       WITH listed AS (
-        INSERT INTO publication_feed_index (feed_key, title, tag_ids, role_ids, index_terms)
-        SELECT feed_key, title, tags::integer[], roles::integer[], index_terms::integer[]
+        INSERT INTO publication_feed_index (feed_key, title, tag_ids, role_ids, index_terms, is_decided)
+        SELECT feed_key, title, tags::integer[], roles::integer[], index_terms::integer[], is_decided
         FROM unnest(
           ${column(({ publication }) => publication.feedKey)}::bigint[],
           ${column(({ title }) => title)}::text[],
           ${tags.map(arrayText)}::text[],
           ${roles.map(arrayText)}::text[],
-          ${indexTerms.map(arrayText)}::text[]
-        ) AS new (feed_key, title, tags, roles, index_terms)
-        RETURNING feed_key, tag_ids, role_ids
+          ${indexTerms.map(arrayText)}::text[],
+          ${column(({ isDecided }) => isDecided)}::boolean[]
+        ) AS new (feed_key, title, tags, roles, index_terms, is_decided)
+        RETURNING feed_key, tag_ids, role_ids, is_decided
+      ), pairs AS (
+        SELECT tag_id, role_id, feed_key, is_decided FROM listed
+        CROSS JOIN unnest(tag_ids || ${pseudoFacets.any}::integer) AS tag_id
+        CROSS JOIN unnest(role_ids || ${pseudoFacets.any}::integer) AS role_id
+      ), decided AS (
+        INSERT INTO publication_decided_facet_pair (tag_id, role_id, feed_key)
+        SELECT tag_id, role_id, feed_key FROM pairs WHERE is_decided
       )
       INSERT INTO publication_facet_pair (tag_id, role_id, feed_key)
-      SELECT tag_id, role_id, feed_key FROM listed
-      CROSS JOIN unnest(tag_ids || ${pseudoFacets.any}::integer) AS tag_id
-      CROSS JOIN unnest(role_ids || ${pseudoFacets.any}::integer) AS role_id
-      WHERE tag_id <> role_id`.execute(this.#db);
+      SELECT tag_id, role_id, feed_key FROM pairs WHERE tag_id <> role_id`.execute(this.#db);
   }
 
   /**
@@ -84,19 +90,21 @@ export class SeedRepository {
       FROM pg_index WHERE indrelid = 'publication_feed_index'::regclass AND NOT indisprimary`.execute(
       this.#db,
     );
-    const keys = await sql<{ name: string; definition: string }>`
-      SELECT quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-      FROM pg_constraint WHERE conrelid = 'publication_facet_pair'::regclass AND contype = 'p'`.execute(
+    const keys = await sql<{ table: string; name: string; definition: string }>`
+      SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name,
+        pg_get_constraintdef(oid) AS definition
+      FROM pg_constraint WHERE contype = 'p' AND conrelid IN
+        ('publication_facet_pair'::regclass, 'publication_decided_facet_pair'::regclass)`.execute(
       this.#db,
     );
     for (const { name } of indexes.rows) await sql.raw(`DROP INDEX ${name}`).execute(this.#db);
-    for (const { name } of keys.rows)
-      await sql.raw(`ALTER TABLE publication_facet_pair DROP CONSTRAINT ${name}`).execute(this.#db);
+    for (const { table, name } of keys.rows)
+      await sql.raw(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`).execute(this.#db);
     return [
       ...indexes.rows.map(({ definition }) => definition),
       ...keys.rows.map(
-        ({ name, definition }) =>
-          `ALTER TABLE publication_facet_pair ADD CONSTRAINT ${name} ${definition}`,
+        ({ table, name, definition }) =>
+          `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`,
       ),
     ];
   }
@@ -114,6 +122,7 @@ export class SeedRepository {
       'publication_document',
       'publication_feed_index',
       'publication_facet_pair',
+      'publication_decided_facet_pair',
       'publication_facet',
     ])
       await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(this.#db);

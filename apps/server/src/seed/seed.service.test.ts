@@ -51,7 +51,8 @@ async function feedTables() {
         FROM publication_facet_pair pair
         LEFT JOIN publication_facet t ON t.id = pair.tag_id
         LEFT JOIN publication_facet r ON r.id = pair.role_id
-        WHERE pair.feed_key = p.feed_key) AS pairs
+        WHERE pair.feed_key = p.feed_key) AS pairs,
+      l.is_decided, (SELECT count(*) FROM publication_decided_facet_pair pair WHERE pair.feed_key = p.feed_key) AS decided_pairs
     FROM publication p JOIN publication_document d USING (feed_key) JOIN publication_feed_index l USING (feed_key)
     ORDER BY p.feed_key`);
   return rows;

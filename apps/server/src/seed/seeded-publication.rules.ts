@@ -2,6 +2,7 @@ import { visitorName } from '@convoke/contract/conversation/conversation.schemas
 import type { PublishBody } from '@convoke/contract/publication/publication.schemas.ts';
 import { formatTags } from '@convoke/contract/publication/tags.rules.ts';
 import {
+  isDecided,
   rolesOf,
   normalizedTitle,
   tagsOf,
@@ -27,6 +28,7 @@ export interface SeededRow {
   titleNgramHashes: number[];
   tags: string[];
   roles: string[];
+  isDecided: boolean;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -96,5 +98,6 @@ export function seededRow(
     titleNgramHashes: titleNgramHashes(title),
     tags: tagsOf(listed),
     roles: rolesOf(listed),
+    isDecided: isDecided(body),
   };
 }

@@ -156,6 +156,8 @@ export const analyticsDaySchema = z.object({
   medianFirstTokenMs: z.nullable(z.number()),
   publications: z.int(),
   remixes: z.int(),
+  /** Publications of conversations that came to a decision. */
+  decisions: z.int(),
   registrations: z.int(),
 });
 const usageCountSchema = z.object({ text: z.string(), uses: z.int() });

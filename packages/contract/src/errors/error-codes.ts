@@ -97,6 +97,7 @@ export const errorMessages = {
   not_http_url: 'Must be an address that starts with http:// or https://',
   not_email_address: 'Must be an email address',
   not_date: 'Must be a day like 2026-11-21 or an instant like 2026-11-21T09:30:00Z',
+  not_instant: 'Must be an instant like 2026-11-21T09:30:00Z',
   base_url_has_query: 'Must have nothing after the path: no ? and no #',
   base_url_lacks_version: 'Must end in /v1, like http://localhost:11434/v1',
   url_cannot_be_opened: 'Is not an address that can be opened',

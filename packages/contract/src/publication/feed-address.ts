@@ -9,7 +9,11 @@ type TextName = (typeof textNames)[number];
 type ListName = (typeof listNames)[number];
 
 /** Filters of the feed. Dates are instants, or days in UTC; `participants` are roles. */
-export type FeedFilters = Record<TextName, string> & Record<ListName, readonly string[]>;
+export type FeedFilters = Record<TextName, string> &
+  Record<ListName, readonly string[]> & {
+    /** Only conversations that came to a decision. */
+    decided: boolean;
+  };
 
 /** The feed's URL: filters, and the cursor of a page after the first. */
 export interface FeedAddress {
@@ -23,6 +27,7 @@ export const noFilters: FeedFilters = {
   endDate: '',
   tags: [],
   participants: [],
+  decided: false,
 };
 
 /** The part of `URLSearchParams` that is read; this package has no types of browser or Node. */
@@ -40,6 +45,8 @@ export function readFeedAddress(search: SearchParameters): FeedAddress & { isVal
   }
   for (const name of listNames)
     filters[name] = valuesOf(search, name).slice(0, limits.filterValues);
+  const decided = search.get('decided');
+  filters.decided = decided === 'true';
   const cursor = search.get('cursor') || null;
   const { error } = safeParse(feedQuerySchema, feedQueryOf(filters, cursor));
   const invalid = new Set(error?.issues.map(({ path }) => path[0]));
@@ -48,7 +55,8 @@ export function readFeedAddress(search: SearchParameters): FeedAddress & { isVal
   return {
     filters,
     cursor: invalid.has('cursor') ? null : cursor,
-    isValid: invalid.size === 0 && truncatedGroupsOf(search).length === 0,
+    isValid:
+      invalid.size === 0 && truncatedGroupsOf(search).length === 0 && (!decided || filters.decided),
   };
 }
 
@@ -65,9 +73,15 @@ function valuesOf(search: SearchParameters, name: ListName): string[] {
 export function feedQueryOf(
   filters: FeedFilters,
   cursor: string | null,
-): Partial<Record<TextName | 'cursor', string> & Record<ListName, string[]>> {
-  const entries = Object.entries({ ...noFilters, ...filters, cursor: cursor ?? '' });
-  return Object.fromEntries(entries.filter(([, value]) => value.length > 0));
+): Partial<Record<TextName | 'cursor', string> & Record<ListName, string[]>> & {
+  decided?: 'true';
+} {
+  const texts = [...textNames, ...listNames].map((name) => [name, filters[name]] as const);
+  const entries = [...texts, ['cursor', cursor ?? ''] as const];
+  return {
+    ...Object.fromEntries(entries.filter(([, value]) => value.length > 0)),
+    ...(filters.decided ? { decided: 'true' } : {}),
+  };
 }
 
 /** Parameters of the feed's URL, for `URLSearchParams`. */

@@ -1,25 +1,9 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../errors/error-reference.ts';
+import { dayOrInstantSchema } from '../instant.schemas.ts';
 import { limits } from '../limits.ts';
 import { hasUnstorableCharacter } from '../text.rules.ts';
 import { textSchema } from '../text.schemas.ts';
-
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const instantPattern =
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
-
-const dayOrInstantSchema = z.string().check(
-  z.refine((text) => (dayPattern.test(text) || instantPattern.test(text)) && isRealDate(text), {
-    error: fieldError('not_date'),
-  }),
-);
-
-// `Date` accepts the 31st of a short month as a day of the next month.
-function isRealDate(text: string): boolean {
-  if (Number.isNaN(Date.parse(text))) return false;
-  const day = text.slice(0, 10);
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
-}
 
 /** Values of one filter group: `?tags=a&tags=b`; a single value arrives as a string. */
 function valuesSchema(maxLength: number) {
@@ -65,12 +49,14 @@ export const feedQuerySchema = z.object({
   /** Part of the title, case-insensitive. */
   title: z.optional(textSchema({ maxLength: limits.conversationTitle })),
   /** First day (UTC) or instant, inclusive. */
-  startDate: z.optional(dayOrInstantSchema),
+  startDate: z.optional(dayOrInstantSchema()),
   /** Last day (UTC) or instant, inclusive to the last millisecond. */
-  endDate: z.optional(dayOrInstantSchema),
+  endDate: z.optional(dayOrInstantSchema()),
   tags: z.optional(valuesSchema(limits.tag)),
   /** Roles of participants. */
   participants: z.optional(valuesSchema(limits.memberRole)),
+  /** Conversations that came to a decision only. */
+  decided: z.optional(z.literal('true')),
 });
 /** Parsed query of the feed. */
 export type FeedQuery = z.infer<typeof feedQuerySchema>;

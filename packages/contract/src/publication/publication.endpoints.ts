@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
 import { feedQuerySchema } from './feed-query.schemas.ts';
 import {
   deleteKeyHeader,
@@ -24,6 +25,7 @@ export const publishConversationEndpoint = defineEndpoint({
   access: 'anyone',
   rateLimit: 'api',
   body: publishBodySchema,
+  maxBodyValues: limits.minutesBodyValues,
   headers: z.object({
     [idempotencyKeyHeader]: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
   }),
@@ -45,7 +47,8 @@ export const listPublicationsEndpoint = defineEndpoint({
 export const publicationFacetsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/conversations/facets',
-  summary: 'List the tags and roles that published conversations have',
+  summary:
+    'List the tags and roles that published conversations have, and count those that came to a decision',
   access: 'anyone',
   rateLimit: 'api',
   response: { kind: 'json', status: 200, schema: publicationFacetsSchema },

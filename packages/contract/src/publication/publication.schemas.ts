@@ -4,15 +4,22 @@ import { discussionEndSchema, replySchema } from '../conversation/conversation.s
 import { turnReasons } from '../conversation/discussion.ts';
 import { replyKinds } from '../turn-kinds.ts';
 import { fieldError } from '../errors/error-reference.ts';
+import { instantSchema } from '../instant.schemas.ts';
 import { limits } from '../limits.ts';
+import {
+  blockingObjections,
+  findDecisionIssues,
+  findMinutesIssues,
+  type ReferenceIssue,
+} from '../minutes/minutes.rules.ts';
+import { decisionSchema, minutesSchema } from '../minutes/minutes.schemas.ts';
 import { participantSchema } from '../team/team.schemas.ts';
 import { countCodePoints, utf8ByteLength } from '../text.rules.ts';
 import { textSchema } from '../text.schemas.ts';
 
 const visionText = () => z._default(textSchema({ maxLength: limits.visionText }), '');
 
-/** Body of publishing: docs/behaviour.md#publishing-requests */
-export const publishBodySchema = z.object({
+const publishFieldsSchema = z.object({
   vision: visionText(),
   objectives: visionText(),
   keyResults: visionText(),
@@ -47,8 +54,31 @@ export const publishBodySchema = z.object({
     ),
   ),
   remixOf: z.optional(z.string()),
+  minutes: z.optional(z.nullable(minutesSchema)),
+  decision: z.optional(z.nullable(decisionSchema)),
+  /** When the visitor marked the conversation as decided; missing while the decision is a draft. */
+  decidedAt: z.optional(z.nullable(instantSchema())),
   turnstileResponse: botCheckTokenSchema,
 });
+
+/** Body of publishing: docs/behaviour.md#publishing-requests */
+export const publishBodySchema = publishFieldsSchema.check(
+  z.superRefine(({ minutes, decision, decidedAt, replies, participants }, context) => {
+    const report = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const reportAll = (at: string, issues: readonly ReferenceIssue[]) => {
+      for (const { path, code } of issues) report([at, ...path], fieldError(code));
+    };
+    const references = { participants, replyCount: replies.length };
+    const objections = minutes?.objections ?? [];
+    if (minutes) reportAll('minutes', findMinutesIssues(minutes, references));
+    if (decision) reportAll('decision', findDecisionIssues(decision, objections, references));
+    if (typeof decidedAt !== 'string') return;
+    if (!decision) report(['decision'], fieldError('decision_required'));
+    else if (blockingObjections(objections, decision.overruled).length > 0)
+      report(['decidedAt'], fieldError('objection_open'));
+  }),
+);
 /** Parsed body of publishing. */
 export type PublishBody = z.infer<typeof publishBodySchema>;
 
@@ -94,6 +124,10 @@ export const publicationCardSchema = z.object({
   remixOf: z.optional(z.string()),
   remixCount: z.int(),
   replyCount: z.int(),
+  /** ISO instant in UTC; only of a conversation that came to a decision. */
+  decidedAt: z.optional(z.string()),
+  /** The decision in one sentence; only beside `decidedAt`. */
+  decision: z.optional(z.string()),
 });
 /** A publication as the feed lists it. */
 export type PublicationCard = z.infer<typeof publicationCardSchema>;
@@ -132,6 +166,11 @@ export const publicationSchema = z.object({
   /** Title of the original of a remix, while the original is public. */
   remixOfIntroduction: z.optional(z.string()),
   remixCount: z.int(),
+  minutes: z.optional(minutesSchema),
+  /** A draft without `decidedAt`. */
+  decision: z.optional(decisionSchema),
+  /** ISO instant in UTC. */
+  decidedAt: z.optional(z.string()),
 });
 /** A publication with its messages. */
 export type Publication = z.infer<typeof publicationSchema>;
@@ -141,6 +180,8 @@ export const publicationFacetsSchema = z.object({
   tags: z.array(z.string()),
   /** Roles of participants. */
   participants: z.array(z.string()),
+  /** Number of conversations that came to a decision. */
+  decided: z.int(),
 });
 /** Facets of the feed. */
 export type PublicationFacets = z.infer<typeof publicationFacetsSchema>;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
+import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
+import * as z from 'zod';
 import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
+import { decidedBody, publishBody } from '../../../test/publication-fixture.ts';
 import { AccountRepository } from '../../services/session/account.repository.ts';
 import { dayAfter } from '../../lib/utc-day.rules.ts';
 
@@ -15,6 +18,7 @@ beforeEach(async () => {
   admin = await fixture.person('ADMIN');
 });
 
+const decided = z.parse(publishBodySchema, { ...publishBody, ...decidedBody });
 const read = async (query = '') =>
   (await fixture.as(admin, 'GET', `/admin/analytics${query}`)).json<Analytics>();
 const dayOf = ({ days }: Analytics, day: string) => days.find((each) => each.day === day);
@@ -74,6 +78,7 @@ describe('analytics', () => {
       medianFirstTokenMs: 300,
       publications: 0,
       remixes: 0,
+      decisions: 0,
       registrations: 1,
     });
     expect(dayOf(analytics, '2026-11-18')).toMatchObject({
@@ -125,7 +130,7 @@ describe('analytics', () => {
     fixture.clock.turn(86_400_000);
     const remix = await fixture.publish({ remixOf: original, participants: [] });
     await fixture.publication.enrich(remix, { summary: 'S', tags: ['wind'] });
-    const hidden = await fixture.publish();
+    const hidden = await fixture.publish(decided);
     await fixture.publication.hide(hidden);
     await fixture.person('CONVOKER');
     await fixture.person('CONVOKER');
@@ -133,11 +138,13 @@ describe('analytics', () => {
     expect(dayOf(analytics, '2026-11-21')).toMatchObject({
       publications: 1,
       remixes: 0,
+      decisions: 0,
       registrations: 1,
     });
     expect(dayOf(analytics, '2026-11-22')).toMatchObject({
       publications: 2,
       remixes: 1,
+      decisions: 1,
       registrations: 2,
     });
     expect(analytics.topTags).toEqual([
@@ -154,12 +161,18 @@ describe('analytics', () => {
 test('past days keep their figures when publications and accounts are deleted', async () => {
   const original = await fixture.publish();
   const remix = await fixture.publish({ remixOf: original, participants: [] });
+  const decision = await fixture.publish(decided);
   await fixture.publish();
   const leaver = await fixture.person('CONVOKER');
   fixture.clock.turn(86_400_000);
   const { days: before } = await read('?days=7');
-  expect(before.at(-2)).toMatchObject({ publications: 3, remixes: 1, registrations: 2 });
-  for (const uuid of [original, remix])
+  expect(before.at(-2)).toMatchObject({
+    publications: 4,
+    remixes: 1,
+    decisions: 1,
+    registrations: 2,
+  });
+  for (const uuid of [original, remix, decision])
     expect((await fixture.as(admin, 'DELETE', `/admin/publications/${uuid}`)).statusCode).toBe(204);
   const { rows } = await fixture.database.pool.query('SELECT id FROM account WHERE uuid = $1', [
     leaver.uuid,

@@ -43,6 +43,7 @@ export function createAnalyticsService(deps: {
             medianFirstTokenMs: usage?.medianFirstTokenMs ?? null,
             publications: publishedOf.get(day)?.publications ?? 0,
             remixes: publishedOf.get(day)?.remixes ?? 0,
+            decisions: publishedOf.get(day)?.decisions ?? 0,
             registrations: registeredOf.get(day)?.registrations ?? 0,
           };
         }),

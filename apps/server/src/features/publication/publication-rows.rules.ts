@@ -4,6 +4,7 @@ import type {
   PublishBody,
 } from '@convoke/contract/publication/publication.schemas.ts';
 import { adminSearchDocument } from './feed/feed-index.rules.ts';
+import { decisionSentence } from './decision-sentence.rules.ts';
 import { readLines } from './lines.rules.ts';
 
 /** Fields that the enrichment job adds. */
@@ -30,6 +31,8 @@ export const isSaid = (reply: PublishBody['replies'][number]): boolean =>
 export function publicationRows(added: NewPublication) {
   const { feedKey, uuid, body, enrichment, deleteKeyHash, at } = added;
   const { introduction, vision, objectives, keyResults, participants, replies } = body;
+  const { minutes, decision, decidedAt } = body;
+  const isDecided = decision && typeof decidedAt === 'string';
   return {
     publication: {
       feedKey,
@@ -45,6 +48,8 @@ export function publicationRows(added: NewPublication) {
       remixOf: body.remixOf?.toLowerCase() ?? null,
       deleteKeyHash,
       updatedAt: at,
+      decidedAt: isDecided ? new Date(decidedAt) : null,
+      decision: isDecided ? decisionSentence(decision.decision) : null,
     },
     document: {
       feedKey,
@@ -53,6 +58,8 @@ export function publicationRows(added: NewPublication) {
       problemExplanation: body.problemExplanation,
       conversation: body.conversation ?? '',
       replies: JSON.stringify(replies),
+      minutes: minutes ? JSON.stringify(minutes) : null,
+      decision: decision ? JSON.stringify(decision) : null,
     },
     adminSearch: { feedKey, text: adminSearchDocument(body) },
   };

@@ -15,6 +15,8 @@ export interface PublicationState extends Enrichment {
   version: number;
   /** When an administrator restored it or settled its reports; null if never. */
   clearedAt: Date | null;
+  /** Null if the conversation came to no decision. */
+  decidedAt: Date | null;
 }
 
 /** Single publications; `feed.repository.ts` reads the feed. */
@@ -102,11 +104,13 @@ export class PublicationRepository {
   async remove(feedKey: number): Promise<void> {
     const day = createdAtOf(feedKey).slice(0, 10);
     await sql`
-      WITH deleted AS (DELETE FROM publication WHERE feed_key = ${feedKey}::bigint RETURNING remix_of)
-      INSERT INTO publication_removed_day AS r (day, publications, remixes)
-      SELECT ${day}::date, 1, (remix_of IS NOT NULL)::integer FROM deleted
+      WITH deleted AS (DELETE FROM publication WHERE feed_key = ${feedKey}::bigint RETURNING remix_of, decided_at)
+      INSERT INTO publication_removed_day AS r (day, publications, remixes, decisions)
+      SELECT ${day}::date, 1, (remix_of IS NOT NULL)::integer, (decided_at IS NOT NULL)::integer FROM deleted
       ON CONFLICT (day) DO UPDATE SET publications = r.publications + excluded.publications,
-        remixes = r.remixes + excluded.remixes`.execute(this.#db);
+        remixes = r.remixes + excluded.remixes, decisions = r.decisions + excluded.decisions`.execute(
+      this.#db,
+    );
   }
 
   /** Reads a publication, hidden or not. */
@@ -119,13 +123,16 @@ export class PublicationRepository {
       .select(['p.feedKey', 'p.state', 'p.remixOf', 'p.uuid', 'p.introduction', 'p.vision'])
       .select(['p.participants', 'p.conversationSummary', 'p.relevantTags', 'd.objectives'])
       .select(['d.keyResults', 'd.problemExplanation', 'd.conversation', 'd.replies'])
-      .select('p.remixCount')
+      .select(['p.remixCount', 'p.decidedAt', 'd.minutes', 'd.decision'])
       .where('p.uuid', '=', uuid)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const { feedKey, state, remixOf, ...fields } = row;
-    const createdAt = createdAtOf(feedKey);
-    const publication = { ...fields, createdAt, ...(remixOf === null ? {} : { remixOf }) };
+    const { feedKey, state, remixOf, minutes, decision, decidedAt, ...fields } = row;
+    const publication: Publication = { ...fields, createdAt: createdAtOf(feedKey) };
+    if (remixOf !== null) publication.remixOf = remixOf;
+    if (minutes !== null) publication.minutes = minutes;
+    if (decision !== null) publication.decision = decision;
+    if (decidedAt !== null) publication.decidedAt = decidedAt.toISOString();
     return { feedKey, state, publication };
   }
 
@@ -134,7 +141,7 @@ export class PublicationRepository {
     const rows = await this.#db
       .selectFrom('publication')
       .select(['feedKey', 'uuid', 'introduction', 'vision', 'participants'])
-      .select(['conversationSummary', 'relevantTags', 'updatedAt'])
+      .select(['conversationSummary', 'relevantTags', 'updatedAt', 'decision'])
       .where('state', '=', 'public')
       .orderBy('feedKey', 'desc')
       .limit(limit)
@@ -181,6 +188,7 @@ export class PublicationRepository {
         'deleteKeyHash',
         'version',
         'clearedAt',
+        'decidedAt',
       ]);
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
+import { pseudoFacets } from './feed-index.rules.ts';
 
 /** A facet is a tag or a participant's role. */
 export type FacetKind = 'tag' | 'role';
@@ -42,6 +43,14 @@ export class FacetRepository {
           AND role_id = CASE facet.kind WHEN 'role' THEN facet.id ELSE 0 END
       )`.execute(this.#db);
     return rows;
+  }
+
+  /** Counts the public publications of conversations that came to a decision. */
+  async countDecided(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) AS count FROM publication_decided_facet_pair
+      WHERE tag_id = ${pseudoFacets.any} AND role_id = ${pseudoFacets.any}`.execute(this.#db);
+    return rows[0]?.count ?? 0;
   }
 
   async #find(kind: FacetKind, texts: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { FacetRepository } from './facet.repository.ts';
 import type { FeedIndexEntry } from './feed-index.repository.ts';
 import {
   type IndexedFields,
+  isDecided,
   rolesOf,
   normalizedTitle,
   tagsOf,
@@ -21,5 +22,6 @@ export async function createFeedIndexEntry(
     titleNgramHashes: titleNgramHashes(title),
     tagIds: await facets.idsOf('tag', tagsOf(publication)),
     roleIds: await facets.idsOf('role', rolesOf(publication)),
+    isDecided: isDecided(publication),
   };
 }

@@ -16,6 +16,8 @@ export interface IndexedFields {
   introduction: string;
   relevantTags: string;
   participants: readonly { role: string }[];
+  /** Missing or null if the conversation came to no decision. */
+  decidedAt?: Date | string | null | undefined;
 }
 
 /** A case-folded title; empty when it has no visible character, which counts as no title: docs/behaviour.md#feed-filter-rules */
@@ -65,6 +67,11 @@ export function tagsOf({ relevantTags }: IndexedFields): string[] {
 /** Distinct roles of a publication's participants. */
 export function rolesOf({ participants }: IndexedFields): string[] {
   return uniqueTexts(participants.map(({ role }) => role));
+}
+
+/** Whether the conversation came to a decision. */
+export function isDecided({ decidedAt }: Pick<IndexedFields, 'decidedAt'>): boolean {
+  return decidedAt !== undefined && decidedAt !== null;
 }
 
 function uniqueTexts(texts: readonly string[]): string[] {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createPublicationFixture,
+  decidedBody,
   type PublicationFixture,
 } from '../../../../test/publication-fixture.ts';
 import { randomIds } from '../../../lib/ids.ts';
@@ -21,7 +22,7 @@ afterAll(() => fixture.close());
 let count = 0;
 async function publish(vision = 'A vision'): Promise<string> {
   count += 1;
-  const response = await fixture.publish({ vision: `${vision} ${count}` });
+  const response = await fixture.publish({ ...decidedBody, vision: `${vision} ${count}` });
   expect(response.statusCode).toBe(201);
   return response.json<{ uuid: string }>().uuid;
 }
@@ -97,7 +98,8 @@ describe('a publication that a clock dated 2056', () => {
     });
     expect(content).toMatchObject([{ uuid, reportCount: 1, createdAt: isoNow }]);
     const { rows } = await fixture.database.pool.query(
-      'SELECT DISTINCT feed_key FROM publication_facet_pair UNION SELECT feed_key FROM publication_feed_index',
+      `SELECT DISTINCT feed_key FROM publication_facet_pair UNION SELECT feed_key FROM publication_feed_index
+        UNION SELECT feed_key FROM publication_decided_facet_pair`,
     );
     expect(rows).toHaveLength(1);
     await fixture.publication.unpublish(uuid, deleteKey);

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createPublicationFixture,
+  decidedBody,
   type PublicationFixture,
 } from '../../../../test/publication-fixture.ts';
 
@@ -19,6 +20,7 @@ interface Card {
   createdAt: string;
   relevantTags: string;
   participants: { role: string }[];
+  decidedAt?: string;
 }
 
 interface Filter {
@@ -27,6 +29,7 @@ interface Filter {
   endDate?: string;
   tags?: string[];
   participants?: string[];
+  decided?: 'true';
 }
 
 const tags = ['wind', 'money', 'food', 'a b'];
@@ -54,7 +57,8 @@ function isKept(card: Card, filter: Filter): boolean {
       filter.tags.some((tag) => cardTags.includes(tag))) &&
     (!filter.participants?.length ||
       cardRoles.length === 0 ||
-      filter.participants.some((role) => cardRoles.includes(role)))
+      filter.participants.some((role) => cardRoles.includes(role))) &&
+    (filter.decided === undefined || card.decidedAt !== undefined)
   );
 }
 
@@ -80,6 +84,7 @@ const filters: fc.Arbitrary<Filter> = fc.record(
     endDate: dates.map((date) => (date.length === 10 ? date : new Date(date).toISOString())),
     tags: fc.subarray([...tags, 'unknown']),
     participants: fc.subarray([...roles, 'unknown']),
+    decided: fc.constant('true' as const),
   },
   { requiredKeys: [] },
 );
@@ -95,22 +100,33 @@ async function publish(random: {
   introduction: string;
   roles: string[];
   tags: string[] | undefined;
+  isDecided: boolean;
 }): Promise<string> {
-  const { introduction, roles: cardRoles } = random;
+  const { introduction, roles: cardRoles, isDecided } = random;
   const participants = cardRoles.map((role) => ({ name: 'Ada', role }));
   // The content differs each time, so that none is rejected as already published.
   count += 1;
-  const response = await fixture.publish({ introduction, participants, vision: `Number ${count}` });
+  const response = await fixture.publish({
+    introduction,
+    participants,
+    vision: `Number ${count}`,
+    ...(isDecided ? decided : {}),
+  });
   const { uuid } = response.json<{ uuid: string }>();
   if (random.tags) await fixture.publication.enrich(uuid, { summary: 'S', tags: random.tags });
   return uuid;
 }
 let count = 0;
+const decided = {
+  decision: { ...decidedBody.decision, dissent: [], overruled: [] },
+  decidedAt: '2026-11-21T10:00:00Z',
+};
 
 const publications = fc.record({
   introduction: fc.constantFrom(...titleWords),
   roles: fc.subarray(roles),
   tags: optional(fc.subarray(tags)),
+  isDecided: fc.boolean(),
 });
 
 /** Reads all pages of a filter and runs a change after each page. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createPublicationFixture,
+  decidedBody,
   type PublicationFixture,
 } from '../../../../test/publication-fixture.ts';
 import { FeedRepository, type TitleSearch } from './feed.repository.ts';
@@ -8,6 +9,13 @@ import { queryNgramHashes, queryNgrams } from './feed-index.rules.ts';
 
 let fixture: PublicationFixture;
 
+const decision = {
+  ...decidedBody.decision,
+  reasons: [],
+  options: [],
+  dissent: [],
+  overruled: [],
+};
 const titles = [
   'Wind and bread',
   'Brot',
@@ -27,6 +35,7 @@ beforeAll(async () => {
       introduction,
       participants,
       vision: `Number ${index}`,
+      ...(index % 3 === 0 ? { decision, decidedAt: '2026-11-21T10:00:00Z' } : {}),
     });
     const { uuid } = response.json<{ uuid: string }>();
     if (index !== 2) {
@@ -57,6 +66,8 @@ const filters = [
   { tags: null, roles: [...Array.from({ length: 9 }, (_, index) => `role ${index}`), 'Cook'] },
 ];
 
+const pages = [1, 3, 24].flatMap((limit) => [[limit, 'all'] as const, [limit, 'decided'] as const]);
+
 describe('a title search finds the same', () => {
   test.each(['w', 'br', 'win', 'wind', 'and bread', 'd and', 'nowhere'])(
     'by scanning the newest and by the index (%s)',
@@ -65,8 +76,8 @@ describe('a title search finds the same', () => {
       // Stops the scan after one candidate; the default is thousands.
       const searching = new FeedRepository(fixture.database.pool, { feed: 1, ranges: 1 });
       for (const filter of filters) {
-        for (const limit of [1, 3, 24]) {
-          const page = { ...everything, ...filter, limit };
+        for (const [limit, scope] of pages) {
+          const page = { ...everything, ...filter, limit, scope };
           const whole = await scanning.page({ ...page, title: searchOf(searchText, null) });
           const scanned = { json: whole.json, digest: whole.digest, last: whole.last };
           for (const frequency of [null, 0, 1]) {
@@ -86,6 +97,7 @@ describe('a title search finds the same', () => {
       const { json } = await search.page({
         ...everything,
         limit: 24,
+        scope: 'all',
         tags: null,
         roles: null,
         title,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { FeedKeyRange } from './feed-key.rules.ts';
 import * as statements from './feed-statements.ts';
+import type { FeedScope } from './feed-statements.ts';
 
 /** Filters and range of one page; `null` for an empty filter group. */
 export interface FeedSelection extends FeedKeyRange {
@@ -8,6 +9,7 @@ export interface FeedSelection extends FeedKeyRange {
   title: TitleSearch | null;
   tags: string[] | null;
   roles: string[] | null;
+  scope: FeedScope;
 }
 
 /** A text to find in titles, and the index terms to find it by. */
@@ -58,29 +60,33 @@ export class FeedRepository {
   }
 
   async page(selection: FeedSelection): Promise<FeedPage> {
-    const { limit, below, from, title, tags, roles } = selection;
+    const { limit, below, from, title, tags, roles, scope } = selection;
     const base = [limit, below, from];
-    const facets = [...base, tags, roles];
+    const facets: Scoped = { scope, values: [...base, tags, roles] };
     const pairCount = facetPairCount(selection);
     if (title !== null) return this.#titlePage(limit, title, facets, pairCount);
     if (pairCount === null) return this.#query('feed-newest', statements.newest, base);
     if (pairCount > maxRanges) {
-      const scanned = await this.#scanFeed([...facets, ''], this.#scanLimits.feed);
+      const scanned = await this.#scanFeed(withValue(facets, ''), this.#scanLimits.feed);
       if (scanned.isComplete) return scanned;
     }
-    return this.#query('feed-ranges', statements.ranges, facets);
+    return this.#query(
+      statementName('feed-ranges', scope),
+      statements.ranges[scope],
+      facets.values,
+    );
   }
 
   /** Scans the newest candidates first, unless the text is rare; `pairCount` is null without a facet. */
   async #titlePage(
     limit: number,
     title: TitleSearch,
-    facets: unknown[],
+    facets: Scoped,
     pairCount: number | null,
   ): Promise<PageRow> {
     const { feed, ranges } = this.#scanLimits;
     if (isRarerThan(title, limit / feed)) return this.#searchTitles(title, facets, true);
-    const values = [...facets, title.searchText];
+    const values = withValue(facets, title.searchText);
     if (pairCount === null) {
       const scanned = await this.#scanFeed(values, Math.min(feed, scanLimitFor(title, limit)));
       return scanned.isComplete ? scanned : this.#searchTitles(title, facets, true);
@@ -118,46 +124,58 @@ export class FeedRepository {
   }
 
   async #readOne(name: string, text: string, uuid: string): Promise<StoredPublication | null> {
-    const { rows } = await this.#pool.query<StoredPublication>({ name, text, values: [uuid] });
-    return rows[0] ?? null;
+    const { rows } = await this.#pool.query<StoredPublication & { outcome?: string }>({
+      name,
+      text,
+      values: [uuid],
+    });
+    const [row] = rows;
+    if (row === undefined) return null;
+    const { outcome = '', ...stored } = row;
+    return outcome === '' ? stored : { ...stored, json: `${stored.json.slice(0, -1)}${outcome}}` };
   }
 
-  async #scanFeed(values: unknown[], limit: number) {
-    return this.#scan('feed-scan', statements.scanFeed, values, limit);
+  async #scanFeed(scoped: Scoped, limit: number) {
+    return this.#scan('feed-scan', statements.scanFeed, scoped, limit);
   }
 
-  async #scanRanges(values: unknown[], limit: number) {
-    return this.#scan('feed-scan-ranges', statements.scanRanges, values, limit);
+  async #scanRanges(scoped: Scoped, limit: number) {
+    return this.#scan('feed-scan-ranges', statements.scanRanges, scoped, limit);
   }
 
   /** Scans up to `limit` candidates; the page is complete when it is full or no candidates are left. */
-  async #scan(name: string, text: string, values: unknown[], limit: number) {
-    const found = await this.#query(name, text, [...values, limit]);
+  async #scan(
+    name: string,
+    text: Record<FeedScope, string>,
+    { scope, values }: Scoped,
+    limit: number,
+  ) {
+    const found = await this.#query(statementName(name, scope), text[scope], [...values, limit]);
     return { ...found, isComplete: found.last !== null || (found.candidateCount ?? 0) < limit };
   }
 
   // Not prepared, because the plan depends on the frequency of the n-grams.
   async #searchTitles(
     { searchText, by }: TitleSearch,
-    facets: unknown[],
+    { scope, values }: Scoped,
     isFew: boolean,
   ): Promise<PageRow> {
     return 'ngrams' in by
-      ? this.#query(null, statements.searchTitles('ngrams', isFew), [
-          ...facets,
+      ? this.#query(null, statements.searchTitles('ngrams', isFew, scope), [
+          ...values,
           searchText,
           by.ngrams,
         ])
-      : this.#query(null, statements.searchTitles('hashes', isFew), [
-          ...facets,
+      : this.#query(null, statements.searchTitles('hashes', isFew, scope), [
+          ...values,
           searchText,
           by.hashes,
         ]);
   }
 
-  async #query(name: string | null, text: string, values: unknown[]): Promise<PageRow> {
+  async #query(name: string | null, text: string, values: readonly unknown[]): Promise<PageRow> {
     const { rows } = await this.#pool.query<PageRow>(
-      name === null ? { text, values } : { name, text, values },
+      name === null ? { text, values: [...values] } : { name, text, values: [...values] },
     );
     const [row] = rows;
     if (row === undefined) throw new Error('An aggregate returned no row');
@@ -174,8 +192,23 @@ function scanLimitFor({ frequency }: TitleSearch, limit: number): number {
   return frequency === null ? Infinity : Math.ceil(((limit + 1) * scanMargin) / frequency);
 }
 
-/** Number of facet pairs to read: each group's facets and "none", or only "any"; null without a facet. */
-function facetPairCount({ tags, roles }: FeedSelection): number | null {
+/** Number of facet pairs to read: each group's facets and "none", or only "any"; null without a facet in the whole feed. */
+function facetPairCount({ tags, roles, scope }: FeedSelection): number | null {
   const idCount = (texts: string[] | null) => (texts === null ? 1 : texts.length + 1);
-  return tags === null && roles === null ? null : idCount(tags) * idCount(roles);
+  const isWholeFeed = tags === null && roles === null && scope === 'all';
+  return isWholeFeed ? null : idCount(tags) * idCount(roles);
 }
+
+/** Values of a statement that exists for each scope. */
+interface Scoped {
+  scope: FeedScope;
+  values: readonly unknown[];
+}
+
+const withValue = ({ scope, values }: Scoped, value: unknown): Scoped => ({
+  scope,
+  values: [...values, value],
+});
+
+const statementName = (name: string, scope: FeedScope) =>
+  scope === 'all' ? name : `${name}-${scope}`;

@@ -187,6 +187,7 @@ describe('facets', () => {
     expect(response.json()).toEqual({
       tags: ['a', 'Ä', 'b', 'z'],
       participants: ['apple grower', 'Baker', 'Émile', 'zebra keeper'],
+      decided: 0,
     });
     const again = await fixture.get('/api/conversations/facets', {
       'if-none-match': String(response.headers['etag']),
@@ -201,6 +202,7 @@ describe('facets', () => {
     expect((await fixture.get('/api/conversations/facets')).json()).toEqual({
       tags: ['a'],
       participants: ['Cook'],
+      decided: 0,
     });
   });
 });
@@ -234,6 +236,10 @@ describe('an invalid feed query', () => {
     'endDate=9999999-01-01',
     'endDate=2026-11-21T25:00:00Z',
     'title=%00',
+    'decided=',
+    'decided=false',
+    'decided=1',
+    'decided=true&decided=true',
     'title=a&title=b',
     `title=${'x'.repeat(201)}`,
     'tags=%00',

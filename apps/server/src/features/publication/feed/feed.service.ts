@@ -113,6 +113,7 @@ async function findPage(
     title: searchText === null ? null : titleSearchFor(searchText, await readFrequencies()),
     tags: facetValues(query.tags),
     roles: facetValues(query.participants),
+    scope: query.decided === undefined ? 'all' : 'decided',
   });
   return {
     cards: new RawJsonResponse(json, `"${digest}"`),
@@ -143,12 +144,12 @@ function titleSearchFor(searchText: string, frequencies: Frequencies): TitleSear
 }
 
 async function readFacets(facets: FacetRepository): Promise<RawJsonResponse<PublicationFacets>> {
-  const used = await facets.listUsed();
+  const [used, decided] = await Promise.all([facets.listUsed(), facets.countDecided()]);
   const texts = (kind: string) =>
     used
       .filter((facet) => facet.kind === kind)
       .map(({ text }) => text)
       .toSorted(collator.compare);
-  const json = JSON.stringify({ tags: texts('tag'), participants: texts('role') });
+  const json = JSON.stringify({ tags: texts('tag'), participants: texts('role'), decided });
   return new RawJsonResponse(json, `"${createHash('sha256').update(json).digest('base64url')}"`);
 }

@@ -61,17 +61,26 @@ export class AdminSearchRepository {
   /** Counts per UTC day from the feed keys alone, plus those counted when they were removed. */
   async countByDay(from: number) {
     const day = sql`date '1970-01-01' + (feed_key / ${feedKeysPerMs * dayMs}::bigint)::integer`;
-    // Two counts, each an index-only scan.
-    const { rows } = await sql<{ day: string; publications: number; remixes: number }>`
-      SELECT day, sum(publications)::integer AS publications, sum(remixes)::integer AS remixes
+    // Three counts, each an index-only scan.
+    const { rows } = await sql<{
+      day: string;
+      publications: number;
+      remixes: number;
+      decisions: number;
+    }>`
+      SELECT day, sum(publications)::integer AS publications, sum(remixes)::integer AS remixes,
+        sum(decisions)::integer AS decisions
       FROM (
-        SELECT ${day} AS day, count(*) AS publications, 0 AS remixes
+        SELECT ${day} AS day, count(*) AS publications, 0 AS remixes, 0 AS decisions
         FROM publication WHERE feed_key >= ${from}::bigint GROUP BY 1
         UNION ALL
-        SELECT ${day}, 0, count(*)
+        SELECT ${day}, 0, count(*), 0
         FROM publication WHERE feed_key >= ${from}::bigint AND remix_of IS NOT NULL GROUP BY 1
         UNION ALL
-        SELECT day, publications, remixes FROM publication_removed_day
+        SELECT ${day}, 0, 0, count(*)
+        FROM publication WHERE feed_key >= ${from}::bigint AND decided_at IS NOT NULL GROUP BY 1
+        UNION ALL
+        SELECT day, publications, remixes, decisions FROM publication_removed_day
         WHERE day >= ${createdAtOf(from).slice(0, 10)}::date
       ) AS counted GROUP BY day`.execute(this.#db);
     return rows;

@@ -46,10 +46,10 @@ export function createAdminSearchService(db: Db) {
       };
     },
 
-    /** Publications and remixes per UTC day since `firstDay`, deleted ones included. */
+    /** Publications, remixes and decisions per UTC day of publishing since `firstDay`, deleted ones included. */
     async countByDay(
       firstDay: string,
-    ): Promise<{ day: string; publications: number; remixes: number }[]> {
+    ): Promise<{ day: string; publications: number; remixes: number; decisions: number }[]> {
       return repository.countByDay(feedKeysBetween(firstDay, undefined).from);
     },
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createPublicationFixture,
+  decidedBody,
   type PublicationFixture,
 } from '../../../../test/publication-fixture.ts';
 
@@ -30,6 +31,9 @@ async function traces(uuid: string) {
     byRole: (await fixture.listed('?participants=Engineer')).length,
     byTitle: (await fixture.listed('?title=village')).length,
     facets: facets.tags.length + facets.participants.length,
+    decided: (await fixture.listed('?decided=true')).length,
+    decidedByTag: (await fixture.listed('?decided=true&tags=wind')).length,
+    decidedCount: facets.decided,
     newest: (await fixture.publication.newest(10)).length,
     addresses: (await fixture.publication.addresses({ limit: 10, offset: 0 })).length,
     count: await fixture.publication.countPublic(),
@@ -43,6 +47,9 @@ const everywhere = {
   byRole: 1,
   byTitle: 1,
   facets: 4,
+  decided: 1,
+  decidedByTag: 1,
+  decidedCount: 1,
   newest: 1,
   addresses: 1,
   count: 1,
@@ -55,6 +62,9 @@ const nowhere = {
   byRole: 0,
   byTitle: 0,
   facets: 0,
+  decided: 0,
+  decidedByTag: 0,
+  decidedCount: 0,
   newest: 0,
   addresses: 0,
   count: 0,
@@ -63,7 +73,7 @@ const nowhere = {
 
 describe('unpublishing', () => {
   test('with the delete key removes a publication everywhere', async () => {
-    const { uuid, deleteKey } = await fixture.published();
+    const { uuid, deleteKey } = await fixture.published(decidedBody);
     await fixture.publication.enrich(uuid, { summary: 'S', tags: ['wind', 'money'] });
     expect(await traces(uuid)).toEqual(everywhere);
     expect((await unpublish(uuid, deleteKey)).statusCode).toBe(204);
@@ -73,6 +83,7 @@ describe('unpublishing', () => {
       'publicationDocument',
       'publicationFeedIndex',
       'publicationFacetPair',
+      'publicationDecidedFacetPair',
     ] as const)
       expect(await fixture.database.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
@@ -116,7 +127,7 @@ const report = (uuid: string, address: string, body: object = {}) =>
 
 describe('reporting', () => {
   test('from three networks hides a publication everywhere, until it is restored', async () => {
-    const { uuid } = await fixture.published();
+    const { uuid } = await fixture.published(decidedBody);
     await fixture.publication.enrich(uuid, { summary: 'S', tags: ['wind', 'money'] });
     for (const address of ['203.0.113.1', '203.0.114.1', '203.0.115.1']) {
       expect(await traces(uuid)).toEqual(everywhere);

@@ -87,6 +87,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   not_http_url: 'Muss eine Adresse sein, die mit http:// oder https:// beginnt',
   not_email_address: 'Muss eine E-Mail-Adresse sein',
   not_date: 'Muss ein Tag wie 2026-11-21 oder ein Zeitpunkt wie 2026-11-21T09:30:00Z sein',
+  not_instant: 'Muss ein Zeitpunkt wie 2026-11-21T09:30:00Z sein',
   base_url_has_query: 'Nach dem Pfad darf nichts mehr stehen: kein ? und kein #',
   base_url_lacks_version: 'Muss auf /v1 enden, wie http://localhost:11434/v1',
   url_cannot_be_opened: 'Ist keine Adresse, die sich öffnen lässt',

@@ -87,6 +87,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   not_http_url: 'Debe ser una dirección que empiece por http:// o https://',
   not_email_address: 'Debe ser una dirección de correo',
   not_date: 'Debe ser un día como 2026-11-21 o un instante como 2026-11-21T09:30:00Z',
+  not_instant: 'Debe ser un instante como 2026-11-21T09:30:00Z',
   base_url_has_query: 'No puede haber nada después de la ruta: ni ? ni #',
   base_url_lacks_version: 'Debe terminar en /v1, como http://localhost:11434/v1',
   url_cannot_be_opened: 'No es una dirección que se pueda abrir',

@@ -17,6 +17,7 @@ const all = {
   endDate: '2026-11-05T23:59:59.999Z',
   tags: ['food', 'public space'],
   participants: ['Critic, retired'],
+  decided: true,
 };
 
 describe('the address of the feed', () => {

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createPublicationFixture,
+  decidedBody,
+  type PublicationFixture,
+} from '../../../../test/publication-fixture.ts';
+
+let fixture: PublicationFixture;
+beforeAll(async () => {
+  fixture = await createPublicationFixture();
+});
+beforeEach(() => fixture.empty());
+afterAll(() => fixture.close());
+
+const { minutes, decision, decidedAt } = decidedBody;
+
+describe('a decided conversation', () => {
+  test('is published with its minutes and decision, and read as it was written', async () => {
+    const { uuid } = await fixture.published(decidedBody);
+    expect((await fixture.read(uuid)).json()).toMatchObject(decidedBody);
+  });
+
+  test('shows its decision in one sentence on its card, in every list and alone', async () => {
+    const original = await fixture.published({ vision: 'Undecided' });
+    const { uuid } = await fixture.published({ ...decidedBody, remixOf: original.uuid });
+    await fixture.publication.enrich(uuid, { summary: 'S', tags: ['wind'] });
+    const card = { uuid, decidedAt, decision: 'We begin with the wind.', remixOf: original.uuid };
+    const queries = [
+      '',
+      '?tags=wind',
+      '?title=wind',
+      '?decided=true&title=wind',
+      '?decided=true&tags=wind',
+    ];
+    for (const query of queries)
+      expect((await fixture.listed(query))[0], query).toMatchObject(card);
+    expect(JSON.parse((await fixture.publication.card(uuid))?.json ?? '')).toMatchObject(card);
+    const [, undecided] = await fixture.listed();
+    expect(Object.keys(undecided ?? {})).not.toContain('decidedAt');
+    expect(Object.keys(undecided ?? {})).not.toContain('decision');
+  });
+
+  test('is found by "Decided only" with every other filter, and counted by the facets', async () => {
+    const { uuid } = await fixture.published(decidedBody);
+    await fixture.published({ vision: 'Another' });
+    await fixture.publication.enrich(uuid, { summary: 'S', tags: ['wind'] });
+    const others = Array.from({ length: 11 }, (_, index) => `participants=r${index}`).join('&');
+    const found = async (query: string) => (await fixture.listed(`?decided=true${query}`)).length;
+    expect(await found('')).toBe(1);
+    expect(await found('&tags=wind&participants=Engineer&startDate=2026-11-21')).toBe(1);
+    expect(await found(`&title=village&tags=wind&${others}&participants=Engineer`)).toBe(1);
+    expect(await found(`&tags=wind&${others}&participants=Engineer`)).toBe(1);
+    expect(await found(`&tags=wind&${others}`)).toBe(0);
+    expect(await found('&tags=money')).toBe(0);
+    expect(await found('&title=nowhere')).toBe(0);
+    expect((await fixture.get('/api/conversations/facets')).json().decided).toBe(1);
+  });
+
+  test('keeps the filter in the link to the next page', async () => {
+    for (const vision of ['1', '2']) await fixture.published({ ...decidedBody, vision });
+    await fixture.published();
+    const { headers } = await fixture.get('/api/conversations?limit=1&decided=true');
+    const next = /^<([^>]+)>/u.exec(String(headers['link']))?.[1] ?? '';
+    expect(next).toContain('decided=true');
+    expect((await fixture.get(next)).json()).toMatchObject([{ vision: '1' }]);
+  });
+
+  test('leaves the feed when it is hidden, and is back when it is restored', async () => {
+    const { uuid } = await fixture.published(decidedBody);
+    const counted = async () => [
+      (await fixture.listed('?decided=true')).length,
+      (await fixture.get('/api/conversations/facets')).json().decided,
+    ];
+    await fixture.publication.hide(uuid);
+    expect(await counted()).toEqual([0, 0]);
+    await fixture.publication.restore(uuid);
+    expect(await counted()).toEqual([1, 1]);
+  });
+
+  test('is the same one under the same idempotency key, and another with other minutes', async () => {
+    const key = { headers: { 'idempotency-key': 'k' } };
+    const first = await fixture.publish(decidedBody, key);
+    expect((await fixture.publish(decidedBody, key)).json()).toEqual(first.json());
+    const question = 'Where do we end?';
+    const other = { ...decidedBody, minutes: { ...minutes, question } };
+    expect((await fixture.publish(other, key)).statusCode).toBe(409);
+    expect((await fixture.publish(other)).statusCode).toBe(201);
+  });
+});
+
+test('a draft is published as such, and does not count as decided', async () => {
+  const { uuid } = await fixture.published({ minutes, decision });
+  const read = (await fixture.read(uuid)).json();
+  expect(read).toMatchObject({ minutes, decision });
+  expect(Object.keys(read)).not.toContain('decidedAt');
+  expect(await fixture.listed('?decided=true')).toEqual([]);
+  expect(Object.keys((await fixture.listed())[0] ?? {})).not.toContain('decision');
+});
+
+test('minutes are published without a decision, and null is none', async () => {
+  const { uuid } = await fixture.published({ minutes, decision: null, decidedAt: null });
+  const read = (await fixture.read(uuid)).json();
+  expect(read.minutes).toEqual(minutes);
+  for (const name of ['decision', 'decidedAt']) expect(Object.keys(read)).not.toContain(name);
+});
+
+test('administrators read the record of a hidden publication', async () => {
+  const { uuid } = await fixture.published(decidedBody);
+  await fixture.publication.hide(uuid);
+  expect((await fixture.publication.readAny(uuid))?.publication).toMatchObject(decidedBody);
+});
+
+describe('a record that does not hold is refused with the path of the field', () => {
+  const stranger = { name: 'Zoe', role: 'Pilot' };
+  const [position] = minutes.positions;
+  const [objection] = minutes.objections;
+  test.each<[string, object]>([
+    [
+      'minutes.findings.0.sources.0',
+      { minutes: { ...minutes, findings: [{ text: 'x', sources: [2] }] } },
+    ],
+    ['minutes.covers', { minutes: { ...minutes, covers: 3 } }],
+    [
+      'minutes.positions.0.member',
+      { minutes: { ...minutes, positions: [{ ...position, member: stranger }] } },
+    ],
+    [
+      'minutes.objections.0.by',
+      { minutes: { ...minutes, objections: [{ ...objection, by: stranger }] } },
+    ],
+    [
+      'minutes.objections.0.state',
+      { minutes: { ...minutes, objections: [{ ...objection, state: 'gone' }] } },
+    ],
+    ['minutes', { minutes: 'Everybody agreed' }],
+    ['decision.decision', { decision: { ...decision, decision: ' ' } }],
+    [
+      'decision.reasons.0.sources.0',
+      { decision: { ...decision, reasons: [{ text: 'x', sources: [9] }] } },
+    ],
+    [
+      'decision.dissent.0.member',
+      { decision: { ...decision, dissent: [{ member: stranger, view: 'No', sources: [] }] } },
+    ],
+    [
+      'decision.overruled.0.id',
+      {
+        decision: { ...decision, overruled: [{ ...decision.overruled[0], id: 'o2' }] },
+        decidedAt: undefined,
+      },
+    ],
+    [
+      'decision.overruled.0.reason',
+      { decision: { ...decision, overruled: [{ ...decision.overruled[0], reason: ' ' }] } },
+    ],
+    ['decidedAt', { decidedAt: '2026-11-21' }],
+    ['decidedAt', { decidedAt: 'yesterday' }],
+    ['decision', { decision: undefined }],
+    ['decision', { decision: null }],
+  ])('%s', async (path, changes) => {
+    const response = await fixture.publish({ ...decidedBody, ...changes });
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [path]]);
+    expect(fixture.spentTokens()).toBe(0);
+  });
+
+  test('an open objection that is not overruled', async () => {
+    const response = await fixture.publish({
+      ...decidedBody,
+      decision: { ...decision, overruled: [] },
+    });
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      { decidedAt: ['An objection is open. Answer it, or overrule it with a reason.'] },
+    ]);
+    expect(await fixture.listed()).toEqual([]);
+  });
+});
+
+test('the largest minutes of a long conversation are accepted', async () => {
+  const replies = Array.from({ length: 2_000 }, (_, index) => ({
+    fromUser: false,
+    time: index,
+    content: 'No.',
+    sender: 'Ada',
+    kind: 'objection',
+  }));
+  const objections = replies.map((_, index) => ({
+    ...minutes.objections[0],
+    id: `o${index}`,
+    state: 'answered',
+    sources: [index],
+    answeredBy: [index],
+  }));
+  const body = { minutes: { ...minutes, covers: 2_000, objections }, replies };
+  const response = await fixture.publish(body);
+  expect(response.statusCode).toBe(201);
+});
