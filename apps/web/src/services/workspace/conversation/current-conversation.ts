@@ -100,6 +100,16 @@ export function firstEditionImported(): Promise<void> {
   return isImported;
 }
 
+let isUnsavedRestored: Promise<void> | null = null;
+
+/** Resolves when the database has what the last page of this tab could not store; done once. */
+function unsavedRestored(): Promise<void> {
+  isUnsavedRestored ??= Promise.resolve(
+    attemptWithSession((items) => restoreUnsaved(items, documents)),
+  );
+  return isUnsavedRestored;
+}
+
 let opening: Promise<unknown> | null = null;
 
 /** Opens the conversation of this tab, else the one last worked on in this browser; done once. */
@@ -110,7 +120,6 @@ export async function openCurrentConversation(): Promise<void> {
 }
 
 async function openFirst(): Promise<void> {
-  await attemptWithSession((items) => restoreUnsaved(items, documents));
   const latest = readLatestId();
   for (const id of new Set([tabSession.readId(), latest])) {
     // The second only where the first is not there.
@@ -141,6 +150,7 @@ export const continueHere = (): Promise<boolean> => openStored(current.load().id
 
 async function openStored(id: string): Promise<boolean> {
   await firstEditionImported();
+  await unsavedRestored();
   // The tab that had it stores what it has first, and then lets go.
   await claims.claim(id);
   const document = await documents.read(id);

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChatMessage } from '../conversation/chat-message.rules.ts';
 import { createConversationDatabase } from './conversation-database.ts';
 import type { ConversationDocument } from './conversation-document.rules.ts';
@@ -111,4 +111,13 @@ test.each(['', '{', '{"id":7}', '{"id":"a"}'])('a damaged text is dropped: %s', 
   await restoreUnsaved(sessionStorage, store);
   expect(await store.list()).toEqual([]);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a conversation that is opened by its address has what the last page could not store', async () => {
+  keepUnsaved(sessionStorage, { ...conversation(2, 7), revision: 0 });
+  // A page load of its own.
+  vi.resetModules();
+  const page = await import('../conversation/current-conversation.ts');
+  expect(await page.openConversation('a')).toBe(true);
+  expect(page.loadCurrentConversation().messages).toHaveLength(2);
 });
