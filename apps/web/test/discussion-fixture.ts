@@ -90,7 +90,9 @@ export class ScriptedDiscussion {
 }
 
 /** The room of a team of three on an API that the test plays, and a document store in memory. */
-export function setUpDiscussion(more: { isOnline?: () => boolean; messages?: ChatMessage[] } = {}) {
+export function setUpDiscussion(
+  more: { isOnline?: () => boolean; messages?: ChatMessage[]; reply?: () => Promise<string> } = {},
+) {
   let count = 0;
   const newId = () => `id${(count += 1)}`;
   const stored = new Map<string, ConversationDocument>();
@@ -120,7 +122,7 @@ export function setUpDiscussion(more: { isOnline?: () => boolean; messages?: Cha
     api: {
       continueConversation: async (body) => {
         continued.push(body);
-        return { text: 'Yes.' };
+        return { text: (await more.reply?.()) ?? 'Yes.' };
       },
       summarizeConversation: async () => ({ text: 'Short.' }),
       discussConversation: (body, options) => {

@@ -24,9 +24,10 @@ import { failureDetail, isUnexpected, TurnFailure } from './failure.rules.ts';
 import { failedMessage, finishedContent, partialMessage } from './finished-turn.rules.ts';
 import { announcementOf, shownStatus } from '../room/messages/shown-message.rules.ts';
 import { isContribution } from './transcript.rules.ts';
-import { isBusy } from './conversation-state.ts';
+import { canGiveFloor, isBusy } from './conversation-state.ts';
 import { CurrentTurn, type CurrentTurnDeps } from './current-turn.ts';
-import { DiscussionController, type DiscussionDeps } from './run/discussion-controller.ts';
+import { DiscussionController } from './run/discussion-controller.ts';
+import type { DiscussionDeps } from './run/discussion-deps.ts';
 
 type BaseDeps = Omit<
   TurnRequestDeps & CurrentTurnDeps & DiscussionDeps,
@@ -34,7 +35,7 @@ type BaseDeps = Omit<
 >;
 
 export interface ConversationDeps extends BaseDeps {
-  api: TurnRequestDeps['api'] & DiscussionDeps['api'];
+  api: DiscussionDeps['api'];
   currentConversation: CurrentTurnDeps['currentConversation'] &
     DiscussionDeps['currentConversation'];
   /** Persists the chosen response length across reloads. */
@@ -84,15 +85,20 @@ export class ConversationController {
     return true;
   };
 
-  /** Asks a member for a turn. Ignored while a turn is in progress. */
+  /**
+   * Asks a member for a turn. In a discussion it interrupts whoever speaks, and the discussion goes on afterwards;
+   * otherwise it is ignored while a turn is in progress.
+   */
   readonly trigger = (
     member: TeamMember,
     style: Pick<ResponseStyle, 'responseType' | 'responseLength'>,
   ): void => {
-    if (this.#isTaken()) return;
+    const { currentConversation } = this.#deps;
+    if (currentConversation.load().isPaused || !canGiveFloor(this.store.getState())) return;
     const { responseType, responseLength } = style;
-    this.#deps.currentConversation.setSpeaker(memberKey(member));
     if (responseLength !== null) this.setResponseLength(responseLength);
+    if (this.#isDiscussing()) return this.discussion.giveFloor(member, style);
+    currentConversation.setSpeaker(memberKey(member));
     this.#startTurn({ origin: 'triggered', speaker: member, responseType });
   };
 

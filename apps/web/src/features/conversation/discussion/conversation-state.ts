@@ -17,6 +17,8 @@ export interface RunningDiscussion {
   /** Number of the turn that began last, 0 before the first. */
   turn: number;
   turns: number;
+  /** Members answer side by side, so that nobody has the floor alone. */
+  isParallel: boolean;
   isPausing: boolean;
   /** The visitor stopped the last speaker, and no turn has ended since. */
   hasSkipped: boolean;
@@ -43,3 +45,7 @@ export interface ConversationState {
 /** A member speaks, or will without the visitor's doing. */
 export const isBusy = ({ turn, discussion }: ConversationState): boolean =>
   turn !== null || discussion !== null;
+
+/** The visitor can give a member the floor: nobody speaks, or the team discusses one after the other. */
+export const canGiveFloor = ({ turn, discussion }: ConversationState): boolean =>
+  discussion === null ? turn === null : !discussion.isParallel;

@@ -25,7 +25,7 @@ import { conversationMessages, roomCommandsMessages as texts } from '../messages
 import type { RoomPanel } from './room-bar.tsx';
 import { openFind } from './find/find-store.ts';
 import { focusComposer, passOn, useRoomKeys } from './room-keys.ts';
-import { isBusy } from '../discussion/conversation-state.ts';
+import { canGiveFloor, isBusy } from '../discussion/conversation-state.ts';
 import { isContribution } from '../discussion/transcript.rules.ts';
 
 interface RoomCommandsProps {
@@ -40,6 +40,7 @@ const iconSize = 18;
 export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) {
   const [described, setDescribed] = useState<TeamMember | null>(null);
   const isSpeaking = useStore(room.store, isBusy);
+  const canAct = useStore(room.store, canGiveFloor);
   const messages = useCurrentConversation((state) => state.messages);
   const language = useLanguage();
   useRoomKeys(room);
@@ -49,7 +50,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
         stop: room.stop,
         forget: room.forget,
         commands: [
-          ...members.flatMap((member) => commandsOf(member, room, isSpeaking, setDescribed)),
+          ...members.flatMap((member) => commandsOf(member, room, canAct, setDescribed)),
           ...conversationCommands(room, isSpeaking),
           ...panelCommands(onOpenPanel),
           {
@@ -71,7 +72,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
         ],
       }),
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts change with the language
-      [room, members, messages, isSpeaking, onOpenPanel, language],
+      [room, members, messages, isSpeaking, canAct, onOpenPanel, language],
     ),
   );
   return <MemberInfoDialog member={described} onClose={() => setDescribed(null)} />;
@@ -80,7 +81,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
 function commandsOf(
   member: TeamMember,
   room: ConversationController,
-  isSpeaking: boolean,
+  canAct: boolean,
   describe: (member: TeamMember) => void,
 ): Command[] {
   const { name, role } = member;
@@ -96,8 +97,7 @@ function commandsOf(
       ...shared,
       id: `${key} ${index}`,
       label: conversationMessages.action[style.name],
-      // Disabled while a turn is in progress.
-      isDisabled: isSpeaking,
+      isDisabled: !canAct,
       run: () => {
         room.trigger(member, style);
         if (document.activeElement === document.body) focusComposer();

@@ -1,9 +1,8 @@
 import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
+import type { ResponseLength, ResponseStyle } from '@convoke/contract/turn-kinds.ts';
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
-import type { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
 import type {
   DiscussionPreferences,
   DiscussionProgress,
@@ -14,7 +13,6 @@ import type { CurrentTurn } from '../current-turn.ts';
 import { failureDetail, isUnexpected } from '../failure.rules.ts';
 import { isContribution, type Speaker } from '../transcript.rules.ts';
 import {
-  afterComparison,
   afterTurn,
   beginDiscussion,
   begun,
@@ -23,27 +21,21 @@ import {
   halted,
   presentMembers,
   reasonWhenUsedUp,
-  resumed,
-  settingsOf,
-  speakersLeft,
+  runningOf,
 } from './discussion-progress.rules.ts';
+import type { DiscussionDeps } from './discussion-deps.ts';
 import { cutTurns, withTurnBegun } from './cut-turns.rules.ts';
-import { DiscussionTurns } from './discussion-turns.ts';
+import { DiscussionTurns, type TurnNews } from './discussion-turns.ts';
 import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { endNote } from '../../../../services/workspace/conversation/end-note.ts';
 import { endOf, reasonOf, withoutInterruptionNote } from './end-note.rules.ts';
-import { inTeamOrder } from './independent-answers.rules.ts';
-import { requestDiscussion, type DiscussionRequestDeps } from './request-discussion.ts';
+import { withAnswersAdded } from './independent-answers.rules.ts';
+import type { GivenTurn } from './request-given-turn.ts';
+import { requestTurns } from './request-turns.ts';
 
-export interface DiscussionDeps extends DiscussionRequestDeps {
-  currentConversation: Pick<
-    CurrentConversation,
-    'load' | 'appendMessage' | 'changeConversation' | 'setSpeaker' | 'setStreamingMessages'
-  >;
-  nextFrame?: (callback: () => void) => void;
-  isOnline: () => boolean;
-  /** Logs an error that is a bug. */
-  onUnexpected: (error: unknown) => void;
+interface RunOptions extends Partial<Pick<RunningDiscussion, 'hasSkipped' | 'isPausing'>> {
+  /** The turn that the visitor gave a member, who takes it before the others go on. */
+  given?: GivenTurn;
 }
 
 /** Lets the team discuss: docs/behaviour.md#discussion */
@@ -79,7 +71,7 @@ export class DiscussionController {
   readonly resume = (text: string): boolean => {
     const progress = this.#progress();
     if (!canResume(progress, this.#members())) return false;
-    return this.#begin(text, () => resumed(progress));
+    return this.#begin(text, () => progress);
   };
 
   /**
@@ -93,7 +85,7 @@ export class DiscussionController {
       if (progress !== null) this.#halt(reasonWhenUsedUp(progress));
       return false;
     }
-    return this.#begin(text, () => resumed(progress));
+    return this.#begin(text, () => progress);
   };
 
   /** Ends the discussion after the turns that are in progress. */
@@ -113,27 +105,32 @@ export class DiscussionController {
     if (progress === null || speaker === undefined || others.length > 0) return this.stop();
     if (this.#current.store.getState().discussion?.hasSkipped === true) return this.stop();
     this.#abort('stopped');
-    const next = afterTurn(progress, speaker, speaker.messageId);
-    if (!canResume(next, this.#members())) this.#finish(next, reasonWhenUsedUp(next));
-    else void this.#run(next, true);
+    this.#runRest(afterTurn(progress, speaker, speaker.messageId), { hasSkipped: true });
+  };
+
+  /** The member takes the floor, also from another, and the others go on after that. */
+  readonly giveFloor = (
+    speaker: Speaker,
+    { responseType, responseLength }: Pick<ResponseStyle, 'responseType' | 'responseLength'>,
+  ): void => {
+    const progress = this.#progress();
+    if (progress === null) return;
+    const hasFloor = this.#turns?.speakers().some((one) => memberKey(one) === memberKey(speaker));
+    // Who has the floor already goes on, unless asked for something else.
+    if (hasFloor === true && responseType === 'reply' && responseLength === null) return;
+    const isPausing = this.#current.store.getState().discussion?.isPausing === true;
+    this.#abort('stopped');
+    const length = responseLength ?? progress.responseLength;
+    const given = { speaker, responseType, responseLength: length };
+    // What was said until now is part of the talk.
+    void this.#run({ ...progress, cut: [] }, { given, isPausing });
   };
 
   /** Adds the independent answers, which the visitor has compared, to the talk in the team's order. */
   readonly goOn = (): void => {
     const { currentConversation } = this.#deps;
-    const { messages, discussion } = currentConversation.load();
-    const { progress, preferences } = discussion;
-    if (progress === null || progress.round === null) return;
-    const isOver = speakersLeft(progress, this.#members()).length === 0;
-    currentConversation.changeConversation({
-      messages: inTeamOrder(messages, progress.round, this.#members()),
-      discussion: {
-        preferences,
-        progress: isOver
-          ? afterComparison(progress, preferences.turns)
-          : { ...progress, round: null, cut: [] },
-      },
-    });
+    const change = withAnswersAdded(currentConversation.load(), this.#members());
+    if (change !== null) currentConversation.changeConversation(change);
   };
 
   readonly changePreferences = (change: Partial<DiscussionPreferences>): void => {
@@ -164,8 +161,9 @@ export class DiscussionController {
     return true;
   }
 
-  async #run(progress: DiscussionProgress, hasSkipped = false): Promise<void> {
+  async #run(progress: DiscussionProgress, options: RunOptions = {}): Promise<void> {
     const { currentConversation, nextFrame } = this.#deps;
+    const { given, hasSkipped = false, isPausing = false } = options;
     const call = new AbortController();
     const turns = new DiscussionTurns({
       current: this.#current,
@@ -174,7 +172,12 @@ export class DiscussionController {
       members: this.#members(),
       round: progress.round,
       cut: progress.cut,
-      onBegin: (turn, messageId) => this.#beginTurn(progress.used + turn, messageId),
+      onBegin: (turn, messageId) => {
+        const { discussion } = this.#current.store.getState();
+        // One that the visitor gave after pausing is still taken.
+        if (discussion === null || (discussion.isPausing && given === undefined)) return false;
+        return this.#beginTurn(Math.min(progress.used + turn, progress.turns), messageId);
+      },
       onEnded: (speaker, messageId) => this.#endTurn(speaker, messageId),
     });
     this.#call = call;
@@ -182,34 +185,38 @@ export class DiscussionController {
     this.#setProgress({ ...progress, state: 'running' });
     this.#current.store.setState({
       upcoming: [],
-      discussion: {
-        turn: progress.used,
-        turns: progress.turns,
-        isPausing: false,
-        hasSkipped,
-        answers: [],
-      },
+      discussion: { ...runningOf(progress), hasSkipped, isPausing },
     });
     try {
-      await requestDiscussion(this.#deps, {
-        discussion: settingsOf(progress, this.#members()),
-        responseLength: progress.responseLength,
-        title: currentConversation.load().title,
-        messages: this.#current.messages().filter(({ id }) => !progress.cut.includes(id)),
+      await requestTurns(this.#deps, {
+        progress,
+        given,
+        members: this.#members(),
+        conversation: currentConversation.load(),
         signal: call.signal,
         onSent: (omittedCount) => this.#current.store.setState({ omittedCount }),
         onEvent: (event) => {
           if (this.#call === call) this.#take(event, turns);
         },
       });
+      if (this.#call !== call) return;
+      const rest = given === undefined ? null : this.#progress();
+      if (rest !== null) this.#runRest(rest);
       // A reason that this version does not know.
-      if (this.#call === call) this.#halt('interrupted');
+      else this.#halt('interrupted');
     } catch (error) {
       if (this.#call === call) this.#fail(error);
     }
   }
 
-  #take(event: DiscussionEvent, turns: DiscussionTurns): void {
+  /** Runs what is left, or ends the discussion when nothing is. */
+  #runRest(progress: DiscussionProgress, options?: RunOptions): void {
+    this.#abort('stopped');
+    if (canResume(progress, this.#members())) void this.#run(progress, options);
+    else this.#finish(progress, reasonWhenUsedUp(progress));
+  }
+
+  #take(event: DiscussionEvent | TurnNews, turns: DiscussionTurns): void {
     // The stream rejects with an `error`.
     if (event.event === 'error') return;
     if (event.event === 'stop') this.#halt(event.data.reason);
@@ -217,9 +224,8 @@ export class DiscussionController {
   }
 
   #beginTurn(turn: number, messageId: string): boolean {
-    const { discussion } = this.#current.store.getState();
     const progress = this.#progress();
-    if (discussion === null || discussion.isPausing || progress === null) return false;
+    if (progress === null) return false;
     this.#setProgress(withTurnBegun(progress, messageId));
     this.#show({ turn });
     return true;

@@ -9,7 +9,6 @@ import {
   fromText,
   halted,
   presentMembers,
-  resumed,
   settingsOf,
 } from './discussion-progress.rules.ts';
 
@@ -52,7 +51,7 @@ test('an open discussion with turns left can be resumed for every reason but tha
 
 test('it goes on with the turns that are left, and not without one', () => {
   const progress = { ...begin('open'), used: 4 };
-  expect(settingsOf(resumed(progress), members).turns).toBe(2);
+  expect(settingsOf(progress, members).turns).toBe(2);
   for (const reason of ['turns_used', 'waiting_for_you'] as const) {
     const usedUp = halted({ ...progress, used: 6 }, reason, members);
     expect(usedUp.state).toBe('ended');

@@ -9,6 +9,7 @@ import type {
   DiscussionProgress,
 } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
 import type { DiscussionRequest } from '../conversation-payload.rules.ts';
+import type { RunningDiscussion } from '../conversation-state.ts';
 import type { Speaker } from '../transcript.rules.ts';
 
 const mostDefaultTurns = 12;
@@ -75,16 +76,22 @@ export const begun = (
 });
 
 /** After a turn ended: its speaker has been heard, whatever came of it. */
-export const afterTurn = (
+export function afterTurn(
   progress: DiscussionProgress,
   speaker: Speaker,
   messageId: string,
-): DiscussionProgress => ({
-  ...progress,
-  used: progress.used + 1,
-  heard: [...new Set([...progress.heard, memberKey(speaker)])],
-  cut: progress.cut.filter((id) => id !== messageId),
-});
+): DiscussionProgress {
+  const { mode, used, heard, cut } = progress;
+  const key = memberKey(speaker);
+  // In a round each has one turn; another one that the visitor gives comes on top.
+  const isExtra = mode !== 'open' && heard.includes(key);
+  return {
+    ...progress,
+    used: isExtra ? used : used + 1,
+    heard: [...new Set([...heard, key])],
+    cut: cut.filter((id) => id !== messageId),
+  };
+}
 
 /** Those who can still get the floor: in an open discussion everybody while turns are left, else those without a turn. */
 export function speakersLeft<M extends Speaker>(
@@ -105,10 +112,14 @@ export const canResume = (
 ): progress is DiscussionProgress =>
   progress !== null && progress.state !== 'ended' && speakersLeft(progress, members).length > 0;
 
-/** The discussion as it goes on with what is left. */
-export const resumed = (progress: DiscussionProgress): DiscussionProgress => ({
-  ...progress,
-  state: 'running',
+/** The discussion as the room shows it when it runs, before its next turn. */
+export const runningOf = ({ used, turns, mode }: DiscussionProgress): RunningDiscussion => ({
+  turn: used,
+  turns,
+  isParallel: mode === 'independent',
+  isPausing: false,
+  hasSkipped: false,
+  answers: [],
 });
 
 /** What ended a discussion of which nothing is left. */

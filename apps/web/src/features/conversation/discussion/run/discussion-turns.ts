@@ -1,10 +1,8 @@
-import type {
-  DiscussionEvent,
-  discussionEventSchemas,
-} from '@convoke/contract/conversation/discussion.schemas.ts';
+import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
+import type { discussionEventSchemas } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type * as z from 'zod/mini';
-import { type ApiError, errorFromProblem } from '../../../../services/api/api-error.ts';
+import { ApiError, errorFromProblem } from '../../../../services/api/api-error.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import type { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
 import { turnReasonMessages } from '../../../../ui/turn-reason/messages.ts';
@@ -22,7 +20,19 @@ import { whoGaveTheFloor } from './turn-reason.rules.ts';
 
 /** A turn with the message that it fills, and what its member had said before it was cut. */
 type NewTurn = Pick<OpenTurn, 'speaker' | 'message' | 'cut'>;
-type TurnEvent = z.infer<(typeof discussionEventSchemas)['turn']>;
+
+/** The beginning of a turn; the visitor who gave the floor is no reason that is told. */
+type TurnBegin = Omit<z.infer<(typeof discussionEventSchemas)['turn']>, 'because'> & {
+  because: TurnReason | null;
+};
+
+/** What happens in a turn. */
+export type TurnNews =
+  | { event: 'turn'; data: TurnBegin }
+  | { event: 'delta'; data: { turn: number; text: string } }
+  | { event: 'turn-done'; data: { turn: number; text: string } }
+  | { event: 'pass'; data: { turn: number } }
+  | { event: 'turn-failed'; data: { turn: number; problem: unknown } };
 
 export interface DiscussionTurnsDeps {
   current: CurrentTurn;
@@ -69,7 +79,7 @@ export class DiscussionTurns {
       messageId: message.id,
     }));
 
-  readonly take = (event: Exclude<DiscussionEvent, { event: 'stop' | 'error' }>): void => {
+  readonly take = (event: TurnNews): void => {
     const { turn } = event.data;
     if (event.event === 'turn') return this.#begin(event.data);
     const open = this.#open.get(turn);
@@ -79,7 +89,7 @@ export class DiscussionTurns {
     this.#open.delete(turn);
     if (event.event === 'pass') this.#pass(open);
     else if (event.event === 'turn-done') this.#finish(open, event.data.text);
-    else this.#fail(open, errorFromProblem(event.data.problem));
+    else this.#fail(open, errorOf(event.data.problem));
     this.#deps.onEnded(open.speaker, open.message.id);
   };
 
@@ -101,7 +111,7 @@ export class DiscussionTurns {
     }
   };
 
-  #begin(event: TurnEvent): void {
+  #begin(event: TurnBegin): void {
     const { current, members, round, onBegin } = this.#deps;
     const { speaker, responseType, because } = event;
     const messages = current.messages();
@@ -115,14 +125,14 @@ export class DiscussionTurns {
     if (round === null) this.#cut = [];
     const before = messages.filter(({ id }) => id !== cut?.id);
     const kind = kindOf({ origin: 'triggered', responseType });
-    const by = whoGaveTheFloor(because, speaker, before, members);
+    const by = because && whoGaveTheFloor(because, speaker, before, members);
     const message: ChatMessage = {
       ...stamp,
       sender: speaker.name,
       role: speaker.role,
       content: '',
       fromUser: false,
-      because,
+      ...(because && { because }),
       ...(kind && { kind }),
       ...(by === null ? {} : { answers: by }),
       ...(round === null ? {} : { round }),
@@ -207,6 +217,9 @@ export class DiscussionTurns {
     close([announcementOf(failed), shownStatus(failed), detail].join(' ').trim());
   }
 }
+
+const errorOf = (problem: unknown): ApiError | null =>
+  problem instanceof ApiError ? problem : errorFromProblem(problem);
 
 const isBy = (
   { name, role }: Speaker,

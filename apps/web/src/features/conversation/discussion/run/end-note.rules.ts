@@ -21,8 +21,7 @@ export function endOf(
   if (reason === 'waiting_for_you' && last) return { ...end, askedAt: last.sentAt };
   if (reason !== 'done') return end;
   const spoke = messages
-    .filter((message) => message.because !== undefined && message.sentAt >= startedAt)
-    .filter(isContribution)
+    .filter((message) => message.sentAt >= startedAt && isContribution(message))
     .map(({ sender, role }) => memberKey({ name: sender, role }));
   const tookPart = members.filter((member) => speakers.includes(memberKey(member)));
   const silent = tookPart.filter((member) => !spoke.includes(memberKey(member)));

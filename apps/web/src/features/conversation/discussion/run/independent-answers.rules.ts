@@ -1,6 +1,31 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { DiscussionRecord } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
 import type { Speaker } from '../transcript.rules.ts';
+import { afterComparison, speakersLeft } from './discussion-progress.rules.ts';
+
+interface Conversation {
+  messages: ChatMessage[];
+  discussion: DiscussionRecord;
+}
+
+/** The conversation with its independent answers in the talk, in the team's order; `null` without any. */
+export function withAnswersAdded(
+  { messages, discussion: { progress, preferences } }: Readonly<Conversation>,
+  members: readonly Speaker[],
+): Conversation | null {
+  if (progress === null || progress.round === null) return null;
+  const isOver = speakersLeft(progress, members).length === 0;
+  return {
+    messages: inTeamOrder(messages, progress.round, members),
+    discussion: {
+      preferences,
+      progress: isOver
+        ? afterComparison(progress, preferences.turns)
+        : { ...progress, round: null, cut: [] },
+    },
+  };
+}
 
 /** Answers in the order of their members; those who have left the team come last. */
 export function sortByTeam<T>(

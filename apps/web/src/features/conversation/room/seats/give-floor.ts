@@ -5,7 +5,7 @@ import { readWorkspace } from '../../../../services/workspace/workspace.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { composerSelector } from '../room-keys.ts';
 
-/** Asks a member for an ordinary reply in the chosen length. Ignored while a turn is in progress. */
+/** Asks a member for an ordinary reply in the chosen length. Ignored while a turn outside a discussion is in progress. */
 export function giveFloor(room: ConversationController, member: TeamMember): void {
   room.trigger(member, { responseType: 'reply', responseLength: null });
 }

@@ -9,7 +9,7 @@ import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { useExclusiveLayer } from '../../../../ui/overlay/open-layer.ts';
 import { OpenMenu } from '../../../../ui/overlay/open-menu.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { isBusy } from '../../discussion/conversation-state.ts';
+import { canGiveFloor } from '../../discussion/conversation-state.ts';
 import { conversationMessages } from '../../messages.ts';
 import { MemberInfoDialog } from '../members/member-info-dialog.tsx';
 import { giveFloor, useSeatKeys } from './give-floor.ts';
@@ -23,7 +23,7 @@ import { useSeatStates } from './use-seat-states.ts';
 export function InitialsRow({ room }: { room: ConversationController }) {
   const members = useWorkspace((state) => state.members);
   const states = useSeatStates(room, members);
-  const isSpeaking = useStore(room.store, isBusy);
+  const isDisabled = !useStore(room.store, canGiveFloor);
   const [focusIndex, setFocusIndex] = useState(0);
   const [described, setDescribed] = useState<TeamMember | null>(null);
   const isKeyboardShown = useOnScreenKeyboard();
@@ -53,7 +53,7 @@ export function InitialsRow({ room }: { room: ConversationController }) {
           <SeatButton
             key={memberKey(member)}
             {...{ room, member, index }}
-            isDisabled={isSpeaking}
+            isDisabled={isDisabled}
             state={states[index] ?? { turn: null, hasOpenObjection: false }}
             isTabStop={index === tabStop}
             onFocus={() => setFocusIndex(index)}

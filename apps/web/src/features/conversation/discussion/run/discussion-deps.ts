@@ -1,0 +1,14 @@
+import type { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
+import type { TurnsRequestDeps } from './request-turns.ts';
+
+/** What a discussion in the room needs. */
+export interface DiscussionDeps extends TurnsRequestDeps {
+  currentConversation: Pick<
+    CurrentConversation,
+    'load' | 'appendMessage' | 'changeConversation' | 'setSpeaker' | 'setStreamingMessages'
+  >;
+  nextFrame?: (callback: () => void) => void;
+  isOnline: () => boolean;
+  /** Logs an error that is a bug. */
+  onUnexpected: (error: unknown) => void;
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '../../../../services/api/api-error.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { TurnRequest } from '../conversation-turn.ts';
+import { requestTurn, type TurnRequestDeps } from '../request-turn.ts';
+import type { TurnNews } from './discussion-turns.ts';
+
+/** The turn that the visitor gave a member in the middle of a discussion. */
+export type GivenTurn = Pick<TurnRequest, 'speaker' | 'responseType' | 'responseLength'>;
+
+interface GivenTurnCall {
+  given: GivenTurn;
+  uuid: string;
+  title: string;
+  messages: readonly ChatMessage[];
+  signal: AbortSignal;
+  onSent: (omittedCount: number) => void;
+  onEvent: (event: TurnNews) => void;
+}
+
+const turn = 1;
+
+/** Asks a member for one turn and tells it as a discussion does. Rejects when no other turn would succeed either. */
+export async function requestGivenTurn(deps: TurnRequestDeps, call: GivenTurnCall): Promise<void> {
+  const { given, onEvent, ...rest } = call;
+  const { name, role } = given.speaker;
+  const { responseType } = given;
+  onEvent({
+    event: 'turn',
+    data: { turn, speaker: { name, role }, responseType, because: null },
+  });
+  try {
+    const text = await requestTurn(deps, {
+      ...rest,
+      request: { ...given, origin: 'triggered', replaces: null },
+      onDelta: (piece) => onEvent({ event: 'delta', data: { turn, text: piece } }),
+    });
+    onEvent({ event: 'turn-done', data: { turn, text } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'ai_unavailable') throw error;
+    onEvent({ event: 'turn-failed', data: { turn, problem: error } });
+  }
+}

@@ -1,0 +1,36 @@
+import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import type { TurnRequestDeps } from '../request-turn.ts';
+import type { Speaker } from '../transcript.rules.ts';
+import { settingsOf } from './discussion-progress.rules.ts';
+import type { TurnNews } from './discussion-turns.ts';
+import { requestDiscussion, type DiscussionRequestDeps } from './request-discussion.ts';
+import { requestGivenTurn, type GivenTurn } from './request-given-turn.ts';
+
+export interface TurnsRequestDeps extends Omit<TurnRequestDeps, 'api'> {
+  api: TurnRequestDeps['api'] & DiscussionRequestDeps['api'];
+}
+
+interface TurnsCall {
+  progress: DiscussionProgress;
+  /** The turn that the visitor gave a member; without one, what is left of the discussion. */
+  given: GivenTurn | undefined;
+  members: readonly Speaker[];
+  conversation: { uuid: string; title: string; messages: readonly ChatMessage[] };
+  signal: AbortSignal;
+  onSent: (omittedCount: number) => void;
+  onEvent: (event: DiscussionEvent | TurnNews) => void;
+}
+
+/** Asks for what comes next in a discussion, and resolves after its last event. */
+export function requestTurns(deps: TurnsRequestDeps, call: TurnsCall): Promise<void> {
+  const { progress, given, members, conversation, ...shared } = call;
+  const { uuid, title } = conversation;
+  const messages = conversation.messages.filter(({ id }) => !progress.cut.includes(id));
+  if (given !== undefined)
+    return requestGivenTurn(deps, { ...shared, given, uuid, title, messages });
+  const { responseLength } = progress;
+  const discussion = settingsOf(progress, members);
+  return requestDiscussion(deps, { ...shared, discussion, responseLength, title, messages });
+}
