@@ -104,7 +104,6 @@ export class DiscussionController {
     const [speaker, ...others] = this.#turns?.speakers() ?? [];
     if (progress === null || speaker === undefined || others.length > 0) return this.stop();
     if (this.#current.store.getState().discussion?.hasSkipped === true) return this.stop();
-    this.#abort('stopped');
     this.#runRest(afterTurn(progress, speaker, speaker.messageId), { hasSkipped: true });
   };
 
@@ -134,11 +133,9 @@ export class DiscussionController {
   };
 
   readonly changePreferences = (change: Partial<DiscussionPreferences>): void => {
-    const { currentConversation } = this.#deps;
-    const { preferences, progress } = currentConversation.load().discussion;
-    currentConversation.changeConversation({
-      discussion: { preferences: { ...preferences, ...change }, progress },
-    });
+    const preferences = { ...this.#preferences(), ...change };
+    const discussion = { preferences, progress: this.#progress() };
+    this.#deps.currentConversation.changeConversation({ discussion });
   };
 
   /** Appends the visitor's words and runs a discussion, unless there is nothing to speak about. */

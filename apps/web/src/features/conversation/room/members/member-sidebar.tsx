@@ -5,15 +5,15 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { formatNumber } from '../../../../lib/language/locale.ts';
-import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { IconButton } from '../../../../ui/button.tsx';
 import { useEscape, useFocusInAndBack } from '../../../../ui/focus.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { isBusy } from '../../discussion/conversation-state.ts';
-import { nextSpeaker, type Turn } from '../../discussion/conversation-turn.ts';
+import { canGiveFloor } from '../../discussion/conversation-state.ts';
+import type { SeatState } from '../seats/seat-states.rules.ts';
 import { SeatTable } from '../seats/seat-table.tsx';
+import { useSeatStates } from '../seats/use-seat-states.ts';
 import { MemberCard, type MemberCardProps } from './member-card.tsx';
 
 export interface MemberSidebarProps {
@@ -29,15 +29,13 @@ export interface MemberSidebarProps {
 /** The team with each member's actions. On a phone a sheet over the conversation. */
 export function MemberSidebar(props: MemberSidebarProps) {
   const { id, room, members, botCheck, isSheet, isShown, onClose } = props;
-  const turn = useStore(room.store, (state) => state.turn);
-  const isSpeaking = useStore(room.store, isBusy);
-  const speakerKey = useCurrentConversation((state) => state.speakerKey);
+  const states = useSeatStates(room, members);
+  const canAct = useStore(room.store, canGiveFloor);
   const [expandedKey, setExpandedKey] = useState<string | null>(null);
   const sheet = useRef<HTMLElement>(null);
   const isOpenSheet = isSheet && isShown;
   useFocusInAndBack(sheet, isOpenSheet);
   useEscape(isOpenSheet, onClose);
-  const next = nextSpeaker(members, speakerKey);
   const cards = useRef<HTMLUListElement>(null);
 
   function openActions(member: TeamMember) {
@@ -69,14 +67,14 @@ export function MemberSidebar(props: MemberSidebarProps) {
           <SeatTable room={room} members={members} onSelect={openActions} />
           {botCheck}
           <ul ref={cards} className="mt-4 flex flex-col gap-3">
-            {members.map((member) => {
+            {members.map((member, index) => {
               const key = memberKey(member);
               return (
                 <li key={key}>
                   <MemberCard
                     member={member}
-                    turnStatus={turnStatusOf(member, turn, next)}
-                    areActionsDisabled={isSpeaking}
+                    turnStatus={turnStatusOf(states[index])}
+                    areActionsDisabled={!canAct}
                     isExpanded={expandedKey === key}
                     onToggle={() => setExpandedKey(expandedKey === key ? null : key)}
                     onAction={(action) => {
@@ -128,14 +126,7 @@ function SidebarHeader({ titleId, memberCount, onClose }: SidebarHeaderProps) {
   );
 }
 
-function turnStatusOf(
-  member: TeamMember,
-  turn: Turn | null,
-  next: TeamMember | null,
-): MemberCardProps['turnStatus'] {
-  if (turn !== null && !turn.message.fromUser) {
-    const { sender, role } = turn.message;
-    return memberKey({ name: sender, role }) === memberKey(member) ? 'speaking' : 'listening';
-  }
-  return member === next ? 'next' : 'listening';
+function turnStatusOf(state: SeatState | undefined): MemberCardProps['turnStatus'] {
+  const { turn = null } = state ?? {};
+  return turn === 'speaking' || turn === 'next' ? turn : 'listening';
 }

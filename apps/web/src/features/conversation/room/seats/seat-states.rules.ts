@@ -11,7 +11,8 @@ export interface SeatState {
   hasOpenObjection: boolean;
 }
 
-type Person = Pick<TeamMember, 'name' | 'role'>;
+/** A member by name and role. */
+export type Person = Pick<TeamMember, 'name' | 'role'>;
 
 /** The fields of a message that count here. */
 export interface SeatMessage extends Pick<ChatMessage, 'sender' | 'role' | 'content' | 'fromUser'> {

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { nextSpeaker } from '../../discussion/conversation-turn.ts';
+import { knownNext } from './known-next.rules.ts';
 import { seatStates, type SeatState } from './seat-states.rules.ts';
 
 /** The states of the members' seats, in the team's order. */
@@ -16,6 +17,7 @@ export function useSeatStates(
   const turn = useStore(room.store, (state) => state.turn);
   const upcoming = useStore(room.store, (state) => state.upcoming);
   const discussion = useStore(room.store, (state) => state.discussion);
+  const progress = useCurrentConversation((state) => state.discussion.progress);
   const speaker = turn === null || turn.message.fromUser ? null : turn.message;
   return useMemo(() => {
     const answering = discussion?.answers.map(({ message }) => message) ?? [];
@@ -23,9 +25,13 @@ export function useSeatStates(
       ({ sender, role }) => ({ name: sender, role }),
     );
     const isIdle = speaker === null && upcoming.length === 0;
-    // In a discussion the server decides.
-    if (discussion !== null) return seatStates({ members, messages, speaking, next: null });
+    if (discussion !== null) {
+      const known = discussion.isPausing
+        ? null
+        : knownNext({ progress, members, messages, speaking });
+      return seatStates({ members, messages, speaking, next: known });
+    }
     const next = isIdle ? nextSpeaker(members, speakerKey) : (upcoming[0] ?? null);
     return seatStates({ members, messages, speaking, next });
-  }, [members, messages, speaker, discussion, upcoming, speakerKey]);
+  }, [members, messages, speaker, discussion, progress, upcoming, speakerKey]);
 }

@@ -1,0 +1,54 @@
+import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { speakersLeft } from '../../discussion/run/discussion-progress.rules.ts';
+import type { Person, SeatMessage } from './seat-states.rules.ts';
+
+interface Floor {
+  progress: DiscussionProgress | null;
+  members: readonly TeamMember[];
+  messages: readonly SeatMessage[];
+  /** Who has the floor; empty between turns. */
+  speaking: readonly Person[];
+}
+
+/**
+ * Who has the floor next in a discussion that runs, as far as the present turn cannot change it: in a round the order, in
+ * an open discussion members who have been called already. Else the server decides, after the turn.
+ */
+export function knownNext({ progress, members, messages, speaking }: Floor): TeamMember | null {
+  if (progress === null || progress.mode === 'independent') return null;
+  const isOpen = progress.mode === 'open';
+  if (isOpen && progress.used + speaking.length >= progress.turns) return null;
+  const busy = speaking.map(memberKey);
+  const free = speakersLeft(progress, members).filter((one) => !busy.includes(memberKey(one)));
+  const waiting = isOpen ? calledMembers(members, messages) : members;
+  return waiting.find((member) => free.includes(member)) ?? null;
+}
+
+/** Without a message of the visitor, calls of older turns are not looked for. */
+const maxTurns = 100;
+
+/** The members whom the visitor's last message, or turns since, named or asked, and who have not had the floor since. */
+function calledMembers(
+  members: readonly TeamMember[],
+  messages: readonly SeatMessage[],
+): TeamMember[] {
+  // A summary is the visitor's, and calls nobody.
+  const from = messages.findLastIndex(({ fromUser, kind }) => fromUser && kind !== 'summary');
+  const recent = messages.slice(Math.max(from, messages.length - maxTurns, 0));
+  const called = new Set<TeamMember>();
+  for (const { sender, role, content, fromUser, kind, status } of recent) {
+    const key = memberKey({ name: sender, role });
+    const author = fromUser ? undefined : members.find((member) => memberKey(member) === key);
+    if (author !== undefined) called.delete(author);
+    if (status === 'failed' || status === 'stock' || kind === 'summary') continue;
+    const { mentioned, asked } = readHandOver(content, members);
+    for (const index of [...mentioned, ...asked]) {
+      const member = members[index];
+      if (member !== undefined && member !== author) called.add(member);
+    }
+  }
+  return [...called];
+}
