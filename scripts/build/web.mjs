@@ -19,9 +19,28 @@ export async function buildWeb() {
     mode: 'production',
   };
   const { output } = await build(options);
+  requireNoImportCycle(output);
   await buildPages(webFolder, options, output);
   await buildServiceWorker(webFolder, output);
   await precompress(join(webFolder, 'dist'));
+}
+
+/** Chunks that import each other run before what they import is there, so that a page breaks when it is opened. */
+function requireNoImportCycle(output) {
+  const importsOf = new Map(output.map(({ fileName, imports = [] }) => [fileName, imports]));
+  const finished = new Set();
+  const visit = (name, path) => {
+    if (path.includes(name)) {
+      const cycle = [...path.slice(path.indexOf(name)), name].join(' → ');
+      throw new Error(
+        `Chunks import each other: ${cycle}. Mend the groups in apps/web/vite.config.ts.`,
+      );
+    }
+    if (finished.has(name)) return;
+    for (const imported of importsOf.get(name) ?? []) visit(imported, [...path, name]);
+    finished.add(name);
+  };
+  for (const name of importsOf.keys()) visit(name, []);
 }
 
 async function precompress(folder) {
