@@ -1,0 +1,97 @@
+import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { DecisionRecord } from './decision-record.tsx';
+import { MinutesRecord } from './minutes-record.tsx';
+import type { SourceOf } from './sources.tsx';
+
+const mara = { name: 'Mara', role: 'Researcher' };
+const bruno = { name: 'Bruno', role: 'Treasurer' };
+const minutes: Minutes = {
+  covers: 3,
+  question: 'Which tools first?',
+  keyResults: [{ text: '40 borrowings', state: 'at_risk', sources: [1] }],
+  positions: [
+    {
+      member: mara,
+      stance: 'Drills',
+      confidence: 70,
+      sources: [1],
+      changed: { from: 'Saws', because: null },
+    },
+  ],
+  objections: [
+    { id: 'o1', by: bruno, against: 'the price', state: 'open', sources: [2], answeredBy: [] },
+  ],
+  actionItems: [{ what: 'Ask the neighbours', who: 'Mara', due: 'May', sources: [1] }],
+  openQuestions: [{ text: 'Who pays?', to: 'Bruno', sources: [] }],
+  findings: [{ text: 'Saws are lent daily', sources: [], unsupported: true }],
+};
+const decision: Decision = {
+  decision: 'Drills first.',
+  reasons: [{ text: 'They are wanted', sources: [1, 9] }],
+  options: [{ name: 'Drills', for: [{ text: 'Wanted', sources: [1] }], against: [] }],
+  dissent: [{ member: bruno, view: 'Too dear', sources: [2] }],
+  conditions: [{ text: 'Only used ones', sources: [] }],
+  reviewOn: 'in June',
+  confidence: 60,
+  singleModel: true,
+  overruled: [{ id: 'o1', against: 'the price', reason: 'A grant pays' }],
+};
+const sourceOf: SourceOf = (reply) =>
+  reply > 2
+    ? null
+    : { href: `#m${reply + 1}`, number: reply + 1, speaker: reply === 2 ? '' : 'Mara' };
+
+afterEach(cleanup);
+
+test('a decision tells what, why, who disagreed and what is to be done, with its messages', () => {
+  render(<DecisionRecord {...{ decision, minutes, sourceOf }} isDecided when="today" />);
+  const record = screen.getByRole('region', { name: 'Decision' });
+  expect(record).toHaveTextContent(
+    /Drills first\.Confidence 60% · Review: in June · One model spoke for all members\./,
+  );
+  const listOf = (title: string) => {
+    const heading = within(record).getByRole('heading', { name: title });
+    return heading.parentElement ?? heading;
+  };
+  expect(listOf('Who disagreed')).toHaveTextContent('Bruno Treasurer: Too dear');
+  expect(listOf('Action items')).toHaveTextContent('Mara: Ask the neighbours, due May');
+  expect(listOf('Overruled objections')).toHaveTextContent(
+    'Bruno Treasurer: the priceOverruled: A grant pays',
+  );
+  // The ninth reply is not on this screen.
+  const links = within(listOf('Reasons')).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual(
+    [['#m2', 'Mara, message 2']],
+  );
+  expect(within(listOf('Who disagreed')).getByRole('link')).toHaveAccessibleName('Message 3');
+});
+
+test('a draft is told as one, and without dissent it says so', () => {
+  const draft = { ...decision, dissent: [], overruled: [] };
+  render(<DecisionRecord decision={draft} minutes={null} isDecided={false} sourceOf={sourceOf} />);
+  const record = screen.getByRole('region', { name: 'Draft decision' });
+  expect(record).toHaveTextContent('A draft, not yet decided.');
+  expect(record).toHaveTextContent('Nobody disagreed.');
+  expect(within(record).queryByRole('heading', { name: 'Action items' })).toBeNull();
+});
+
+test('minutes say what drifted, what is at risk and what no message supports', () => {
+  render(<MinutesRecord minutes={minutes} isBelowDecision={false} sourceOf={sourceOf} />);
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Which tools first?',
+    '40 borrowings at riskBased on2',
+    'Mara Researcher: DrillsBefore: Saws driftedNo message argues for this change.Based on2',
+    'Bruno Treasurer: the price openBased on3',
+    'Mara: Ask the neighbours, due MayBased on2',
+    'Who pays? to Bruno',
+    'Saws are lent dailyNo message supports this.',
+  ]);
+});
+
+test('minutes below a decision do not repeat its action items', () => {
+  render(<MinutesRecord minutes={minutes} isBelowDecision sourceOf={sourceOf} />);
+  expect(screen.queryByText('Ask the neighbours')).toBeNull();
+});

@@ -1,0 +1,142 @@
+import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { useId, type ReactNode } from 'react';
+import { locale } from '../../lib/language/locale.ts';
+import { TurnKindBadge } from '../turn-kind-badge.tsx';
+import { ActionItems } from './action-items.tsx';
+import { decisionRecordMessages as texts } from './messages.ts';
+import { MemberName, RecordLine, RecordList, type SourceOf } from './sources.tsx';
+
+export interface DecisionRecordProps {
+  decision: Decision;
+  /** Has the action items, and who made the objections that were overruled. */
+  minutes: Minutes | null;
+  /** False for a draft. */
+  isDecided: boolean;
+  /** When it was decided, beside the label. */
+  when?: ReactNode;
+  sourceOf: SourceOf;
+}
+
+/** What was decided, why, who disagreed and what is to be done; reads without script and prints on one page. */
+export function DecisionRecord(props: DecisionRecordProps) {
+  const { decision, minutes, isDecided, when, sourceOf } = props;
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 print:gap-3 print:border-0 print:bg-transparent print:p-0"
+    >
+      <header className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={id} className="text-2xl print:break-after-avoid">
+            {isDecided ? texts.decision : texts.draft}
+          </h2>
+          {isDecided ? <TurnKindBadge kind="decision" /> : null}
+          {when === undefined ? null : <span className="text-sm text-ink-muted">{when}</span>}
+        </div>
+        <p dir="auto" className="max-w-[60ch] text-xl break-words whitespace-pre-line">
+          {decision.decision}
+        </p>
+        <p className="text-sm text-ink-muted">{factsOf(decision, isDecided).join(' · ')}</p>
+      </header>
+      <SupportedLines title={texts.reasons} lines={decision.reasons} sourceOf={sourceOf} />
+      <Dissent dissent={decision.dissent} sourceOf={sourceOf} />
+      <ActionItems items={minutes?.actionItems ?? []} sourceOf={sourceOf} />
+      <SupportedLines title={texts.conditions} lines={decision.conditions} sourceOf={sourceOf} />
+      <Overruled overruled={decision.overruled} minutes={minutes} sourceOf={sourceOf} />
+      <Options options={decision.options} sourceOf={sourceOf} />
+    </section>
+  );
+}
+
+function factsOf({ reviewOn, confidence, singleModel }: Decision, isDecided: boolean): string[] {
+  const share = new Intl.NumberFormat(locale(), { style: 'percent' }).format(confidence / 100);
+  return [
+    ...(isDecided ? [] : [texts.notDecided]),
+    texts.confidence(share),
+    ...(reviewOn === null ? [] : [texts.review(reviewOn)]),
+    ...(singleModel ? [texts.singleModel] : []),
+  ];
+}
+
+interface SupportedLinesProps {
+  title: string;
+  level?: 3 | 4;
+  lines: Decision['reasons'];
+  sourceOf: SourceOf;
+}
+
+function SupportedLines({ title, level = 3, lines, sourceOf }: SupportedLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <RecordList title={title} level={level}>
+      {lines.map((line, index) => (
+        <RecordLine key={index} line={line} sourceOf={sourceOf}>
+          <bdi>{line.text}</bdi>
+        </RecordLine>
+      ))}
+    </RecordList>
+  );
+}
+
+function Dissent({ dissent, sourceOf }: Pick<Decision, 'dissent'> & { sourceOf: SourceOf }) {
+  return (
+    <RecordList title={texts.dissent}>
+      {dissent.length === 0 ? <li className="text-ink-muted">{texts.noDissent}</li> : null}
+      {dissent.map((line, index) => (
+        <RecordLine key={index} line={line} sourceOf={sourceOf}>
+          <MemberName member={line.member} />
+          <bdi>{line.view}</bdi>
+        </RecordLine>
+      ))}
+    </RecordList>
+  );
+}
+
+type OverruledProps = Pick<Decision, 'overruled'> &
+  Pick<DecisionRecordProps, 'minutes' | 'sourceOf'>;
+
+function Overruled({ overruled, minutes, sourceOf }: OverruledProps) {
+  if (overruled.length === 0) return null;
+  return (
+    <RecordList title={texts.overruled}>
+      {overruled.map(({ id, against, reason }) => {
+        const objection = minutes?.objections.find((one) => one.id === id);
+        return (
+          <RecordLine key={id} line={{ sources: objection?.sources ?? [] }} sourceOf={sourceOf}>
+            {objection === undefined ? null : <MemberName member={objection.by} />}
+            <bdi>{against}</bdi>
+            <bdi className="block text-ink-muted">{texts.overruledBecause(reason)}</bdi>
+          </RecordLine>
+        );
+      })}
+    </RecordList>
+  );
+}
+
+function Options({ options, sourceOf }: Pick<Decision, 'options'> & { sourceOf: SourceOf }) {
+  if (options.length === 0) return null;
+  return (
+    <RecordList title={texts.options}>
+      {options.map((option, index) => (
+        <li key={index} className="flex min-w-0 flex-col gap-1 break-words">
+          <bdi className="font-semibold">{option.name}</bdi>
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            <SupportedLines
+              level={4}
+              title={texts.inFavour}
+              lines={option.for}
+              sourceOf={sourceOf}
+            />
+            <SupportedLines
+              level={4}
+              title={texts.against}
+              lines={option.against}
+              sourceOf={sourceOf}
+            />
+          </div>
+        </li>
+      ))}
+    </RecordList>
+  );
+}

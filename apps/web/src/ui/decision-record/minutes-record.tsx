@@ -1,0 +1,136 @@
+import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { ReactNode } from 'react';
+import { ActionItems } from './action-items.tsx';
+import { decisionRecordMessages as texts } from './messages.ts';
+import { MemberName, RecordLine, RecordList, type SourceOf, Sources } from './sources.tsx';
+
+export interface MinutesRecordProps {
+  minutes: Minutes;
+  /** The action items are in the decision record already. */
+  isBelowDecision: boolean;
+  sourceOf: SourceOf;
+}
+
+/** The lines of minutes, each with links to the messages that it rests on. */
+export function MinutesRecord({ minutes, isBelowDecision, sourceOf }: MinutesRecordProps) {
+  const { question, keyResults, openQuestions, findings } = minutes;
+  return (
+    <div className="flex flex-col gap-5 print:gap-3">
+      {question.trim() === '' ? null : (
+        <RecordList title={texts.question}>
+          <li className="min-w-0 break-words">
+            <bdi>{question}</bdi>
+          </li>
+        </RecordList>
+      )}
+      <Lines title={texts.keyResults} lines={keyResults} sourceOf={sourceOf}>
+        {({ text, state }) => (
+          <>
+            <bdi>{text}</bdi>{' '}
+            <State isAlarming={state === 'at_risk'}>{texts.keyResultStates[state]}</State>
+          </>
+        )}
+      </Lines>
+      <Positions positions={minutes.positions} sourceOf={sourceOf} />
+      <Objections objections={minutes.objections} sourceOf={sourceOf} />
+      {isBelowDecision ? null : <ActionItems items={minutes.actionItems} sourceOf={sourceOf} />}
+      <Lines title={texts.openQuestions} lines={openQuestions} sourceOf={sourceOf}>
+        {({ text, to }) => (
+          <>
+            <bdi>{text}</bdi>
+            {to === null ? null : (
+              <bdi className="text-sm text-ink-muted">{` ${texts.to(to)}`}</bdi>
+            )}
+          </>
+        )}
+      </Lines>
+      <Lines title={texts.findings} lines={findings} sourceOf={sourceOf}>
+        {({ text }) => <bdi>{text}</bdi>}
+      </Lines>
+    </div>
+  );
+}
+
+interface LinesProps<Line> {
+  title: string;
+  lines: readonly Line[];
+  sourceOf: SourceOf;
+  children: (line: Line) => ReactNode;
+}
+
+function Lines<Line extends { sources: readonly number[]; unsupported?: boolean | undefined }>({
+  title,
+  lines,
+  sourceOf,
+  children,
+}: LinesProps<Line>) {
+  if (lines.length === 0) return null;
+  return (
+    <RecordList title={title}>
+      {lines.map((line, index) => (
+        <RecordLine key={index} line={line} sourceOf={sourceOf}>
+          {children(line)}
+        </RecordLine>
+      ))}
+    </RecordList>
+  );
+}
+
+function State({ isAlarming = false, children }: { isAlarming?: boolean; children: ReactNode }) {
+  const look = isAlarming ? 'border-danger text-danger' : 'border-line-strong text-ink-muted';
+  return (
+    <span
+      className={`inline-block rounded-full border px-2 text-xs leading-[1.25rem] font-medium ${look}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+function Positions({ positions, sourceOf }: Pick<Minutes, 'positions'> & { sourceOf: SourceOf }) {
+  return (
+    <Lines title={texts.positions} lines={positions} sourceOf={sourceOf}>
+      {({ member, stance, changed }) => (
+        <>
+          <MemberName member={member} />
+          <bdi>{stance}</bdi>
+          {changed === null ? null : (
+            <span className="block text-sm text-ink-muted">
+              <bdi>{texts.changedFrom(changed.from)}</bdi>{' '}
+              {changed.because === null ? (
+                <span title={texts.driftedHint}>
+                  <State isAlarming>{texts.drifted}</State>
+                  <span className="sr-only">{texts.driftedHint}</span>
+                </span>
+              ) : (
+                <Sources
+                  replies={[changed.because]}
+                  sourceOf={sourceOf}
+                  label={texts.changedBecause}
+                />
+              )}
+            </span>
+          )}
+        </>
+      )}
+    </Lines>
+  );
+}
+
+function Objections({
+  objections,
+  sourceOf,
+}: Pick<Minutes, 'objections'> & { sourceOf: SourceOf }) {
+  return (
+    <Lines title={texts.objections} lines={objections} sourceOf={sourceOf}>
+      {({ by, against, state, answeredBy }) => (
+        <>
+          <MemberName member={by} />
+          <bdi>{against}</bdi>{' '}
+          <State isAlarming={state === 'open'}>{texts.objectionStates[state]}</State>
+          <Sources replies={answeredBy} sourceOf={sourceOf} label={texts.answeredBy} />
+        </>
+      )}
+    </Lines>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { decisionRecordMessages as texts } from './messages.ts';
+
+/** A message that a line rests on. */
+export interface Source {
+  href: string;
+  /** The number that the screen gives the message, counted from 1. */
+  number: number;
+  /** Empty when unknown. */
+  speaker: string;
+}
+
+/** The message of a reply, by the reply's index; `null` when it is not on this screen. */
+export type SourceOf = (reply: number) => Source | null;
+
+interface SourcesProps {
+  replies: readonly number[];
+  sourceOf: SourceOf;
+  /** Before the links, where they are not simply what the line rests on. */
+  label?: string;
+}
+
+/** Links to the messages that a line rests on. Each link has its reply in `data-reply`. */
+export function Sources({ replies, sourceOf, label }: SourcesProps) {
+  const links = replies.flatMap((reply) => {
+    const source = sourceOf(reply);
+    return source === null ? [] : [<SourceLink key={reply} {...source} reply={reply} />];
+  });
+  if (links.length === 0) return null;
+  return (
+    <span className="ml-1 inline-flex flex-wrap gap-1 align-baseline print:hidden">
+      {label === undefined ? (
+        <span className="sr-only">{texts.sources}</span>
+      ) : (
+        <span className="text-sm text-ink-muted">{label}</span>
+      )}
+      {links}
+    </span>
+  );
+}
+
+function SourceLink({ href, number, speaker, reply }: Source & { reply: number }) {
+  const name = speaker === '' ? texts.sourceOfUnknown(number) : texts.source(speaker, number);
+  return (
+    <a
+      href={href}
+      aria-label={name}
+      title={name}
+      data-reply={reply}
+      className="relative inline-flex h-6 min-w-6 items-center justify-center rounded-full border border-line px-1.5 text-xs font-medium text-ink-muted tabular-nums no-underline transition hover:border-line-strong hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-1"
+    >
+      {number}
+    </a>
+  );
+}
+
+interface RecordLineProps {
+  line: { sources: readonly number[]; unsupported?: boolean | undefined };
+  sourceOf: SourceOf;
+  children: ReactNode;
+}
+
+/** A line with links to its messages; grey, and said to be so, when no message supports it. */
+export function RecordLine({ line, sourceOf, children }: RecordLineProps) {
+  const isUnsupported = line.unsupported === true;
+  return (
+    <li className={`min-w-0 break-words ${isUnsupported ? 'text-ink-muted' : ''}`}>
+      {children}
+      <Sources replies={line.sources} sourceOf={sourceOf} />
+      {isUnsupported ? <i className="ml-1 text-sm">{texts.unsupported}</i> : null}
+    </li>
+  );
+}
+
+interface RecordListProps {
+  title: string;
+  /** Of the heading; 4 within another list. */
+  level?: 3 | 4;
+  children: ReactNode;
+}
+
+/** Lines of one kind under their heading. */
+export function RecordList({ title, level = 3, children }: RecordListProps) {
+  const Heading = level === 3 ? 'h3' : 'h4';
+  return (
+    <section className="flex min-w-0 flex-col gap-1.5 print:break-inside-avoid">
+      <Heading className="font-sans text-sm font-semibold text-ink-muted print:break-after-avoid">
+        {title}
+      </Heading>
+      <ul className="flex flex-col gap-2 print:gap-1">{children}</ul>
+    </section>
+  );
+}
+
+/** A member before what the member holds. */
+export function MemberName({ member }: { member: { name: string; role: string } }) {
+  return (
+    <>
+      <bdi className="font-semibold">{member.name}</bdi>
+      {member.role === '' ? null : (
+        <bdi className="text-sm text-ink-muted">{` ${member.role}`}</bdi>
+      )}
+      {': '}
+    </>
+  );
+}
