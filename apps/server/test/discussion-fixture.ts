@@ -71,6 +71,13 @@ export interface DiscussionServer extends Pick<TestApp, 'app' | 'logged' | 'clos
   open(body: object, headers?: Record<string, string>): Promise<OpenDiscussion>;
   /** The events of a whole discussion; the problem of a refused one. */
   discuss(body: object, headers?: Record<string, string>): Promise<DiscussionResult>;
+  /** Asks for minutes or a decision; the status and the JSON of the response. */
+  ask(path: 'minutes' | 'decide', body: object, signal?: AbortSignal): Promise<JsonResult>;
+}
+
+interface JsonResult {
+  status: number;
+  body: Record<string, unknown>;
 }
 
 interface DiscussionResult {
@@ -165,6 +172,15 @@ export async function startDiscussionServer(
       const { statusCode = 0 } = response;
       return { status: statusCode, headers: response.headers, events, body: received.text };
     },
+    async ask(path, body, signal) {
+      const response = await fetch(`http://127.0.0.1:${port}/api/functions/${path}/conversation`, {
+        method: 'POST',
+        headers: { ...(await test.pageHeaders()), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        ...(signal === undefined ? {} : { signal }),
+      });
+      return { status: response.status, body: JSON.parse(await response.text()) };
+    },
     async close() {
       await test.close();
       await conversation.close();
@@ -178,7 +194,6 @@ function readEvent(block: string): DiscussionEvent {
   const [, event = '', data = ''] = /^event: (.*)\ndata: (.*)$/u.exec(block) ?? [];
   const schema = (discussionEventSchemas as Record<string, z.core.$ZodType>)[event];
   if (schema === undefined) throw new Error(`Unknown event: ${block}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the event has parsed it
   return { event, data: z.core.parse(schema, JSON.parse(data)) } as DiscussionEvent;
 }
 
@@ -190,7 +205,6 @@ export function dataOf<Name extends keyof DiscussionEvents>(
   return events
     .filter(({ event }) => event === name)
     .map(({ data }) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name of the event decides
       return data as DiscussionEvents[Name];
     });
 }

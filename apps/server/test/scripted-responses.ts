@@ -5,11 +5,15 @@ export type PromptKind =
   | 'description'
   | 'summary'
   | 'memory'
+  | 'minutes'
+  | 'decision'
   | 'publication-summary';
 
 /** Recognizes the kind of a prompt by its instructions. */
 export function promptKind(instructions: string): PromptKind {
   if (/Name, Role, Description/iu.test(instructions)) return 'team';
+  if (/keep the minutes/iu.test(instructions)) return 'minutes';
+  if (/draft the decision/iu.test(instructions)) return 'decision';
   if (/beside a published conversation/iu.test(instructions)) return 'publication-summary';
   if (/keep the notes|condens/iu.test(instructions)) return 'memory';
   if (/summari[sz]e|summary/iu.test(instructions)) return 'summary';
@@ -43,6 +47,25 @@ export function scriptedResponse(kind: PromptKind, turn: number): string[] {
       'Owns the question from first sketch to result, asks for evidence and says plainly what is missing.',
     summary: `Summary ${turn + 1}: the team agreed on a first pilot, kept one question open and named the next step.`,
     memory: `Notes ${turn + 1}: the visitor stated the goal; the members agreed on a pilot and left the budget open.`,
+    minutes: JSON.stringify({
+      question: 'Which pilot comes first?',
+      keyResults: [],
+      positions: [],
+      objections: [],
+      actionItems: [{ what: 'Name one pilot', who: null, due: null, sources: [0] }],
+      openQuestions: [],
+      findings: [{ text: `That is scripted point number ${turn + 1}`, sources: [1] }],
+    }),
+    decision: JSON.stringify({
+      decision: `Begin with pilot number ${turn + 1}.`,
+      reasons: [],
+      options: [],
+      positions: [],
+      dissent: [],
+      conditions: [],
+      reviewOn: null,
+      confidence: 50,
+    }),
     'publication-summary': `Summary: The team looked for the smallest step that can fail in public. It agreed on a first pilot and left point number ${turn + 1} open.\nTags: pilots, weekly review, risky assumptions, evidence`,
   }[kind];
   return text.match(/\s*\S+/gu) ?? [text];

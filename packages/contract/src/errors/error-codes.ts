@@ -108,6 +108,7 @@ export const errorMessages = {
   not_an_objection: 'Is not an objection of these minutes',
   objection_open: 'An objection is open. Answer it, or overrule it with a reason.',
   nothing_to_summarize: 'There is nothing to summarize yet',
+  nothing_to_decide: 'There is nothing to decide yet',
   not_published: 'Is not a published conversation',
   invalid_cursor: 'Is not a cursor of this feed',
   not_a_revision: 'Expected a revision',

@@ -1,4 +1,5 @@
 import { limits } from '@convoke/contract/limits.ts';
+import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import {
   type AiResponse,
   AiCallRefused,
@@ -25,6 +26,8 @@ import type { AiResponseOutcome } from '../../http/observability/metrics.ts';
 import type { DiscussionRequest } from './discussion/discussion-request.ts';
 import type { DiscussionEvents } from './discussion/discussion-events.ts';
 import { DiscussionRun } from './discussion/discussion-run.ts';
+import type { DecisionRequest, MinutesRequest } from './minutes/minutes-request.ts';
+import { MinutesService } from './minutes/minutes.service.ts';
 import { createReplyFilter } from './reply-filter.ts';
 import { promptTokenBudget } from './prompt-budget.ts';
 import { assembleSummaryPrompt, frameSummary, readSummaryHead } from './summary.prompts.ts';
@@ -35,10 +38,11 @@ const comparedTurns = 12;
 // The client prefixes the summary with 'Summary: ' and sends it back as a message.
 const maxSummaryLength = limits.message - 'Summary: '.length;
 
-/** Generates a member's reply or the summary of a conversation. It stores no conversation: every request brings its own. */
+/** Generates what a conversation needs: replies, discussions, summaries, minutes, decisions. It stores no conversation: every request brings its own. */
 export class ConversationService {
   readonly #ai: AiService;
   readonly #memory: MemoryService;
+  readonly #minutes: MinutesService;
 
   constructor(deps: {
     ai: AiService;
@@ -49,6 +53,7 @@ export class ConversationService {
     secret: Buffer;
   }) {
     this.#ai = deps.ai;
+    this.#minutes = new MinutesService(deps.ai);
     this.#memory = new MemoryService({ ...deps, repository: new MemoryRepository(deps.db) });
   }
 
@@ -119,6 +124,20 @@ export class ConversationService {
     events: AiEventRequest<DiscussionEvents>,
   ): Promise<AiResponseOutcome> {
     return new DiscussionRun({ ai: this.#ai, memory: this.#memory }, request, events).run();
+  }
+
+  /** Makes minutes, or brings them up to date. */
+  async makeMinutes(
+    request: MinutesRequest,
+    signal: AbortSignal,
+    charge: Charge,
+  ): Promise<Minutes> {
+    return this.#minutes.make(request, signal, charge);
+  }
+
+  /** Drafts the decision that a conversation came to. */
+  async decide(request: DecisionRequest, signal: AbortSignal, charge: Charge): Promise<Decision> {
+    return this.#minutes.decide(request, signal, charge);
   }
 
   async summarize(

@@ -44,25 +44,44 @@ export function readTurns(body: TurnsBody): Turn[] {
   return readTurnsAndPasses(body).filter(({ passed }) => passed !== true);
 }
 
+/** A turn, and the index of its reply in the request. */
+export interface NumberedTurn {
+  reply: number;
+  turn: Turn;
+}
+
+/** The turns with the indexes of their replies; a transcript has none. */
+export function readNumberedTurns(body: TurnsBody): NumberedTurn[] {
+  if (body.replies.length === 0) return [];
+  return readAll(body).flatMap((turn, reply) =>
+    isTurnOrPass(turn) && turn.passed !== true ? [{ reply, turn }] : [],
+  );
+}
+
 type TurnsBody = Pick<ConversationBody, 'participants' | 'replies' | 'conversation'>;
 
 /** The turns and the passes between them, oldest first. Prompts leave passes out; who speaks next depends on them. */
 export function readTurnsAndPasses(body: TurnsBody): TurnOrPass[] {
+  return readAll(body).filter(isTurnOrPass);
+}
+
+/** Whether an entry is a turn or a pass, and neither blank nor a notice of the client. */
+function isTurnOrPass({ content, passed }: TurnOrPass): boolean {
+  return passed === true || (!isBlank(content) && !clientNotices.has(content.trim()));
+}
+
+/** One entry for each reply, or the turns of the transcript. */
+function readAll(body: TurnsBody): TurnOrPass[] {
   const labels = memberLabels(body.participants);
   // Many turns have few senders: each sender is looked up once.
   const authors = new Map<string, TurnAuthor>();
-  const turns: TurnOrPass[] =
-    body.replies.length > 0
-      ? body.replies.map((reply) =>
-          typeof reply === 'string'
-            ? readLabelledText(reply, labels)
-            : readReply(reply, body.participants, labels, authors),
-        )
-      : readTranscript(body.conversation, labels);
-  return turns.filter(
-    ({ content, passed }) =>
-      passed === true || (!isBlank(content) && !clientNotices.has(content.trim())),
-  );
+  return body.replies.length > 0
+    ? body.replies.map((reply) =>
+        typeof reply === 'string'
+          ? readLabelledText(reply, labels)
+          : readReply(reply, body.participants, labels, authors),
+      )
+    : readTranscript(body.conversation, labels);
 }
 
 function readReply(

@@ -6,7 +6,7 @@ import type { AiResponse, EmitText } from '../../services/ai/ai-service.ts';
 import { type Charge, chargeRequest, type Client } from '../../services/ai/charge.ts';
 import type { AiResponseOutcome } from '../observability/metrics.ts';
 import type { SlotResult } from '../../services/rate-limit/in-flight.ts';
-import { sendAiResponse } from '../streams/ai-response.ts';
+import { sendAiJson, sendAiResponse } from '../streams/ai-response.ts';
 import { type EventRequest, sendEventResponse } from '../streams/event-response.ts';
 import { acceptsEvents } from './accepts-events.rules.ts';
 import { apiPrefix } from '../api-path.ts';
@@ -85,6 +85,38 @@ export function registerAiEndpoint<const E extends Endpoint, Prepared>(
       const charge = chargeRequest(client);
       await sendAiResponse(app, request, reply, {
         ask: (signal, emit) => response(prepared, signal, emit, charge),
+        isTokenValid,
+      });
+    });
+    return reply;
+  });
+}
+
+/** The steps of an endpoint that models answer with JSON. */
+export interface AiJsonEndpointHandler<E extends Endpoint, Prepared> {
+  botCheckToken: (input: EndpointInput<E>) => string | null | undefined;
+  /** Makes checks beyond the schema, before the bot-check token is spent. */
+  prepare: (input: EndpointInput<E>) => Prepared;
+  /** Most model calls of one request. */
+  maxCalls: number;
+  response: (prepared: Prepared, signal: AbortSignal, charge: Charge) => Promise<ResponseOf<E>>;
+}
+
+/** Registers an endpoint that calls models and answers with JSON; a disconnect cancels the calls. */
+export function registerAiJsonEndpoint<const E extends Endpoint, Prepared>(
+  app: FastifyInstance,
+  endpoint: E,
+  { botCheckToken, prepare, maxCalls, response }: AiJsonEndpointHandler<E, Prepared>,
+): void {
+  const { response: format } = endpoint;
+  if (format.kind !== 'json') throw new Error(`${endpoint.path} does not answer with JSON`);
+  addRoute(app, endpoint, async (input, request, reply) => {
+    const prepared = prepare(input);
+    await admit(app, request, reply, botCheckToken(input), async (client, isTokenValid) => {
+      const charge = chargeRequest(client, maxCalls);
+      await sendAiJson(app, request, reply, {
+        ask: async (signal) =>
+          z.core.parse(format.schema, await response(prepared, signal, charge)),
         isTokenValid,
       });
     });

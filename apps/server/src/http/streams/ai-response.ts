@@ -7,8 +7,8 @@ import { toProblem } from '../errors/error-handler.ts';
 import { problem } from '../errors/problems.ts';
 
 /** The model call, and the bot-check claim that must hold before the first text is sent. */
-interface AiResponseSource {
-  ask: (signal: AbortSignal, emit: EmitText) => Promise<AiResponse>;
+interface AiResponseSource<Response> {
+  ask: (signal: AbortSignal, emit: EmitText) => Promise<Response>;
   isTokenValid: Promise<boolean>;
 }
 
@@ -17,11 +17,25 @@ export async function sendAiResponse(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  source: AiResponseSource,
+  source: AiResponseSource<AiResponse>,
 ): Promise<void> {
   const wantsEvents = request.headers.accept?.includes('text/event-stream') ?? false;
   const send = wantsEvents ? sendEvents : sendText;
   await runResponse(app, request, reply, (signal) => send(request, reply, signal, source));
+}
+
+/** Sends what models made of a request as JSON; a disconnect aborts their calls. */
+export async function sendAiJson(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: AiResponseSource<unknown>,
+): Promise<void> {
+  await runResponse(app, request, reply, async (signal) => {
+    const value = await wholeResponse(signal, source);
+    await reply.send(value);
+    return 'done';
+  });
 }
 
 /** Registers a response as active until `send` resolves; the signal fires when the client disconnects or the server stops. */
@@ -56,22 +70,31 @@ async function sendText(
   _request: FastifyRequest,
   reply: FastifyReply,
   signal: AbortSignal,
-  { ask, isTokenValid }: AiResponseSource,
+  source: AiResponseSource<AiResponse>,
 ): Promise<AiResponseOutcome> {
-  const { text } = await new Promise<AiResponse>((resolve, reject) => {
+  const { text } = await wholeResponse(signal, source);
+  await reply.type('text/plain; charset=utf-8').send(text);
+  return 'done';
+}
+
+/** Resolves when the response is complete and the bot-check claim confirmed; rejects at once when the signal fires. */
+async function wholeResponse<Response>(
+  signal: AbortSignal,
+  { ask, isTokenValid }: AiResponseSource<Response>,
+): Promise<Response> {
+  const response = await new Promise<Response>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     ask(signal, () => undefined).then(resolve, reject);
   });
   if (!(await isTokenValid)) throw problem('bot_check_failed');
-  await reply.type('text/plain; charset=utf-8').send(text);
-  return 'done';
+  return response;
 }
 
 async function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
   signal: AbortSignal,
-  { ask, isTokenValid }: AiResponseSource,
+  { ask, isTokenValid }: AiResponseSource<AiResponse>,
 ): Promise<AiResponseOutcome> {
   const stream = openEventStream(reply);
   // A shutdown aborts with a reason, which is sent at once, whether or not the model reacts.

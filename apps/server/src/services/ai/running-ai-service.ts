@@ -160,9 +160,15 @@ export class RunningAiService<Reservation = unknown> implements AiService {
         const idleTimeout = startIdleTimeout(call.signal, limits.timeoutMs);
         let waitMs: number;
         try {
-          const { instructions, messages, context } = call;
+          const { instructions, messages, context, json } = call;
           const { signal } = idleTimeout;
-          const request = { instructions, messages, context, maxOutputTokens, signal };
+          const prompt = {
+            instructions,
+            messages,
+            context,
+            ...(json === undefined ? {} : { json }),
+          };
+          const request = { ...prompt, maxOutputTokens, signal };
           for await (const event of model.stream(request)) {
             idleTimeout.restart();
             if (event.type === 'thinking') progress.think(event.estimatedTokens);

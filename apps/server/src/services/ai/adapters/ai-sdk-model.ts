@@ -6,6 +6,7 @@ import {
   upstreamRefused,
 } from '../port/model-failures.ts';
 import {
+  type JsonSchema,
   type Model,
   type ModelEvent,
   ModelFailure,
@@ -56,6 +57,7 @@ interface AiSdkModel {
     prompt: Prompt;
     maxOutputTokens: number;
     abortSignal: AbortSignal;
+    responseFormat?: { type: 'json'; name: string; schema: JsonSchema };
   }): PromiseLike<{ stream: ReadableStream<StreamPart> }>;
 }
 
@@ -65,21 +67,38 @@ export function createAiSdkModel(
   load: () => Promise<AiSdkModel>,
 ): Model {
   let loading: Promise<AiSdkModel> | null = null;
+  // What the vendor refused once is not asked again.
+  let refusesJson = false;
   return {
     mode: 'model',
     name: model,
     label,
     isLocal,
     async *stream(request) {
-      yield* streamAiSdkModel(await (loading ??= load()), request);
+      const sdk = await (loading ??= load());
+      const { json, ...plain } = request;
+      const asksForJson = json !== undefined && !refusesJson;
+      try {
+        yield* streamAiSdkModel(sdk, asksForJson ? request : plain);
+      } catch (error) {
+        if (!asksForJson || !isRefusedRequest(error)) throw error;
+        for await (const event of streamAiSdkModel(sdk, plain)) {
+          refusesJson = true;
+          yield event;
+        }
+      }
     },
   };
+}
+
+function isRefusedRequest(error: unknown): boolean {
+  return error instanceof ModelFailure && error.error.code === 'model_request_refused';
 }
 
 /** Streams an AI SDK model and maps its parts and errors to those of the port. */
 async function* streamAiSdkModel(
   model: AiSdkModel,
-  { instructions, messages, maxOutputTokens, signal }: ModelRequest,
+  { instructions, messages, maxOutputTokens, signal, json }: ModelRequest,
 ): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted();
   let hasStarted = false;
@@ -95,6 +114,7 @@ async function* streamAiSdkModel(
       ],
       maxOutputTokens,
       abortSignal: signal,
+      ...(json === undefined ? {} : { responseFormat: { type: 'json' as const, ...json } }),
     });
     reader = stream.getReader();
     for (;;) {

@@ -1,4 +1,4 @@
-import type { ModelFailure, TokenUsage } from '../port/model-port.ts';
+import type { JsonFormat, ModelFailure, TokenUsage } from '../port/model-port.ts';
 import { failureOfStatus, upstreamMalformed } from '../port/model-failures.ts';
 
 /** The content of one stream event. */
@@ -160,6 +160,8 @@ export function finishReasonOf(reason: string | null): 'stop' | 'length' | 'othe
 export interface RequestDialect {
   maxTokensField: 'max_tokens' | 'max_completion_tokens' | null;
   hasStreamOptions: boolean;
+  /** How a request for JSON says so; none where the server knows no `response_format`. */
+  jsonMode: 'schema' | 'object' | 'none';
 }
 
 /** OpenAI's newer models refuse `max_tokens`; most compatible servers accept only that. */
@@ -168,13 +170,25 @@ export function dialectOfHost(host: string): RequestDialect {
   return {
     maxTokensField: isOpenai ? 'max_completion_tokens' : 'max_tokens',
     hasStreamOptions: true,
+    jsonMode: 'schema',
   };
+}
+
+/** The field of a request body that asks for JSON. */
+export function responseFormatOf(
+  { name, schema }: JsonFormat,
+  jsonMode: RequestDialect['jsonMode'],
+): object {
+  if (jsonMode === 'none') return {};
+  if (jsonMode === 'object') return { response_format: { type: 'json_object' } };
+  return { response_format: { type: 'json_schema', json_schema: { name, schema, strict: true } } };
 }
 
 /** The dialect without the field that an error message names; null when it names none. */
 export function dialectAfterRefusal(
   dialect: RequestDialect,
   message: string,
+  isJson: boolean,
 ): RequestDialect | null {
   if (dialect.hasStreamOptions && /stream_options|include_usage/u.test(message)) {
     return { ...dialect, hasStreamOptions: false };
@@ -185,6 +199,14 @@ export function dialectAfterRefusal(
   }
   if (dialect.maxTokensField !== null && message.includes(dialect.maxTokensField)) {
     return { ...dialect, maxTokensField: null };
+  }
+  // Servers that know JSON mode alone may name the schema, the format, or the grammar that they make of it.
+  if (
+    isJson &&
+    dialect.jsonMode !== 'none' &&
+    /json|response.?format|schema|grammar/iu.test(message)
+  ) {
+    return { ...dialect, jsonMode: dialect.jsonMode === 'schema' ? 'object' : 'none' };
   }
   return null;
 }

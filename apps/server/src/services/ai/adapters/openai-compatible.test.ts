@@ -12,6 +12,7 @@ import {
   modelRequest,
   testKey,
 } from '../port/model.test-suite.ts';
+import { jsonObjectSchema } from '../port/model-port.ts';
 import { createOpenaiCompatibleModel } from './openai-compatible.ts';
 
 let upstream: ScriptedUpstream;
@@ -207,5 +208,43 @@ describe('OpenAI-compatible servers and their differences', () => {
     );
     expect(error).toBeNull();
     expect(upstream.requests[0]!.path).toBe('/v1/chat/completions');
+  });
+});
+
+describe('a request for JSON', () => {
+  const json = { name: 'answer', schema: jsonObjectSchema({ answer: { type: 'integer' } }) };
+  const refusal = (message: string) => ({ kind: 'status' as const, status: 400, message });
+  const formats = () => upstream.requests.map(({ body }) => body['response_format'] ?? null);
+  const schemaFormat = { type: 'json_schema', json_schema: { ...json, strict: true } };
+
+  test('names the schema', async () => {
+    await collect(createModel(upstream).stream(modelRequest({ json })));
+    expect(formats()).toEqual([schemaFormat]);
+  });
+
+  test('goes on in JSON mode, and then without, where the server refuses more, and remembers that', async () => {
+    upstream.script(
+      refusal("'response_format.type' must be 'json_object' or 'text'"),
+      refusal('Failed to parse grammar'),
+      { kind: 'text', chunks: ['{"answer": 42}'] },
+    );
+    const model = createModel(upstream);
+    const { text, error } = await collect(model.stream(modelRequest({ json })));
+    expect([text, error]).toEqual(['{"answer": 42}', null]);
+    await collect(model.stream(modelRequest({ json })));
+    expect(formats()).toEqual([schemaFormat, { type: 'json_object' }, null, null]);
+  });
+
+  test('is refused for another reason as any other', async () => {
+    upstream.script(refusal('The prompt is too long'));
+    expect(
+      failureIn(await collect(createModel(upstream).stream(modelRequest({ json })))).reason,
+    ).toBe('rejected');
+  });
+
+  test('a request for text says nothing of JSON', async () => {
+    upstream.script(refusal('invalid JSON in the schema of your grammar'));
+    expect(failureIn(await ask()).reason).toBe('rejected');
+    expect(formats()).toEqual([null]);
   });
 });

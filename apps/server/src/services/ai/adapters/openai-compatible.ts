@@ -6,6 +6,7 @@ import {
   dialectAfterRefusal,
   dialectOfHost,
   type RequestDialect,
+  responseFormatOf,
 } from './openai-compatible.rules.ts';
 import { ended, OpenaiResponseReader } from './openai-response-reader.ts';
 import { readPrefix, sendToUpstream } from './upstream-request.ts';
@@ -34,14 +35,14 @@ export function createOpenaiCompatibleModel(options: OpenaiCompatibleOptions): M
   let extraBody = options.extraBody ?? {};
 
   /** Leaves out what the server refused; false when nothing can be left out. */
-  function adapt(refusal: string): boolean {
+  function adapt(refusal: string, isJson: boolean): boolean {
     const extra = Object.keys(extraBody).find((field) => refusal.includes(field));
     if (extra !== undefined) {
       const { [extra]: _, ...rest } = extraBody;
       extraBody = rest;
       return true;
     }
-    const next = dialectAfterRefusal(dialect, refusal);
+    const next = dialectAfterRefusal(dialect, refusal, isJson);
     dialect = next ?? dialect;
     return next !== null;
   }
@@ -57,7 +58,8 @@ export function createOpenaiCompatibleModel(options: OpenaiCompatibleOptions): M
       const status = response.statusCode ?? 0;
       if (status >= 200 && status < 300) return response;
       const mayAdapt = status === 400 || status === 422;
-      if (mayAdapt && adapt(await readPrefix(response, maxRefusalBytes))) continue;
+      const isJson = request.json !== undefined;
+      if (mayAdapt && adapt(await readPrefix(response, maxRefusalBytes), isJson)) continue;
       response.destroy();
       const retryAfter = response.headers['retry-after'];
       throw failureOfStatus(status, retryAfter, systemClock.now());
@@ -99,7 +101,7 @@ function openOnFirstNext(
 function bodyOf(
   model: string,
   request: ModelRequest,
-  { hasStreamOptions, maxTokensField }: RequestDialect,
+  { hasStreamOptions, maxTokensField, jsonMode }: RequestDialect,
 ): object {
   return {
     model,
@@ -107,5 +109,6 @@ function bodyOf(
     stream: true,
     ...(hasStreamOptions ? { stream_options: { include_usage: true } } : {}),
     ...(maxTokensField === null ? {} : { [maxTokensField]: request.maxOutputTokens }),
+    ...(request.json === undefined ? {} : responseFormatOf(request.json, jsonMode)),
   };
 }

@@ -55,9 +55,17 @@ const composers: Record<AiCallKind, (context: CallContext, cue: string) => strin
   summary: composeSummary,
   memory: composeMemory,
   reply: composeReply,
+  // The voices take no minutes yet: what code knows of a conversation is all.
+  minutes: () => '{"findings":[]}',
+  decision: () => '',
   'publication-summary': (context) =>
     `Summary: ${composePublicationSummary(context)}\nTags: ${composePublicationTags(context).join(', ')}`,
 };
 
 // Not streamed to a visitor, so without pauses.
-const backgroundKinds = new Set<AiCallKind>(['memory', 'publication-summary']);
+const backgroundKinds = new Set<AiCallKind>([
+  'memory',
+  'publication-summary',
+  'minutes',
+  'decision',
+]);

@@ -7,9 +7,11 @@ import {
   collect,
   describeModel,
   describeVendor,
+  failureIn,
   modelRequest,
   testKey,
 } from '../port/model.test-suite.ts';
+import { jsonObjectSchema } from '../port/model-port.ts';
 import { vendorAdapters } from './vendor-adapters.ts';
 
 let upstream: ScriptedUpstream;
@@ -40,5 +42,35 @@ describe.each([
     const request = upstream.requests[0]!;
     expect(JSON.stringify(request.headers)).toContain(testKey);
     expect(JSON.stringify(request.body) + request.path).not.toContain(testKey);
+  });
+
+  test('a request for JSON carries the schema, until the vendor refuses it', async () => {
+    upstream.reset();
+    const json = { name: 'answer', schema: jsonObjectSchema({ answer: { type: 'integer' } }) };
+    const model = createModel(upstream);
+    upstream.script(
+      { kind: 'text', chunks: ['{"answer": 41}'] },
+      { kind: 'status', status: 400, message: 'no schemas here' },
+      { kind: 'text', chunks: ['{"answer": 42}'] },
+    );
+    const answers: string[] = [];
+    for (let call = 0; call < 3; call += 1) {
+      const { text } = await collect(model.stream(modelRequest({ json })));
+      answers.push(text);
+    }
+    expect(answers.slice(0, 2)).toEqual(['{"answer": 41}', '{"answer": 42}']);
+    const bodies = upstream.requests.map(({ body }) => JSON.stringify(body));
+    expect(bodies.map((body) => /"answer"/u.test(body))).toEqual([true, true, false, false]);
+  });
+
+  test('a refusal that has nothing to do with JSON is one', async () => {
+    upstream.reset();
+    upstream.setDefault({ kind: 'status', status: 400, message: 'too long' });
+    const json = { name: 'answer', schema: jsonObjectSchema({ answer: { type: 'integer' } }) };
+    const model = createModel(upstream);
+    expect(failureIn(await collect(model.stream(modelRequest({ json })))).reason).toBe('rejected');
+    upstream.setDefault(null);
+    await collect(model.stream(modelRequest({ json })));
+    expect(JSON.stringify(upstream.requests.at(-1)?.body)).toContain('"answer"');
   });
 });

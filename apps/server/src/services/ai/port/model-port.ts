@@ -2,6 +2,7 @@ import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
 import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
 import type { ErrorCode } from '@convoke/contract/errors/error-codes.ts';
 import type { Facts } from '@convoke/demo-model/facts.ts';
+import type { DecisionFacts, MinutesFacts } from '@convoke/demo-model/minutes/minutes-facts.ts';
 
 /** The purpose of a call, as the usage table and the metric label name it. */
 export type AiCallKind =
@@ -10,6 +11,8 @@ export type AiCallKind =
   | 'team'
   | 'description'
   | 'memory'
+  | 'minutes'
+  | 'decision'
   | 'publication-summary';
 
 /** One message of a model request. */
@@ -21,6 +24,39 @@ export interface ModelMessage {
 /** The facts beside a prompt, for the rehearsal voices, which compose from facts. */
 export interface CallContext extends Facts {
   kind: AiCallKind;
+  /** Of a call for minutes. */
+  minutes?: MinutesFacts;
+  /** Of a call for a decision. */
+  decision?: DecisionFacts;
+}
+
+/** A response that is one JSON object. */
+export interface JsonFormat {
+  /** Name of the schema, in letters and underscores. */
+  name: string;
+  /** JSON Schema of the object; each property is required, so that every vendor's strict mode takes it. */
+  schema: JsonSchema;
+}
+
+/** The part of JSON Schema in use, which all vendors with structured output know. */
+export type JsonSchema =
+  | { type: 'string' | 'integer' | 'boolean' | ['string', 'null'] | ['integer', 'null'] }
+  | { type: 'string'; enum: string[] }
+  | { type: 'array'; items: JsonSchema }
+  | JsonObjectSchema
+  | { anyOf: [JsonObjectSchema, { type: 'null' }] };
+
+interface JsonObjectSchema {
+  type: 'object';
+  properties: Record<string, JsonSchema>;
+  required: string[];
+  additionalProperties: false;
+}
+
+/** Schema of an object that has all of these properties and no others. */
+export function jsonObjectSchema(properties: Record<string, JsonSchema>): JsonObjectSchema {
+  const required = Object.keys(properties);
+  return { type: 'object', properties, required, additionalProperties: false };
 }
 
 /** One call of a model. */
@@ -30,6 +66,8 @@ export interface ModelRequest {
   maxOutputTokens: number;
   signal: AbortSignal;
   context: CallContext;
+  /** Asks for JSON, as far as the vendor can be held to it. */
+  json?: JsonFormat;
 }
 
 /** Tokens of one call, as the vendor counts them or estimated. */

@@ -99,6 +99,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   objection_open:
     'Ein Einwand ist offen. Beantworte ihn oder setze dich mit einer Begründung darüber hinweg.',
   nothing_to_summarize: 'Es gibt noch nichts zusammenzufassen',
+  nothing_to_decide: 'Es gibt noch nichts zu entscheiden',
   not_published: 'Ist kein veröffentlichtes Gespräch',
   invalid_cursor: 'Gehört nicht zu dieser Liste',
   not_a_revision: 'Muss eine Versionsnummer sein',

@@ -98,6 +98,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   not_an_objection: 'No es una objeción de esta acta',
   objection_open: 'Hay una objeción abierta. Respóndela o descártala indicando el motivo.',
   nothing_to_summarize: 'Todavía no hay nada que resumir',
+  nothing_to_decide: 'Todavía no hay nada que decidir',
   not_published: 'No es una conversación publicada',
   invalid_cursor: 'No pertenece a esta lista',
   not_a_revision: 'Debe ser un número de versión',

@@ -22,6 +22,31 @@ export function contentWords(text: string): string[] {
   return [...stems];
 }
 
+const inflection = /(?:en|er|es|em|e|s|n)$/u;
+
+/**
+ * The words of a text that tell whether another text is about the same: of at least four letters, no stop words, without
+ * case and accents. Unlike content words they are whole, apart from an ending: "drills" is "drill", and "drilling" is not.
+ */
+export function significantWords(text: string): Set<string> {
+  const words = new Set<string>();
+  for (const [found] of fold(text).matchAll(word)) {
+    if (!stopWords.has(found)) words.add(withoutInflection(found));
+  }
+  return words;
+}
+
+/** Takes off at most two endings, as "gardens" and "garden" need. */
+function withoutInflection(found: string): string {
+  let bare = found;
+  for (let count = 0; count < 2; count += 1) {
+    const shorter = bare.replace(inflection, '');
+    if (shorter.length < minLength) break;
+    bare = shorter;
+  }
+  return bare;
+}
+
 function fold(text: string): string {
   const lowered = text.toLowerCase();
   if (isAscii.test(lowered)) return lowered;

@@ -1,0 +1,78 @@
+import type {
+  Decision,
+  Minutes,
+  SupportedLine,
+} from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import type { NumberedTurn } from '../turns.rules.ts';
+import type { ClaimedLine, DecisionClaim } from './claim.rules.ts';
+import { MinutesMembers } from './minutes-members.rules.ts';
+import { SourceCheck } from './sources.rules.ts';
+
+/** What a decision rests on. */
+export interface DecisionBasis {
+  participants: readonly Participant[];
+  turns: readonly NumberedTurn[];
+  minutes: Minutes;
+  overruled: readonly { id: string; reason: string }[];
+}
+
+/** Makes a decision of what a model claims, by rules that hold whatever it claims: docs/behaviour.md#decisions */
+export function settleDecision(claim: DecisionClaim, basis: DecisionBasis): Decision {
+  const check = new SourceCheck(basis.turns);
+  const lines = (claimed: readonly ClaimedLine[]): SupportedLine[] =>
+    claimed
+      .filter(({ text }) => text !== '')
+      .map(({ text, sources }) => ({ text, ...check.check(text, sources) }));
+  return {
+    decision: claim.decision,
+    reasons: lines(claim.reasons),
+    options: claim.options
+      .filter(({ name }) => name !== '')
+      .map((option) => ({
+        name: option.name,
+        for: lines(option.for),
+        against: lines(option.against),
+      })),
+    dissent: settleDissent(claim, basis, check),
+    conditions: lines(claim.conditions),
+    reviewOn: claim.reviewOn,
+    confidence: claim.confidence ?? 0,
+    // All members speak by the model that the server is connected to.
+    singleModel: true,
+    overruled: overruledObjections(basis),
+  };
+}
+
+/** What the model says of dissent, and every position that it does not mark as being for the decision. */
+function settleDissent(
+  { dissent, positions }: DecisionClaim,
+  { participants, minutes }: DecisionBasis,
+  check: SourceCheck,
+): Decision['dissent'] {
+  const members = new MinutesMembers(participants);
+  const stands = new Map<number, boolean>();
+  for (const { member, stand } of positions) {
+    const index = members.find(member);
+    if (index !== null) stands.set(index, stand === 'for' && (stands.get(index) ?? true));
+  }
+  const views = dissent
+    .filter(({ view }) => view !== '')
+    .map(({ member, ...view }) => ({ index: members.find(member), ...view }));
+  const left = minutes.positions.flatMap(({ member, stance, sources }) => {
+    const index = members.find(member);
+    return index === null || stands.get(index) === true ? [] : [{ index, view: stance, sources }];
+  });
+  const settled = new Map<number, Decision['dissent'][number]>();
+  for (const { index, view, sources } of [...views, ...left]) {
+    const member = members.at(index ?? -1);
+    if (index === null || member === null || settled.has(index)) continue;
+    settled.set(index, { member, view, ...check.check(view, sources) });
+  }
+  return [...settled.values()];
+}
+
+function overruledObjections({ minutes, overruled }: DecisionBasis): Decision['overruled'] {
+  const objections = new Map(minutes.objections.map(({ id, against }) => [id, against]));
+  return overruled.map(({ id, reason }) => ({ id, against: objections.get(id) ?? '', reason }));
+}

@@ -1,0 +1,128 @@
+import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
+import type { Charge } from '../../../services/ai/charge.ts';
+import { askForJson, type JsonClaim } from '../../../services/ai/json-response/ask-for-json.ts';
+import { type CallContext, ModelFailure } from '../../../services/ai/port/model-port.ts';
+import { callContextOf, transcriptLine } from '../call-context.ts';
+import { promptTokenBudget } from '../prompt-budget.ts';
+import type { NumberedTurn } from '../turns.rules.ts';
+import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
+import { assembleDecisionPrompt, decisionFormat } from './decision.prompts.ts';
+import { settleDecision } from './decision.rules.ts';
+import { assembleMinutesPrompt, minutesFormat, type MinutesPrompt } from './minutes.prompts.ts';
+import type { DecisionRequest, MinutesRequest } from './minutes-request.ts';
+import { keepMinutes, settleMinutes } from './minutes.rules.ts';
+
+/** Most model calls of one request for minutes: the segments of a long conversation, and their second attempts. */
+export const maxCallsPerMinutes = 32;
+/** Most model calls of one request for a decision. */
+export const maxCallsPerDecision = 2;
+
+/** Makes minutes and drafts decisions. What a model gives is a claim; the rules make minutes of it. */
+export class MinutesService {
+  readonly #ai: AiService;
+
+  constructor(ai: AiService) {
+    this.#ai = ai;
+  }
+
+  /**
+   * Reads the new turns, as many at a time as the model's window holds, and brings the minutes up to date by each of these
+   * segments. When a later segment fails, the minutes of the earlier ones are the result: they say how far they reach.
+   */
+  async make(
+    { body, turns, previous, since }: MinutesRequest,
+    signal: AbortSignal,
+    charge: Charge,
+  ): Promise<Minutes> {
+    const { participants, keyResults } = body;
+    const conversation = { keyResults, participants, turns };
+    const replyCount = body.replies.length;
+    const input = { mission: body, participants, budgetTokens: promptTokenBudget(this.#ai) };
+    let unread = turns.filter(({ reply }) => reply >= since);
+    let minutes: Minutes | null = null;
+    while (unread.length > 0) {
+      const before: Minutes | null = minutes ?? previous;
+      const assembled = assembleMinutesPrompt(input, before, unread);
+      const segment = unread.slice(0, assembled.turns);
+      unread = unread.slice(assembled.turns);
+      const covers = unread[0]?.reply ?? replyCount;
+      try {
+        const context = minutesContext(body, segment, before);
+        const { claim, isCut } = await this.#askForMinutes(assembled, context, signal, charge);
+        const isPartial = isCut || !assembled.hasAllLines;
+        const basis = { covers, before, previous, isPartial };
+        minutes = settleMinutes(claim, conversation, basis);
+      } catch (error) {
+        const isOfModel = error instanceof ModelFailure || error instanceof AiCallRefused;
+        if (minutes === null || !isOfModel) throw error;
+        return minutes;
+      }
+    }
+    return minutes ?? keepMinutes(conversation, replyCount, previous);
+  }
+
+  #askForMinutes(
+    { prompt }: MinutesPrompt,
+    context: CallContext,
+    signal: AbortSignal,
+    charge: Charge,
+  ) {
+    return askForJson(
+      this.#ai,
+      { kind: 'minutes', ...prompt, context, signal, charge, json: minutesFormat },
+      (value) => claimOr(readMinutesClaim(value), 'The object holds none of the lists.'),
+    );
+  }
+
+  /** Drafts the decision that the minutes come to. */
+  async decide(
+    { body, turns }: DecisionRequest,
+    signal: AbortSignal,
+    charge: Charge,
+  ): Promise<Decision> {
+    const { participants, minutes, overruled } = body;
+    const budgetTokens = promptTokenBudget(this.#ai);
+    const prompt = assembleDecisionPrompt(
+      { mission: body, participants, budgetTokens, minutes, overruled },
+      turns,
+    );
+    const lines = turns.map((turn) => factLine(turn, participants));
+    const context: CallContext = {
+      ...callContextOf(body, [], 'decision'),
+      decision: { minutes, members: participants, lines, overruled },
+    };
+    const { claim } = await askForJson(
+      this.#ai,
+      { kind: 'decision', ...prompt, context, signal, charge, json: decisionFormat },
+      (value) => claimOr(readDecisionClaim(value), 'The object has no "decision".'),
+    );
+    return settleDecision(claim, { participants, turns, minutes, overruled });
+  }
+}
+
+function claimOr<Claim>(claim: Claim | null, fault: string): JsonClaim<Claim> {
+  return claim === null ? { ok: false, fault } : { ok: true, claim };
+}
+
+function minutesContext(
+  body: MinutesRequest['body'],
+  segment: readonly NumberedTurn[],
+  previous: Minutes | null,
+): CallContext {
+  const { participants, keyResults } = body;
+  const lines = segment.map((turn) => factLine(turn, participants));
+  return {
+    ...callContextOf(body, [], 'minutes'),
+    minutes: { keyResults, members: participants, lines, previous },
+  };
+}
+
+/** A turn as the facts for the rehearsal voices hold it. */
+function factLine(
+  { reply, turn }: NumberedTurn,
+  participants: MinutesRequest['body']['participants'],
+) {
+  const { kind } = turn;
+  return { reply, ...transcriptLine(turn, participants), ...(kind === undefined ? {} : { kind }) };
+}

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readJsonObject } from './read-json.rules.ts';
+
+const valueOf = (text: string, isCut = false) => {
+  const reading = readJsonObject(text, isCut);
+  return reading.ok ? reading.value : reading.fault;
+};
+
+describe('a JSON object', () => {
+  it.each<[string, string, unknown]>([
+    ['alone', '{"a": 1}', { a: 1 }],
+    ['with a byte order mark', '\uFEFF{"a": 1}', { a: 1 }],
+    ['in a fence', 'Sure!\n```json\n{"a": 1}\n```\nDone.', { a: 1 }],
+    ['in a fence without its end', '```json\n{"a": 1}', { a: 1 }],
+    ['after braces in a sentence', 'I use {braces} here: {"a": 1}', { a: 1 }],
+    ['before a sentence with a brace', '{"a": 1} } as asked', { a: 1 }],
+    ['with single quotes', "{'a': 'b'}", { a: 'b' }],
+    ['without quotes', '{a: 1}', { a: 1 }],
+    ['with typographic quotes', '{“a”: “b”}', { a: 'b' }],
+    ['with a comment and a comma', '{"a": [1, 2,], // two\n}', { a: [1, 2] }],
+    ['with Python words', '{"a": None, "b": True}', { a: null, b: true }],
+    ['with a raw line break', '{"a": "b\nc"}', { a: 'b\nc' }],
+  ])('is found %s', (_how, text, value) => {
+    expect(valueOf(text)).toEqual(value);
+  });
+
+  it('that was cut off ends with its last complete item', () => {
+    const json = '{"a": [{"b": "one", "c": [1]}, {"b": "two", "c": [2]}, {"b": "thr';
+    expect(valueOf(json, true)).toEqual({
+      a: [
+        { b: 'one', c: [1] },
+        { b: 'two', c: [2] },
+      ],
+    });
+  });
+
+  it.each([
+    ['', 'The answer was empty.'],
+    ['No.', 'The answer holds no JSON object.'],
+    ['[1]', 'The answer holds no JSON object.'],
+    [`{"a" "b" ${'"c" '.repeat(20_000)}`, 'The answer is too long, and not valid JSON.'],
+  ])('is missed in %.20j', (text, fault) => {
+    expect(valueOf(text)).toBe(fault);
+  });
+
+  it('names what the parser says', () => {
+    expect(valueOf('{"a": 1 "b" ]]')).toMatch(/^The answer is not valid JSON: .+\.$/u);
+  });
+});
+
+it('any object survives a fence, text around it, and pretty printing', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      fc.constantFrom('', 'Here: ', '```\n'),
+      fc.constantFrom(0, 2),
+      (object, before, indent) => {
+        const json = JSON.stringify(object, null, indent);
+        expect(valueOf(`${before}${json}`)).toEqual(JSON.parse(json));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it('no text makes it throw', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', 'a', ' ', '\n', '```'), {
+        maxLength: 60,
+      }),
+      fc.boolean(),
+      (pieces, isCut) => {
+        expect(typeof readJsonObject(pieces.join(''), isCut).ok).toBe('boolean');
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it.each(['"', '[', '{a ', '"a" "b ', '\\', '{"a":[', 'a', ' ', '`'])(
+  '200 kB of %j take less than 2 s',
+  (piece) => {
+    const startedAt = performance.now();
+    for (const head of ['{"a":', '```', '{']) {
+      readJsonObject(`${head}${piece.repeat(200_000 / piece.length)}`, false);
+    }
+    readJsonObject(`{"a":${piece.repeat(31_000 / piece.length)}`, true);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  },
+);

@@ -1,0 +1,82 @@
+import { jsonrepair } from 'jsonrepair';
+
+/** A JSON object in a text, or what is wrong with the text. */
+export type JsonReading =
+  | { ok: true; value: Record<string, unknown> }
+  | { ok: false; fault: string };
+
+/**
+ * The longest text that `jsonrepair` reads: its time grows with the square of the length on hostile input, half a second at
+ * this one.
+ */
+const maxRepairLength = 32_000;
+const fenced = /```[a-z0-9]{0,20}([\s\S]*?)```/giu;
+const maxFences = 4;
+
+/**
+ * Finds the JSON object that a model was asked for: also in a code fence, between other text, with small mistakes, or cut
+ * off; then without its last, unfinished item.
+ */
+export function readJsonObject(text: string, isCut: boolean): JsonReading {
+  const trimmed = text.trim();
+  if (trimmed === '') return { ok: false, fault: 'The answer was empty.' };
+  const fences = Array.from(trimmed.matchAll(fenced), (match) => match[1] ?? '');
+  const start = startOf(trimmed);
+  const object = start < 0 ? '' : trimmed.slice(start);
+  const upToBrace = upToLastBrace(object);
+  for (const candidate of [trimmed, ...fences.slice(0, maxFences), upToBrace]) {
+    const value = parse(candidate);
+    if (value !== null) return { ok: true, value };
+  }
+  if (object === '') return { ok: false, fault: 'The answer holds no JSON object.' };
+  if (object.length > maxRepairLength)
+    return { ok: false, fault: 'The answer is too long, and not valid JSON.' };
+  for (const candidate of isCut ? [upToBrace, object] : [object, upToBrace]) {
+    const value = repair(candidate);
+    if (value !== null) return { ok: true, value };
+  }
+  return { ok: false, fault: `The answer is not valid JSON: ${faultOf(object)}.` };
+}
+
+/** Where the object begins: at a brace before a quoted key, else before a bare one; sentences around it may hold braces. */
+function startOf(text: string): number {
+  const quoted = text.search(/\{\s*["'“]/u);
+  return quoted < 0 ? text.search(/\{\s*[}\p{L}]/u) : quoted;
+}
+
+function upToLastBrace(text: string): string {
+  const last = text.lastIndexOf('}');
+  return last < 0 ? text : text.slice(0, last + 1);
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    return objectOf(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function repair(text: string): Record<string, unknown> | null {
+  try {
+    return objectOf(JSON.parse(jsonrepair(text)));
+  } catch {
+    // Beyond repair, or nested deeper than the stack.
+    return null;
+  }
+}
+
+function objectOf(value: unknown): Record<string, unknown> | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return { ...value };
+}
+
+/** What the parser says, for the model that is asked again; it quotes a few characters of the model's own answer. */
+function faultOf(text: string): string {
+  try {
+    JSON.parse(text);
+    return 'it is no object';
+  } catch (error) {
+    return error instanceof Error ? error.message : 'it cannot be parsed';
+  }
+}
