@@ -77,8 +77,8 @@ export class ScriptedDiscussion {
     this.#onEvent({ event: 'turn-failed', data: { turn, problem } });
   }
 
-  async stop(reason: DataOf<'stop'>['reason']) {
-    this.#onEvent({ event: 'stop', data: { reason, message: 'In English.' } });
+  async stop(reason: DataOf<'stop'>['reason'], more: Partial<DataOf<'stop'>> = {}) {
+    this.#onEvent({ event: 'stop', data: { reason, message: 'In English.', ...more } });
     this.#resolve();
     await flushPromises();
   }

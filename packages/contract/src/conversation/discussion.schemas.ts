@@ -66,7 +66,12 @@ export const discussionEventSchemas = {
   /** The turn failed; the discussion goes on, except after two failures in a row. */
   'turn-failed': z.object({ turn: turnNumber, problem: problemSchema }),
   /** The discussion has ended, and why, in English. */
-  stop: z.object({ reason: z.enum(stopReasons), message: z.string() }),
+  stop: z.object({
+    reason: z.enum(stopReasons),
+    message: z.string(),
+    /** After a refusal that passes: how long to wait. */
+    retryAfterSeconds: z.optional(z.int()),
+  }),
   /** Nothing could begin. */
   error: problemSchema,
 } as const;

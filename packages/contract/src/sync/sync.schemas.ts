@@ -60,6 +60,7 @@ const syncedMessageSchema = z.strictObject({
   because: z.optional(z.enum(turnReasons)),
   answers: z.optional(text(limits.replySender)),
   round: z.optional(text(200)),
+  failure: z.optional(z.strictObject({ reason: text(4_000), retryAt: z.optional(instant) })),
 });
 
 const syncedConversationSchema = z.strictObject({

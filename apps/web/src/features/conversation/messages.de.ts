@@ -111,11 +111,23 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   emptyAnswer: 'Die Antwort war leer.',
   botCheckFailed: 'Die Bot-Prüfung hat nicht geklappt, deshalb wurde nichts gesendet.',
   unexpectedFailure: 'Ein unerwarteter Fehler ist aufgetreten.',
-  retryAfter: (seconds) =>
-    plural(seconds, {
-      one: 'Versuch es in # Sekunde noch einmal.',
-      other: 'Versuch es in # Sekunden noch einmal.',
-    }),
+  retryAfter: {
+    second: (count) =>
+      plural(count, {
+        one: 'Versuch es in # Sekunde noch einmal.',
+        other: 'Versuch es in # Sekunden noch einmal.',
+      }),
+    minute: (count) =>
+      plural(count, {
+        one: 'Versuch es in # Minute noch einmal.',
+        other: 'Versuch es in # Minuten noch einmal.',
+      }),
+    hour: (count) =>
+      plural(count, {
+        one: 'Versuch es in # Stunde noch einmal.',
+        other: 'Versuch es in # Stunden noch einmal.',
+      }),
+  },
   stillOffline: 'Du bist noch offline. Deine Nachricht wurde nicht gesendet, ist aber noch da.',
 
   tooLong: (tooMany) =>

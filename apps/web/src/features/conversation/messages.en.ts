@@ -94,11 +94,14 @@ export const conversationMessages = {
   emptyAnswer: 'The answer was empty.',
   botCheckFailed: 'The bot check failed, so nothing was sent.',
   unexpectedFailure: 'Something unexpected went wrong.',
-  retryAfter: (seconds: number) =>
-    plural(seconds, {
-      one: `Try again in ${seconds} second.`,
-      other: `Try again in ${seconds} seconds.`,
-    }),
+  retryAfter: {
+    second: (count: number) =>
+      plural(count, { one: 'Try again in # second.', other: 'Try again in # seconds.' }),
+    minute: (count: number) =>
+      plural(count, { one: 'Try again in # minute.', other: 'Try again in # minutes.' }),
+    hour: (count: number) =>
+      plural(count, { one: 'Try again in # hour.', other: 'Try again in # hours.' }),
+  },
   stillOffline: "You're still offline. Your message wasn't sent, but it's kept.",
 
   tooLong: (tooMany: number) =>

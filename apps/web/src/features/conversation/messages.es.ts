@@ -110,11 +110,23 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   emptyAnswer: 'La respuesta llegó vacía.',
   botCheckFailed: 'La comprobación antibots falló, así que no se envió nada.',
   unexpectedFailure: 'Ocurrió un error inesperado.',
-  retryAfter: (seconds) =>
-    plural(seconds, {
-      one: 'Inténtalo de nuevo en # segundo.',
-      other: 'Inténtalo de nuevo en # segundos.',
-    }),
+  retryAfter: {
+    second: (count) =>
+      plural(count, {
+        one: 'Inténtalo de nuevo en # segundo.',
+        other: 'Inténtalo de nuevo en # segundos.',
+      }),
+    minute: (count) =>
+      plural(count, {
+        one: 'Inténtalo de nuevo en # minuto.',
+        other: 'Inténtalo de nuevo en # minutos.',
+      }),
+    hour: (count) =>
+      plural(count, {
+        one: 'Inténtalo de nuevo en # hora.',
+        other: 'Inténtalo de nuevo en # horas.',
+      }),
+  },
   stillOffline: 'Sigues sin conexión. Tu mensaje no se envió, pero se conserva.',
 
   tooLong: (tooMany) =>

@@ -61,7 +61,8 @@ it.each([
   const { events, sent } = open();
   events.begin(turn);
   events.stopFailed(new AiCallRefused(refusal, 1));
-  expect(sent.at(-1)).toEqual(['stop', { reason, message: expect.stringMatching(/\w \w/u) }]);
+  const message = expect.stringMatching(/\w \w/u);
+  expect(sent.at(-1)).toEqual(['stop', { reason, message, retryAfterSeconds: 1 }]);
 });
 
 it('an end without further words claims no agreement', () => {

@@ -6,7 +6,7 @@ import type { AiResponseOutcome } from '../../../http/observability/metrics.ts';
 import type { EventRequest } from '../../../http/streams/event-response.ts';
 import { AiCallRefused } from '../../../services/ai/ai-service.ts';
 import type { PlannedTurn } from './discussion.rules.ts';
-import { refusalReasons, stopMessages } from './stop-messages.ts';
+import { refusalMessage, refusalReasons, stopMessages } from './stop-messages.ts';
 
 /** Data of each event of a discussion, by its name. */
 export type DiscussionEvents = {
@@ -89,7 +89,10 @@ export class DiscussionEventSender {
     // A problem refuses the whole response, such as the bot check does.
     if (!this.#hasBegun || signal.aborted || error instanceof ProblemError) throw error;
     if (error instanceof AiCallRefused) {
-      return this.stop(refusalReasons[error.reason], error.message);
+      const { reason, retryAfterSeconds } = error;
+      const end = { reason: refusalReasons[reason], message: refusalMessage(error) };
+      this.#request.events.end('stop', { ...end, retryAfterSeconds });
+      return end.reason === 'failed' ? 'failed' : 'done';
     }
     const { message } = problemOf(error);
     return this.stop('failed', message);

@@ -207,7 +207,8 @@ describe('a discussion without means', () => {
     server = await startDiscussionServer(upstream, { countCall });
     const { events } = await server.discuss(discussionBody({}));
     expect(endsOf(events)).toEqual(['turn-done', 'turn-done']);
-    expect(stopOf(events)?.reason).toBe('rate_limited');
+    expect(stopOf(events)).toMatchObject({ reason: 'rate_limited', retryAfterSeconds: 30 });
+    expect(stopOf(events)?.message).toMatch(/Please try again in 30 seconds\.$/u);
   });
 
   it.each(['open', 'independent'] as const)(

@@ -14,6 +14,13 @@ export const stopMessages: Record<StopReason, string> = {
   server_stopped: 'The discussion stopped because the server is stopping. You can resume it soon.',
 };
 
+/** What a discussion says when one of its calls is refused: a budget lasts until tomorrow, which its message says. */
+export function refusalMessage({ reason, message, retryAfterSeconds }: AiCallRefused): string {
+  if (reason !== 'rate_limited') return message;
+  const unit = retryAfterSeconds === 1 ? 'second' : 'seconds';
+  return `${stopMessages.rate_limited} Please try again in ${retryAfterSeconds} ${unit}.`;
+}
+
 /** How a discussion ends when one of its calls is refused. */
 export const refusalReasons: Record<AiCallRefused['reason'], StopReason> = {
   budget_exhausted: 'budget_exhausted',

@@ -5,6 +5,7 @@ import { ApiError, type ApiErrorCode } from '../../../services/api/api-error.ts'
 import { CurrentConversation } from '../../../services/workspace/conversation/current-conversation-store.ts';
 import type { ConversationDocument } from '../../../services/workspace/documents/conversation-document.rules.ts';
 import type { CallOptions } from './request-turn.ts';
+import { failureText } from './failure.rules.ts';
 import { ConversationController } from './conversation-controller.ts';
 import type { ConversationRequest } from './conversation-payload.rules.ts';
 import { TurnFailure } from './failure.rules.ts';
@@ -120,6 +121,7 @@ function setUp() {
     return last;
   };
   const turn = () => room.store.getState().turn;
+  const lastFailure = () => failureText(currentConversation.load().messages.at(-1)?.failure, 1_000);
   const lastId = () => currentConversation.load().messages.at(-1)?.id ?? '';
   return {
     room,
@@ -131,6 +133,7 @@ function setUp() {
     turn,
     team,
     lastId,
+    lastFailure,
     takeBotCheckToken,
     discardBotCheckTokens,
     onSummarized,
@@ -373,7 +376,7 @@ describe('failures', () => {
       expect(t.lines()).toEqual([
         'Otto Berg | Sorry, I encountered an error while processing your request. | failed',
       ]);
-      expect(t.room.store.getState().failureDetails.get(t.lastId())).toMatch(detail);
+      expect(t.lastFailure()).toMatch(detail);
       expect(t.turn()).toBeNull();
     },
   );
@@ -384,7 +387,7 @@ describe('failures', () => {
       t.room.send('hello there');
       await (await t.lastCall()).fail(code, more);
       expect(t.lines()[1]).toMatch(/^Nora Feld \| Hello! I am the Analyst.* \| stock$/u);
-      expect(t.room.store.getState().failureDetails.get(t.lastId())).toMatch(detail);
+      expect(t.lastFailure()).toMatch(detail);
     },
   );
 
@@ -439,7 +442,7 @@ describe('failures', () => {
     expect(call.body.replies).toMatchObject([{ content: 'hello there', fromUser: true }]);
     await call.finish('Good day.');
     expect(t.lines()).toEqual(['You | hello there', 'Nora Feld | Good day.']);
-    expect(t.room.store.getState().failureDetails.size).toBe(0);
+    expect(t.lastFailure()).toBe('');
   });
 
   test('a Retry that fails again leaves the stock reply and shows the new reason', async () => {
@@ -449,7 +452,7 @@ describe('failures', () => {
     await (await t.lastCall()).fail('rate_limited', { serverMessage: 'Slow down.' });
     expect(t.lines()).toHaveLength(2);
     expect(t.lines()[1]).toMatch(/stock$/u);
-    expect(t.room.store.getState().failureDetails.get(t.lastId())).toBe('Slow down.');
+    expect(t.lastFailure()).toBe('Slow down.');
   });
 
   test('a Retry after a reload asks the same member for the same kind of turn', async () => {
@@ -476,7 +479,7 @@ describe('failures', () => {
     t.room.trigger(nora, fewWords);
     await (await t.lastCall()).finish(' \n');
     expect(t.lines()[0]).toMatch(/failed$/u);
-    expect(t.room.store.getState().failureDetails.get(t.lastId())).toBe('The answer was empty.');
+    expect(t.lastFailure()).toBe('The answer was empty.');
   });
 
   test('a failed bot check is shown as the reason', async () => {
@@ -484,9 +487,7 @@ describe('failures', () => {
     t.room.trigger(nora, fewWords);
     await flushPromises();
     expect(t.calls).toHaveLength(0);
-    expect(t.room.store.getState().failureDetails.get(t.lastId())).toBe(
-      'The bot check could not be loaded.',
-    );
+    expect(t.lastFailure()).toBe('The bot check could not be loaded.');
   });
 
   test('an expired token is replaced once, a second refusal is shown', async () => {
@@ -497,7 +498,7 @@ describe('failures', () => {
     expect(t.discardBotCheckTokens).toHaveBeenCalledTimes(1);
     await t.calls[1]?.fail('bot_check_failed', { status: 403, serverMessage: 'Bots go home!' });
     expect(t.calls).toHaveLength(2);
-    expect(t.room.store.getState().failureDetails.get(t.lastId())).toBe('Bots go home!');
+    expect(t.lastFailure()).toBe('Bots go home!');
   });
 
   test('a bug is logged and shown, never swallowed', async () => {

@@ -20,7 +20,7 @@ import {
   type TurnRequest,
 } from './conversation-turn.ts';
 import { conversationMessages as texts } from '../messages.ts';
-import { failureDetail, isUnexpected, TurnFailure } from './failure.rules.ts';
+import { failureOf, failureText, isUnexpected, TurnFailure } from './failure.rules.ts';
 import { failedMessage, finishedContent, partialMessage } from './finished-turn.rules.ts';
 import { announcementOf, shownStatus } from '../room/messages/shown-message.rules.ts';
 import { isContribution } from './transcript.rules.ts';
@@ -140,7 +140,7 @@ export class ConversationController {
     const content = finishedContent(this.streamingText.read(), turn.origin);
     if (content !== null) {
       const message: ChatMessage = { ...turn.message, content, status: 'stopped' };
-      this.#current.storeMessage(partialMessage(message, turn.replaces), null);
+      this.#current.storeMessage(partialMessage(message, turn.replaces));
     }
     this.#endTurn(content === null ? texts.nothingSaid : texts.stopped);
   }
@@ -172,7 +172,7 @@ export class ConversationController {
   /** Clears the state after the current conversation was replaced. */
   readonly forget = (): void => {
     this.stop();
-    this.store.setState({ failureDetails: new Map(), omittedCount: 0, announcement: '' });
+    this.store.setState({ omittedCount: 0, announcement: '' });
   };
 
   /** A turn is in progress, or another tab continues the conversation. */
@@ -211,7 +211,7 @@ export class ConversationController {
       const answer = { ...message, content };
       const finished =
         isAnother && replaces !== null ? withAnotherAnswer(replaces, answer) : answer;
-      this.#current.storeMessage(finished, null);
+      this.#current.storeMessage(finished);
       this.#endTurn(announcementOf(finished));
       if (origin === 'summary') this.#deps.onSummarized();
       this.#answerNext();
@@ -240,7 +240,8 @@ export class ConversationController {
   }
 
   #failTurn(turn: Turn, request: TurnRequest, error: unknown): void {
-    const detail = failureDetail(error);
+    const failure = failureOf(error, this.#current.now());
+    const detail = failureText(failure, this.#current.now());
     if (isUnexpected(error)) this.#deps.onUnexpected(error);
     if (turn.isAnother === true) {
       const text = [texts.noOtherAnswer, detail].join(' ').trim();
@@ -254,7 +255,7 @@ export class ConversationController {
       partialText: finishedContent(this.streamingText.read(), turn.origin),
       previousMessages: messagesBefore(request.replaces, this.#current.messages()),
     });
-    this.#current.storeMessage(message, detail);
+    this.#current.storeMessage({ ...message, failure });
     // The next turn would most likely fail too: the visitor decides.
     this.store.setState({ upcoming: [] });
     // A partial reply would pass for a complete one.

@@ -34,8 +34,6 @@ export interface ConversationState {
   /** `null` while the team does not discuss. */
   discussion: RunningDiscussion | null;
   responseLength: ResponseLength;
-  /** By message id: the reason why the turn failed. */
-  failureDetails: ReadonlyMap<string, string>;
   /** Earliest messages that the last request left out. */
   omittedCount: number;
   /** For screen readers: the text of the message that was finished last. */

@@ -33,7 +33,6 @@ export class CurrentTurn {
       upcoming: [],
       discussion: null,
       responseLength,
-      failureDetails: new Map(),
       omittedCount: 0,
       announcement: '',
     }));
@@ -72,13 +71,11 @@ export class CurrentTurn {
     this.streamingText.clear();
   };
 
-  /** Stores a message, in the place of the one with its id, if any; `detail` says why it failed. */
-  readonly storeMessage = (message: ChatMessage, detail: string | null): void => {
+  readonly now = (): number => this.#deps.now();
+
+  /** Stores a message, in the place of the one with its id, if any. */
+  readonly storeMessage = (message: ChatMessage): void => {
     const { currentConversation } = this.#deps;
-    const failureDetails = new Map(this.store.getState().failureDetails);
-    if (detail === null) failureDetails.delete(message.id);
-    else failureDetails.set(message.id, detail);
-    this.store.setState({ failureDetails });
     // A retry reuses the id of the message it replaces, unless another tab has removed that message.
     const isStored = this.messages().some(({ id }) => id === message.id);
     if (isStored) currentConversation.updateMessage(message);

@@ -1,5 +1,7 @@
+import { waitInWords } from '@convoke/contract/errors/wait-in-words.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { codedErrorText, errorText } from '../../../services/api/errors/error-text.ts';
+import type { MessageFailure } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import { conversationMessages as texts } from '../messages.ts';
 
 /** A failure whose message can be shown to the visitor. */
@@ -13,15 +15,41 @@ export const isBotCheckRefusal = (error: unknown): boolean =>
 export const isUnexpected = (error: unknown): boolean =>
   !(error instanceof TurnFailure || error instanceof ApiError);
 
-/** The reason shown under a failed message: the server's message, the fields it names and when to retry. */
-export function failureDetail(error: unknown): string {
-  if (error instanceof TurnFailure) return error.message;
-  if (!(error instanceof ApiError)) return texts.unexpectedFailure;
+/** Why it failed: the server's message, the fields it names and when to retry. */
+export function failureOf(error: unknown, now: number): MessageFailure {
+  if (error instanceof TurnFailure) return { reason: error.message };
+  if (!(error instanceof ApiError)) return { reason: texts.unexpectedFailure };
   // The note under the message already says that it broke off.
-  if (error.code === 'cut_off' && error.serverMessage === null) return '';
+  if (error.code === 'cut_off' && error.serverMessage === null) return { reason: '' };
   const fields = Object.entries(error.fieldErrors).map(
     ([path, errors]) => `${path}: ${errors.map(codedErrorText).join(', ')}.`,
   );
-  const wait = error.retryAfterSeconds === null ? [] : [texts.retryAfter(error.retryAfterSeconds)];
-  return [errorText(error), ...fields, ...wait].join(' ');
+  const reason = [errorText(error), ...fields].join(' ');
+  return { reason, ...retryIn(error.retryAfterSeconds, now) };
 }
+
+/** What the end of a discussion says beyond its reason: when to retry, if that is known. */
+export const failureOfStop = (
+  { retryAfterSeconds }: { retryAfterSeconds?: number | undefined },
+  now: number,
+): MessageFailure | undefined =>
+  retryAfterSeconds === undefined ? undefined : { reason: '', ...retryIn(retryAfterSeconds, now) };
+
+const retryIn = (seconds: number | null, now: number): Pick<MessageFailure, 'retryAt'> =>
+  seconds === null ? {} : { retryAt: now + seconds * 1_000 };
+
+/** A failure in words; how long to wait is no longer said once that time has come. */
+export function failureText(failure: MessageFailure | undefined, now: number): string {
+  if (failure === undefined) return '';
+  const { reason, retryAt = 0 } = failure;
+  const wait = Math.ceil((retryAt - now) / 1_000);
+  return [reason, wait > 0 ? waitText(wait) : ''].join(' ').trim();
+}
+
+function waitText(seconds: number): string {
+  if (seconds <= maxSecondsInWords) return texts.retryAfter.second(seconds);
+  const { count, unit } = waitInWords(seconds);
+  return texts.retryAfter[unit](count);
+}
+
+const maxSecondsInWords = 120;

@@ -42,6 +42,6 @@ function withAnswers(
 ): ChatMessage {
   const shown = answers[place];
   if (shown === undefined) return message;
-  const { kind: _kind, status: _status, topic: _topic, ...rest } = message;
+  const { kind: _kind, status: _status, topic: _topic, failure: _failure, ...rest } = message;
   return { ...rest, ...shown, alternatives: answers.toSpliced(place, 1), shownAlternative: place };
 }

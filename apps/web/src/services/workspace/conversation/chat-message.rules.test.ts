@@ -26,6 +26,15 @@ test('the topic of a stock reply is kept, an unknown one forgotten', () => {
   expect(read({ status: 'stock', topic: 'weather' })).not.toHaveProperty('topic');
 });
 
+test('a failed turn keeps why it failed, and when to retry', () => {
+  const failure = { reason: 'Too many requests.', retryAt: 5 };
+  expect(read({ status: 'failed', failure })?.failure).toEqual(failure);
+  expect(read({ failure: { reason: 'Why.', retryAt: 'soon' } })?.failure).toEqual({
+    reason: 'Why.',
+  });
+  expect(read({ failure: { retryAt: 5 } })).not.toHaveProperty('failure');
+});
+
 test('a turn of a discussion keeps its reason, whom that names, and its round', () => {
   const turn = { because: 'asked', answers: 'Tariq', round: 'r1', status: 'passed', content: '' };
   expect(read(turn)).toMatchObject(turn);

@@ -29,6 +29,14 @@ const topics = ['help', 'expertise', 'greeting', 'thanks', 'other'] as const;
 /** What a stock reply is about. */
 export type StockTopic = (typeof topics)[number];
 
+/** Why a turn failed, or a discussion ended. */
+export interface MessageFailure {
+  /** In the language in which it was told. */
+  reason: string;
+  /** Milliseconds since 1970 from which on it may succeed, where that is known. */
+  retryAt?: number;
+}
+
 /** The `time` of a message without a known time. */
 export const unknownTime = 0;
 
@@ -57,6 +65,8 @@ export interface ChatMessage {
   round?: string;
   /** Only with status `ended`. */
   end?: DiscussionEnd;
+  /** Only with a status that tells of a failure. */
+  failure?: MessageFailure;
   /** Other answers in its place, in order; only the one in view is sent, saved and published. */
   alternatives?: readonly MessageAnswer[];
   /** With `alternatives`: the place of the answer in view among all, counted from 0. */
@@ -66,7 +76,7 @@ export interface ChatMessage {
 /** What is different from one answer to another in the same place. */
 export type MessageAnswer = Pick<
   ChatMessage,
-  'content' | 'time' | 'sentAt' | 'kind' | 'status' | 'topic'
+  'content' | 'time' | 'sentAt' | 'kind' | 'status' | 'topic' | 'failure'
 >;
 
 /** The answer that a message shows. */
@@ -77,6 +87,7 @@ export function answerOf({
   kind,
   status,
   topic,
+  failure,
 }: MessageAnswer): MessageAnswer {
   return {
     content,
@@ -85,6 +96,7 @@ export function answerOf({
     ...(kind && { kind }),
     ...(status && { status }),
     ...(topic && { topic }),
+    ...(failure && { failure }),
   };
 }
 
@@ -125,6 +137,12 @@ function readEnd(value: unknown): DiscussionEnd | undefined {
   };
 }
 
+function readFailure(value: unknown): MessageFailure | undefined {
+  if (!isRecord(value) || typeof value['reason'] !== 'string') return undefined;
+  const retryAt = readNumber(value['retryAt']);
+  return { reason: value['reason'], ...(retryAt === null ? {} : { retryAt }) };
+}
+
 /** What a message gets when an older version did not store it. */
 export interface MessageDefaults {
   id: string;
@@ -140,6 +158,7 @@ export function readChatMessage(value: unknown, defaults: MessageDefaults): Chat
   const topic = oneOf(topics, value['topic']);
   const because = oneOf(turnReasons, value['because']);
   const end = status === 'ended' ? readEnd(value['end']) : undefined;
+  const failure = readFailure(value['failure']);
   if (typeof content !== 'string' || typeof sender !== 'string') return null;
   const timeText = typeof time === 'string' ? time : '';
   return {
@@ -157,6 +176,7 @@ export function readChatMessage(value: unknown, defaults: MessageDefaults): Chat
     ...(typeof answers === 'string' ? { answers } : {}),
     ...(typeof round === 'string' ? { round } : {}),
     ...(end && { end }),
+    ...(failure && { failure }),
     ...readAlternatives(value, defaults),
   };
 }
@@ -169,8 +189,8 @@ function readAlternatives(
   if (!Array.isArray(alternatives)) return {};
   const readable = alternatives.flatMap((value: unknown) => {
     if (!isRecord(value)) return [];
-    const { content, time, sentAt, kind, status, topic } = value;
-    const answer = { content, time, sentAt, kind, status, topic, sender: '' };
+    const { content, time, sentAt, kind, status, topic, failure } = value;
+    const answer = { content, time, sentAt, kind, status, topic, failure, sender: '' };
     const message = readChatMessage(answer, defaults);
     return message === null ? [] : [answerOf(message)];
   });

@@ -125,6 +125,18 @@ describe('a discussion', () => {
     ]);
   });
 
+  test('says when to come back if the server does', async () => {
+    t.room.discussion.discuss('Go.');
+    const first = await t.lastDiscussion();
+    first.speak(1, mara, 'Yes.');
+    await first.stop('rate_limited', { retryAfterSeconds: 40 });
+    expect(t.room.store.getState().announcement).toBe(
+      'Too many requests for now, so the discussion ended after 1 of 6 turns. Try again in 40 seconds.',
+    );
+    const stored = [...t.stored.values()].at(-1)?.messages.at(-1);
+    expect(stored?.failure).toEqual({ reason: '', retryAt: 41_000 });
+  });
+
   test('used-up turns leave nothing to resume, and never read as an agreement', async () => {
     t.room.discussion.changePreferences({ turns: 1 });
     t.room.discussion.discuss('Go.');
@@ -580,7 +592,7 @@ describe('what goes wrong', () => {
       'ended',
     ]);
     const failed = t.messages()[1];
-    expect(t.room.store.getState().failureDetails.get(failed?.id ?? '')).toContain('busy');
+    expect(failed?.failure?.reason).toContain('busy');
     t.room.retry(failed?.id ?? '');
     await flushPromises();
     expect(t.continued[0]?.activeSpeaker?.name).toBe('Mara');
@@ -626,7 +638,7 @@ describe('what goes wrong', () => {
     await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 20, status: 429 });
     const note = t.messages().at(-1);
     expect(note?.end?.reason).toBe('rate_limited');
-    expect(t.room.store.getState().failureDetails.get(note?.id ?? '')).toMatch(/20 seconds/u);
+    expect(note?.failure?.retryAt).toBe(21_000);
     expect(t.unexpected).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength, ResponseStyle } from '@convoke/contract/turn-kinds.ts';
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
+import type { MessageFailure } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import type {
   DiscussionPreferences,
   DiscussionProgress,
@@ -10,7 +11,7 @@ import type {
 import type { RunningDiscussion } from '../conversation-state.ts';
 import { visitorMessage } from '../conversation-turn.ts';
 import type { CurrentTurn } from '../current-turn.ts';
-import { failureDetail, isUnexpected } from '../failure.rules.ts';
+import { failureOf, failureText, failureOfStop, isUnexpected } from '../failure.rules.ts';
 import { isContribution, type Speaker } from '../transcript.rules.ts';
 import {
   afterTurn,
@@ -127,9 +128,8 @@ export class DiscussionController {
 
   /** Adds the independent answers, which the visitor has compared, to the talk in the team's order. */
   readonly goOn = (): void => {
-    const { currentConversation } = this.#deps;
-    const change = withAnswersAdded(currentConversation.load(), this.#members());
-    if (change !== null) currentConversation.changeConversation(change);
+    const change = withAnswersAdded(this.#deps.currentConversation.load(), this.#members());
+    if (change !== null) this.#deps.currentConversation.changeConversation(change);
   };
 
   readonly changePreferences = (change: Partial<DiscussionPreferences>): void => {
@@ -214,10 +214,10 @@ export class DiscussionController {
   }
 
   #take(event: DiscussionEvent | TurnNews, turns: DiscussionTurns): void {
+    if (event.event === 'stop')
+      this.#halt(event.data.reason, failureOfStop(event.data, this.#current.now()));
     // The stream rejects with an `error`.
-    if (event.event === 'error') return;
-    if (event.event === 'stop') this.#halt(event.data.reason);
-    else turns.take(event);
+    else if (event.event !== 'error') turns.take(event);
   }
 
   #beginTurn(turn: number, messageId: string): boolean {
@@ -244,7 +244,7 @@ export class DiscussionController {
 
   #fail(error: unknown): void {
     if (isUnexpected(error)) this.#deps.onUnexpected(error);
-    this.#halt(reasonOf(error, this.#deps.isOnline()), failureDetail(error));
+    this.#halt(reasonOf(error, this.#deps.isOnline()), failureOf(error, this.#current.now()));
   }
 
   /** Ends the call; turns in progress keep what was said. */
@@ -256,22 +256,23 @@ export class DiscussionController {
     turns?.cut(status);
   }
 
-  #halt(reason: EndReason, detail = ''): void {
+  #halt(reason: EndReason, failure?: MessageFailure): void {
     const progress = this.#progress();
     if (this.#call === null || progress === null) return;
     this.#abort(reason === 'stopped' ? 'stopped' : 'cutOff');
-    this.#finish(progress, reason, detail);
+    this.#finish(progress, reason, failure);
   }
 
-  #finish(progress: DiscussionProgress, reason: EndReason, detail = ''): void {
+  #finish(progress: DiscussionProgress, reason: EndReason, failure?: MessageFailure): void {
     const end = endOf(progress, reason, this.#current.messages(), this.#members());
     // Another tab has the conversation, and goes on from what it found.
     if (!this.#deps.currentConversation.load().isPaused) {
       this.#setProgress(halted(progress, reason, this.#members()));
-      this.#current.storeMessage(endNote(end, this.#current.stamp()), detail || null);
+      const because = failure && { failure };
+      this.#current.storeMessage({ ...endNote(end, this.#current.stamp()), ...because });
     }
-    const announcement = [discussionEndText(end), detail].join(' ').trim();
-    this.#current.store.setState({ discussion: null, announcement });
+    const words = [discussionEndText(end), failureText(failure, this.#current.now())];
+    this.#current.store.setState({ discussion: null, announcement: words.join(' ').trim() });
   }
 
   #show(change: Partial<RunningDiscussion>): void {

@@ -11,7 +11,7 @@ import { announcementOf, shownStatus } from '../../room/messages/shown-message.r
 import type { LiveAnswer } from '../conversation-state.ts';
 import { kindOf } from '../conversation-turn.ts';
 import type { CurrentTurn } from '../current-turn.ts';
-import { failureDetail } from '../failure.rules.ts';
+import { failureOf, failureText } from '../failure.rules.ts';
 import { finishedContent, partialMessage } from '../finished-turn.rules.ts';
 import { storedPhrases } from '../stored-phrases.ts';
 import { createStreamingText } from '../streaming-text.ts';
@@ -101,7 +101,7 @@ export class DiscussionTurns {
       const content = finishedContent(read(), 'triggered');
       if (content !== null) {
         const partial: ChatMessage = { ...message, content, status };
-        this.#deps.current.storeMessage(partialMessage(partial, cut), null);
+        this.#deps.current.storeMessage(partialMessage(partial, cut));
       }
       close(
         content === null
@@ -192,7 +192,7 @@ export class DiscussionTurns {
     const { current, round } = this.#deps;
     // What the member had said before stays.
     const stamp = cut !== null && round === null ? current.stamp() : {};
-    current.storeMessage({ ...message, ...stamp, status: 'passed' }, null);
+    current.storeMessage({ ...message, ...stamp, status: 'passed' });
     close(turnReasonMessages.passes(speaker.name));
   }
 
@@ -201,7 +201,7 @@ export class DiscussionTurns {
     const content = finishedContent(text, 'triggered') ?? finishedContent(open.read(), 'triggered');
     if (content === null) return this.#fail(open, null);
     const message = { ...open.message, content };
-    this.#deps.current.storeMessage(message, null);
+    this.#deps.current.storeMessage(message);
     open.close(announcementOf(message));
   }
 
@@ -212,8 +212,11 @@ export class DiscussionTurns {
       words === null
         ? { ...message, content: storedPhrases.memberFailed, status: 'failed' }
         : partialMessage({ ...message, content: words, status: 'cutOff' }, cut);
-    const detail = error === null ? conversationMessages.emptyAnswer : failureDetail(error);
-    this.#deps.current.storeMessage(failed, detail);
+    const now = this.#deps.current.now();
+    const failure =
+      error === null ? { reason: conversationMessages.emptyAnswer } : failureOf(error, now);
+    const detail = failureText(failure, now);
+    this.#deps.current.storeMessage({ ...failed, failure });
     close([announcementOf(failed), shownStatus(failed), detail].join(' ').trim());
   }
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 function roomWith(state: Partial<ConversationState> = {}): ConversationController {
-  const idle = { turn: null, upcoming: [], discussion: null, failureDetails: new Map() };
+  const idle = { turn: null, upcoming: [], discussion: null };
   const store = createStore(() => ({ ...idle, ...state }));
   return Object.assign(Object.create(ConversationController.prototype), { store });
 }

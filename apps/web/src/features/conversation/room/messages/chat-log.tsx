@@ -128,7 +128,7 @@ function MessageRows({ messages, rows, start, turn, markedId, room }: MessageRow
       return message.id === answers[0]?.id ? comparison : null;
     const position = start + index;
     if (!isEndShown(message.end, messages[position - 1])) return null;
-    if (!isMessage(message)) return <LogLine key={message.id} message={message} room={room} />;
+    if (!isMessage(message)) return <LogLine key={message.id} message={message} />;
     const isTurn = turn?.message.id === message.id;
     const previous = messages[position - 1];
     const isAfterImported = previous !== undefined && previous.id === carriedUntil;

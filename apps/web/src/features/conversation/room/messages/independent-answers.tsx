@@ -78,7 +78,7 @@ function Answer({ answer, turn, room }: AnswerProps) {
     const live: Turn = { phase, origin: 'triggered', message, replaces: null };
     return <MessageRow {...shared} message={message} turn={live} streamingText={answer.text} />;
   }
-  if (!isMessage(message)) return <LogLine message={message} room={room} />;
+  if (!isMessage(message)) return <LogLine message={message} />;
   const retry = turn?.message.id === message.id ? turn : null;
   return <MessageRow {...shared} message={retry?.message ?? message} turn={retry} />;
 }

@@ -1,17 +1,16 @@
-import { useStore } from 'zustand';
+import { now } from '../../../../lib/clock.ts';
 import { useLanguage } from '../../../../lib/language/use-language.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { failureText } from '../../discussion/failure.rules.ts';
 import { DiscussionEndLine } from '../../../../ui/discussion-end/discussion-end-line.tsx';
 import { shownContent } from './shown-message.rules.ts';
 
 /** A line of the log that is no message: a pass, or the end of a discussion. */
-export function LogLine({ message, room }: { message: ChatMessage; room: ConversationController }) {
+export function LogLine({ message }: { message: ChatMessage }) {
   useLanguage();
-  const detail = useStore(room.store, (state) => state.failureDetails.get(message.id));
   const words = (
     <>
-      {shownContent(message)} {detail}
+      {shownContent(message)} {failureText(message.failure, now())}
     </>
   );
   const isEnd = message.status === 'ended';

@@ -1,8 +1,10 @@
+import { now } from '../../../../lib/clock.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import type { MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../ui/button.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { failureText } from '../../discussion/failure.rules.ts';
 import { isBusy } from '../../discussion/conversation-state.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import { shownStatus } from './shown-message.rules.ts';
@@ -16,7 +18,6 @@ export interface MessageNoteProps {
 /** The note under a message with a status: what happened, and the actions. */
 export function MessageNote({ message, isLast, room }: MessageNoteProps) {
   const { id, status, kind } = message;
-  const detail = useStore(room.store, (state) => state.failureDetails.get(id));
   // Disabled while a turn is in progress.
   const isSpeaking = useStore(room.store, isBusy);
   if (status === undefined) return null;
@@ -32,7 +33,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2 text-sm text-ink-muted">
       <p className="min-w-0 flex-1 basis-48 break-words">
-        {shownStatus(message)} {detail}
+        {shownStatus(message)} {failureText(message.failure, now())}
       </p>
       {canContinue ? (
         <Button size="sm" disabled={isSpeaking} onClick={handlerFor(room.continueReply)}>
