@@ -83,6 +83,34 @@ describe('a bare name', () => {
     ['the analysts'],
   ])('leaves open who answers: %s', (text) => expect(named(text)).toEqual([]));
 
+  const withRoles = [
+    { name: 'Mara Stein', role: 'Designer' },
+    { name: 'Tariq Noor', role: 'Head of Sales' },
+    { name: 'Li Wei', role: '律师' },
+  ];
+  test.each([
+    ['Designer, what does it cost?', ['Mara Stein']],
+    ['So be it. **Head of Sales**: what now', ['Tariq Noor']],
+    ['What does it cost, designer?', ['Mara Stein']],
+    ['What does it cost, Head of Sales', ['Tariq Noor']],
+    ['What would the designer do?', ['Mara Stein']],
+    ['Was meint unsere Designer dazu?', ['Mara Stein']],
+    ['Was sagt der Head of Sales?', ['Tariq Noor']],
+    ['¿Qué dice la designer?', ['Mara Stein']],
+    ['¿Designer, qué dices?', ['Mara Stein']],
+    ['> Well.\nDesigner?', ['Mara Stein']],
+    ['律师怎么看？', ['Li Wei']],
+    ['Which designer should we hire?', []],
+    ['Do we need a designer, a lawyer or both?', []],
+    ['Designer clothes, or what?', []],
+    ['Should we hire designer, builder and cook?', []],
+    ['Brauchen wir einen Designer?', []],
+    ['¿Necesitamos designer?', []],
+    ['Every designer would say so.', []],
+  ])('that is a role counts after an article or as an address: %s', (text, names) => {
+    expect(named(text, withRoles)).toEqual(names);
+  });
+
   test('of one letter needs its @', () => {
     const members = [
       { name: 'A', role: 'Analyst' },
@@ -148,6 +176,45 @@ describe('the hand-over of a turn', () => {
     ['', false],
   ])('%s asks the visitor: %s', (text, expected) => {
     expect(readHandOver(text, team).asksVisitor).toBe(expected);
+  });
+
+  test.each([
+    ['Chiamaka has it, e.g. for May. Is 田中 free?', ['田中']],
+    ['Ask Chiamaka, e.g. about May, will you?', ['Chiamaka Obi']],
+    ['Chiamaka, z. B. im Mai?', ['Chiamaka Obi']],
+    ['¿Y Chiamaka, p. ej. en mayo?', ['Chiamaka Obi']],
+    ['Does Chiamaka know Dr. Who?', ['Chiamaka Obi']],
+    ['Is Chiamaka for No. 4 or not?', ['Chiamaka Obi']],
+    ['Chiamaka says no. Is 田中 for it?', ['田中']],
+    ['Chiamaka has boats, ropes etc. Is 田中 free?', ['田中']],
+    ['Chiamaka likes plan B. Is 田中 free?', ['田中']],
+    ['**Chiamaka, what?** 田中 is free.', ['Chiamaka Obi']],
+  ])('%s asks %s: an abbreviation ends no sentence', (text, expected) => {
+    expect(names(readHandOver(text, team).asked)).toEqual(expected);
+  });
+
+  test.each([
+    ['Would you take plan A, e.g. in May?', true],
+    ['Kannst du das prüfen, z. B. im Mai?', true],
+    ['¿Qué dices tú, p. ej. en mayo?', true],
+    ['Would you take No. 4?', true],
+    ['Do you know? I say No. 4', false],
+  ])('%s asks the visitor: %s, whatever is abbreviated', (text, expected) => {
+    expect(readHandOver(text, team).asksVisitor).toBe(expected);
+  });
+
+  test.each([
+    '.'.repeat(100_000) + 'x',
+    '?'.repeat(100_000) + 'x',
+    'z. '.repeat(50_000),
+    'the '.repeat(50_000),
+    `${' '.repeat(100_000)}designer`,
+    `${'"'.repeat(100_000)} analyst`,
+    '.*'.repeat(50_000),
+    'No. 4 '.repeat(20_000),
+    '\n'.repeat(100_000),
+  ])('a hostile text takes time in proportion to its length: %#', (text) => {
+    expect(readHandOver(`${text}\n@Chiamaka`, team).mentioned).toEqual([0]);
   });
 
   test('a long text with many names takes time in proportion to its length', () => {

@@ -1,3 +1,5 @@
+import { lastSentence, sentenceEnds } from './sentences.rules.ts';
+
 /** The fields of a member that a message can mention. */
 interface NamedMember {
   name: string;
@@ -30,7 +32,6 @@ const isAscii = /^[\x00-\x7f]*$/;
 const wordsOf = (text: string) => text.matchAll(isAscii.test(text) ? asciiWord : anyWord);
 const urlOrEmail = /:\/\/|[\p{L}\p{N}]@/u;
 const atSignPattern = /(?:^|[\s\p{Ps}\p{Pi}¿¡])@$/u;
-const sentenceEnd = /[.!?\u2026\u037E\u061F]+(?=[\s\p{Pe}\p{Pf}"']|$)|[。！？\n]/gu;
 const question = /[?？\u037E\u061F]/u;
 // A name never continues after one of these.
 const nameEnd = /[@!?…:;\n。！？]/u;
@@ -125,14 +126,6 @@ function asksVisitor(text: string, members: readonly NamedMember[]): boolean {
 // Closing marks may follow the end of the sentence: "Would you?"
 const endsInQuestion = /[?？\u037E\u061F][!.…]*[\s\p{Pe}\p{Pf}"'*_]*$/u;
 
-function lastSentence(text: string): string {
-  const sentences = text
-    .trimEnd()
-    .split(/(?<=[.!?…。！？\u037E\u061F][\p{Pe}\p{Pf}"'*_]*)\s+|(?<=[。！？])|\n+/u)
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-  return sentences.at(-1) ?? '';
-}
-
 function findMentions(text: string, members: readonly NamedMember[]): Mention[] {
   // Email addresses and URLs do not count as mentions.
   const searchableText = text.replace(/\S+/gu, (run) =>
@@ -147,11 +140,11 @@ const membersOf = (mentions: readonly Mention[]): number[] => [
 
 /** Tells whether a position is in a sentence that ends in a question; positions must not decrease from call to call. */
 function questionReader(text: string): (position: number) => boolean {
-  const ends = text.matchAll(sentenceEnd);
+  const ends = sentenceEnds(text);
   let end = ends.next();
   return (position) => {
     while (end.done !== true && end.value.index < position) end = ends.next();
-    return end.done !== true && question.test(end.value[0]);
+    return end.done !== true && question.test(end.value.marks);
   };
 }
 
@@ -168,8 +161,14 @@ const separator = ' ';
 const fold = (name: string) =>
   Array.from(wordsOf(name), ([word]) => foldWord(word)).join(separator);
 
+interface Name {
+  member: number;
+  /** A bare role also is an ordinary word: "Which designer should we hire?" */
+  isWord: boolean;
+}
+
 interface Names {
-  byText: ReadonlyMap<string, number>;
+  byText: ReadonlyMap<string, Name>;
   /** First words of all names, to skip most words of a message quickly. */
   firstWords: ReadonlySet<string>;
   /** Number of words in the longest name. */
@@ -189,17 +188,19 @@ function namesOf(members: readonly NamedMember[]): Names {
 const namesByTeam = new WeakMap<readonly NamedMember[], Names>();
 
 function collectNames(members: readonly NamedMember[]): Names {
-  const byText = new Map<string, number>();
-  const add = (name: string, member: number) => {
-    if (name !== '' && !byText.has(name)) byText.set(name, member);
+  const byText = new Map<string, Name>();
+  const add = (name: string, member: number, isWord = false) => {
+    if (name !== '' && !byText.has(name)) byText.set(name, { member, isWord });
   };
   // When two members share a name, the name means the first of them.
   members.forEach(({ name }, index) => add(fold(name), index));
   members.forEach(({ name, role }, index) => add(fold(`${name} ${role}`), index));
-  for (const form of [firstName, ({ role }: NamedMember) => role]) {
-    const forms = members.map((member) => fold(form(member)));
+  const firstNames = members.map((member) => fold(firstName(member)));
+  const roles = members.map(({ role }) => fold(role));
+  for (const forms of [firstNames, roles]) {
     forms.forEach((text, index) => {
-      if (forms.indexOf(text) === forms.lastIndexOf(text)) add(text, index);
+      if (forms.indexOf(text) === forms.lastIndexOf(text))
+        add(text, index, forms === roles && latin.test(text));
     });
   }
   const names = [...byText.keys()].map((text) => text.split(separator));
@@ -209,6 +210,9 @@ function collectNames(members: readonly NamedMember[]): Names {
     maxWords: Math.max(0, ...names.map(({ length }) => length)),
   };
 }
+
+// Other scripts hardly have articles.
+const latin = /\p{Script=Latin}/u;
 
 /** The first word that is not a title such as "Dr.". */
 function firstName({ name }: NamedMember): string {
@@ -230,11 +234,40 @@ function parseMentions(text: string, names: Names): Mention[] {
     at += found?.length ?? 1;
     if (found === null) continue;
     const hasAtSign = atSignPattern.test(text.slice(Math.max(0, start - 2), start));
+    const end = words[at - 1]?.end ?? start;
     // A single letter counts only with `@`.
-    if (hasAtSign || found.text.length > 1)
+    const isMeant =
+      hasAtSign || (found.text.length > 1 && (!found.isWord || isPerson(text, start, end)));
+    if (isMeant)
       mentions.push({ member: found.member, isInQuestion: isInQuestion(start), hasAtSign });
   }
   return mentions;
+}
+
+interface FoundName extends Name {
+  /** Number of words. */
+  length: number;
+  text: string;
+}
+
+const article =
+  /(?<![\p{L}\p{N}\p{M}])(?:the|our|my|der|die|das|den|dem|des|unsere?[nmrs]?|meine?[nmrs]?|el|la|al|del|nuestr[oa]|mi)\s{1,4}$/iu;
+const beginsSentence = /(?:^|[.!?…:;\n¿¡])[\s"'“„«(*_>-]{0,8}$/u;
+const followsComma = /[,\u2013\u2014-]\s{1,4}$/u;
+const endsAddress = /^[*_"'”“»)]{0,4}\s{0,2}(?:[,:;.!?…\u2013\u2014\n]|$)/u;
+const endsSentence = /^[*_"'”“»)]{0,4}\s{0,2}(?:[.!?…\n]|$)/u;
+
+/**
+ * Whether a role stands for its member: after an article ("the designer", "unsere Designerin") or as an address, which
+ * begins a sentence and is followed by a mark ("Designer, what now?") or ends it after a comma ("What now, designer?").
+ */
+function isPerson(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 24), start);
+  if (article.test(before)) return true;
+  const after = text.slice(end, end + 8);
+  return beginsSentence.test(before)
+    ? endsAddress.test(after)
+    : followsComma.test(before) && endsSentence.test(after);
 }
 
 function longestName(
@@ -242,10 +275,10 @@ function longestName(
   words: readonly Word[],
   at: number,
   { byText, firstWords, maxWords }: Names,
-): { member: number; length: number; text: string } | null {
+): FoundName | null {
   let name = words[at]?.text ?? '';
   if (!firstWords.has(name)) return null;
-  let found: { member: number; length: number; text: string } | null = null;
+  let found: FoundName | null = null;
   for (let length = 1; length <= maxWords; length += 1) {
     const last = words[at + length - 1];
     if (last === undefined) break;
@@ -254,8 +287,8 @@ function longestName(
       if (nameEnd.test(gap)) break;
       name += separator + last.text;
     }
-    const member = byText.get(name);
-    if (member !== undefined) found = { member, length, text: name };
+    const entry = byText.get(name);
+    if (entry !== undefined) found = { ...entry, length, text: name };
   }
   return found;
 }

@@ -46,6 +46,11 @@ describe('the name of the speaker in front', () => {
     '# Maria Chen\nStart small.',
     'Maria Chen:\n\nStart small.',
     'Maria Chen (CTO):\n> Start small.',
+    'Maria Chen here: Start small.',
+    '**Maria here:** Start small.',
+    'CTO here: Start small.',
+    'Hier spricht Maria Chen: Start small.',
+    'Aquí Maria: Start small.',
     '\n\n  Maria Chen:   Start small.  \n',
     '"Maria Chen: Start small."',
     'Maria Chen: "Start small."',
@@ -93,6 +98,12 @@ describe('at the label of another speaker', () => {
     '**John Doe**\nI agree.',
     'Zoe: I agree.',
     'ZOË (Legal Lead): I agree.',
+    'John here: I agree.',
+    '**John Doe speaking:** I agree.',
+    'Hier ist John: I agree.',
+    'Soy John Doe: I agree.',
+    '```\nJohn Doe: I agree.\nZoë: So do I.\n```',
+    '```text\n**John:** I agree.\n```',
     'User: Thanks!',
     'You: Thanks!',
     '**You:** Thanks!',
@@ -100,6 +111,13 @@ describe('at the label of another speaker', () => {
   ])('the reply ends: %j', (line) => {
     expect(filtered(`Start small.\n${line}\nMore.`)).toBe('Start small.');
     expect(filtered(`Start small.\n\n${line}`)).toBe('Start small.');
+  });
+
+  it('inside a block without a language ends the block too', () => {
+    expect(filtered('So:\n\n```\nPlan A\nJohn: I agree.\n```\nMore.')).toBe(
+      'So:\n\n```\nPlan A\n```',
+    );
+    expect(filtered('So:\n```\nMaria: A.\nB.\n```')).toBe('So:\n```\nA.\nB.\n```');
   });
 
   it('the call can be cancelled at once', () => {
@@ -116,6 +134,9 @@ describe('at the label of another speaker', () => {
       'Next:\n- John: sells tickets\n- Zoë: asks the port\n1. Maria: builds',
       'Plan\n\n## CEO: what it takes\nMoney.',
       'Run this:\n\n```yaml\nUser: x\nJohn: y\n```\n\nThen wait.',
+      'Run this:\n\n```\ngo()\nJohn\n```\n\nThen wait.',
+      'John is here: at the port.',
+      'Here is John: he sells.',
       'Ask them.\nJohn will know.\nYou will see.\nYour turn: go.',
       'Who decides?\n\nJohn Doe',
       'They are:\nJohn Doe\nZoë\nand me.',

@@ -134,6 +134,12 @@ function readOwnLabel(
   return { kind: 'own', length, keep: markup };
 }
 
+/** How members present themselves in front of a colon: "Maria here: …" */
+const introductions =
+  '… here|… speaking|this is …|hier …|hier ist …|hier spricht …|… hier|aquí …|aquí habla …|habla …|soy …'.split(
+    '|',
+  );
+
 function collectLabels(
   participants: readonly Participant[],
   speakerIndex: number,
@@ -148,6 +154,11 @@ function collectLabels(
     add(`${name} ${role}`, { isOwn, form: 'nameAndRole' });
     add(`${role} ${name}`, { isOwn, form: 'nameAndRole' });
     add(role, { isOwn, form: 'role' });
+    add(`${role} here`, { isOwn, form: 'role' });
+    introduce(name, { isOwn, form: 'name' });
+  };
+  const introduce = (name: string, label: Label) => {
+    for (const introduction of introductions) add(introduction.replace('…', name), label);
   };
   // The speaker is added first: a label that two members share counts as the speaker's.
   const speaker = participants[speakerIndex];
@@ -156,7 +167,9 @@ function collectLabels(
     if (index !== speakerIndex) addForms(participant, false);
   });
   for (const [firstName, owner] of uniqueFirstNames(participants)) {
-    add(firstName, { isOwn: owner === speakerIndex, form: 'firstName' });
+    const label: Label = { isOwn: owner === speakerIndex, form: 'firstName' };
+    add(firstName, label);
+    introduce(firstName, label);
   }
   return labels;
 }

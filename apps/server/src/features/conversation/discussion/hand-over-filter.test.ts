@@ -40,6 +40,20 @@ const handOverLines = [
   '→ [@王小明 next]',
   '[to @everyone]',
 ];
+const bareHandOvers = [
+  ['[Hands over to Maria]', '@Maria Chen'],
+  ['**[Over to José Groß.]**', '@Dr. José Groß'],
+  ['(passes the floor to Maria Chen, CTO)', '@Maria Chen'],
+  ['[übergibt an die CTO]', null],
+  ['[Übergibt an: Maria]', '@Maria Chen'],
+  ['[pasa la palabra a José]', '@Dr. José Groß'],
+  ['[Next: 王小明]', '@王小明'],
+  ['[over to everyone]', '@everyone'],
+  ['[over to you]', '@You?'],
+  ['[over to Zed]', null],
+  ['[next steps]', null],
+  ['[Maria]', null],
+] as const;
 const bracketsBeforeText = [
   '[Hands over to @Maria] ',
   '**[Hands over to @Maria].** ',
@@ -110,6 +124,15 @@ describe('the lines of a discussion', () => {
     expect(handOvers).toEqual([line.trim()]);
   });
 
+  it.each(bareHandOvers)('%j hands over to %s without a sign', (line, mention) => {
+    const whole = filter([`So be it.\n${line}`]);
+    expect(whole.handOvers).toEqual(mention === null ? [] : [mention]);
+    expect(whole.text.trimEnd()).toBe(mention === null ? `So be it.\n${line}` : 'So be it.');
+    const front = filter([`${line} Two boats.`]);
+    expect(front.text).toBe(mention === null ? `${line} Two boats.` : 'Two boats.');
+    expect(filter(`So be it.\n${line}`)).toEqual(whole);
+  });
+
   it.each(passLines)('%j passes and is dropped', (line) => {
     expect(filter([line])).toEqual({ text: '', hasPassed: true, handOvers: [] });
   });
@@ -118,13 +141,15 @@ describe('the lines of a discussion', () => {
     expect(filter([line])).toEqual({ text: line, hasPassed: false, handOvers: [] });
   });
 
-  it.each(['PASS. I have nothing to add.', '**PASS** – Maria said it.', 'PASS - no.'])(
-    '%j passes and explains it',
-    (line) => {
-      expect(filter([line])).toEqual({ text: '', hasPassed: true, handOvers: [] });
-      expect(filter(line)).toEqual(filter([line]));
-    },
-  );
+  it.each([
+    'PASS. I have nothing to add.',
+    '**PASS** – Maria said it.',
+    'PASS - no.',
+    'PASS PASS nothing to add',
+  ])('%j passes and explains it', (line) => {
+    expect(filter([line])).toEqual({ text: '', hasPassed: true, handOvers: [] });
+    expect(filter(line)).toEqual(filter([line]));
+  });
 
   it.each(ownPassLines)('%j is a pass if nothing else is said', (line) => {
     const pass = { text: '', hasPassed: true, handOvers: [] };
@@ -159,14 +184,30 @@ describe('the lines of a discussion', () => {
     expect(filter('Two tests:\nPASS: 12\nFAIL: 3').text).toBe('Two tests:\nPASS: 12\nFAIL: 3');
   });
 
-  it.each(['I agree. PASS', 'I agree. "PASS"', 'I agree. **PASS.** ', 'I agree.  PASS!'])(
-    '%j loses the pass word after its last sentence',
-    (line) => {
-      expect(filter([line]).text.trimEnd()).toBe('I agree.');
-      expect(filter(line).text).toBe(filter([line]).text);
-      expect(filter([`${line}\nMore.`]).text).toMatch(/^I agree\. ?\nMore\.$/u);
-    },
-  );
+  it.each([
+    'I agree. PASS',
+    'I agree. "PASS"',
+    'I agree. **PASS.** ',
+    'I agree.  PASS!',
+    'I agree. PASS PASS',
+    'I agree. PASS, PASS … "PASS".',
+    `I agree.${' PASS'.repeat(40)}`,
+  ])('%j loses the pass word after its last sentence', (line) => {
+    expect(filter([line]).text.trimEnd()).toBe('I agree.');
+    expect(filter(line).text).toBe(filter([line]).text);
+    expect(filter([`${line}\nMore.`]).text).toMatch(/^I agree\. ?\nMore\.$/u);
+  });
+
+  it.each([
+    `I agree.${' PASS'.repeat(20_000)}`,
+    `${'*'.repeat(100_000)}PASS`,
+    `[${'over to '.repeat(20_000)}`,
+    `I agree. ${'('.repeat(100_000)}`,
+    `${'PASS '.repeat(20_000)}x`,
+  ])('are read in time in proportion to their length: %#', (text) => {
+    expect(filter([text]).text.length).toBeLessThanOrEqual(text.length);
+    expect(filter(text.match(/.{1,7}/gsu) ?? []).text.length).toBeLessThanOrEqual(text.length);
+  });
 
   it('for the visitor ask the visitor', () => {
     expect(filter(['Two boats?\n@You']).handOvers).toEqual(['@You?']);

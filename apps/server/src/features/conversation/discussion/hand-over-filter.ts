@@ -13,9 +13,10 @@ type LineKind = 'text' | 'handOver' | 'pass' | 'ownPass' | 'bracket';
 
 /**
  * Drops what is addressed to the discussion and not to its reader: lines that only mention members, or are brackets with
- * a mention; such brackets in front of a line; the pass word alone on a line, in any case and with any punctuation; a
- * first line that explains it; the pass word after the last sentence of a line; and an answer that only says "I pass".
- * Text is held back only while it may become one of these.
+ * a mention, or with words such as "over to" and a name; such brackets in front of a line; the pass word alone on a
+ * line, in any case and with any punctuation; a first line that explains or repeats it; the pass word, also repeated,
+ * after the last sentence of a line; and an answer that only says "I pass". Text is held back only while it may become
+ * one of these.
  */
 export class HandOverFilter implements TextFilter {
   readonly #mentions: MentionLines;
@@ -110,7 +111,10 @@ export class HandOverFilter implements TextFilter {
 
   #takeText(text: string, endsLine: boolean): string {
     const all = this.#tail + text;
-    const from = all.length - (trailingPass.exec(all.slice(-maxTailLength))?.[0].length ?? 0);
+    const near = all.slice(-maxTailLength);
+    // Only behind a pass word can it have begun further in front.
+    const end = near.includes(passWord) ? all.slice(-maxLineLength) : near;
+    const from = all.length - (trailingPass.exec(end)?.[0].length ?? 0);
     const passed = all.slice(0, from);
     const before = (this.#beforeTail + passed).slice(-maxTailLength);
     this.#tail = all.slice(from);
@@ -129,8 +133,7 @@ export class HandOverFilter implements TextFilter {
   }
 
   #addHandOver(line: string): void {
-    // A line for the visitor asks, as a question does.
-    this.#handOvers.push(this.#mentions.isToVisitor(line) ? '@You?' : line);
+    this.#handOvers.push(this.#mentions.handOverOf(line));
   }
 
   #kindOf(line: string, isWhole: boolean): LineKind | 'maybe' {
@@ -149,15 +152,17 @@ export class HandOverFilter implements TextFilter {
   }
 }
 
-// The pass word in its exact case after other text; marks may surround it. Its beginning matches too.
-const trailingPass = /\s["'*_`(“„”«»]*(?:P(?:A(?:S(?:S["'*_`)“”«».!]*\s*)?)?)?)?$/u;
+// The pass word in its exact case after other text, once or several times; marks may surround it. Its beginning matches too.
+const trailingPass =
+  /\s["'*_`(“„”«»]{0,8}(?:PASS[^\p{L}\p{N}\n]{1,16})*(?:P(?:A(?:S(?:S["'*_`)“”«».!]*\s*)?)?)?)?$/u;
 const maxTailLength = 32;
 const sentenceEnd = /[.!?…:;,\u2013\u2014-]["'*_)“”«»]*\s*$/u;
 
 const foldedPassWord = passWord.toLowerCase();
 
-// In its exact case, and ended like a sentence: "PASS. Nothing to add."
-const explainedPass = /^[^\p{L}\p{N}]*PASS["'*_`)“”«»]*\s*(?:[.,;:!\u2013\u2014]|-(?!\p{L}))/u;
+// In its exact case, and ended like a sentence or repeated: "PASS. Nothing to add.", "PASS PASS nothing".
+const explainedPass =
+  /^[^\p{L}\p{N}]*PASS["'*_`)“”«»]*(?:\s*(?:[.,;:!\u2013\u2014]|-(?!\p{L}))|\s+["'*_`(“„”«»]*PASS(?![\p{L}\p{N}]))/u;
 
 /** How members pass in words of their own. */
 const ownPasses = ['i pass', 'ich passe', 'paso', 'yo paso'];

@@ -1,5 +1,6 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { handOverWords } from './words/hand-over-words.ts';
 
 const everyone = ['all', 'everyone', 'alle', 'todos'];
 const visitor = ['you', 'user', 'du', 'sie', 'tu', 'usted'];
@@ -76,15 +77,41 @@ export class MentionLines {
     }
     // A remark in round brackets is text, unless it ends with the mention.
     const last = inner.split('@').at(-1) ?? '';
-    return isRound && !this.#forms.includes(this.#lettersOf(last)) ? 'no' : 'bracket';
+    const endsInMention = this.#forms.includes(this.#lettersOf(last));
+    return isRound && !endsInMention && this.#mentionIn(inner) === null ? 'no' : 'bracket';
+  }
+
+  /** The mention that a bracket without `@` stands for: that of "[Hands over to Maria]" is "@Maria Chen". */
+  #mentionIn(inner: string): string | null {
+    const letters = this.#lettersOf(inner);
+    for (const phrase of handOverPhrases) {
+      if (!letters.startsWith(phrase)) continue;
+      const form = letters.slice(phrase.length);
+      if (visitor.includes(form)) return visitorMention;
+      if (everyone.includes(form)) return `@${form}`;
+      const member = this.#participants.find((participant) =>
+        formsOf(participant).some((one) => one !== '' && this.#lettersOf(one) === form),
+      );
+      if (member !== undefined) return `@${member.name}`;
+    }
+    return null;
   }
 
   #holdsMention(text: string): boolean {
+    if (this.#mentionIn(text) !== null) return true;
     const { mentioned, isToEveryone } = readHandOver(text, this.#participants);
-    return mentioned.length > 0 || isToEveryone || this.isToVisitor(text);
+    return mentioned.length > 0 || isToEveryone || this.#isToVisitor(text);
   }
 
-  isToVisitor(line: string): boolean {
+  /** What a dropped line or bracket says to the discussion. */
+  handOverOf(line: string): string {
+    // A line for the visitor asks, as a question does.
+    if (this.#isToVisitor(line)) return visitorMention;
+    if (line.includes('@')) return line;
+    return this.#mentionIn(readBracket(line)?.inner ?? '') ?? line;
+  }
+
+  #isToVisitor(line: string): boolean {
     return this.#partsOf(line).some((letters, index) => index > 0 && visitor.includes(letters));
   }
 
@@ -110,6 +137,8 @@ export class MentionLines {
 }
 
 const letter = /[\p{L}\p{N}]/u;
+const visitorMention = '@You?';
+const handOverPhrases = handOverWords.map((phrase) => fold(phrase).replaceAll(' ', ''));
 
 function mayBecomeName(letters: string, form: string): boolean {
   if (form.startsWith(letters)) return true;

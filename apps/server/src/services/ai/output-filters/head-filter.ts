@@ -1,8 +1,10 @@
 import {
+  type LineHead,
   maxHeadLength,
   readHead,
   type ReadLineHead,
   readResponseHead,
+  wrapperFences,
   type Wrappers,
 } from './response-head.ts';
 import type { TextFilter } from './text-filter.ts';
@@ -20,6 +22,8 @@ export class HeadFilter implements TextFilter {
   #isLineBlank = true;
   #isAfterBlank = true;
   #isInCode = false;
+  /** In a code block without a language, which may be a dialogue. */
+  #isInPlainFence = false;
   #hasOuterFence = false;
   #skipsSpace = false;
   /** Whether the quote mark of the current line is read; `readResponseHead` reads that of the first line. */
@@ -77,6 +81,8 @@ export class HeadFilter implements TextFilter {
       if (step === 'maybe') break;
       if (step === 'cut') {
         this.#isCut = true;
+        // Or what follows in the conversation would stand in the block.
+        if (this.#isInPlainFence) passed += fenceMarks;
         break;
       }
       this.#isMarkRead = false;
@@ -100,7 +106,7 @@ export class HeadFilter implements TextFilter {
     return piece;
   }
 
-  /** Drops the quote mark, the outer fence or the label at the start of a line. Labels inside code are text. */
+  /** Drops the quote mark, the outer fence or the label at the start of a line. Labels inside code of a language are text. */
   #readLineStart(wrappers: Wrappers, isEnd: boolean): 'pass' | 'line' | 'maybe' | 'cut' {
     if (wrappers.isQuotedByLine && !this.#isMarkRead && this.#held.startsWith('>')) {
       if (this.#held === '>' && !isEnd) return 'maybe';
@@ -110,10 +116,15 @@ export class HeadFilter implements TextFilter {
     }
     const fence = readFenceLine(this.#held, isEnd);
     if (fence === 'maybe') return 'maybe';
-    if (fence !== null) return this.#passFence(fence);
-    if (this.#isInCode) return 'pass';
-    const position = { isStart: false, isAfterBlank: this.#isAfterBlank, isEnd };
-    const head = readHead(this.#held, this.#readLineHead, position);
+    if (fence !== null) {
+      // A block that begins with another speaker's label goes as a whole.
+      const opens = !this.#isInCode && isPlain(fence) && !this.#hasOuterFence;
+      const first = opens ? this.#readLabel(fence.length, false, isEnd).kind : 'none';
+      if (first === 'maybe') return 'maybe';
+      return first === 'other' ? 'cut' : this.#passFence(fence);
+    }
+    if (this.#isInCode && !this.#isInPlainFence) return 'pass';
+    const head = this.#readLabel(0, this.#isAfterBlank, isEnd);
     if (head.kind === 'maybe') return 'maybe';
     if (head.kind === 'other') return 'cut';
     if (head.kind === 'own') {
@@ -123,36 +134,47 @@ export class HeadFilter implements TextFilter {
     return 'pass';
   }
 
+  #readLabel(from: number, isAfterBlank: boolean, isEnd: boolean): LineHead {
+    const position = { isStart: false, isAfterBlank, isEnd };
+    return readHead(this.#held.slice(from), this.#readLineHead, position);
+  }
+
   #passFence(fence: FenceLine): 'pass' | 'line' {
     if (this.#isInCode) {
-      this.#isInCode = fence.hasInfo;
-    } else if (this.#hasOuterFence && !fence.hasInfo) {
+      this.#isInCode = fence.info !== '';
+      this.#isInPlainFence &&= this.#isInCode;
+    } else if (this.#hasOuterFence && fence.info === '') {
       this.#hasOuterFence = false;
       this.#held = this.#held.slice(fence.length);
       return 'line';
     } else {
       this.#isInCode = true;
+      this.#isInPlainFence = isPlain(fence);
     }
     return 'pass';
   }
 }
 
-/** A line that opens or closes a code block. `hasInfo` tells "```js" from "```". */
+/** A line that opens or closes a code block; of "```js" the `info` is "js". */
 interface FenceLine {
   length: number;
-  hasInfo: boolean;
+  info: string;
 }
+
+const fenceMarks = '```';
+
+const isPlain = ({ info }: FenceLine) => wrapperFences.has(info.toLowerCase());
 
 function readFenceLine(text: string, isEnd: boolean): FenceLine | 'maybe' | null {
   const indent = /^ {0,3}/u.exec(text)?.[0].length ?? 0;
   const marks = text.slice(indent, indent + 3);
-  if (marks !== '```') {
-    return !isEnd && '```'.startsWith(marks) && text.length < maxHeadLength ? 'maybe' : null;
+  if (marks !== fenceMarks) {
+    return !isEnd && fenceMarks.startsWith(marks) && text.length < maxHeadLength ? 'maybe' : null;
   }
   const start = text.slice(0, maxHeadLength);
   const lineEnd = start.indexOf('\n');
   if (lineEnd < 0 && start.length < maxHeadLength && !isEnd) return 'maybe';
   const line = lineEnd < 0 ? start : start.slice(0, lineEnd);
   const info = line.slice(indent).replace(/^`+/u, '').trim();
-  return { length: lineEnd < 0 ? start.length : lineEnd + 1, hasInfo: info !== '' };
+  return { length: lineEnd < 0 ? start.length : lineEnd + 1, info };
 }

@@ -50,7 +50,15 @@ const quotes: Record<string, string> = {
   '「': '」',
 };
 const fence = '```';
-const wrapperFences = new Set(['', 'text', 'txt', 'plaintext', 'markdown', 'md']);
+/** What follows the marks of a code block that is no code. */
+export const wrapperFences: ReadonlySet<string> = new Set([
+  '',
+  'text',
+  'txt',
+  'plaintext',
+  'markdown',
+  'md',
+]);
 const maxFenceLine = 24;
 const maxQuoteLookahead = 120;
 
