@@ -1,3 +1,4 @@
+import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import {
   type KeyResultState,
@@ -91,13 +92,13 @@ export function readMinutesClaim(value: Json): MinutesClaim | null {
     })),
     actionItems: listOf(object['actionItems'], maxItems, (item) => ({
       what: lineOf(item['what']),
-      who: lineOf(item['who']) || null,
+      who: personOf(item['who']),
       due: lineOf(item['due']) || null,
       sources: numbersOf(item['sources']),
     })),
     openQuestions: listOf(object['openQuestions'], maxItems, (item) => ({
       ...readLine(item),
-      to: lineOf(item['to']) || null,
+      to: personOf(item['to']),
     })),
     findings: listOf(object['findings'], maxItems, readLine),
   };
@@ -167,6 +168,13 @@ function memberOf(value: unknown): ClaimedMember {
   if (typeof value === 'string') return { name: lineOf(value), role: '' };
   const member = asObject(value);
   return { name: lineOf(member?.['name']), role: lineOf(member?.['role']) };
+}
+
+/** A person by name; prompts call the visitor by the role. */
+function personOf(value: unknown): string | null {
+  const name = typeof value === 'string' ? lineOf(value) : memberOf(value).name;
+  if (name === visitorRole) return visitorName;
+  return name === '' ? null : name;
 }
 
 /** One line of a text that the contract accepts, without controls and halves of characters. */

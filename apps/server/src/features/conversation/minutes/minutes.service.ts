@@ -1,3 +1,4 @@
+import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
 import type { Charge } from '../../../services/ai/charge.ts';
@@ -123,6 +124,8 @@ function factLine(
   { reply, turn }: NumberedTurn,
   participants: MinutesRequest['body']['participants'],
 ) {
-  const { kind } = turn;
-  return { reply, ...transcriptLine(turn, participants), ...(kind === undefined ? {} : { kind }) };
+  const { kind, author } = turn;
+  const line = transcriptLine(turn, participants);
+  const sender = author.kind === 'visitor' ? visitorName : line.sender;
+  return { reply, ...line, sender, ...(kind === undefined ? {} : { kind }) };
 }

@@ -4,6 +4,8 @@ import {
   composePublicationSummary,
   composePublicationTags,
 } from '@convoke/demo-model/publication.rules.ts';
+import { composeDecision } from '@convoke/demo-model/minutes/decision.rules.ts';
+import { composeMinutes } from '@convoke/demo-model/minutes/minutes.rules.ts';
 import { composeReply } from '@convoke/demo-model/reply.rules.ts';
 import { composeMemory, composeSummary } from '@convoke/demo-model/summary.rules.ts';
 import { composeDescription, composeTeam } from '@convoke/demo-model/team.rules.ts';
@@ -55,9 +57,8 @@ const composers: Record<AiCallKind, (context: CallContext, cue: string) => strin
   summary: composeSummary,
   memory: composeMemory,
   reply: composeReply,
-  // The voices take no minutes yet: what code knows of a conversation is all.
-  minutes: () => '{"findings":[]}',
-  decision: () => '',
+  minutes: ({ minutes }) => composeMinutes(required(minutes)),
+  decision: ({ decision }) => composeDecision(required(decision)),
   'publication-summary': (context) =>
     `Summary: ${composePublicationSummary(context)}\nTags: ${composePublicationTags(context).join(', ')}`,
 };
@@ -69,3 +70,8 @@ const backgroundKinds = new Set<AiCallKind>([
   'minutes',
   'decision',
 ]);
+
+function required<Facts>(facts: Facts | undefined): Facts {
+  if (facts === undefined) throw new TypeError('The call has no facts');
+  return facts;
+}
