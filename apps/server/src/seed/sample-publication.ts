@@ -1,4 +1,11 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import {
+  readDecision,
+  readMinutes,
+  type WrittenDecision,
+  type WrittenMinutes,
+} from './sample-minutes.ts';
 
 /** One sample publication. */
 export interface SamplePublication {
@@ -16,19 +23,33 @@ export interface SamplePublication {
   keyResults: readonly string[];
   members: readonly { name: string; role: string; description: string }[];
   messages: readonly { sender: string; content: string }[];
+  minutes: Minutes;
+  /** What was decided; a sample without one is still open. */
+  decision?: Decision;
   summary: string;
   tags: readonly string[];
 }
 
-interface WrittenSample extends Omit<SamplePublication, 'members' | 'messages'> {
+interface WrittenSample extends Omit<
+  SamplePublication,
+  'members' | 'messages' | 'minutes' | 'decision'
+> {
   /** A member per line, as `Name, Role, Description`. */
   team: string;
   /** Messages as `Name: …`, with a blank line between them. */
   conversation: string;
+  minutes: WrittenMinutes;
+  decision?: WrittenDecision;
 }
 
 /** Reads a sample from the way it is written down. */
-export function readSample({ team, conversation, ...rest }: WrittenSample): SamplePublication {
+export function readSample({
+  team,
+  conversation,
+  minutes: writtenMinutes,
+  decision,
+  ...rest
+}: WrittenSample): SamplePublication {
   const members = team
     .trim()
     .split('\n')
@@ -41,5 +62,13 @@ export function readSample({ team, conversation, ...rest }: WrittenSample): Samp
     const [sender = '', ...content] = text.trim().split(': ');
     return sender === '' ? [] : [{ sender, content: content.join(': ') }];
   });
-  return { ...rest, members, messages };
+  const talk = { keyResults: rest.keyResults, members, messages };
+  const minutes = readMinutes(writtenMinutes, talk);
+  return {
+    ...rest,
+    members,
+    messages,
+    minutes,
+    ...(decision === undefined ? {} : { decision: readDecision(decision, minutes, talk) }),
+  };
 }

@@ -5,7 +5,12 @@ import { publishBodySchema } from '@convoke/contract/publication/publication.sch
 import { parseTags, formatTags } from '@convoke/contract/publication/tags.rules.ts';
 import { teamMemberSchema } from '@convoke/contract/team/team.schemas.ts';
 import { describe, expect, test } from 'vitest';
+import { readDecisionClaim } from '../features/conversation/minutes/claim.rules.ts';
+import { settleDecision } from '../features/conversation/minutes/decision.rules.ts';
+import { keepMinutes } from '../features/conversation/minutes/minutes.rules.ts';
+import { readNumberedTurns } from '../features/conversation/turns.rules.ts';
 import { feedKeyOf } from '../features/publication/feed/feed-key.rules.ts';
+import type { SamplePublication } from './sample-publication.ts';
 import { samplePublications } from './samples.ts';
 import { sampleAt } from './seeded-publication.rules.ts';
 
@@ -55,6 +60,51 @@ describe.each(samplePublications.map((sample) => [sample.title, sample] as const
       expect(createdAtMs).toBeGreaterThan(nowMs - 5 * weekMs);
     });
 
+    test('has minutes and perhaps a decision that the rules of the server leave as they are', () => {
+      const { minutes, decision } = sample;
+      const turns = readNumberedTurns({ ...body, conversation: '' });
+      const conversation = { keyResults: body.keyResults, participants: body.participants, turns };
+      expect(keepMinutes(conversation, turns.length, minutes)).toEqual(minutes);
+      for (const sources of sourcesOf(sample)) expect(sources.length).toBeGreaterThan(0);
+      if (decision === undefined) return;
+      const against = new Set(decision.dissent.map(({ member }) => member.name));
+      const positions = minutes.positions.map(({ member }) => ({
+        member,
+        stand: against.has(member.name) ? 'against' : 'for',
+      }));
+      const claim = readDecisionClaim({ ...decision, positions });
+      expect(
+        settleDecision(claim!, { ...conversation, minutes, overruled: decision.overruled }),
+      ).toEqual(decision);
+    });
+
+    test('has a position of every member in own words, and objections that their members raised', () => {
+      const { positions, objections, keyResults } = sample.minutes;
+      const senderOf = (source: number) => sample.messages[source]?.sender;
+      expect(positions.map(({ member }) => member)).toEqual(
+        sample.members.map(({ name, role }) => ({ name, role })),
+      );
+      for (const { member, sources } of positions) {
+        expect(sources.length).toBeGreaterThan(0);
+        expect(new Set(sources.map(senderOf))).toEqual(new Set([member.name]));
+      }
+      for (const { by, state, sources, answeredBy } of objections) {
+        expect(sources.map(senderOf)).toEqual([by.name]);
+        expect(answeredBy.length > 0).toBe(state !== 'open');
+        // Members may concede their own objection; they do not answer it.
+        if (state === 'answered') expect(answeredBy.map(senderOf)).not.toContain(by.name);
+      }
+      expect(keyResults.map(({ text }) => text)).toEqual(sample.keyResults);
+    });
+
+    test('has the dissent of those whose objection the visitor overruled', () => {
+      const { decision, minutes } = sample;
+      const dissenters = decision?.dissent.map(({ member }) => member.name) ?? [];
+      const overruled = new Set(decision?.overruled.map(({ id }) => id));
+      const authors = minutes.objections.filter(({ id }) => overruled.has(id));
+      expect(dissenters).toEqual(expect.arrayContaining(authors.map(({ by }) => by.name)));
+    });
+
     test('has a summary, and three to eight tags that survive formatting and parsing', () => {
       expect(sample.summary.length).toBeGreaterThan(200);
       expect(sample.tags.length).toBeGreaterThanOrEqual(3);
@@ -64,6 +114,29 @@ describe.each(samplePublications.map((sample) => [sample.title, sample] as const
     });
   },
 );
+
+/** The sources of each line, which none of the samples has unsupported. */
+function sourcesOf({ minutes, decision }: SamplePublication): number[][] {
+  const { positions, objections, actionItems, openQuestions, findings } = minutes;
+  return [
+    ...positions,
+    ...objections,
+    ...actionItems,
+    ...openQuestions,
+    ...findings,
+    ...(decision?.reasons ?? []),
+    ...(decision?.conditions ?? []),
+    ...(decision?.options ?? []).flatMap((option) => [...option.for, ...option.against]),
+    ...(decision?.dissent ?? []),
+  ].map(({ sources }) => sources);
+}
+
+test('all are decided but one, some with dissent and one against an objection', () => {
+  const decisions = samplePublications.flatMap(({ decision }) => decision ?? []);
+  expect(decisions).toHaveLength(samplePublications.length - 1);
+  expect(decisions.filter(({ dissent }) => dissent.length > 0).length).toBeGreaterThan(2);
+  expect(decisions.filter(({ overruled }) => overruled.length > 0)).toHaveLength(1);
+});
 
 test('there are a dozen, with distinct ids and feed keys', () => {
   expect(samplePublications).toHaveLength(12);

@@ -35,12 +35,14 @@ const dayMs = 24 * 60 * 60_000;
 // Time between messages: a pause, and reading time by length.
 const pauseMs = 20_000;
 const readingMsPerCharacter = 60;
+/** Between the decision and publishing it; the last message is older. */
+const decidedBeforeMs = 30_000;
 
 /** A sample with dates relative to now. */
 export function sampleAt(sample: SamplePublication, nowMs: number): SeededPublication {
   const day = new Date(nowMs - sample.daysAgo * dayMs).toISOString().slice(0, 10);
   const createdAtMs = Date.parse(`${day}T${sample.time}:00Z`);
-  const { title, vision, members, messages, remixOf } = sample;
+  const { title, vision, members, messages, remixOf, minutes, decision } = sample;
   // The last message is a minute older than the publication, the others are spaced before it.
   let timeMs = createdAtMs - 60_000;
   const replies = messages
@@ -70,6 +72,10 @@ export function sampleAt(sample: SamplePublication, nowMs: number): SeededPublic
       participants: members.map((member) => ({ ...member })),
       conversation: messages.map(({ sender, content }) => `${sender}: ${content}`).join('\n'),
       ...(remixOf === undefined ? {} : { remixOf }),
+      minutes,
+      ...(decision === undefined
+        ? {}
+        : { decision, decidedAt: new Date(createdAtMs - decidedBeforeMs).toISOString() }),
     },
     summary: sample.summary,
     tags: sample.tags,

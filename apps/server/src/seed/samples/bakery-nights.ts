@@ -83,6 +83,105 @@ The cold room is ordered today; without it there is nothing to try.
 
 Jonah Pike: Then I am staying. Just so that it is in the minutes.
 `,
+  minutes: {
+    question: 'I would like to begin at five. Tell me what breaks.',
+    keyResults: [['planned', 0], ['planned', 5, 14], ['planned', 14], ['discussed']],
+    positions: [
+      [
+        'Ludo Ferrant',
+        'Stays at night for three weeks and tastes the dark sourdough blind, with his back to the oven.',
+        65,
+        [12],
+      ],
+      [
+        'Ama Boadu',
+        'Shape the loaves in the afternoon and let them stand in the cold for 15 to 17 hours; rolls last.',
+        85,
+        [2, 13],
+      ],
+      [
+        'Katrin Solhaug',
+        'Warm bread at nine suits those who come from ten to noon; 58 loaves are enough until eight.',
+        80,
+        [5],
+      ],
+      [
+        'Jonah Pike',
+        'Start with the one bread that is made for it, not with everything on one Monday.',
+        85,
+        [11],
+      ],
+    ],
+    objections: [
+      {
+        by: 'Ludo Ferrant',
+        against:
+          'Room in the oven: 180 loaves are five bakes, and everything wants the oven at once',
+        state: 'answered',
+        sources: [4],
+        answeredBy: [14],
+      },
+      {
+        by: 'Jonah Pike',
+        against:
+          'Changing everything on one Monday: after a bad first week the rest would stay at night for good',
+        state: 'conceded',
+        sources: [11],
+        answeredBy: [12],
+      },
+    ],
+    actionItems: [
+      ['Order the cold room', 'You', 'today', [14]],
+      [
+        'Bake sixty loaves of dark sourdough from the cold at five',
+        'Jonah Pike',
+        'weeks 1 to 3',
+        [12, 14],
+      ],
+      ['Blind tasting with twelve regulars', 'Ludo Ferrant', null, [14]],
+      ['Find the yeast for the rolls: about a third less', 'Ama Boadu', 'ten days', [13]],
+    ],
+    openQuestions: [],
+    findings: [
+      ['Until eight we sell 58 loaves and nearly all the rolls.', [5]],
+      [
+        'A used machine with a strong fan is 5,600; night pay of 610 a month brings it back in a little over nine months.',
+        [10],
+      ],
+      ['180 loaves in baskets are about 4.5 square metres of shelf.', [8]],
+    ],
+  },
+  decision: {
+    decision:
+      'Work begins at five, one bread at a time: the dark sourdough from the cold for three weeks, then all large loaves, and the rolls when they are ready.',
+    reasons: [
+      ['Cold slows the yeast more than the acid bacteria, so the taste gets deeper.', [2]],
+      [
+        'If the first week is bad, Ludo will say “I told you”; the one bread that is made for it forgives.',
+        [11],
+      ],
+      ['Bread that comes out at nine is warm for the second rush.', [5]],
+    ],
+    options: [
+      {
+        name: 'Everything on one Monday',
+        for: [],
+        against: [['Now everything wants the oven at once: five bakes of 36 loaves', [4]]],
+      },
+      {
+        name: 'The dark sourdough first',
+        for: [['Sixty loaves of dark sourdough; that one forgives.', [12]]],
+        against: [],
+      },
+    ],
+    dissent: [],
+    conditions: [
+      ['Ludo has a veto after the blind tasting, once, with a reason.', [14]],
+      ['The cold room is ordered; without it there is nothing to try.', [14]],
+    ],
+    reviewOn: 'after week three, and after week six',
+    confidence: 80,
+  },
   summary:
     'Bakers leave because of the nights, so the dough will keep them instead: loaves are **shaped at two in the afternoon, rest 15 to 17 hours at 4 to 5 °C and go straight into the oven at a quarter past five**. The bottleneck is not taste but the oven, five bakes of 36; the till shows that only 58 loaves sell before eight, so later bakes are sold warm. A cold room with a strong fan (5,600) pays for itself in a little over nine months of night pay. The change comes in steps: sixty dark sourdoughs first, a blind tasting with a veto for the head baker, then the large loaves, rolls last.',
   tags: ['food', 'bakery', 'work', 'planning', 'experiments', 'craft'],

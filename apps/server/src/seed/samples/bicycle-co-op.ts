@@ -81,6 +81,98 @@ You: Decided, from 1 November:
 
 Olek Brandt: I will hang the average on the workshop wall each Friday, also when it is ugly. Then nobody has to ask the treasurer how bad it is.
 `,
+  minutes: {
+    question:
+      'I do not want a rule that needs a meeting to stop it. What do we watch, and who may pull the brake?',
+    keyResults: [['at_risk', 1], ['discussed', 1, 3], ['planned'], ['untouched']],
+    positions: [
+      [
+        'Ines Duarte',
+        'Small job, big job, pick your line; brakes are never a question of the line, and receipts show the size only.',
+        85,
+        [6, 11],
+      ],
+      [
+        'Olek Brandt',
+        'Doubts that customers will not all pick 25: below an average of about 31 the co-op would have to stop.',
+        60,
+        [7],
+      ],
+      [
+        'Farida Noor',
+        'An open question is an exam: write the three lines on the outside of the door, in three languages.',
+        85,
+        [2, 10],
+      ],
+      [
+        'Sun-mi Park',
+        'Three posted prices in two sizes, and one look at the average after sixty repairs.',
+        85,
+        [3, 5, 9],
+      ],
+    ],
+    objections: [
+      {
+        by: 'Ines Duarte',
+        against:
+          'One price of 35 for every size: a flat tyre takes twelve minutes and a bottom bracket an hour',
+        state: 'conceded',
+        sources: [4],
+        answeredBy: [5],
+      },
+      {
+        by: 'Olek Brandt',
+        against:
+          'Lines that customers choose: if 70 per cent pick 25, the average is 28.75 and we are short over the winter',
+        state: 'answered',
+        sources: [7],
+        answeredBy: [9],
+      },
+    ],
+    actionItems: [
+      ['Hang the sign outside, in three languages', 'Farida Noor', 'from 1 November', [10, 12]],
+      ['Look at the average after sixty small jobs', 'Olek Brandt', 'about three weeks', [9, 12]],
+      ['Hang the average on the workshop wall', 'Olek Brandt', 'each Friday', [13]],
+    ],
+    openQuestions: [['Does no bicycle wait longer while bottom brackets take an hour?', null, [4]]],
+    findings: [
+      ['A repair costs us about 34.35 and we were short 3,440 over the winter.', [1]],
+      ['People with money paid what others give; people without asked nothing and left.', [2]],
+      ['The line between bearable and not is an average of about 31.', [7]],
+    ],
+  },
+  decision: {
+    decision:
+      'From 1 November the co-op posts three prices in two sizes that customers choose themselves; below an average of 31 after sixty small jobs the prices move, without a meeting.',
+    reasons: [
+      [
+        'An open question is not kind; people without money said they would think about it, and left.',
+        [2],
+      ],
+      ['The middle line becomes the normal one because it says what it is.', [3]],
+    ],
+    options: [
+      {
+        name: 'Pay what you can',
+        for: [],
+        against: [['It is wrong by eight per repair.', [1]]],
+      },
+      {
+        name: 'Three posted prices in two sizes',
+        for: [['The three prices belong to a size, small and large.', [5]]],
+        against: [['Who says they will not all pick 25?', [7]]],
+      },
+    ],
+    dissent: [
+      ['Olek Brandt', 'If most pick 25, the average is 28.75, and we would have to stop.', [7]],
+    ],
+    conditions: [
+      ['Brakes are never a question of the line: bad brakes get done first.', [6]],
+      ['The line is not on the receipt.', [12]],
+    ],
+    reviewOn: 'after sixty small jobs, about three weeks',
+    confidence: 70,
+  },
   summary:
     'The co-op lost 3,440 last winter because an open “pay what you can” reads like an exam: people with money paid what others pay, people without left. The team replaces it with **three posted prices in two sizes**, chosen by the customer without reasons (25, 35 or 50 for a small job, double for a large one). Brakes are always done first. The sign hangs outside in three languages and the chosen line is not on the receipt. After sixty small jobs the treasurer looks once: below an average of 31 the prices move up by themselves, without a meeting.',
   tags: ['pricing', 'co-operative', 'community', 'money', 'experiments', 'bicycles'],

@@ -72,6 +72,110 @@ If somebody wants the total number of eels, it is on the map, beside the number 
 
 You: Done. Eight weirs, lots drawn in January, missed nights written down, twenty buckets in April, free nights on the map only. And mugs.
 `,
+  minutes: {
+    question:
+      'Three tables, three stories, the same buckets. How do we count from now on so that there is only one?',
+    keyResults: [
+      ['planned', 6, 14],
+      ['planned', 13],
+      ['at_risk', 10, 14],
+    ],
+    positions: [
+      [
+        'Maren Vosskamp',
+        'A zero on a cold Tuesday is worth more than eighty on a warm Saturday, and all teams count the same twenty buckets in April.',
+        85,
+        [8, 11],
+      ],
+      [
+        'Devraj Pillay',
+        'A panel of eight weirs, fixed for ten years, on nights drawn by lot; swapping people is fine, swapping nights is not.',
+        90,
+        [6, 10],
+      ],
+      [
+        'Bridie Callan',
+        'Half of the volunteers will not stand at a weir on a cold Tuesday; pair people and draw the nights in January.',
+        60,
+        [7, 9],
+      ],
+      ['Quentin Mbaye', 'Wants a sentence of sixty words for readers who eat eel.', 65, [12]],
+    ],
+    objections: [
+      {
+        by: 'Maren Vosskamp',
+        against:
+          'The second table as much as the first: five weirs far upstream, added later, lower the mean of those from the beginning',
+        state: 'conceded',
+        sources: [3],
+        answeredBy: [4],
+      },
+      {
+        by: 'Bridie Callan',
+        against:
+          'Cold nights because a computer said so: half of the people will not go, and the others think that they failed on a Tuesday with zero',
+        state: 'answered',
+        sources: [7],
+        answeredBy: [8],
+      },
+    ],
+    actionItems: [
+      ['Draw the nights by lot', 'Bridie Callan', 'in January', [9, 14]],
+      [
+        'One evening where everyone counts the same twenty buckets',
+        'Maren Vosskamp',
+        'In April',
+        [11, 14],
+      ],
+      ['Write down the nights that were missed, and why', null, null, [10, 14]],
+      ['Print the sentence each year with the numbers filled in', 'Quentin Mbaye', 'June', [13]],
+    ],
+    openQuestions: [
+      ['Will nine of ten drawn nights be counted when they are cold ones?', null, [10]],
+    ],
+    findings: [
+      ['Per night there are thirteen per cent fewer eels, because we counted more often.', [1]],
+      ['At the six weirs from the beginning nothing changed: 20.0, 20.4, 19.6.', [4]],
+      ['It takes about five years before a change of a fifth can be told from chance.', [13]],
+    ],
+  },
+  decision: {
+    decision:
+      'Only a fixed panel of eight weirs, counted on nights drawn by lot in January, makes the trend; every other night goes on the map.',
+    reasons: [
+      [
+        'Drawn by lot, because volunteers go when it is warm and the eels run: cleverness is a bias.',
+        [6],
+      ],
+      ['Adding poor sites lowers the mean without a single eel missing.', [3]],
+    ],
+    options: [
+      {
+        name: 'Count wherever somebody stands',
+        for: [['Any weir, any night, welcome', [6]]],
+        against: [['We have counted more often, not more eels.', [1]]],
+      },
+      {
+        name: 'A fixed panel on drawn nights',
+        for: [['Only these eight weirs, fixed for ten years, make the trend.', [6]]],
+        against: [
+          ['Half of the people who love warm nights will not stand there on a cold Tuesday.', [7]],
+        ],
+      },
+    ],
+    dissent: [
+      [
+        'Bridie Callan',
+        'People who love warm nights are told to write down zero on a cold Tuesday, and half of them will not.',
+        [7],
+      ],
+    ],
+    conditions: [
+      ['At most one drawn night in ten may fail; missed nights are written down, and why.', [10]],
+    ],
+    reviewOn: 'every June, and the trend after five years',
+    confidence: 85,
+  },
   summary:
     'The total rose by 60 per cent, the catch per night fell by 13 per cent, and at the six original weirs nothing changed: three tables, three stories, the same buckets. The totals counted volunteers, the means counted newly added poor sites. From now on **a fixed panel of eight weirs on nights drawn by lot** makes the trend; every other night is welcome and appears only on the map. People may be swapped, nights may not, and missed nights are recorded. A joint evening checks whether all teams count alike. The newspaper gets one sentence that stays true, with the warning that five years are needed to see a change of a fifth.',
   tags: ['citizen science', 'rivers', 'statistics', 'volunteers', 'data', 'experiments'],

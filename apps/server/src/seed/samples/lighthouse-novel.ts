@@ -78,6 +78,106 @@ The surveyor loses his marriage proposal. He will survive it.
 
 Yuki Tanabe: One last detail, free of charge: in chapter 14 let the inspector say that the hand has become *clearer* in the last two years. Everyone will take it for a compliment to the old man.
 `,
+  minutes: {
+    question: 'Six of ten readers knew by chapter 8. What do I do?',
+    keyResults: [['planned', 0, 2], ['planned'], ['planned']],
+    positions: [
+      [
+        'Cosima Rell',
+        'Stop hiding who did it: let the reader know by chapter 8, and spend eleven chapters on why.',
+        90,
+        [2],
+      ],
+      [
+        'Alban Thorley',
+        'Believes the quarter of an hour if the horn was heard earlier, as the mail boat on a harmless evening.',
+        75,
+        [11],
+      ],
+      [
+        'Yuki Tanabe',
+        'Put the blindness back: a keeper who cannot see loses the house, and somebody had to write the log.',
+        85,
+        [5],
+      ],
+      [
+        'Maud Ferris',
+        'What Signe hides for eleven chapters is the handwriting, not the door.',
+        85,
+        [12],
+      ],
+    ],
+    objections: [
+      {
+        by: 'Maud Ferris',
+        against:
+          'Spending the book on why while the true reason is no better than the wrong one: selling the house explains a door, not the table for two',
+        state: 'answered',
+        sources: [3],
+        answeredBy: [6],
+      },
+      {
+        by: 'Alban Thorley',
+        against:
+          'The quarter of an hour: nobody leaves her father in a storm and runs up the stairs for a machine, whatever the ships',
+        state: 'conceded',
+        sources: [8],
+        answeredBy: [11],
+      },
+    ],
+    actionItems: [
+      ['Rewrite four chapters: 3, 14, 19, and 8 around the table for two', 'You', null, [13]],
+      ['In chapter 14 the inspector says that the hand has become clearer', 'You', null, [14]],
+    ],
+    openQuestions: [],
+    findings: [
+      [
+        'Signe lays the table for two on the morning when nobody yet knows that he is alive: a confession.',
+        [1],
+      ],
+      [
+        'The lens turns by a falling weight and has to be wound; a light that stands still is a different lighthouse on the chart.',
+        [9],
+      ],
+    ],
+  },
+  decision: {
+    decision:
+      'The reader learns by chapter 8 who closed the door, and the book hides why: Signe has kept the light and written the log for her blind father.',
+    reasons: [
+      [
+        'A keeper who cannot see is dismissed and loses the house, so somebody had to write the log every night.',
+        [5],
+      ],
+      [
+        'If she explains the night, she explains the log, and he loses the lamp that he has lived for.',
+        [12],
+      ],
+      [
+        'The book guarded the wrong secret: let them feel clever about who, and wrong about why.',
+        [2],
+      ],
+    ],
+    options: [
+      {
+        name: 'Hide who did it better',
+        for: [],
+        against: [['The table for two is a lovely scene, and also a confession.', [1]]],
+      },
+      {
+        name: 'Show who, hide why',
+        for: [['Let the reader know by chapter 8 that she did it, and feel clever.', [2]]],
+        against: [['Only if the true reason is better than the wrong one', [3]]],
+      },
+    ],
+    dissent: [],
+    conditions: [
+      ['The horn is heard earlier in the book, on a harmless evening.', [11]],
+      ['The table for two stays word for word.', [13]],
+    ],
+    reviewOn: null,
+    confidence: 85,
+  },
   summary:
     'Readers guessed the culprit early because the book guarded the wrong secret. The team lets them know **who** opened the door by chapter 8 and hides **why**: the keeper was going blind, and his daughter has kept the light and written the log in his hand for two years. On the night of the storm the lens stopped turning, a ship’s horn came nearer, and she chose the light for a quarter of an hour, believing that her father had found his way in. Her long silence protects his post, not herself. Four chapters change (3, 8 only in context, 14 and 19); the scene with the table for two stays word for word.',
   tags: ['writing', 'novel', 'plot', 'mystery', 'history', 'characters'],

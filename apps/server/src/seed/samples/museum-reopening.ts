@@ -72,6 +72,65 @@ You: I will propose to the board: five rooms from 24 May, Rafael’s four condit
 
 Rafael Quispe: Print the curve every day, also on good ones. Then it is information, not an excuse. The second door needs three weeks; please order it before the posters.
 `,
+  minutes: {
+    question: 'Stay closed until everything is good, or open half a museum in May?',
+    keyResults: [['planned', 1, 3, 12], ['planned', 2, 4], ['discussed'], ['planned', 9]],
+    positions: [
+      [
+        'Edda Holm',
+        'Five rooms are a good walk and the better story; labels in pencil say what is missing upstairs.',
+        80,
+        [3, 11],
+      ],
+      [
+        'Rafael Quispe',
+        'Only with a second door, loggers in every room, and a room that closes above 58 per cent whoever is waiting.',
+        85,
+        [4],
+      ],
+      [
+        'Jo Adeyemi',
+        'A ticket that is valid until every room is open can be said at the door with a straight face.',
+        80,
+        [10],
+      ],
+      [
+        'Ottilie Kern',
+        'Closed is the expensive option; keep seven and let the ticket stay valid until every room is open again.',
+        85,
+        [1, 9],
+      ],
+    ],
+    objections: [
+      {
+        by: 'Rafael Quispe',
+        against:
+          'A shared stairwell: each time the door opens, the ground floor breathes wet air of 71 per cent humidity',
+        state: 'open',
+        sources: [2],
+      },
+      {
+        by: 'Jo Adeyemi',
+        against:
+          'Half a museum: people see five rooms and a locked staircase, and write that they were cheated',
+        state: 'conceded',
+        sources: [5],
+        answeredBy: [10],
+      },
+    ],
+    actionItems: [
+      ['Propose five rooms from 24 May to the board', 'You', 'Friday', [12]],
+      ['Order the second door before the posters', null, 'three weeks', [13]],
+      ['Write the labels in pencil, on handwritten cards', 'Edda Holm', null, [11]],
+      ['Print the curve every day', 'Rafael Quispe', null, [13]],
+    ],
+    openQuestions: [['Does the board accept five rooms from 24 May?', null, [12]]],
+    findings: [
+      ['The heritage grant of 40,000 must be paid back if we are not open on 1 June.', [1]],
+      ['Seven, valid until the end, brings 15,400 with 2,200 visits; four brings 10,000.', [9]],
+      ['The upper gallery is at 71 per cent humidity, the ground floor at 52.', [2]],
+    ],
+  },
   summary:
     'Staying closed would cost the grant (40,000) and a summer of tickets, so the team recommends opening **five dry rooms on 24 May**. The conservator’s conditions stand above everything: a second door to the wet stairwell, loggers in each room, a room closes after 24 hours above 58 per cent, no roof work during visits, two lacquered cases into store. The damage becomes the attraction: an open repair bench twice a week and handwritten labels that tell what is missing. The ticket stays at seven but remains valid until every room is open again.',
   tags: ['museum', 'conservation', 'reopening', 'money', 'visitors', 'planning'],

@@ -85,6 +85,102 @@ You: Settled: \`apiVersion: 4\` to opt in, old plugins run unchanged, document o
 
 Lukas Ferenc: I keep the last node in a module variable. Start chilling the bottle.
 `,
+  minutes: {
+    question: 'And when does the old form end?',
+    keyResults: [['planned', 13], ['discussed', 3, 4], ['discussed']],
+    positions: [
+      [
+        'Priya Nambisan',
+        'The gate is the twenty most downloaded plugins, compared byte for byte every night.',
+        90,
+        [10],
+      ],
+      [
+        'Lukas Ferenc',
+        'Old plugins must stay as they are, and a gate must catch those that keep the last node in a module variable.',
+        65,
+        [2, 9],
+      ],
+      [
+        'Wren Castell',
+        'Plugins opt in by apiVersion, document order always, and wait only for what can be waited for.',
+        85,
+        [1, 5, 8],
+      ],
+      [
+        'Abebe Tessema',
+        'Put the month into the message itself, once per plugin and build: nobody can plan with “deprecated”.',
+        85,
+        [12],
+      ],
+    ],
+    objections: [
+      {
+        by: 'Priya Nambisan',
+        against:
+          'Await on every node: 29.4 s instead of 21.3 s, 38 per cent for people who use none of it',
+        state: 'answered',
+        sources: [4],
+        answeredBy: [5],
+      },
+      {
+        by: 'Lukas Ferenc',
+        against: 'A gate of your own plugins: the interesting ones do things you would never do',
+        state: 'answered',
+        sources: [9],
+        answeredBy: [10],
+      },
+    ],
+    actionItems: [
+      [
+        'Nightly comparison of the top twenty plugins as the gate',
+        'Priya Nambisan',
+        null,
+        [10, 13],
+      ],
+      ['Put the end date into the message of the warning', 'Abebe Tessema', null, [12, 13]],
+      ['Give Lukas the first candidate', 'You', null, [13]],
+    ],
+    openQuestions: [],
+    findings: [
+      ['Await on every node costs 38 per cent on 1.4 million nodes.', [4]],
+      ['Waiting only for promises costs 1.4 per cent, measured at 21.6 s.', [6]],
+    ],
+  },
+  decision: {
+    decision:
+      'Version 4 asks plugins to opt in with apiVersion 4, runs old ones unchanged in document order, and leaves the house when 18 of the twenty most downloaded plugins compare equal.',
+    reasons: [
+      [
+        'A plain return value is a valid result: old plugins run as they are, with nothing to adapt.',
+        [3],
+      ],
+      ['Asking an author to change counts as a failure: we fix our side first.', [10]],
+      ['A reader can plan with a month; nobody can plan with “deprecated”.', [12]],
+    ],
+    options: [
+      {
+        name: 'Await every result',
+        for: [['We just await whatever comes back.', [3]]],
+        against: [['38 per cent for people who use none of it', [4]]],
+      },
+      {
+        name: 'Wait only for promises',
+        for: [['Measured: 1.4 per cent, inside the goal', [6]]],
+        against: [['The ugly part is that the walker needs two forms.', [5]]],
+      },
+    ],
+    dissent: [
+      [
+        'Lukas Ferenc',
+        'A plugin that keeps the last node in a module variable will still find a bug.',
+        [9, 14],
+      ],
+    ],
+    conditions: [['Six weeks of candidates before the final version', [10]]],
+    reviewOn: 'not before May 2028, for the end of the old interface',
+    confidence: 85,
+  },
   summary:
     'Version 4 lets plugins wait, without making anyone upgrade. Plugins opt in with `apiVersion: 4`; old ones run unchanged. Awaiting every result cost 38 per cent on a large project, so the walker **waits only for results that are promises**, which brings it down to 1.4 per cent. Document order stays guaranteed. The gate for a release candidate is outside our control on purpose: the twenty most used plugins are built every night with both versions and compared byte for byte, and 18 must be equal without help from their authors. The warning names the month before which the old interface will not end.',
   tags: ['open source', 'release', 'software', 'plugins', 'performance', 'compatibility'],

@@ -75,6 +75,109 @@ If the leader of turn three wins fewer than six of twenty, we have overdone it, 
 
 Gus Hartwell: I will bring my own drinks, and this time I will sit down with them.
 `,
+  minutes: {
+    question: 'What makes the pass worth it at the end, but not on the way there?',
+    keyResults: [['planned', 0, 14], ['untouched'], ['untouched']],
+    positions: [
+      [
+        'Ilse Fontane',
+        'Takes out all twelve bonus cards: two printed numbers instead of a deck.',
+        80,
+        [13],
+      ],
+      [
+        'Obinna Ezeh',
+        'Make each piece of track on a long line cost more, and separate income from glory: points beyond length five, paid at the end.',
+        85,
+        [6, 9],
+      ],
+      [
+        'Sanne de Wilt',
+        'Likes points that count only at the end: people will lean forward.',
+        75,
+        [10],
+      ],
+      [
+        'Gus Hartwell',
+        'Would rather lose than get presents from an uncle, and hates an ending with a secret envelope.',
+        70,
+        [5, 11],
+      ],
+    ],
+    objections: [
+      {
+        by: 'Sanne de Wilt',
+        against:
+          'A bonus card for the last player: people who were third began to play badly on purpose',
+        state: 'conceded',
+        sources: [4],
+        answeredBy: [13],
+      },
+      {
+        by: 'Ilse Fontane',
+        against:
+          'Prices that rise with length: four short lines win, and the long line over the pass is gone',
+        state: 'answered',
+        sources: [7],
+        answeredBy: [9],
+      },
+    ],
+    actionItems: [
+      ['Take the bonus cards out, all twelve', 'Ilse Fontane', null, [13]],
+      ['Twenty test games with four players', null, null, [14]],
+      [
+        'Note the leader after turns three and six, and when people lean back',
+        'Sanne de Wilt',
+        null,
+        [14],
+      ],
+    ],
+    openQuestions: [],
+    findings: [
+      ['Whoever was ahead after turn three won twenty-four of thirty games.', [0]],
+      ['A lead grows by half each turn, like interest at 50 per cent.', [2]],
+      ['With the bonus card in games 4 to 9, people played badly on purpose.', [4]],
+    ],
+  },
+  decision: {
+    decision:
+      'Track gets more expensive with length, income stops at length five, the stretch beyond the pass pays printed points at the end, and the bonus cards go.',
+    reasons: [
+      [
+        'With rising prices growth falls from 50 per cent to about 20: an early lead stays a lead without children.',
+        [6],
+      ],
+      ['Going over the pass is a bet: poorer for three turns and richer in the end.', [9]],
+      ['Nothing is hidden: the points are printed on the track beyond the pass.', [12]],
+    ],
+    options: [
+      {
+        name: 'Bonus cards for the last player',
+        for: [['People like presents.', [3]]],
+        against: [
+          ['People who were third began to play badly on purpose.', [4]],
+          ['It feels like being let win by an uncle.', [5]],
+        ],
+      },
+      {
+        name: 'Dearer track, points beyond the pass',
+        for: [
+          ['An early lead stays a lead.', [6]],
+          ['People will lean forward.', [10]],
+        ],
+        against: [['Four short lines and no long one: a game about trams', [7]]],
+      },
+    ],
+    dissent: [],
+    conditions: [
+      [
+        'If the leader of turn three wins fewer than six of twenty, the first price step moves by one.',
+        [14],
+      ],
+    ],
+    reviewOn: 'after the next twenty games',
+    confidence: 75,
+  },
   summary:
     'Whoever led after turn three won 24 of 30 games, because income bought track and track raised income: a lead grew by half each turn. Presents for the last player had been tried and made people lose on purpose. Instead, **growth gets more expensive with length** and income stops at length five, while the stretch beyond the pass pays printed points at the end (1, 3, 6, 10). Going over the pass becomes a visible bet that others can block. Twelve bonus cards disappear. Twenty test games follow; the goal is that the early leader wins 40 to 50 per cent.',
   tags: ['games', 'design', 'mathematics', 'playtesting', 'experiments', 'fairness'],

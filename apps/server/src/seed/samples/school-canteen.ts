@@ -79,6 +79,94 @@ No posters.
 
 Dami Ojelade: Thank you for number six.
 `,
+  minutes: {
+    question: 'Before we print anything I want to know what these 94 kilograms are.',
+    keyResults: [['planned', 0, 13], ['planned'], ['at_risk', 5, 6, 14]],
+    positions: [
+      [
+        'Marisol Vega',
+        'Two goes of cooking are possible, except for gratins, with the number of pupils written at 12:15.',
+        75,
+        [10],
+      ],
+      [
+        'Anneli Koskela',
+        'Serve a small plate first, with a second helping from a pot near the exit; bins per sitting, never per class.',
+        85,
+        [7, 12],
+      ],
+      [
+        'Dami Ojelade',
+        'It is the clock, not the lentils: cook in two goes, and ask us how many are left.',
+        90,
+        [3, 9],
+      ],
+      [
+        'Henrik Saar',
+        'Longer breaks are impossible because of the buses; stagger the start in two waves ten minutes apart.',
+        80,
+        [6],
+      ],
+    ],
+    objections: [
+      {
+        by: 'Marisol Vega',
+        against:
+          'Small plates: the quantity cannot be planned, and the waste moves from plates to the counter',
+        state: 'answered',
+        sources: [8],
+        answeredBy: [14],
+      },
+    ],
+    actionItems: [
+      ['Two waves per sitting, ten minutes apart', 'Henrik Saar', 'after the holidays', [6, 14]],
+      ['Carry the number of pupils to the kitchen every day', 'Dami Ojelade', '12:15', [9, 10, 14]],
+      [
+        'Small plate first, second pot by the exit with a person',
+        null,
+        'after the holidays',
+        [7, 14],
+      ],
+      ['Gratin on Fridays', 'Marisol Vega', null, [10, 14]],
+    ],
+    openQuestions: [['Do two waves give the last sitting twenty minutes to eat?', null, [6]]],
+    findings: [
+      ['52 kilograms a day are left on plates and 27 on the counter.', [1]],
+      ['Plate waste per pupil: first sitting 61 g, third sitting 109 g.', [5]],
+      ['The queue takes nine minutes; eleven minutes remain before the bell.', [3]],
+      ['It pays for itself at about eleven kilograms less waste.', [13]],
+    ],
+  },
+  decision: {
+    decision:
+      'For four weeks the canteen tries two waves per sitting, small plates with a second pot, and cooking in two goes by the pupils’ own count, without posters, prizes or charts.',
+    reasons: [
+      [
+        'The later the sitting comes, the longer the queue and the more plate waste per pupil.',
+        [5],
+      ],
+      [
+        'Some pupils have a difficult time with food, and a prize for empty plates is the worst thing.',
+        [12],
+      ],
+    ],
+    options: [
+      {
+        name: 'A campaign about food and the planet',
+        for: [['The parents’ council wants a campaign.', [0]]],
+        against: [['It is not the lentils, it is the clock.', [3]]],
+      },
+      {
+        name: 'Waves, small plates and two goes',
+        for: [['If classes come in two waves, the queue should halve.', [6]]],
+        against: [['I cannot plan the quantity if I serve small plates.', [8]]],
+      },
+    ],
+    dissent: [],
+    conditions: [['Bins are weighed per sitting, only the total is shown.', [14]]],
+    reviewOn: 'after four weeks',
+    confidence: 80,
+  },
   summary:
     'Weighing the bins apart changed the question. Of 94 kilograms, 52 come back on plates, and the third sitting leaves almost twice as much as the first: pupils there have **eleven minutes to eat**. The team staggers arrivals in two waves, serves a small plate first with a free second helping, and cooks in two goes after pupils report a head count at 12:15, so that the waste does not merely move to the counter. Bins are weighed per sitting and only the total is shown; there are no prizes, charts or posters. The change pays for itself from about eleven kilograms saved a day.',
   tags: ['food', 'school', 'waste', 'experiments', 'planning', 'listening'],

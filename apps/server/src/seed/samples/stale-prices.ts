@@ -95,6 +95,105 @@ The lease stays at fifteen seconds. Nothing depends on it being short any more.
 
 Keiko Arita: I would underline the last sentence. Before, correctness depended on time. Afterwards, only waiting does.
 `,
+  minutes: {
+    question: 'Then who can check? Put it so that I could explain it to the board.',
+    keyResults: [['planned', 6, 8, 13], ['planned', 10], ['planned']],
+    positions: [
+      [
+        'Nadia Rahimi',
+        'Compare fifty articles at random with the source every minute: we measured activity and called it health.',
+        85,
+        [10],
+      ],
+      [
+        'Tom Alder',
+        'First a test that freezes a writer and must fail today; the lease stays at fifteen seconds.',
+        90,
+        [13],
+      ],
+      [
+        'Keiko Arita',
+        'Whoever receives the write refuses an old term; nobody writes the cache, the term is part of its key.',
+        90,
+        [6, 8],
+      ],
+      [
+        'Bruno Feld',
+        'Support needs a button: three customers with the same story in ten minutes is an alarm.',
+        85,
+        [11],
+      ],
+    ],
+    objections: [
+      {
+        by: 'Keiko Arita',
+        against:
+          'A shorter lease and a check by the writer itself: it may sleep after the renewal and before the write',
+        state: 'conceded',
+        sources: [4],
+        answeredBy: [13],
+      },
+      {
+        by: 'Tom Alder',
+        against:
+          'Guarding the table alone: it was correct all along, customers saw the cache, and A could fill it directly',
+        state: 'answered',
+        sources: [7],
+        answeredBy: [8],
+      },
+      {
+        by: 'Bruno Feld',
+        against:
+          'Repairing only how it happened: sixteen minutes passed after the first customer, and twenty with no alarm at all',
+        state: 'answered',
+        sources: [9],
+        answeredBy: [10],
+      },
+    ],
+    actionItems: [
+      ['A test that freezes a writer between renewal and write', 'Tom Alder', null, [13]],
+      ['The term in every write and in the cache key', 'Tom Alder', null, [13]],
+      ['The comparison of fifty prices every minute', 'Nadia Rahimi', null, [10, 13]],
+      ['Tell the customers that all orders are honoured, in own words', 'Bruno Feld', null, [12]],
+    ],
+    openQuestions: [],
+    findings: [
+      ['A stood still for 37 s, woke up and filled the cache from memory: yesterday’s list.', [1]],
+      [
+        '“Not the holder” and a network that hiccuped arrive as the same exception, and we retried.',
+        [2],
+      ],
+      ['1,180 orders at the old prices cost 6,400 in total.', [12]],
+    ],
+  },
+  decision: {
+    decision:
+      'Every write carries a growing term that the receiver checks, the term becomes part of the cache key, and fifty shown prices are compared with the source every minute.',
+    reasons: [
+      [
+        'No check that A makes about itself can help, because A may sleep between any two instructions.',
+        [4],
+      ],
+      ['A may fill the key of an old term for the rest of its life; nobody reads it.', [8]],
+      ['The alarm watched the age of the last write: activity, not health.', [10]],
+    ],
+    options: [
+      {
+        name: 'Shorter leases and better checks by the writer',
+        for: [['A lease of five seconds, so that less can happen', [3]]],
+        against: [['A shorter lease makes that rarer to meet and easier to hit.', [4]]],
+      },
+      {
+        name: 'The receiver refuses old terms',
+        for: [['Whoever receives the write refuses a smaller number than it has seen.', [6]]],
+        against: [['A row that is guarded behind a copy that is not', [7]]],
+      },
+    ],
+    dissent: [],
+    conditions: [['The test that freezes a writer must fail today.', [13]]],
+    reviewOn: null,
+    confidence: 90,
+  },
   summary:
     'A writer that stood still for 37 seconds woke up after its lease had passed to another, and went on publishing yesterday’s prices into the cache for 41 minutes. Shorter leases and better self-checks were rejected: a process may sleep between any two instructions. The receiver has to refuse instead. **Every write carries a growing term**, the table refuses older ones, and the term becomes part of the cache key so that a stale writer fills a copy nobody reads. The alarm had measured activity rather than truth; it now compares fifty displayed prices with the source each minute, and support gets a button. All 1,180 orders are honoured. The first thing built is a test that freezes a writer and fails today.',
   tags: ['post-mortem', 'software', 'distributed systems', 'safety', 'monitoring', 'customers'],

@@ -80,6 +80,107 @@ You: Then the salesman gets a friendly letter.
 
 Leonie Abt: I will tell the laundry.
 `,
+  minutes: {
+    question: 'A salesman offers a battery of 500 kWh for 240,000. Yes or no?',
+    keyResults: [['at_risk', 0], ['planned'], ['planned']],
+    positions: [
+      [
+        'Ragnhild Moen',
+        'A battery is the right tool for the evening, only a smaller one, and later: the timers reach 62 per cent, not 70.',
+        85,
+        [11],
+      ],
+      [
+        'Pascal Odermann',
+        'No noon tariff: the gain, about 16,000 a year, goes to all members alike.',
+        85,
+        [10],
+      ],
+      [
+        'Samir Khoury',
+        'Spread the starts of the timers over an hour, or let them follow the surplus.',
+        85,
+        [8],
+      ],
+      [
+        'Leonie Abt',
+        'Against a discount for the hour of noon: it pays those who have time, not the people who work in shops.',
+        85,
+        [9],
+      ],
+    ],
+    objections: [
+      {
+        by: 'Samir Khoury',
+        against:
+          'Four timers that start at noon sharp: 160 kW within a second, and the voltage in the street dips',
+        state: 'answered',
+        sources: [8],
+        answeredBy: [12],
+      },
+      {
+        by: 'Leonie Abt',
+        against:
+          'A discount or tariff for the hour of noon: it pays those who are at home and have time',
+        state: 'conceded',
+        sources: [9],
+        answeredBy: [10],
+      },
+    ],
+    actionItems: [
+      ['Timers and plugs, spread over an hour, 9,000 from the reserve', null, 'this spring', [12]],
+      ['Run the quarter-hours again, with the timers in them', 'Ragnhild Moen', 'in a year', [12]],
+      ['Ask three makers for a battery between 150 and 300', null, 'in a year', [12]],
+      ['Tell the laundry', 'Leonie Abt', null, [13]],
+    ],
+    openQuestions: [['How large must a battery be once the timers take the noon?', null, [11]]],
+    findings: [
+      ['At the size of 500 kWh a battery gets 190 cycles and takes 12.8 years.', [2, 4]],
+      [
+        'Loads that do not care about the hour are about 73 MWh, for four timers and two plugs: 9,000.',
+        [7],
+      ],
+      ['With the timers the village reaches 62 per cent of its own, not 70.', [11]],
+    ],
+  },
+  decision: {
+    decision:
+      'The village buys no battery this year: timers and plugs move the loads of the evening to noon, the gain is shared by household, and in a year the figures are run again.',
+    reasons: [
+      ['190 cycles at that size, because in June the night is short: 12.8 years.', [2]],
+      [
+        '73 MWh of loads, more than the battery of 300, for the price of four timers and two plugs',
+        [7],
+      ],
+      ['After the timers, less noon is left to fill a battery.', [11]],
+    ],
+    options: [
+      {
+        name: 'The battery of 500 kWh',
+        for: [
+          [
+            'Each kilowatt-hour that we keep is worth 22 cents: 9.7 years, just within our ten.',
+            [1],
+          ],
+        ],
+        against: [
+          ['It takes 12.8 years: in June the battery starts the next noon half full.', [2]],
+        ],
+      },
+      {
+        name: 'Timers first',
+        for: [['Hot water, milk cooling, laundries and cars, for the price of four timers', [7]]],
+        against: [['If all four timers start at noon sharp, the voltage will dip.', [8]]],
+      },
+    ],
+    dissent: [],
+    conditions: [
+      ['Starts are spread over an hour, so that the voltage does not dip.', [8]],
+      ['A limit of ten years, in our own calculation', [12]],
+    ],
+    reviewOn: 'in a year',
+    confidence: 85,
+  },
   summary:
     'The next village up the valley takes up “One turbine or ninety roofs?” where it ended. A battery of 500 kWh looks as if it paid for itself in 9.7 years, but with last year’s quarter-hours it is 12.8, because short summer nights leave it half full. Before buying anything the team moves **loads that run in the evening out of habit** to noon: hot water, milk cooling, laundries and cars, 73 MWh for 9,000. Starts are spread over an hour to spare the voltage. There is no noon tariff, since it would reward those who are at home; the gain goes to every household alike. A smaller battery is reconsidered in a year with new data and a limit of ten years.',
   tags: ['energy', 'village', 'co-operative', 'money', 'battery', 'fairness'],

@@ -79,6 +79,134 @@ You: Then this goes to the hall:
 
 Samir Khoury: Send the application before the meeting, not after it. It costs nothing, and a reserved place in the grid is the one thing here that others can take from you.
 `,
+  minutes: {
+    question: 'A comparison that both halves can read: one turbine or ninety roofs?',
+    keyResults: [['planned'], ['planned', 7], ['planned']],
+    positions: [
+      [
+        'Ragnhild Moen',
+        'Ninety roofs make 40 per cent of the year, but less than a tenth in January: who buries the turbine buys every winter for good.',
+        70,
+        [9],
+      ],
+      [
+        'Pascal Odermann',
+        'A co-operative owns the panels and rents the roofs; the mast is fine if it binds nobody and the roofs do not wait for it.',
+        85,
+        [7, 11],
+      ],
+      [
+        'Tilda Garrow',
+        'Put the first two hundred kilowatts on the four barns, measure the wind with a mast for a year, and promise nothing.',
+        85,
+        [8, 10],
+      ],
+      [
+        'Samir Khoury',
+        'Apply once, as a village, for the whole 1,050 kW, and send the application before the meeting.',
+        90,
+        [6, 13],
+      ],
+    ],
+    objections: [
+      {
+        by: 'Tilda Garrow',
+        against:
+          'Beginning with the turbine: seven years on the agenda with a neighbour who has not greeted her',
+        state: 'answered',
+        sources: [3],
+        answeredBy: [12],
+      },
+      {
+        by: 'Ragnhild Moen',
+        against:
+          'Burying the turbine: ninety roofs make less than a tenth of what we use in January, when the wind blows',
+        state: 'open',
+        sources: [9],
+      },
+    ],
+    actionItems: [
+      [
+        'One common application for 1,050 kW, sent before the meeting',
+        'Samir Khoury',
+        'before the meeting',
+        [12, 13],
+      ],
+      [
+        'About 200 kW on the barns, with one roofer, one scaffold, one contract',
+        'Tilda Garrow',
+        'before next summer',
+        [8, 12],
+      ],
+      ['A wind mast for twelve months that binds nobody', null, null, [11, 12]],
+    ],
+    openQuestions: [
+      ['Does the ridge have enough wind? The mast decides after a year.', null, [10]],
+    ],
+    findings: [
+      ['Ninety roofs send at most 447 kW out at noon; the transformer carries 630 kVA.', [4]],
+      [
+        'The turbine costs about 280,000 for measuring, studies and lawyers before it is certain.',
+        [2],
+      ],
+    ],
+  },
+  decision: {
+    decision:
+      'The village founds a co-operative that applies for 1,050 kW of roofs, begins with Tilda’s barns, and leaves the turbine off the agenda until a wind mast has measured for a year.',
+    reasons: [
+      [
+        'With roofs nothing is spent that does not end up on a roof; the turbine loses its money in two cases out of three.',
+        [2],
+      ],
+      [
+        'The transformer carries ninety roofs, and the village applies for them as a whole, so nobody is number 121.',
+        [4, 6],
+      ],
+      [
+        'Tenants without a roof own as much of the sun as the others: one vote each, whatever they put in.',
+        [7],
+      ],
+    ],
+    options: [
+      {
+        name: 'Ninety roofs first',
+        for: [
+          ['18 months until the roofs run, and nearly certain', [1]],
+          ['People can look at the barns from the road before they decide about their own.', [8]],
+        ],
+        against: [['In January ninety roofs make less than a tenth of what we use.', [9]]],
+      },
+      {
+        name: 'One turbine',
+        for: [
+          ['The turbine makes 5.1 GWh, 268 % of our use.', [1]],
+          ['The wind blows in January.', [9]],
+        ],
+        against: [
+          ['Seven years of a neighbour who has not greeted me, for one chance in three', [3]],
+          ['280,000 for studies and lawyers, gone in two cases out of three', [2]],
+        ],
+      },
+    ],
+    dissent: [
+      ['Ragnhild Moen', 'Who buries the turbine today decides to buy every winter for good.', [9]],
+    ],
+    conditions: [
+      [
+        'The mast binds nobody, its data belong to the village, and the roofs do not wait for it.',
+        [11],
+      ],
+    ],
+    reviewOn: 'when the mast has come down, after twelve months',
+    confidence: 80,
+    overruled: [
+      [
+        'o2',
+        'The mast measures the wind for a year first; the turbine comes back with a number instead of a picture.',
+      ],
+    ],
+  },
   summary:
     'A turbine would make far more than the village needs but takes five to seven years, costs 280,000 before it is certain, and is built in one case out of three. Ninety roofs cover about 40 per cent of the yearly use within eighteen months, and the existing transformer carries them (447 of 630 kVA at noon). The team proposes a **co-operative that owns the panels and rents the roofs**, so that tenants take part equally, one common grid application for 1,050 kW, and the barns first. A wind mast measures for a year and binds nobody; the turbine is off the agenda until then.',
   tags: ['energy', 'village', 'co-operative', 'money', 'planning', 'community', 'electricity grid'],

@@ -67,6 +67,106 @@ Grace Ebelle: Run it on the east side, beds 1 to 14, for *six* weeks, and count 
 
 You: Agreed: three lists written when the thing begins, every bed named, read-back with a time, desk for all and bedside only for *Watch*. East side from Monday, six weeks, then the swap. No policy before that.
 `,
+  minutes: {
+    question: 'If nobody mentions bed eleven, is bed eleven fine, or forgotten?',
+    keyResults: [['planned', 0], ['planned', 0], ['untouched']],
+    positions: [
+      [
+        'Halima Yusuf',
+        'Can live with naming every bed if whoever takes over repeats Waiting and Promised, with the time.',
+        80,
+        [10],
+      ],
+      [
+        'Peder Lie',
+        'Split it: the three lists at the desk with the door closed, only the people on Watch at the bed.',
+        80,
+        [7],
+      ],
+      [
+        'Grace Ebelle',
+        'Three short lists, written when the thing begins, and every bed named so that silence has one meaning.',
+        90,
+        [5, 9],
+      ],
+      [
+        'Teo Marchetti',
+        'A handover at the bed tells three strangers; patients hate to be overheard.',
+        75,
+        [6],
+      ],
+    ],
+    objections: [
+      {
+        by: 'Teo Marchetti',
+        against:
+          'A handover at the bedside: in a room of four it tells strangers what people and patients would hide',
+        state: 'answered',
+        sources: [6],
+        answeredBy: [7],
+      },
+      {
+        by: 'Peder Lie',
+        against: 'Three weeks, in which everyone will do anything well',
+        state: 'answered',
+        sources: [11],
+        answeredBy: [12],
+      },
+    ],
+    actionItems: [
+      [
+        'Run it for six weeks on the east side, beds 1 to 14, and count on both sides',
+        'Grace Ebelle',
+        'from Monday, six weeks',
+        [12, 13],
+      ],
+      ['Swap the sides', 'Grace Ebelle', 'for two weeks after that', [12]],
+    ],
+    openQuestions: [['Is it better after three weeks, or only new?', null, [11]]],
+    findings: [
+      ['All five lost items were begun at night and end in the day.', [1]],
+      [
+        'Forty handovers take 31 minutes on average; in five a pending result was not mentioned.',
+        [0],
+      ],
+      ['Naming twenty-eight beds takes ninety seconds.', [9]],
+    ],
+  },
+  decision: {
+    decision:
+      'The east side tries three lists for six weeks: written when the thing begins, every bed named, read back with a time, at the desk for all and at the bed only for Watch.',
+    reasons: [
+      [
+        'The sheet asks at the worst moment what was known at the best one; nobody has a minute at half past six.',
+        [4],
+      ],
+      ['Silence has two meanings: every bed is named, so that absence is heard.', [9]],
+      [
+        'If the east side loses items again as soon as it goes back, it was the method and not the mood.',
+        [12],
+      ],
+    ],
+    options: [
+      {
+        name: 'A checklist for everybody',
+        for: [],
+        against: [
+          ['A checklist helps when people forget a known step; nobody skipped a step.', [1]],
+        ],
+      },
+      {
+        name: 'Three lists at the moment of knowing',
+        for: [['Three short lists, one page, hanging where the night works', [5]]],
+        against: [
+          ['At the bed, a handover tells strangers what patients hate to be overheard.', [6]],
+        ],
+      },
+    ],
+    dissent: [],
+    conditions: [['No policy before the six weeks and the swap.', [13]]],
+    reviewOn: 'after six weeks and the swap',
+    confidence: 85,
+  },
   summary:
     'Counting showed that what gets lost is never a forgotten step but something **begun at night that ends in the day**: a late blood test, a promised call. The team drops the half-past-six sheet and keeps one page with three lists, *Waiting*, *Watch* and *Promised*, written at the moment each thing begins. At seven every bed is named aloud, even if only as “nothing open”, and whoever takes over repeats the open items with their time. The full list is read at the desk; only patients on *Watch* are visited, so that nobody overhears a stranger’s news. Trial on half of the ward for six weeks, then the sides swap.',
   tags: ['hospital', 'handover', 'safety', 'attention', 'experiments', 'checklists'],
