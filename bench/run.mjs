@@ -2,7 +2,7 @@
 import { findChromium, prepare } from '../scripts/bootstrap.mjs';
 
 const names =
-  'server streaming history cancelling discussion long-conversation first-load site dashboard search feed publishing publishing-crash reading sign-in-timing'.split(
+  'server streaming history cancelling discussion misbehaving long-conversation first-load site dashboard search feed publishing publishing-crash reading sign-in-timing'.split(
     ' ',
   );
 /** Run only by name, like `query-plans`, which prints plans. */

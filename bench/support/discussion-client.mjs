@@ -94,9 +94,14 @@ export async function discussionClient(server) {
   }
 
   return {
-    /** Runs one discussion; calls back with every event and the request. */
-    discuss: (discussion, { replies = [], number = 0, onEvent }) =>
-      post({ path: 'discuss', body: bodyOf(replies, { discussion }), number, onEvent }),
+    /** Runs one discussion, by default of all members; calls back with every event and the request. */
+    discuss: (discussion, { replies = [], participants = members, number = 0, onEvent }) =>
+      post({
+        path: 'discuss',
+        body: bodyOf(replies, { participants, discussion }),
+        number,
+        onEvent,
+      }),
     /** Asks one member for a reply; resolves with its text. */
     async reply(speaker, { replies, number }) {
       let text = null;

@@ -95,6 +95,7 @@ describe('words under a wrong name', () => {
     ['the own name', 'Ada Berg: We begin with ladders.', 0],
     ['a teammate', 'Bruno Sol: I would pay for that.', 5],
     ['a dress', 'Fine.\n**Bruno Sol (Treasurer):** No money left.', 3],
+    ['an introduction', 'Fine.\n```\nBruno here: I pay.\n```', 2],
     ['a first name', 'Fine.\n\n[Chiamaka]: Not yet.\nReally not.', 4],
     ['a role', '> Treasurer: Four hundred euros.', 3],
     ['the visitor', 'Fine.\nYou: thanks a lot\nUser: go on', 5],

@@ -21,6 +21,24 @@ export const habits = {
       `[${one?.name}]: Thank you!`,
     ].join('\n\n');
   },
+  speaksInOtherDresses(request, number) {
+    const [one, other] = teammatesOf(request);
+    return [
+      `We need bridge ${numeral(number)}.`,
+      '```',
+      `${one?.name}: I agree with bridge ${numeral(number)}.`,
+      '```',
+      `${other?.name} here: So do I.`,
+      `Hier spricht ${one?.name}: Ich auch.`,
+    ].join('\n');
+  },
+  showsControls(request, number) {
+    const one = teammatesOf(request)[number % 2] ?? teammatesOf(request)[0];
+    return [
+      `[Hands over to ${one?.name}] Ferry ${numeral(number)} leaves at noon. PASS PASS`,
+      `(over to ${one?.name})`,
+    ].join('\n');
+  },
   repeats: () => 'We begin with one street, twenty households and a shed of our own.',
   praises: (request, number) =>
     `What a wonderful idea, ${teammatesOf(request)[number % 2]?.name}, I fully agree with you!`,

@@ -24,7 +24,7 @@ function labelsOf({ name, role }: Person): string[] {
 /** A line that begins with one of the labels and a colon, in the usual dresses: `**Name (Role):**`, `[Name]:`. */
 function headOf(labels: readonly string[]): RegExp {
   return new RegExp(
-    `^[\\s>*_#"“„«\\[-]*(?:${anyOf(labels)})(?:\\s*\\([^)\\n]{0,120}\\))?[\\]*_"”“»\\s]*[:：]`,
+    `^[\\s>*_#"“„«\\[-]*(?:${anyOf(labels)})(?:\\s*\\([^)\\n]{0,120}\\))?(?:\\s+(?:here|speaking|hier|aquí))?[\\]*_"”“»\\s]*[:：]`,
     'iu',
   );
 }
