@@ -122,11 +122,17 @@ export async function startDiscussionServer(
   });
   const port = await test.listen();
 
-  async function send(body: object, headers: Record<string, string>): Promise<ClientRequest> {
+  async function send(
+    body: object,
+    headers: Record<string, string>,
+    path: 'discuss' | 'minutes' | 'decide' = 'discuss',
+    signal?: AbortSignal,
+  ): Promise<ClientRequest> {
     const request = httpRequest({
       port,
-      path: '/api/functions/discuss/conversation',
+      path: `/api/functions/${path}/conversation`,
       method: 'POST',
+      ...(signal === undefined ? {} : { signal }),
       headers: {
         ...(await test.pageHeaders()),
         'content-type': 'application/json',
@@ -173,13 +179,13 @@ export async function startDiscussionServer(
       return { status: statusCode, headers: response.headers, events, body: received.text };
     },
     async ask(path, body, signal) {
-      const response = await fetch(`http://127.0.0.1:${port}/api/functions/${path}/conversation`, {
-        method: 'POST',
-        headers: { ...(await test.pageHeaders()), 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        ...(signal === undefined ? {} : { signal }),
+      const request = await send(body, { accept: 'application/json' }, path, signal);
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        request.once('response', resolve).once('error', reject);
       });
-      return { status: response.status, body: JSON.parse(await response.text()) };
+      let text = '';
+      for await (const piece of response.setEncoding('utf8')) text += String(piece);
+      return { status: response.statusCode ?? 0, body: JSON.parse(text) };
     },
     async close() {
       await test.close();

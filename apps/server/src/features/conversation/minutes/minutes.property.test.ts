@@ -1,0 +1,271 @@
+import {
+  type Decision,
+  decisionSchema,
+  type Minutes,
+  minutesSchema,
+  type Objection,
+} from '@convoke/contract/minutes/minutes.schemas.ts';
+import { findDecisionIssues, findMinutesIssues } from '@convoke/contract/minutes/minutes.rules.ts';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { type NumberedTurn, readNumberedTurns } from '../turns.rules.ts';
+import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
+import { settleDecision } from './decision.rules.ts';
+import { keyResultLines } from './key-results.rules.ts';
+import { settleMinutes } from './minutes.rules.ts';
+
+const participants = [
+  { name: 'José', role: 'Pilot', description: '' },
+  { name: 'Jose', role: 'Pilot', description: '' },
+  { name: 'Ana Lima', role: 'Cook', description: '' },
+  { name: 'Ana Lima', role: 'Clerk', description: '' },
+];
+const stranger = { name: 'Zoe', role: 'Diver' };
+const keyResults = '1. harbour and ferry\n\nvelvet budget \nharbour and ferry';
+
+// No word is another form of one of the others, so that words are compared as they are.
+const words = 'harbour ferry permit budget velvet tunnel copper winter the and of it'.split(' ');
+const sentence = fc
+  .array(fc.constantFrom(...words), { minLength: 1, maxLength: 7 })
+  .map((list) => `${list.join(' ')}.`);
+const replies = fc.array(
+  fc.record({
+    sender: fc.constantFrom('You', 'José', 'Jose', 'Ana Lima (Cook)', 'Ana Lima (Clerk)', 'Zoe'),
+    content: fc.oneof(sentence, sentence, fc.constant(' '), fc.constant('Typing...')),
+    kind: fc.constantFrom('reply' as const, 'objection' as const, 'challenge' as const),
+    passed: fc.constant(false),
+  }),
+  { maxLength: 14 },
+);
+const conversation = replies.map((list) => {
+  const said = list.map((reply) => ({ ...reply, fromUser: reply.sender === 'You', time: 0 }));
+  return {
+    replyCount: said.length,
+    turns: readNumberedTurns({ participants, replies: said, conversation: '' }),
+  };
+});
+
+const number = fc.oneof(fc.integer({ min: -2, max: 16 }), fc.constant(99), fc.constant('3'));
+const numbers = fc.oneof(fc.array(number, { maxLength: 6 }), fc.constant(null), number);
+const member = fc.oneof(
+  fc.constantFrom(...participants, stranger, { name: 'Ana Lima', role: '' }),
+  fc.constantFrom('Jose', 'Ana Lima', 'You'),
+);
+const text = fc.oneof(sentence, sentence, fc.string(), fc.constant(5), fc.constant(null));
+const line = { text, sources: numbers };
+const list = (item: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.array(fc.record(item, { requiredKeys: [] }), { maxLength: 5 }) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+/** What a model says that lies, in any field. */
+const minutesLie = fc.record(
+  {
+    question: text,
+    keyResults: list({ ...line, state: fc.constantFrom('planned', 'at_risk', 'done', null) }),
+    positions: list({
+      member,
+      stance: text,
+      confidence: fc.oneof(fc.integer(), fc.string()),
+      sources: numbers,
+      changed: fc.record({ from: text, because: number }),
+    }),
+    objections: list({
+      id: fc.constantFrom('reply-0', 'reply-1', 'reply-2', 'found-1', 'found-2', '', null),
+      by: member,
+      against: text,
+      state: fc.constantFrom('answered', 'conceded', 'open', 'gone'),
+      sources: numbers,
+      answeredBy: numbers,
+    }),
+    actionItems: list({ what: text, who: text, due: text, sources: numbers }),
+    openQuestions: list({ ...line, to: text }),
+    findings: list(line),
+  },
+  { requiredKeys: [] },
+);
+const decisionLie = fc.record(
+  {
+    decision: fc.constant('Build the ferry'),
+    reasons: list(line),
+    options: list({ name: text, for: list(line), against: list(line) }),
+    positions: list({ member, stand: fc.constantFrom('for', 'for', 'against', 'pro', null) }),
+    dissent: list({ member, view: text, sources: numbers }),
+    conditions: list(line),
+    confidence: fc.oneof(fc.integer(), fc.string()),
+  },
+  { requiredKeys: ['decision'] },
+);
+
+/** Whether a line rests on a reply, counted anew. */
+function rests(said: string, turn: NumberedTurn | undefined): boolean {
+  const tell = (from: string) =>
+    new Set(
+      from
+        .normalize('NFD')
+        .toLowerCase()
+        .split(/\P{L}+/u)
+        .filter((word) => words.includes(word) && word.length > 3),
+    );
+  const mine = tell(said);
+  const theirs = tell(turn?.turn.content ?? '');
+  const shared = [...mine].filter((word) => theirs.has(word)).length;
+  return shared > 0 && shared >= Math.min(2, mine.size);
+}
+
+const isBy = ({ turn }: NumberedTurn, by: Objection['by']) =>
+  turn.author.kind === 'member' &&
+  participants[turn.author.index]?.name === by.name &&
+  participants[turn.author.index]?.role === by.role;
+
+type Line = { sources: number[]; unsupported?: boolean | undefined };
+
+function expectSupported(lines: readonly (Line & { said: string })[], turns: NumberedTurn[]) {
+  const turnOf = (reply: number) => turns.find((turn) => turn.reply === reply);
+  for (const { said, sources, unsupported } of lines) {
+    expect(sources.filter((reply) => !rests(said, turnOf(reply)))).toEqual([]);
+    expect(unsupported ?? false).toBe(sources.length === 0);
+  }
+}
+
+function expectSound(
+  minutes: Minutes,
+  before: Minutes | null,
+  { turns, replyCount }: { turns: NumberedTurn[]; replyCount: number },
+): void {
+  expect(z.core.parse(minutesSchema, minutes)).toEqual(minutes);
+  expect(findMinutesIssues(minutes, { participants, replyCount })).toEqual([]);
+  expectSupported(
+    [
+      ...minutes.positions.map((each) => ({ ...each, said: each.stance })),
+      ...minutes.actionItems.map((each) => ({ ...each, said: each.what })),
+      ...minutes.openQuestions.map((each) => ({ ...each, said: each.text })),
+      ...minutes.findings.map((each) => ({ ...each, said: each.text })),
+    ],
+    turns,
+  );
+  expect(minutes.keyResults.map(({ text: said }) => said)).toEqual(keyResultLines(keyResults));
+  const ids = minutes.objections.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.slice(0, before?.objections.length ?? 0)).toEqual(
+    before?.objections.map(({ id }) => id) ?? [],
+  );
+  const covered = turns.filter(({ reply }) => reply < minutes.covers);
+  const asked = covered.filter(
+    ({ turn }) => turn.kind === 'objection' && turn.author.kind === 'member',
+  );
+  for (const turn of asked) {
+    expect(
+      minutes.objections.filter(
+        ({ by, sources }) => isBy(turn, by) && sources.includes(turn.reply),
+      ),
+    ).not.toEqual([]);
+  }
+  for (const { by, against, state, answeredBy, sources } of minutes.objections) {
+    const answers = covered.filter(({ reply }) => answeredBy.includes(reply));
+    expect(answers.every((turn) => rests(against, turn))).toBe(true);
+    expect(answers.every(({ reply }) => reply > (sources[0] ?? -1))).toBe(true);
+    if (state === 'answered') expect(answers.some((turn) => !isBy(turn, by))).toBe(true);
+    if (state === 'conceded') expect(answers).not.toEqual([]);
+    if (state === 'open') expect(answeredBy).toEqual([]);
+  }
+  for (const { member: who, stance, changed } of minutes.positions) {
+    const earlier = before?.positions.find(
+      ({ member: other }) => other.name === who.name && other.role === who.role,
+    );
+    if (earlier === undefined) expect(changed).toBeNull();
+    else if (changed === null) expect(stance).toBe(earlier.stance);
+    else expect(changed.from).toBe(earlier.stance);
+    const cause = covered.find(({ reply }) => reply === changed?.because);
+    if ((changed?.because ?? null) === null) continue;
+    expect(cause !== undefined && !isBy(cause, who) && rests(stance, cause)).toBe(true);
+  }
+}
+
+it('minutes hold whatever a model claims, version after version', () => {
+  fc.assert(
+    fc.property(
+      conversation,
+      fc.array(fc.tuple(minutesLie, fc.boolean()), { minLength: 1, maxLength: 3 }),
+      (talk, lies) => {
+        let before: Minutes | null = null;
+        for (const [index, [lie, isPartial]] of lies.entries()) {
+          const covers = Math.ceil((talk.replyCount * (index + 1)) / lies.length);
+          const claim = readMinutesClaim(lie);
+          if (claim === null) continue;
+          const minutes: Minutes = settleMinutes(
+            claim,
+            { keyResults, participants, turns: talk.turns },
+            { covers, before, previous: before, isPartial },
+          );
+          expectSound(minutes, before, talk);
+          for (const earlier of before?.positions ?? []) {
+            expect(minutes.positions.map(({ member: who }) => who)).toContainEqual(earlier.member);
+          }
+          before = minutes;
+        }
+      },
+    ),
+    { numRuns: 250 },
+  );
+});
+
+it('decisions hold whatever a model claims', () => {
+  const standing = fc.array(
+    fc.record({ index: fc.nat(3), stance: sentence, sources: fc.array(fc.nat(13)) }),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(conversation, standing, decisionLie, (talk, stands, lie) => {
+      const claim = readDecisionClaim(lie);
+      if (claim === null) return;
+      const positions = stands.map(({ index, ...position }) => {
+        const { name, role } = participants[index]!;
+        return { ...position, member: { name, role }, confidence: null, changed: null };
+      });
+      const minutes: Minutes = { ...emptyMinutes, positions };
+      const decision: Decision = settleDecision(claim, {
+        participants,
+        turns: talk.turns,
+        minutes,
+        overruled: [],
+      });
+      expect(z.core.parse(decisionSchema, decision)).toEqual(decision);
+      const { replyCount } = talk;
+      expect(findDecisionIssues(decision, [], { participants, replyCount })).toEqual([]);
+      const said = (lines: { text: string; sources: number[] }[]) =>
+        lines.map((each) => ({ ...each, said: each.text }));
+      expectSupported(
+        [
+          ...said(decision.reasons),
+          ...said(decision.conditions),
+          ...decision.options.flatMap((option) => [...said(option.for), ...said(option.against)]),
+          ...decision.dissent.map((each) => ({ ...each, said: each.view })),
+        ],
+        talk.turns,
+      );
+      const marked = new Set(
+        claim.positions.flatMap(({ member: { name, role }, stand }) =>
+          stand === 'for' ? [`${name} ${role}`] : [],
+        ),
+      );
+      for (const { member: who } of positions) {
+        if (marked.has(`${who.name} ${who.role}`) || marked.has(`${who.name} `)) continue;
+        expect(decision.dissent.map((each) => each.member)).toContainEqual(who);
+      }
+    }),
+    { numRuns: 250 },
+  );
+});
+
+const emptyMinutes: Minutes = {
+  covers: 0,
+  question: '',
+  keyResults: [],
+  positions: [],
+  objections: [],
+  actionItems: [],
+  openQuestions: [],
+  findings: [],
+};
