@@ -134,10 +134,21 @@ function textOf({ sentences }: Utterance): string {
   const statements = sentences.filter(({ isListItem, isQuestion }) => !isListItem && !isQuestion);
   const lead = statements.filter(({ own }) => settled.test(own)).at(0)?.text ?? '';
   if (items.length > 0) {
-    return `${shorten(`${bare(lead)}: ${items.join('; ')}`, maxDecisionWords)}.`;
+    const start = bare(withoutVerdict(lead));
+    const list = items.join('; ');
+    return `${shorten(capitalized(start === '' ? list : `${start}: ${list}`), maxDecisionWords)}.`;
   }
-  const said = statements.filter(({ text }) => significantWords(text).length > 0);
-  return shorten(capitalized(asTask(said.map(({ text }) => text).join(' '))), maxDecisionWords);
+  const said = statements.filter(({ text }) => significantWords(withoutVerdict(text)).length > 0);
+  const whole = withoutVerdict(said.map(({ text }) => text).join(' '));
+  return shorten(capitalized(asTask(whole)), maxDecisionWords);
+}
+
+/** A sentence without the word that settles it: "Decided, from 1 November". */
+function withoutVerdict(text: string): string {
+  return text.replace(
+    /^(?:decided|settled|agreed|done|entschieden|beschlossen|abgemacht|decidido|acordado|hecho)(?:[,:.!]|\s[–—])\s*/iu,
+    '',
+  );
 }
 
 const bare = (text: string) => text.replace(/[.,;:!\s]+$/u, '');
@@ -179,7 +190,8 @@ function reasonsOf(
   findings: readonly SupportedLine[],
 ): SupportedLine[] {
   const voices = proposal?.supporters;
-  const reasons = utterances.flatMap(({ speaker, sentences, reply, isVisitor }) =>
+  const before = utterances.filter((utterance) => utterance !== said);
+  const reasons = before.flatMap(({ speaker, sentences, reply, isVisitor }) =>
     sentences
       .filter(
         ({ own, text, isQuestion }) =>

@@ -36,7 +36,7 @@ export function actionItemsOf(
       utterance.sentences.flatMap((sentence) => {
         const { text, isQuestion } = sentence;
         if (isQuestion || significantWords(text).length < 2) return [];
-        const isPromise = promise.test(sentence.own);
+        const isPromise = promise.test(sentence.own) && !conditional.test(sentence.own);
         const isTask = isPromise || isSettled(utterance, sentence) || isKnownStep(text);
         if (!isTask && !jointStep.test(sentence.own)) return [];
         return [
@@ -60,6 +60,9 @@ function isSettled({ isVisitor, sentences }: Utterance, { isListItem }: Sentence
     sentences.some((sentence) => !sentence.isListItem && settled.test(sentence.own))
   );
 }
+
+/** What somebody would do in a case is no promise. */
+const conditional = /^(?:if|when|wenn|falls|si|cuando)\b/u;
 
 function whoOf(
   { speaker, isVisitor, sender }: Utterance,

@@ -9,6 +9,9 @@ const maxSources = 40;
 /** A key result of more words needs two of them in a sentence. */
 const minWordsForTwo = 2;
 
+// Words that set a limit, as stems; they say nothing about what it is set to.
+const limiting = new Set(['least', 'mindesten', 'höchsten', 'ant', 'meno', 'hasta', 'under']);
+
 /** What the talk did with each line of the key results; a later plan takes a risk away, and a later risk a plan. */
 export function keyResultsOf(
   keyResults: string,
@@ -25,7 +28,7 @@ export function keyResultsOf(
     .filter((line) => line !== '')
     .map((text) => {
       const earlier = before.get(text);
-      const wanted = [...new Set(keywords(text))];
+      const wanted = [...new Set(keywords(text))].filter((word) => !limiting.has(word));
       const needed = wanted.length < minWordsForTwo ? wanted.length : 2;
       let state: KeyResultState = earlier?.state ?? 'untouched';
       const sources = [...(earlier?.sources ?? [])];

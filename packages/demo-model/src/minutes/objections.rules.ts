@@ -17,6 +17,8 @@ const minWords = 4;
 const maxWords = 40;
 /** Words that a line must share with an objection whose target is not known. */
 const minSharedByOthers = 3;
+/** Words that tell the same to readers who know more stop words. */
+const minSharedClearly = 4;
 
 interface Outcome {
   state: ObjectionState;
@@ -55,16 +57,18 @@ export function objectionsOf(
   utterances.forEach((utterance, at) => {
     const by = members[utterance.speaker];
     if (by === undefined || !objects(utterance)) return;
-    const against = subjectOf(utterance);
+    const { against, quoted } = subjectOf(utterance);
     if (against === '' || seen.has(`${by.name}\n${against}`)) return;
     seen.add(`${by.name}\n${against}`);
     const target = targetOf(utterance, utterances.slice(0, at));
     const later = utterances.slice(at + 1);
+    const outcome = outcomeOf({ against: quoted, speaker: utterance.speaker, target }, later);
+    const answers = later.filter(({ reply }) => outcome.answeredBy.includes(reply));
     found.push({
       id: nextId(),
       by: { name: by.name, role: by.role },
-      against,
-      ...outcomeOf({ against, speaker: utterance.speaker, target }, later),
+      against: answers.every((answer) => restsClearly(against, answer)) ? against : quoted,
+      ...outcome,
       sources: [utterance.reply],
     });
   });
@@ -82,8 +86,22 @@ const inOrder = ({ id, by, against, state, sources, answeredBy, ...rest }: Objec
   ...rest,
 });
 
+/**
+ * Whether an answer has so many words of an objection that it rests on it for every reader. One that takes up little more
+ * than the quoted words answers these.
+ */
+function restsClearly(against: string, { words }: Utterance): boolean {
+  return sharedWords(significantWords(against), words) >= minSharedClearly;
+}
+
+interface Subject {
+  against: string;
+  /** The words that the objection quotes; `against` when it quotes none. */
+  quoted: string;
+}
+
 /** What an objection is against: the words it quotes, and the reason; else its first sentence that says something. */
-function subjectOf({ sentences }: Utterance): string {
+function subjectOf({ sentences }: Utterance): Subject {
   const at = Math.max(
     0,
     sentences.findIndex(({ own }) => dissent.test(own)),
@@ -94,7 +112,10 @@ function subjectOf({ sentences }: Utterance): string {
     .exec(statement)
     ?.groups?.['reason']?.replace(/[.!\s]+$/u, '');
   if (quoted !== '' && reason !== undefined && reason !== '')
-    return shorten(`${capitalized(quoted)}: ${reason}`, maxWords);
+    return {
+      against: shorten(`${capitalized(quoted)}: ${reason}`, maxWords),
+      quoted: shorten(capitalized(quoted), maxWords),
+    };
   const own = withoutOpening(statement);
   // What is left of "Objection, with a number." says nothing, unless nothing follows.
   let text = significantWords(own).length < minWords && sentences.length > at + 1 ? '' : own;
@@ -103,14 +124,15 @@ function subjectOf({ sentences }: Utterance): string {
     if (more === undefined) break;
     text = `${text} ${more.text}`.trim();
   }
-  return shorten(capitalized(text), maxWords);
+  const against = shorten(capitalized(text), maxWords);
+  return { against, quoted: against };
 }
 
 /** An objection without the word itself: "Objection: …", "I object to …". */
 function withoutOpening(text: string): string {
   return text
     .replace(
-      /^(?:(?:and )?i object(?: to)?|(?:my )?objection|(?:mein )?(?:einspruch|einwand)(?: gegen)?|me opongo a|(?:mi )?objeción(?: a)?)(?!\p{L})[\s,:.–—-]*/iu,
+      /^(?:(?:and )?i object(?: to)?|(?:my )?objection(?: to)?|(?:mein )?(?:einspruch|einwand)(?: gegen)?|me opongo a|(?:mi )?objeción(?: a)?)(?!\p{L})[\s,:.–—-]*/iu,
       '',
     )
     .trim();

@@ -3,7 +3,7 @@ import type { Minutes, SupportedLine } from '@convoke/contract/minutes/minutes.s
 import { discussions } from '../discussion/discussions.ts';
 import { lastGistIn } from '../discussion/gist.rules.ts';
 import { shorten } from '../words.rules.ts';
-import { dissent, support } from './cues.ts';
+import { dissent, remainder, standing, support } from './cues.ts';
 import {
   capitalized,
   type Member,
@@ -41,7 +41,7 @@ export function proposalsOf(
   const proposals = positions.flatMap(({ member: { name, role }, stance, sources }) => {
     const member = members.findIndex((each) => each.name === name && each.role === role);
     const own = utterances.filter(({ speaker }) => speaker === member);
-    if (member === -1 || isSupportOnly(own)) return [];
+    if (member === -1 || !proposes(own)) return [];
     return [proposalOf(member, stance, sources, own, language)];
   });
   const unique = proposals.filter(
@@ -59,14 +59,16 @@ export function proposalsOf(
   return unique;
 }
 
-/** Whether a member only went along with the proposals of others. */
-function isSupportOnly(own: readonly Utterance[]): boolean {
-  const said = own.flatMap(({ sentences }) => sentences);
-  return (
-    said.some((sentence) => support.test(sentence.own) && quotationIn(sentence.text) !== '') &&
-    !said.some(
-      ({ text, own: words }) => /\b(?:would|wurde|ria)\b/u.test(words) && !quotationIn(text),
-    )
+/** Whether a member proposed something in own words, rather than going along, contradicting or remarking. */
+function proposes(own: readonly Utterance[]): boolean {
+  return own.some(({ sentences }) =>
+    sentences.some(
+      (said) =>
+        !said.isQuestion &&
+        standing.test(said.own) &&
+        !(support.test(said.own) && quotationIn(said.text) !== '') &&
+        !remainder.test(said.own),
+    ),
   );
 }
 

@@ -74,7 +74,9 @@ function strongest(utterance: Utterance): Candidate | null {
     const isAnnouncing = next !== undefined && !next.isQuestion && announces(sentence);
     const text = isAnnouncing ? joinedTo(sentence.text, next.text) : sentence.text;
     const ownWeight = weightOf(sentence, text);
-    const weight = isAnnouncing && ownWeight !== null ? Math.max(2.5, ownWeight) : ownWeight;
+    const holdsTerms =
+      isAnnouncing && (condition.test(sentence.own) || remainder.test(sentence.own));
+    const weight = holdsTerms && ownWeight !== null ? Math.max(2.5, ownWeight) : ownWeight;
     if (weight === null || (best !== null && weight <= best.weight)) return;
     best = { text, utterance, weight };
   });
