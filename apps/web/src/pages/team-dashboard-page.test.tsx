@@ -338,6 +338,37 @@ test('a failed typed message gets a stock reply with the reason, and a successfu
   expect(within(log).getAllByText('hello')).toHaveLength(1);
 });
 
+test('after a reload a failed reply still says why, and whose Retry it is', async () => {
+  refusal = {
+    status: 429,
+    problem: {
+      status: 429,
+      title: 'Too Many Requests',
+      code: 'budget_exhausted',
+      message: 'The budget of today is used up.',
+    },
+  };
+  const before = open();
+  await before.act('Nora Feld', 'Few words');
+  const why = 'The budget of today is used up.';
+  await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent(why));
+  before.unmount();
+  open();
+  expect(screen.getByRole('log')).toHaveTextContent(why);
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveAccessibleDescription(
+    /^Nora Feld, /u,
+  );
+});
+
+test('after Send the message field has the focus', async () => {
+  const room = open();
+  await fill(room.input(), 'Hello');
+  await room.user.click(screen.getByRole('button', { name: 'Send' }));
+  await room.response();
+  expect(room.input()).toHaveValue('');
+  expect(room.input()).toHaveFocus();
+});
+
 test('a stream that breaks off keeps the partial text and offers to continue', async () => {
   const room = open();
   await room.act('Nora Feld', 'Detailed Answer');

@@ -26,6 +26,7 @@ function OpenPanel({ title, onClose, children, footer }: SidePanelProps) {
   return (
     <div
       ref={panel}
+      data-side-panel
       // Not modal: a native dialog handles Escape and focus only when it is.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"

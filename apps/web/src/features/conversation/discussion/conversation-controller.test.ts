@@ -346,7 +346,7 @@ describe('failures', () => {
       'the budget is used up',
       'budget_exhausted',
       { status: 429, serverMessage: 'The budget of today is used up.', retryAfterSeconds: 3600 },
-      /used up\. Try again in 3600 seconds\.$/u,
+      /used up\. Try again in 60 minutes\.$/u,
     ],
     [
       'there were too many requests',

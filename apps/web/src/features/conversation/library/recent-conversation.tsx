@@ -1,7 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { GitBranch, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
 import { renameConversation } from '../../../services/workspace/documents/conversation-list.ts';
@@ -30,6 +30,8 @@ export function RecentConversation(props: RecentConversationProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const title = titleOf(head);
+  // Tells a branch from the conversation that it comes from, which may have the same title.
+  const detailId = useId();
   return (
     <li className="-mx-2 border-b border-line py-1 last:border-0">
       {isRenaming ? (
@@ -55,7 +57,7 @@ export function RecentConversation(props: RecentConversationProps) {
               )}
               <bdi>{title}</bdi>
             </span>
-            <span className="text-sm text-ink-muted">
+            <span id={detailId} className="text-sm text-ink-muted">
               {branchMark === undefined ? null : `${branchMark}, `}
               {mediumDate(head.updatedAt)}
               {`, ${texts().messages(head.messageCount)}`}
@@ -68,11 +70,13 @@ export function RecentConversation(props: RecentConversationProps) {
           <IconButton
             ref={renameButton}
             label={texts().rename(title)}
+            aria-describedby={detailId}
             icon={<Pencil size={18} />}
             onClick={() => setIsRenaming(true)}
           />
           <IconButton
             label={texts().remove(title)}
+            aria-describedby={detailId}
             icon={<Trash2 size={18} />}
             onClick={onDelete}
           />

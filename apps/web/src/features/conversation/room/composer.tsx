@@ -17,6 +17,7 @@ import { ChoiceSwitch } from '../../../ui/form/choice-switch.tsx';
 import { DiscussionBar } from './discussion/discussion-bar.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import { useComposerQuotes } from './composer-quotes.ts';
+import { useComposerRequests } from './composer-requests.ts';
 import { isSendKey } from './composer.rules.ts';
 import { MentionList } from './mentions/mention-list.tsx';
 import { useMentionCompletion } from './mentions/use-mention-completion.ts';
@@ -44,6 +45,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
   const { text, error } = form;
   const mentions = useMentionCompletion(field, text);
   useComposerQuotes(field, form);
+  useComposerRequests(form);
   const upcoming = useStore(room.store, (state) => state.upcoming);
   const isDiscussing = useStore(room.store, (state) => state.discussion !== null);
   const answeringMembers = isBlank(text) && upcoming.length > 0 ? upcoming : membersToReply(text);

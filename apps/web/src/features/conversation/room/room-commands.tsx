@@ -7,21 +7,28 @@ import {
   FolderOpen,
   Globe,
   MessageSquare,
+  MessagesSquare,
   ScrollText,
   Square,
   Target,
   TextSearch,
+  Users,
 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { type Command, useProvideCommands } from '../../../services/commands/commands.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { Seat } from '../../../ui/seat/seat.tsx';
+import { actFromComposer } from './composer-requests.ts';
 import { MemberInfoDialog } from './members/member-info-dialog.tsx';
 import { copyConversation } from './messages/copy-messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
-import { conversationMessages, roomCommandsMessages as texts } from '../messages.ts';
+import {
+  conversationMessages,
+  discussionMessages,
+  roomCommandsMessages as texts,
+} from '../messages.ts';
 import type { RoomPanel } from './room-bar.tsx';
 import { openFind } from './find/find-store.ts';
 import { focusComposer, passOn, useRoomKeys } from './room-keys.ts';
@@ -51,6 +58,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
         forget: room.forget,
         commands: [
           ...members.flatMap((member) => commandsOf(member, room, canAct, setDescribed)),
+          ...discussionCommands(room, isSpeaking),
           ...conversationCommands(room, isSpeaking),
           ...panelCommands(onOpenPanel),
           {
@@ -109,6 +117,31 @@ function commandsOf(
       label: conversationMessages.memberInfo,
       run: () => describe(member),
     },
+  ];
+}
+
+function discussionCommands(
+  { discussion }: ConversationController,
+  isSpeaking: boolean,
+): Command[] {
+  const command = (id: string, label: string, icon: ReactNode, act: (text: string) => boolean) => ({
+    id,
+    group: 'conversation' as const,
+    label,
+    icon,
+    isDisabled: isSpeaking,
+    run: () => {
+      actFromComposer(act);
+      // Where there is nothing to speak about, the visitor writes it.
+      if (document.activeElement === document.body) focusComposer();
+    },
+  });
+  const { everyone, discuss } = discussionMessages;
+  return [
+    command('everyone', everyone, <Users size={iconSize} />, (text) =>
+      discussion.askEveryone(text),
+    ),
+    command('discuss', discuss.long, <MessagesSquare size={iconSize} />, discussion.discuss),
   ];
 }
 

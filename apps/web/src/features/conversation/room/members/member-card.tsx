@@ -2,7 +2,7 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { type ResponseStyle, responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { ChevronDown, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useEscape } from '../../../../ui/focus.ts';
 import { useOutside } from '../../../../ui/overlay/open-layer.ts';
@@ -16,6 +16,8 @@ export interface MemberCardProps {
   /** True while a turn is in progress: actions are disabled then. */
   areActionsDisabled: boolean;
   isExpanded: boolean;
+  /** Gets the focus when the actions close; without one, the button that opens them. */
+  returnFocusTo: RefObject<HTMLElement | null>;
   onToggle: () => void;
   onAction: (style: ResponseStyle) => void;
 }
@@ -25,12 +27,13 @@ const actionShape = 'px-1 text-xs whitespace-nowrap';
 
 export function MemberCard(props: MemberCardProps) {
   const { member, turnStatus, areActionsDisabled, isExpanded, onToggle, onAction } = props;
+  const { returnFocusTo } = props;
   const { name, role } = member;
   const id = useId();
   const actionsButton = useRef<HTMLButtonElement>(null);
 
   function close() {
-    actionsButton.current?.focus();
+    (returnFocusTo.current ?? actionsButton.current)?.focus();
     onToggle();
   }
 
@@ -43,7 +46,10 @@ export function MemberCard(props: MemberCardProps) {
       <div className="flex items-start gap-3">
         <Seat name={name} role={role} />
         <div className="min-w-0 flex-1">
-          <h3 className="font-sans text-base leading-snug font-semibold break-words hyphens-auto">
+          <h3
+            id={`${id}-name`}
+            className="font-sans text-base leading-snug font-semibold break-words hyphens-auto"
+          >
             <bdi>{name}</bdi>
           </h3>
           <p className="text-sm break-words hyphens-auto text-ink-muted">
@@ -57,6 +63,7 @@ export function MemberCard(props: MemberCardProps) {
             className="mt-1 -mb-1 -ml-4"
             aria-expanded={isExpanded}
             aria-controls={`${id}-actions`}
+            aria-describedby={`${id}-name`}
             icon={
               <ChevronDown size={16} className={`transition ${isExpanded ? 'rotate-180' : ''}`} />
             }

@@ -72,6 +72,26 @@ test.each([false, true])('a click on a seat leads to the actions, in the sheet: 
   expect(trigger).toHaveBeenCalledOnce();
 });
 
+test('Escape leads back to where the actions were opened: to the seat, or to the button', async () => {
+  const { user, table, card } = open();
+  const seat = table.getByRole('button', { name: 'Otto Berg, Designer' });
+  seat.focus();
+  await user.keyboard('{Enter}');
+  expect(card('Otto Berg').getByRole('button', { name: 'Few words' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(seat).toHaveFocus();
+  const actions = card('Otto Berg').getByRole('button', { name: 'Actions', expanded: false });
+  await user.click(actions);
+  await user.keyboard('{Escape}');
+  expect(actions).toHaveFocus();
+});
+
+test('equal buttons are told apart by whose they are', () => {
+  const { card } = open();
+  for (const name of ['Nora Feld', 'Otto Berg'])
+    expect(card(name).getByRole('button', { name: 'Actions' })).toHaveAccessibleDescription(name);
+});
+
 test.each([
   ['between replies', null, 'Your turn'],
   ['before its first turn', { turn: 0, turns: 8, answers: [] }, 'Turn 1 / 8'],

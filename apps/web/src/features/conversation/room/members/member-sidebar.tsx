@@ -37,8 +37,16 @@ export function MemberSidebar(props: MemberSidebarProps) {
   useFocusInAndBack(sheet, isOpenSheet);
   useEscape(isOpenSheet, onClose);
   const cards = useRef<HTMLUListElement>(null);
+  // The seat at the table from which the actions were opened.
+  const openedFrom = useRef<HTMLElement>(null);
 
-  function openActions(member: TeamMember) {
+  function toggle(key: string) {
+    openedFrom.current = null;
+    setExpandedKey(expandedKey === key ? null : key);
+  }
+
+  function openActions(member: TeamMember, seat: HTMLElement) {
+    openedFrom.current = seat;
     flushSync(() => setExpandedKey(memberKey(member)));
     const card = cards.current?.children[members.indexOf(member)];
     card?.scrollIntoView({ block: 'nearest' });
@@ -76,7 +84,8 @@ export function MemberSidebar(props: MemberSidebarProps) {
                     turnStatus={turnStatusOf(states[index])}
                     areActionsDisabled={!canAct}
                     isExpanded={expandedKey === key}
-                    onToggle={() => setExpandedKey(expandedKey === key ? null : key)}
+                    returnFocusTo={openedFrom}
+                    onToggle={() => toggle(key)}
                     onAction={(action) => {
                       onClose();
                       room.trigger(member, action);

@@ -1,13 +1,13 @@
 import { now } from '../../../../lib/clock.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../ui/button.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { failureText } from '../../discussion/failure.rules.ts';
 import { isBusy } from '../../discussion/conversation-state.ts';
 import { conversationMessages as texts } from '../../messages.ts';
-import { shownStatus } from './shown-message.rules.ts';
+import { shownSender, shownStatus, shownTime } from './shown-message.rules.ts';
 
 export interface MessageNoteProps {
   message: ChatMessage;
@@ -18,6 +18,7 @@ export interface MessageNoteProps {
 /** The note under a message with a status: what happened, and the actions. */
 export function MessageNote({ message, isLast, room }: MessageNoteProps) {
   const { id, status, kind } = message;
+  const whoseId = useId();
   // Disabled while a turn is in progress.
   const isSpeaking = useStore(room.store, isBusy);
   if (status === undefined) return null;
@@ -35,13 +36,26 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
       <p className="min-w-0 flex-1 basis-48 break-words">
         {shownStatus(message)} {failureText(message.failure, now())}
       </p>
+      <span id={whoseId} hidden>
+        {`${shownSender(message)}, ${shownTime(message)}`}
+      </span>
       {canContinue ? (
-        <Button size="sm" disabled={isSpeaking} onClick={handlerFor(room.continueReply)}>
+        <Button
+          size="sm"
+          aria-describedby={whoseId}
+          disabled={isSpeaking}
+          onClick={handlerFor(room.continueReply)}
+        >
           {texts.continueReply}
         </Button>
       ) : null}
       {canRetry ? (
-        <Button size="sm" disabled={isSpeaking} onClick={handlerFor(room.retry)}>
+        <Button
+          size="sm"
+          aria-describedby={whoseId}
+          disabled={isSpeaking}
+          onClick={handlerFor(room.retry)}
+        >
           {texts.retry}
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -21,6 +21,13 @@ const reply = { responseType: 'reply', responseLength: null };
 
 beforeEach(() => {
   trigger.mockClear();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   replaceMembers([nora, otto]);
   startNewConversation();
 });
@@ -60,6 +67,38 @@ test('while a member speaks, no seat gives the floor, and the focus stays', asyn
   expect(seat('Otto Berg')).toHaveAttribute('aria-disabled', 'true');
   expect(seat('Otto Berg')).toHaveFocus();
   expect(trigger).not.toHaveBeenCalled();
+});
+
+test('in a discussion a seat gives the floor, except side by side', async () => {
+  const running = {
+    turn: 1,
+    turns: 4,
+    isParallel: false,
+    isPausing: false,
+    hasSkipped: false,
+    answers: [],
+  };
+  const first = open({ turn: turn('Nora Feld', 'Analyst'), discussion: running });
+  await first.user.click(first.seat('Otto Berg'));
+  expect(trigger).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(otto), reply);
+  cleanup();
+  const second = open({ discussion: { ...running, isParallel: true } });
+  expect(second.seat('Otto Berg')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a row that is too long shows that it goes on, and brings the speaker into view', () => {
+  const sizes = { clientWidth: 300, scrollWidth: 600 };
+  for (const [name, value] of Object.entries(sizes))
+    vi.spyOn(Element.prototype, name as 'clientWidth', 'get').mockReturnValue(value);
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.getAttribute('aria-label') === 'Give the floor to Otto Berg' ? 400 : 0;
+  });
+  const { seat } = open({ turn: turn('Otto Berg', 'Designer') });
+  expect(seat('Otto Berg').parentElement?.className).toContain('mask-r-');
+  expect(seat('Otto Berg').parentElement?.scrollLeft).toBe(132);
+  vi.restoreAllMocks();
 });
 
 test('a seat says its state', () => {

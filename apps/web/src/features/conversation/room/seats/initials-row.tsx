@@ -16,6 +16,7 @@ import { giveFloor, useSeatKeys } from './give-floor.ts';
 import type { SeatState } from './seat-states.rules.ts';
 import { TeamSeat, seatWords } from './team-seat.tsx';
 import { useLongPress } from './use-long-press.ts';
+import { useScrollingRow, type HiddenEnds } from './use-scrolling-row.ts';
 import { useOnScreenKeyboard } from './use-on-screen-keyboard.ts';
 import { useSeatStates } from './use-seat-states.ts';
 
@@ -27,6 +28,10 @@ export function InitialsRow({ room }: { room: ConversationController }) {
   const [focusIndex, setFocusIndex] = useState(0);
   const [described, setDescribed] = useState<TeamMember | null>(null);
   const isKeyboardShown = useOnScreenKeyboard();
+  const row = useRef<HTMLDivElement>(null);
+  const speaking = states.findIndex(({ turn }) => turn === 'speaking');
+  const next = states.findIndex(({ turn }) => turn === 'next');
+  const hidden = useScrollingRow(row, speaking < 0 ? next : speaking);
   useSeatKeys(room);
   const tabStop = Math.min(focusIndex, members.length - 1);
 
@@ -42,11 +47,12 @@ export function InitialsRow({ room }: { room: ConversationController }) {
   return (
     <>
       <div
+        ref={row}
         role="toolbar"
         tabIndex={-1}
         aria-label={conversationMessages.seats.giveFloor}
         hidden={isKeyboardShown}
-        className="-mx-2.5 -my-1 flex gap-0.5 overflow-x-auto overscroll-x-contain scroll-px-2 px-1 py-1.5 [scrollbar-width:none] hidden:hidden"
+        className={`-mx-2.5 -my-1 flex gap-0.5 overflow-x-auto scroll-smooth overscroll-x-contain scroll-px-2 px-1 py-1.5 [scrollbar-width:none] hidden:hidden ${fades[hidden]}`}
         onKeyDown={move}
       >
         {members.map((member, index) => (
@@ -65,6 +71,14 @@ export function InitialsRow({ room }: { room: ConversationController }) {
     </>
   );
 }
+
+/** Fades the ends beyond which there are more seats. */
+const fades: Record<HiddenEnds, string> = {
+  none: '',
+  start: 'mask-l-from-[calc(100%-2rem)]',
+  end: 'mask-r-from-[calc(100%-2rem)]',
+  both: 'mask-x-from-[calc(100%-2rem)]',
+};
 
 function indexAfterKey(key: string, index: number, count: number): number | null {
   switch (key) {

@@ -10,7 +10,7 @@ import { useSeatStates } from './use-seat-states.ts';
 interface SeatTableProps {
   room: ConversationController;
   members: readonly TeamMember[];
-  onSelect: (member: TeamMember) => void;
+  onSelect: (member: TeamMember, seat: HTMLElement) => void;
 }
 
 // Half the axes of the ellipse on which the seats stand, in percent of the box.
@@ -25,6 +25,13 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
   const discussion = useStore(room.store, (state) => state.discussion);
   const isYourTurn = speaker === null && discussion === null;
   const texts = conversationMessages.seats;
+  const centre = isYourTurn
+    ? texts.yourTurn
+    : discussion !== null
+      ? texts.turnOf(Math.max(1, discussion.turn), discussion.turns)
+      : speaker?.fromUser === false
+        ? speaker.sender
+        : '';
   const count = members.length + 1;
   const isFlat = count <= maxSeatsAtFlatTable;
   return (
@@ -34,14 +41,10 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
     >
       <p
         aria-hidden="true"
-        className="absolute inset-x-[21%] inset-y-[25%] flex items-center justify-center rounded-[50%] border border-line bg-surface px-5 text-center font-title text-lg leading-tight text-balance"
+        className="absolute inset-x-[21%] inset-y-[25%] flex items-center justify-center rounded-[50%] border border-line bg-surface px-5 text-center font-title leading-tight text-balance"
       >
-        <bdi className="line-clamp-2 min-w-0 break-words hyphens-auto">
-          {isYourTurn
-            ? texts.yourTurn
-            : discussion !== null
-              ? texts.turnOf(Math.max(1, discussion.turn), discussion.turns)
-              : speaker?.fromUser === false && speaker.sender}
+        <bdi className={`line-clamp-2 min-w-0 break-words hyphens-auto ${sizeOf(centre)}`}>
+          {centre}
         </bdi>
       </p>
       <Place index={0} count={count}>
@@ -63,7 +66,7 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
               aria-label={words}
               title={words}
               className={`flex size-10 items-center justify-center rounded-full transition hover:scale-106 focus-visible:outline-offset-6 ${isFlat ? 'pointer-coarse:size-11' : ''}`}
-              onClick={() => onSelect(member)}
+              onClick={({ currentTarget }) => onSelect(member, currentTarget)}
             >
               <TeamSeat name={name} role={role} state={state} />
             </button>
@@ -72,6 +75,12 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
       })}
     </fieldset>
   );
+}
+
+/** The size in which the longest word fits the table. */
+function sizeOf(text: string): string {
+  const longest = Math.max(...text.split(/[\s-]+/u).map(({ length }) => length));
+  return longest > 15 ? 'text-xs' : longest > 11 ? 'text-sm' : 'text-lg';
 }
 
 interface PlaceProps {
