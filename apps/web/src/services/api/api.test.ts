@@ -13,7 +13,7 @@ import {
   problemResponse,
   streamResponse,
 } from '../../../test/fake-api.ts';
-import { streamAiResponse } from './ai-stream.ts';
+import { streamAiResponse } from './streams/ai-stream.ts';
 import { ApiError } from './api-error.ts';
 import { useInFlight } from './requests-in-flight.ts';
 import { requestJson } from './request-json.ts';

@@ -7,8 +7,8 @@ import { now } from '../../../lib/clock.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
-import { streamEvents } from '../../../services/api/event-stream.ts';
-import { streamAiResponse } from '../../../services/api/ai-stream.ts';
+import { streamEvents } from '../../../services/api/streams/event-stream.ts';
+import { streamAiResponse } from '../../../services/api/streams/ai-stream.ts';
 import { discardTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
 import {
   loadResponseLength,

@@ -3,7 +3,7 @@ import {
   generateTeamEndpoint,
 } from '@convoke/contract/team/team.endpoints.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-import { streamAiResponse } from '../../../services/api/ai-stream.ts';
+import { streamAiResponse } from '../../../services/api/streams/ai-stream.ts';
 import { discardTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
 import type { TeamCalls } from './team-calls.ts';
 

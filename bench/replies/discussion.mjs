@@ -1,10 +1,10 @@
 // Measures discussions: the pause between two turns, many at once against the same replies asked one by one, and how
 // soon side by side calls end when the visitor leaves.
-import { discussionClient, earlierTurns, members, replyOf } from './support/discussion-client.mjs';
-import { figure, median, quantile, report } from './support/figures.mjs';
-import { setUpstream, startOnUpstream, stateOf } from './support/models.mjs';
-import { cpuMs, startModule } from './support/processes.mjs';
-import { now } from './support/streaming-client.mjs';
+import { discussionClient, earlierTurns, members, replyOf } from '../support/discussion-client.mjs';
+import { figure, median, quantile, report } from '../support/figures.mjs';
+import { setUpstream, startOnUpstream, stateOf } from '../support/models.mjs';
+import { cpuMs, startModule } from '../support/processes.mjs';
+import { now } from '../support/streaming-client.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const maxTurnsPerCall = 24;

@@ -1,8 +1,8 @@
 // Runs a thousand discussions over HTTP whose members misbehave, and counts what of that a visitor would see.
-import { discussionClient, members, replyOf } from './support/discussion-client.mjs';
-import { figure, report } from './support/figures.mjs';
-import { startOnUpstream } from './support/models.mjs';
-import { startModule } from './support/processes.mjs';
+import { discussionClient, members, replyOf } from '../support/discussion-client.mjs';
+import { figure, report } from '../support/figures.mjs';
+import { startOnUpstream } from '../support/models.mjs';
+import { startModule } from '../support/processes.mjs';
 
 const discussions = 1_000;
 const width = 16;
@@ -74,8 +74,9 @@ function longestExchange(said, isAnswer) {
 async function createJudge() {
   const { register } = await import('tsx/esm/api');
   register();
-  const { countWordsUnderWrongName } = await import('../scripts/eval/wrong-name.rules.ts');
-  const { readHandOver } = await import('../packages/contract/src/conversation/mention.rules.ts');
+  const { countWordsUnderWrongName } = await import('../../scripts/eval/wrong-name.rules.ts');
+  const { readHandOver } =
+    await import('../../packages/contract/src/conversation/mention.rules.ts');
   const control = /(?<!\p{L})PASS(?!\p{L})|\[[^\]\n]*(?:over to|@)[^\]\n]*\]|^\s*@[^\n]*$/mu;
 
   return function judge(number, { turns, reason, isWhole }) {

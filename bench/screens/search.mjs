@@ -1,8 +1,8 @@
 // Measures the search over 1,000 conversations with 100,000 messages: from a key to its results on the screen, against a
 // bare page whose worker answers at once; and what so many conversations add to the opening of the room.
-import { launch, serveBarePage } from './support/browser.mjs';
-import { figure, median, quantile, report } from './support/figures.mjs';
-import { startConvoke } from './support/processes.mjs';
+import { launch, serveBarePage } from '../support/browser.mjs';
+import { figure, median, quantile, report } from '../support/figures.mjs';
+import { startConvoke } from '../support/processes.mjs';
 
 const conversations = 1_000;
 const messagesEach = 100;

@@ -1,10 +1,10 @@
 import type { Endpoint, EndpointResponse } from '@convoke/contract/endpoint.ts';
 import { createParser } from 'eventsource-parser';
 import { safeParse, type core } from 'zod/mini';
-import { errorFromProblem, parseJson } from './api-error.ts';
+import { errorFromProblem, parseJson } from '../api-error.ts';
 import { bodyOf, cutOff, eventStreamType, readStream } from './read-stream.ts';
-import { send, type LooseInput, type RequestInput } from './request.ts';
-import { trackRequest } from './requests-in-flight.ts';
+import { send, type LooseInput, type RequestInput } from '../request.ts';
+import { trackRequest } from '../requests-in-flight.ts';
 
 /** An endpoint that answers with named events. */
 export type EventEndpoint = Endpoint & {

@@ -1,14 +1,14 @@
 // Measures the landing page's weight and paint, Lighthouse scores of every public page, and the rate of pages and files.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, serveBarePage } from './support/browser.mjs';
-import { figure, floor, median, report } from './support/figures.mjs';
-import { get } from './support/http-client.mjs';
-import { auditAll, lighthouseFigures } from './support/lighthouse.mjs';
-import { root, startModule } from './support/processes.mjs';
-import { responsesPerSecond } from './support/throughput.mjs';
-import { startSeeded } from './support/seeded-server.mjs';
-import { visit } from './support/visit.mjs';
+import { launch, serveBarePage } from '../support/browser.mjs';
+import { figure, floor, median, report } from '../support/figures.mjs';
+import { get } from '../support/http-client.mjs';
+import { auditAll, lighthouseFigures } from '../support/lighthouse.mjs';
+import { root, startModule } from '../support/processes.mjs';
+import { responsesPerSecond } from '../support/throughput.mjs';
+import { startSeeded } from '../support/seeded-server.mjs';
+import { visit } from '../support/visit.mjs';
 
 const heading = /Don't prompt\. Convoke\./;
 const dist = join(root, 'apps/web/dist');

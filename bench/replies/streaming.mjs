@@ -4,10 +4,10 @@ import {
   keepInFlight,
   warmUpClients,
   plainTarget,
-} from './support/streaming-client.mjs';
-import { figure, median, quantile, report } from './support/figures.mjs';
-import { setUpstream, startOnUpstream } from './support/models.mjs';
-import { cpuMs, memoryMb, startModule } from './support/processes.mjs';
+} from '../support/streaming-client.mjs';
+import { figure, median, quantile, report } from '../support/figures.mjs';
+import { setUpstream, startOnUpstream } from '../support/models.mjs';
+import { cpuMs, memoryMb, startModule } from '../support/processes.mjs';
 
 async function firstTokens(targets, width, count, rounds) {
   const samples = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));

@@ -1,9 +1,9 @@
 // Measures what earlier messages add to the time of a reply, in conversations that the server has condensed before and
 // in new ones (loaded, remixed, from another server). `long-conversation` measures single replies and their calls.
-import { convokeTarget, plainTarget } from './support/streaming-client.mjs';
-import { figure, median, report } from './support/figures.mjs';
-import { setUpstream, startOnUpstream, stateOf } from './support/models.mjs';
-import { startModule } from './support/processes.mjs';
+import { convokeTarget, plainTarget } from '../support/streaming-client.mjs';
+import { figure, median, report } from '../support/figures.mjs';
+import { setUpstream, startOnUpstream, stateOf } from '../support/models.mjs';
+import { startModule } from '../support/processes.mjs';
 
 const rounds = 24;
 /** Rounds that are not measured. */

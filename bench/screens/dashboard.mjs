@@ -1,8 +1,8 @@
 // Measures the room with 100, 1,000 and 10,000 messages while a reply streams in, against a bare page with 60 messages.
 import { createServer } from 'node:http';
-import { launch } from './support/browser.mjs';
-import { figure, report } from './support/figures.mjs';
-import { startConvoke, startModule } from './support/processes.mjs';
+import { launch } from '../support/browser.mjs';
+import { figure, report } from '../support/figures.mjs';
+import { startConvoke, startModule } from '../support/processes.mjs';
 
 const tokens = 400;
 const intervalMs = 20;

@@ -1,8 +1,8 @@
 // Measures how soon the upstream call ends when the client disconnects during a reply.
-import { convokeTarget, now } from './support/streaming-client.mjs';
-import { figure, median, quantile, report } from './support/figures.mjs';
-import { setUpstream, startOnUpstream, stateOf } from './support/models.mjs';
-import { handleCount, memoryMb, startModule } from './support/processes.mjs';
+import { convokeTarget, now } from '../support/streaming-client.mjs';
+import { figure, median, quantile, report } from '../support/figures.mjs';
+import { setUpstream, startOnUpstream, stateOf } from '../support/models.mjs';
+import { handleCount, memoryMb, startModule } from '../support/processes.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

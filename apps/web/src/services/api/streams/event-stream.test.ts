@@ -1,7 +1,7 @@
 import { discussConversationEndpoint } from '@convoke/contract/conversation/conversation.endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearCookies, fakeApi, jsonResponse, streamResponse } from '../../../test/fake-api.ts';
-import { ApiError } from './api-error.ts';
+import { clearCookies, fakeApi, jsonResponse, streamResponse } from '../../../../test/fake-api.ts';
+import { ApiError } from '../api-error.ts';
 import { streamEvents } from './event-stream.ts';
 
 const body = {

@@ -1,8 +1,8 @@
 // Measures the first load of the vision screen: bytes, requests, largest paint against a bare page, and layout shift.
-import { launch, serveBarePage } from './support/browser.mjs';
-import { figure, median, report } from './support/figures.mjs';
-import { startConvoke } from './support/processes.mjs';
-import { visit } from './support/visit.mjs';
+import { launch, serveBarePage } from '../support/browser.mjs';
+import { figure, median, report } from '../support/figures.mjs';
+import { startConvoke } from '../support/processes.mjs';
+import { visit } from '../support/visit.mjs';
 
 const heading = 'Define Your Vision';
 

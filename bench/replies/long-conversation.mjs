@@ -1,8 +1,8 @@
 // Measures the time to the first token in conversations that the server has not seen, and the calls of each reply.
-import { convokeTarget } from './support/streaming-client.mjs';
-import { figure, report } from './support/figures.mjs';
-import { setUpstream, startOnUpstream, stateOf } from './support/models.mjs';
-import { startModule } from './support/processes.mjs';
+import { convokeTarget } from '../support/streaming-client.mjs';
+import { figure, report } from '../support/figures.mjs';
+import { setUpstream, startOnUpstream, stateOf } from '../support/models.mjs';
+import { startModule } from '../support/processes.mjs';
 
 const waitMs = 300;
 const lengths = [20, 200, 1_000, 2_000];

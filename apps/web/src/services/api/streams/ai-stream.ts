@@ -2,10 +2,10 @@ import { aiDoneSchema, type AiDone } from '@convoke/contract/ai-stream.schemas.t
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { safeParse } from 'zod/mini';
-import { errorFromProblem, parseJson } from './api-error.ts';
+import { errorFromProblem, parseJson } from '../api-error.ts';
 import { bodyOf, cutOff, eventStreamType, readStream } from './read-stream.ts';
-import { send, type LooseInput, type RequestInput } from './request.ts';
-import { trackRequest } from './requests-in-flight.ts';
+import { send, type LooseInput, type RequestInput } from '../request.ts';
+import { trackRequest } from '../requests-in-flight.ts';
 
 interface StreamOptions {
   onDelta: (text: string) => void;

@@ -1,5 +1,5 @@
-import { now } from '../../lib/clock.ts';
-import { ApiError } from './api-error.ts';
+import { now } from '../../../lib/clock.ts';
+import { ApiError } from '../api-error.ts';
 
 /** The server sends a heartbeat every 15 s; after four missed ones the connection is dead. */
 const idleTimeoutMs = 60_000;

@@ -1,10 +1,10 @@
 // Measures reading: the feed and a publication on a slow phone, Lighthouse scores, and a very long publication.
-import { launch, serveBarePage } from './support/browser.mjs';
-import { figure, median, report } from './support/figures.mjs';
-import { get } from './support/http-client.mjs';
-import { auditAll, lighthouseFigures } from './support/lighthouse.mjs';
-import { embeddedAddress, pg, startSeeded } from './support/seeded-server.mjs';
-import { visit } from './support/visit.mjs';
+import { launch, serveBarePage } from '../support/browser.mjs';
+import { figure, median, report } from '../support/figures.mjs';
+import { get } from '../support/http-client.mjs';
+import { auditAll, lighthouseFigures } from '../support/lighthouse.mjs';
+import { embeddedAddress, pg, startSeeded } from '../support/seeded-server.mjs';
+import { visit } from '../support/visit.mjs';
 
 const generated = 200;
 const manyReplies = 3_000;
