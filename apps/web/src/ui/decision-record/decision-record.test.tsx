@@ -58,7 +58,7 @@ test('a decision tells what, why, who disagreed and what is to be done, with its
   expect(listOf('Who disagreed')).toHaveTextContent('Bruno Treasurer: Too dear');
   expect(listOf('Action items')).toHaveTextContent('Mara: Ask the neighbours, due May');
   expect(listOf('Overruled objections')).toHaveTextContent(
-    'Bruno Treasurer: the priceOverruled: A grant pays',
+    'Bruno Treasurer: the priceBased on3Overruled: A grant pays',
   );
   // The ninth reply is not on this screen.
   const links = within(listOf('Reasons')).getAllByRole('link');
@@ -83,7 +83,7 @@ test('minutes say what drifted, what is at risk and what no message supports', (
   expect(lines).toEqual([
     'Which tools first?',
     '40 borrowings at riskBased on2',
-    'Mara Researcher: DrillsBefore: Saws driftedNo message argues for this change.Based on2',
+    'Mara Researcher: DrillsBased on2Before: Saws driftedNo message argues for this change.',
     'Bruno Treasurer: the price openBased on3',
     'Mara: Ask the neighbours, due MayBased on2',
     'Who pays? to Bruno',

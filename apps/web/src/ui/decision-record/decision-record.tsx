@@ -24,7 +24,7 @@ export function DecisionRecord(props: DecisionRecordProps) {
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 print:gap-3 print:border-0 print:bg-transparent print:p-0"
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 print:gap-2.5 print:border-0 print:bg-transparent print:p-0 print:text-sm"
     >
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,7 +34,10 @@ export function DecisionRecord(props: DecisionRecordProps) {
           {isDecided ? <TurnKindBadge kind="decision" /> : null}
           {when === undefined ? null : <span className="text-sm text-ink-muted">{when}</span>}
         </div>
-        <p dir="auto" className="max-w-[60ch] text-xl break-words whitespace-pre-line">
+        <p
+          dir="auto"
+          className="max-w-[60ch] text-xl break-words whitespace-pre-line print:text-lg"
+        >
           {decision.decision}
         </p>
         <p className="text-sm text-ink-muted">{factsOf(decision, isDecided).join(' · ')}</p>
@@ -103,10 +106,14 @@ function Overruled({ overruled, minutes, sourceOf }: OverruledProps) {
       {overruled.map(({ id, against, reason }) => {
         const objection = minutes?.objections.find((one) => one.id === id);
         return (
-          <RecordLine key={id} line={{ sources: objection?.sources ?? [] }} sourceOf={sourceOf}>
+          <RecordLine
+            key={id}
+            line={{ sources: objection?.sources ?? [] }}
+            sourceOf={sourceOf}
+            below={<bdi>{texts.overruledBecause(reason)}</bdi>}
+          >
             {objection === undefined ? null : <MemberName member={objection.by} />}
             <bdi>{against}</bdi>
-            <bdi className="block text-ink-muted">{texts.overruledBecause(reason)}</bdi>
           </RecordLine>
         );
       })}

@@ -88,32 +88,43 @@ function State({ isAlarming = false, children }: { isAlarming?: boolean; childre
 }
 
 function Positions({ positions, sourceOf }: Pick<Minutes, 'positions'> & { sourceOf: SourceOf }) {
+  if (positions.length === 0) return null;
   return (
-    <Lines title={texts.positions} lines={positions} sourceOf={sourceOf}>
-      {({ member, stance, changed }) => (
-        <>
-          <MemberName member={member} />
-          <bdi>{stance}</bdi>
-          {changed === null ? null : (
-            <span className="block text-sm text-ink-muted">
-              <bdi>{texts.changedFrom(changed.from)}</bdi>{' '}
-              {changed.because === null ? (
-                <span title={texts.driftedHint}>
-                  <State isAlarming>{texts.drifted}</State>
-                  <span className="sr-only">{texts.driftedHint}</span>
-                </span>
-              ) : (
-                <Sources
-                  replies={[changed.because]}
-                  sourceOf={sourceOf}
-                  label={texts.changedBecause}
-                />
-              )}
-            </span>
-          )}
-        </>
+    <RecordList title={texts.positions}>
+      {positions.map((position, index) => (
+        <RecordLine
+          key={index}
+          line={position}
+          sourceOf={sourceOf}
+          below={position.changed && <Change change={position.changed} sourceOf={sourceOf} />}
+        >
+          <MemberName member={position.member} />
+          <bdi>{position.stance}</bdi>
+        </RecordLine>
+      ))}
+    </RecordList>
+  );
+}
+
+interface ChangeProps {
+  change: NonNullable<Minutes['positions'][number]['changed']>;
+  sourceOf: SourceOf;
+}
+
+/** The previous stance, and the message that argues for the new one. */
+function Change({ change: { from, because }, sourceOf }: ChangeProps) {
+  return (
+    <>
+      <bdi>{texts.changedFrom(from)}</bdi>{' '}
+      {because === null ? (
+        <span title={texts.driftedHint}>
+          <State isAlarming>{texts.drifted}</State>
+          <span className="sr-only">{texts.driftedHint}</span>
+        </span>
+      ) : (
+        <Sources replies={[because]} sourceOf={sourceOf} label={texts.changedBecause} />
       )}
-    </Lines>
+    </>
   );
 }
 

@@ -57,17 +57,20 @@ function SourceLink({ href, number, speaker, reply }: Source & { reply: number }
 interface RecordLineProps {
   line: { sources: readonly number[]; unsupported?: boolean | undefined };
   sourceOf: SourceOf;
+  /** A second row, below the links. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** A line with links to its messages; grey, and said to be so, when no message supports it. */
-export function RecordLine({ line, sourceOf, children }: RecordLineProps) {
+export function RecordLine({ line, sourceOf, below = null, children }: RecordLineProps) {
   const isUnsupported = line.unsupported === true;
   return (
     <li className={`min-w-0 break-words ${isUnsupported ? 'text-ink-muted' : ''}`}>
       {children}
       <Sources replies={line.sources} sourceOf={sourceOf} />
       {isUnsupported ? <i className="ml-1 text-sm">{texts.unsupported}</i> : null}
+      {below === null ? null : <span className="block text-sm text-ink-muted">{below}</span>}
     </li>
   );
 }

@@ -28,6 +28,12 @@ test('the Atom feed has what RFC 4287 demands, and changed when its newest entry
   expect(xml).toContain('<category term="garden"/>');
 });
 
+test('an entry of a decided conversation tells the decision', () => {
+  const decided = { ...entry, decision: 'We plant apple trees.' };
+  const xml = atomFeed([decided], { publicUrl, language: 'en' });
+  expect(xml).toContain('<summary>Decided: We plant apple trees.</summary>');
+});
+
 test('an empty feed is valid', () => {
   expect(atomFeed([], { publicUrl, language: 'en' })).toContain(
     '<updated>1970-01-01T00:00:00.000Z</updated>',

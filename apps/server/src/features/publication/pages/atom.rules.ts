@@ -17,7 +17,11 @@ export type AtomEntry = Pick<
   | 'conversationSummary'
   | 'relevantTags'
   | 'participants'
-> & { updatedAt: Date };
+> & {
+  updatedAt: Date;
+  /** In one sentence; null if the conversation came to none. */
+  decision?: string | null | undefined;
+};
 
 // Atom requires `updated`, also in an empty feed.
 const epochMs = 0;

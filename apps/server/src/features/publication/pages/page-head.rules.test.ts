@@ -54,6 +54,19 @@ test('a link preview has title, summary and image at the public address', () => 
   });
 });
 
+test('a decided conversation is previewed by its decision', () => {
+  const decided = {
+    ...publication,
+    decidedAt: '2026-11-21T09:00:00.000Z',
+    decision: 'We plant **apple trees**.',
+  };
+  const { head } = publicationHead(decided, { ...site, language: 'de' });
+  expect(tag(head, 'og:description')).toBe('Entschieden: We plant apple trees.');
+  expect(tag(head, 'og:image:alt')).toBe('A garden for all. Entschieden: We plant apple trees.');
+  expect(jsonLd(head)['abstract']).toBe('We plant apple trees.');
+  expect(jsonLd(publicationHead(publication, site).head)['abstract']).toBeUndefined();
+});
+
 test('a participant named like the visitor or the system is not named', () => {
   const participants = ['Y\u03BFu', 'Con\u200Bvoke', 'Mara'].map((name) => ({
     name,

@@ -59,7 +59,7 @@ export function publicationHead(
       metaProperty('og:image:type', 'image/png'),
       metaProperty('og:image:width', String(card.width)),
       metaProperty('og:image:height', String(card.height)),
-      metaProperty('og:image:alt', `${name}. ${participantList(publication, language)}`),
+      metaProperty('og:image:alt', `${name}. ${pictured(publication, language)}`),
       metaProperty('article:published_time', publication.createdAt),
       ...tags.map((tag) => metaProperty('article:tag', tag)),
       metaName('twitter:card', 'summary_large_image'),
@@ -76,6 +76,9 @@ export function publicationHead(
         image,
         datePublished: publication.createdAt,
         ...(tags.length === 0 ? {} : { keywords: tags }),
+        ...(publication.decision === undefined
+          ? {}
+          : { abstract: plainText(publication.decision) }),
         ...(publication.remixOf === undefined
           ? {}
           : { isBasedOn: publicUrl + publicationPath(publication.remixOf) }),
@@ -117,19 +120,38 @@ export const missingHead = (language: Language): PageHead => ({
 /** The head of a page whose publication could not be read because of an error. */
 export const plainHead: PageHead = { title: productName, head: metaName('robots', 'noindex') };
 
-/** A short description: the summary, else the vision, else the participants. */
+/** A short description: the decision, else the summary, else the vision, else the participants. */
 export function describe(
+  publication: Pick<PublicationCard, 'conversationSummary' | 'vision' | 'participants'> & {
+    decision?: string | null | undefined;
+  },
+  language: Language = 'en',
+): string {
+  const decision = plainText(publication.decision ?? '');
+  return decision === ''
+    ? describeTalk(publication, language)
+    : pageMessages[language].decided(decision);
+}
+
+function describeTalk(
   {
     conversationSummary,
     vision,
     participants,
   }: Pick<PublicationCard, 'conversationSummary' | 'vision' | 'participants'>,
-  language: Language = 'en',
+  language: Language,
 ): string {
   const text = plainText(beginning(conversationSummary)) || plainText(beginning(vision));
   if (text === '') return participantList({ participants }, language);
   const short = takeCodePoints(text, descriptionLength);
   return short === text ? text : `${short.replace(/[\s\p{P}]+\S*$/u, '')}…`;
+}
+
+/** What the picture shows beside the title. */
+function pictured(publication: PublicationCard, language: Language): string {
+  return publication.decision === undefined
+    ? participantList(publication, language)
+    : describe(publication, language);
 }
 
 function participantList(

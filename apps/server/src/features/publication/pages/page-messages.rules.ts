@@ -8,6 +8,8 @@ interface PageMessages {
   missing: string;
   untitled: string;
   withParticipants: (names: string) => string;
+  /** Before the description of a publication that came to a decision. */
+  decided: (decision: string) => string;
   /** Description of a publication without participants and text. */
   published: string;
 }
@@ -20,6 +22,7 @@ export const pageMessages: Record<Language, PageMessages> = {
     missing: 'Conversation not found',
     untitled: 'A conversation',
     withParticipants: (names) => `With ${names}.`,
+    decided: (decision) => `Decided: ${decision}`,
     published: `A conversation published with ${productName}.`,
   },
   de: {
@@ -28,6 +31,7 @@ export const pageMessages: Record<Language, PageMessages> = {
     missing: 'Gespräch nicht gefunden',
     untitled: 'Ein Gespräch',
     withParticipants: (names) => `Mit ${names}.`,
+    decided: (decision) => `Entschieden: ${decision}`,
     published: `Ein Gespräch, das mit ${productName} veröffentlicht wurde.`,
   },
   es: {
@@ -36,6 +40,7 @@ export const pageMessages: Record<Language, PageMessages> = {
     missing: 'Conversación no encontrada',
     untitled: 'Una conversación',
     withParticipants: (names) => `Con ${names}.`,
+    decided: (decision) => `Decidido: ${decision}`,
     published: `Una conversación publicada con ${productName}.`,
   },
 };

@@ -45,6 +45,19 @@ test('shows title, participants in their seat colours, and product name', () => 
   ]);
 });
 
+test('a decision is the main text, below a small title', () => {
+  const participants = [guest('Nils', 'Builder')];
+  const publication = { introduction: 'A garden', participants, decision: 'We plant apple trees.' };
+  const props = { publication, widths, systemFont: null };
+  const svg = renderToStaticMarkup(<CardPicture {...props} />);
+  const sizes = Array.from(svg.matchAll(/font-size="(\d+)"[^>]*>(A garden|We plant)/gu));
+  expect(sizes.map(([, fontSize, text]) => [text, fontSize])).toEqual([
+    ['A garden', '40'],
+    ['We plant', '60'],
+  ]);
+  expect(missingGlyphs({ ...props, publication: { ...publication, decision: '木' } })).toBe('木');
+});
+
 test('a participant without a name, or with a reserved one, is a grey question mark', () => {
   const { document, texts } = draw('Somebody', [guest(''), guest(' \u200b'), guest('System')]);
   expect(texts.filter((text) => text === '?')).toHaveLength(3);

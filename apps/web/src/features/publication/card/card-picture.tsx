@@ -3,7 +3,13 @@ import { productName, productTagline } from '@convoke/contract/product.ts';
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
 import { seatInitials, seatKey, seatLooks, type SeatLook } from '../../../ui/seat/seat.rules.ts';
 import { cardColours, cardSeatColours } from './card-colours.ts';
-import { type CardFont, type CharacterWidths, chooseFont, layoutText } from './card-text.rules.ts';
+import {
+  type CardFont,
+  type CardText,
+  type CharacterWidths,
+  chooseFont,
+  layoutText,
+} from './card-text.rules.ts';
 
 const size = { width: 1200, height: 630 };
 const margin = 80;
@@ -16,6 +22,16 @@ const titleBox = {
     { fontSize: 56, lineCount: 6 },
   ],
 };
+// With a decision, which is the main text then.
+const smallTitleBox = { width: titleBox.width, sizes: [{ fontSize: 40, lineCount: 2 }] };
+const decisionBox = {
+  width: titleBox.width,
+  sizes: [
+    { fontSize: 60, lineCount: 4 },
+    { fontSize: 46, lineCount: 6 },
+  ],
+};
+const decisionGap = 28;
 const lineHeight = 1.06;
 const titleMiddle = 316;
 const table = { x: 930, y: 315, radius: 175 };
@@ -23,7 +39,7 @@ const table = { x: 930, y: 315, radius: 175 };
 const bundledFamily = 'Instrument Serif';
 
 export interface CardPictureProps {
-  publication: Pick<PublicationCard, 'introduction' | 'participants'>;
+  publication: Pick<PublicationCard, 'introduction' | 'participants' | 'decision'>;
   /** Widths of the bundled font. */
   widths: CharacterWidths;
   systemFont: CardFont | null;
@@ -31,12 +47,13 @@ export interface CardPictureProps {
 
 const initialsOf = ({ name }: { name: string }) => seatInitials(seatNameOf(name));
 
-/** Characters that a system font must have for a complete picture: those of the title, else those of the initials. */
+/** Characters that a system font must have for a complete picture: those of the texts, else those of the initials. */
 export function missingGlyphs(props: CardPictureProps): string {
-  const { introduction, participants } = props.publication;
+  const { introduction, participants, decision = '' } = props.publication;
   const fonts = fontsOf(props);
-  const title = chooseFont(introduction, fonts);
-  if (!title.ok) return title.lacks;
+  const texts = [introduction, decision].map((text) => chooseFont(text, fonts));
+  const lacks = texts.map((text) => (text.ok ? '' : text.lacks)).join('');
+  if (lacks !== '') return [...new Set(lacks)].join('');
   const initials = participants.map((one) => chooseFont(initialsOf(one), fonts));
   return [...new Set(initials.map((one) => (one.ok ? '' : one.lacks)).join(''))].join('');
 }
@@ -48,37 +65,63 @@ function fontsOf({ widths, systemFont }: CardPictureProps): CardFont[] {
   return [bundled, { ...systemFont, family: `'${systemFont.family.replace(/['\\]/g, '')}'` }];
 }
 
-/** Preview picture of a publication: title, and participants around a table with one free seat. */
+/** Preview picture of a publication: title, decision, and participants around a table with one free seat. */
 export function CardPicture(props: CardPictureProps) {
-  const { introduction, participants } = props.publication;
+  const { introduction, participants, decision = '' } = props.publication;
   const fonts = fontsOf(props);
-  const shown = chooseFont(introduction, fonts);
-  // No title is better than boxes for missing characters.
-  const title = shown.ok
-    ? layoutText(shown.text, titleBox, shown.font.widths)
-    : { fontSize: 0, lines: [] };
-  const height = title.lines.length * title.fontSize * lineHeight;
-  const firstLine = titleMiddle - height / 2 + title.fontSize * 0.8;
+  const shownDecision = laidOut(decision, decisionBox, fonts);
+  const hasDecision = shownDecision.lines.length > 0;
+  const title = laidOut(introduction, hasDecision ? smallTitleBox : titleBox, fonts);
+  const gap = hasDecision && title.lines.length > 0 ? decisionGap : 0;
+  const top = titleMiddle - (heightOf(title) + gap + heightOf(shownDecision)) / 2;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={size.width} height={size.height}>
       <rect width={size.width} height={size.height} fill={cardColours.paper} />
-      {title.lines.map((text, line) => (
-        <text
-          key={line}
-          x={margin}
-          y={firstLine + line * title.fontSize * lineHeight}
-          fontSize={title.fontSize}
-          fontFamily={shown.ok ? shown.font.family : undefined}
-          fill={cardColours.ink}
-          xmlSpace="preserve"
-        >
-          {text}
-        </text>
-      ))}
+      <Lines text={title} top={top} fill={hasDecision ? cardColours.inkMuted : cardColours.ink} />
+      <Lines text={shownDecision} top={top + heightOf(title) + gap} fill={cardColours.ink} />
       <Table participants={participants} fonts={fonts} />
       <ProductLine />
     </svg>
   );
+}
+
+interface LaidOutText extends CardText {
+  fontFamily: string | undefined;
+}
+
+/** No text is better than boxes for missing characters. */
+function laidOut(
+  text: string,
+  box: Parameters<typeof layoutText>[1],
+  fonts: readonly CardFont[],
+): LaidOutText {
+  const shown = chooseFont(text, fonts);
+  if (!shown.ok) return { fontSize: 0, lines: [], fontFamily: undefined };
+  return { ...layoutText(shown.text, box, shown.font.widths), fontFamily: shown.font.family };
+}
+
+const heightOf = ({ lines, fontSize }: CardText) => lines.length * fontSize * lineHeight;
+
+interface LinesProps {
+  text: LaidOutText;
+  top: number;
+  fill: string;
+}
+
+function Lines({ text: { lines, fontSize, fontFamily }, top, fill }: LinesProps) {
+  return lines.map((text, line) => (
+    <text
+      key={line}
+      x={margin}
+      y={top + fontSize * 0.8 + line * fontSize * lineHeight}
+      fontSize={fontSize}
+      fontFamily={fontFamily}
+      fill={fill}
+      xmlSpace="preserve"
+    >
+      {text}
+    </text>
+  ));
 }
 
 function Table({

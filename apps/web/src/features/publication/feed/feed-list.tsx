@@ -20,7 +20,7 @@ import {
   OfflineFeed,
 } from './feed-states.tsx';
 import { feedMessages as texts } from '../messages.ts';
-import { activeGroups, writeFeedSearch } from './filters/feed-filters.rules.ts';
+import { activeFilters, writeFeedSearch } from './filters/feed-filters.rules.ts';
 import { FeedGrid } from './cards/feed-grid.tsx';
 import { MoreCards } from './cards/more-cards.tsx';
 import type { FeedAddressControl } from './filters/use-feed-address.ts';
@@ -64,7 +64,7 @@ export function FeedList({ address, change }: Pick<FeedAddressControl, 'address'
     isPending: feed.isPending,
     hasFailed: feed.isError && feed.data === undefined,
     isOnline,
-    isFiltered: activeGroups(filters).length > 0,
+    isFiltered: activeFilters(filters).length > 0,
   });
   return (
     <>

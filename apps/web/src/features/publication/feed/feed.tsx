@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { activeGroups } from './filters/feed-filters.rules.ts';
+import { activeFilters } from './filters/feed-filters.rules.ts';
 import { FeedList } from './feed-list.tsx';
 import { feedMessages as texts } from '../messages.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
@@ -16,7 +16,7 @@ export function Feed({ heading }: { heading: ReactNode }) {
   const { address, filters, truncatedGroups, change } = useFeedAddress();
   const { isOpen, expanded, toggle, toggleSection, collapseAll } = useFilterPanel();
   const panelId = useId();
-  const activeCount = activeGroups(filters).length;
+  const activeCount = activeFilters(filters).length;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

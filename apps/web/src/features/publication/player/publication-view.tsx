@@ -2,6 +2,9 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { Mark } from '../../../ui/logo.tsx';
+import { DecisionRecord } from '../../../ui/decision-record/decision-record.tsx';
+import { MinutesRecord } from '../../../ui/decision-record/minutes-record.tsx';
+import type { SourceOf } from '../../../ui/decision-record/sources.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { Seating } from '../../../ui/seat/seating.tsx';
 import { useRemixOnDemand } from '../remix/use-remix-on-demand.tsx';
@@ -9,6 +12,8 @@ import { useReplayOnDemand } from '../replay/use-replay-on-demand.tsx';
 import { Participants } from './participants.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerSection } from './player-section.tsx';
+import { PublicationTime } from '../publication-time.tsx';
+import { messageSources } from '../reading/message-sources.rules.ts';
 import { playerMessages as texts } from '../messages.ts';
 import { PublicationHeader } from './publication-header.tsx';
 import { ReportOrUnpublish } from './dialogs/report-or-unpublish.tsx';
@@ -30,7 +35,7 @@ const noReplies: readonly ProcessedReply[] = [];
 
 /** A publication as a page: header, sections, recap. */
 export function PublicationView({ publication, rest }: PublicationViewProps) {
-  const { uuid, participants, replies } = publication;
+  const { uuid, participants, replies, minutes, decision, decidedAt } = publication;
   const language = useLanguage();
   const messages = useMemo(
     () => readReplies(replies, participants),
@@ -47,13 +52,24 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
   });
   const actions = { uuid, onRemix, onPlay: play };
   const people = useMemo(() => seatedParticipants(participants), [participants]);
+  const sourceOf = messageSources({ uuid, messages, isWhole: rest === null });
   return (
     <Seating people={people}>
       <article className="flex flex-col gap-8">
         <PublicationHeader publication={publication} />
+        {decision === null ? null : (
+          <DecisionRecord
+            {...{ decision, minutes, sourceOf }}
+            isDecided={decidedAt !== null}
+            when={decidedAt === null ? undefined : <PublicationTime instant={decidedAt} />}
+          />
+        )}
         <PlayerActions {...actions} />
-        <Sections publication={publication} />
-        <section aria-labelledby="recap" className="flex flex-col gap-2">
+        <Sections publication={publication} sourceOf={sourceOf} />
+        <section
+          aria-labelledby="recap"
+          className={`flex flex-col gap-2 ${decision === null ? '' : 'print:break-before-page'}`}
+        >
           <h2 id="recap" className="text-2xl print:break-after-avoid">
             {texts.recap}
           </h2>
@@ -90,14 +106,25 @@ function TurnCounts({ messages }: { messages: readonly ProcessedReply[] }) {
   );
 }
 
-function Sections({ publication }: { publication: ReadPublication }) {
+interface SectionsProps {
+  publication: ReadPublication;
+  sourceOf: SourceOf;
+}
+
+function Sections({ publication, sourceOf }: SectionsProps) {
   const { vision, objectives, keyResults, participants, conversationSummary } = publication;
+  const { minutes, decision } = publication;
   const hasText = [vision, objectives, keyResults, conversationSummary].some(
     (text) => !isBlank(text),
   );
-  if (participants.length === 0 && !hasText) return null;
+  if (participants.length === 0 && minutes === null && !hasText) return null;
   return (
     <div className="border-t border-line print:border-0">
+      {minutes === null ? null : (
+        <PlayerSection title={texts.minutes}>
+          <MinutesRecord {...{ minutes, sourceOf }} isBelowDecision={decision !== null} />
+        </PlayerSection>
+      )}
       <TextSection title={texts.vision} text={vision} />
       <TextSection title={texts.objectives} text={objectives} />
       <TextSection title={texts.keyResults} text={keyResults} />

@@ -21,6 +21,9 @@ const whole = {
   remixOf: '0198c0de-0000-7000-8000-000000000000',
   remixOfIntroduction: 'A yard',
   remixCount: 3,
+  minutes: null,
+  decision: null,
+  decidedAt: null,
 };
 
 function read(text: string): ReadPublication {
@@ -56,6 +59,9 @@ describe('a valid document', () => {
       remixOf: null,
       remixOfIntroduction: null,
       remixCount: 0,
+      minutes: null,
+      decision: null,
+      decidedAt: null,
     });
   });
 

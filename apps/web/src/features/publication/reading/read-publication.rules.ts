@@ -1,12 +1,13 @@
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import { readMalformedFields } from './malformed-json.rules.ts';
+import { type PublishedOutcome, readPublishedOutcome } from './published-outcome.rules.ts';
 import { shownName, shownSeatName } from './shown-name.rules.ts';
 
 /** A publication as read from this server or another; replies in any shape. */
-export interface ReadPublication extends Omit<
-  Publication,
-  'replies' | 'remixOf' | 'remixOfIntroduction'
-> {
+export interface ReadPublication
+  extends
+    Omit<Publication, 'replies' | 'remixOf' | 'remixOfIntroduction' | keyof PublishedOutcome>,
+    PublishedOutcome {
   replies: unknown[];
   remixOf: string | null;
   remixOfIntroduction: string | null;
@@ -106,6 +107,7 @@ function fromFields(fields: Map<string, unknown>): ReadPublication {
     remixOf: text('remixOf') || null,
     remixOfIntroduction: text('remixOfIntroduction') || null,
     remixCount: Math.max(0, Math.trunc(Number(fields.get('remixCount')) || 0)),
+    ...readPublishedOutcome(fields),
   };
 }
 

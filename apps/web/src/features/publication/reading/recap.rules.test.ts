@@ -28,6 +28,7 @@ describe('a reply', () => {
       answers: null,
       passed: false,
       ended: null,
+      index: 0,
       number: 1,
       timestamp: 5e11,
       writtenTime: '',

@@ -29,6 +29,8 @@ export interface ProcessedReply {
   passed: boolean;
   /** Why a discussion ended after it; `null` when none did. */
   ended: DiscussionEnd | null;
+  /** Its index in the replies of the publication, which may be in another order. */
+  index: number;
   /** Counted from 1 among the messages; a pass is none, and has the number of the message before it. */
   number: number;
   /** Milliseconds since 1970; `null` when unknown. */
@@ -48,6 +50,7 @@ export function readReplies(
     ...(isObject(reply) ? fromObject(reply, voiceOf) : fromText(reply)),
     timestamp: times[index]?.instant ?? null,
     writtenTime: times[index]?.written ?? '',
+    index,
   }));
   return numbered(
     oldestFirst(
@@ -64,7 +67,7 @@ export function countTurns(replies: readonly ProcessedReply[]) {
   return { turns: replies.length - passes, objections, passes };
 }
 
-type ReplyContent = Omit<ProcessedReply, 'timestamp' | 'writtenTime' | 'number'>;
+type ReplyContent = Omit<ProcessedReply, 'timestamp' | 'writtenTime' | 'index' | 'number'>;
 type Unnumbered = Omit<ProcessedReply, 'number'>;
 type Fields = Record<string, unknown>;
 type Voice = Pick<ProcessedReply, 'speaker' | 'role'>;

@@ -20,6 +20,8 @@ export interface CarryDeps {
 /** Messages of a publication as messages of a conversation, and the number of early ones that did not fit. */
 export interface CarriedMessages {
   messages: ChatMessage[];
+  /** The id of the message of each reply; empty for one that was not carried. */
+  messageIds: string[];
   omittedCount: number;
 }
 
@@ -34,6 +36,7 @@ export function carriedMessages(
 ): CarriedMessages {
   const said = replies.filter((reply) => !saysNothing(reply));
   const omitted = said.slice(0, Math.max(0, said.length - limits.replies));
+  const messageIds = replies.map(() => '');
   const messages = said.slice(omitted.length).flatMap((reply): ChatMessage[] => {
     const { speaker, role, content, isUser, kind, timestamp, writtenTime } = reply;
     const { because, answers, passed, ended } = reply;
@@ -57,7 +60,8 @@ export function carriedMessages(
       ...(answers === null ? {} : { answers: replaceUnstorableCharacters(answers) }),
       ...(passed ? { status: 'passed' } : {}),
     };
+    messageIds[reply.index] = message.id;
     return ended === null ? [message] : [message, endNote(ended, { id: newId(), ...when })];
   });
-  return { messages, omittedCount: omitted.filter(({ passed }) => !passed).length };
+  return { messages, messageIds, omittedCount: omitted.filter(({ passed }) => !passed).length };
 }

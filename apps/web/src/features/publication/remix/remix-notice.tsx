@@ -12,6 +12,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { carriedMessages } from './carried-messages.rules.ts';
+import { carriedOutcome } from './carried-outcome.rules.ts';
 import { remixMessages as texts } from '../publish/messages.ts';
 import { showRemixWarnings, useRemixWarnings } from './remix-warnings.ts';
 import { loadRemixReplies } from './remix-replies.ts';
@@ -78,9 +79,9 @@ function ImportOffer({ uuid, onDecline }: { uuid: string; onDecline: () => void 
   async function importReplies() {
     setViewState({ name: 'loading' });
     try {
-      const replies = await loadRemixReplies(uuid);
+      const { replies, outcome } = await loadRemixReplies(uuid);
       const formatTime = (time: number) => new Date(time).toLocaleString(locale());
-      const { messages, omittedCount } = carriedMessages(replies, {
+      const { messages, messageIds, omittedCount } = carriedMessages(replies, {
         newId: randomId,
         formatTime,
       });
@@ -89,7 +90,7 @@ function ImportOffer({ uuid, onDecline }: { uuid: string; onDecline: () => void 
         onDecline();
         return;
       }
-      if (!importMessages(uuid, messages)) return;
+      if (!importMessages(uuid, messages, carriedOutcome(outcome, messageIds))) return;
       showToast(texts.carried(messages.filter(isMessage).length));
       if (omittedCount > 0) showRemixWarnings(uuid, [texts.carriedOmitted(omittedCount)]);
     } catch (error) {

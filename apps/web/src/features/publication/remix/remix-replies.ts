@@ -1,18 +1,27 @@
 import { readPublicationEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
 import { requestText } from '../../../services/api/request-page.ts';
 import { readPublication } from '../reading/read-publication.rules.ts';
+import type { PublishedOutcome } from '../reading/published-outcome.rules.ts';
 import { readReplies, type ProcessedReply } from '../reading/recap.rules.ts';
 
+/** The talk of a publication, and what came of it. */
+interface RemixTalk {
+  replies: ProcessedReply[];
+  outcome: PublishedOutcome;
+}
+
 /**
- * All replies of a publication, oldest first. Always fetched: the feed has none, and the player may have only the first
+ * All replies of a publication, oldest first, with minutes and decision. Always fetched: the feed has none, and the player may have only the first
  * ones.
  */
-export async function loadRemixReplies(uuid: string): Promise<ProcessedReply[]> {
+export async function loadRemixReplies(uuid: string): Promise<RemixTalk> {
   const text = await requestText(readPublicationEndpoint, {
     params: { id: uuid },
     hasOwnIndicator: true,
   });
   const reading = readPublication(text);
   if (!reading.ok) throw new Error(reading.reason);
-  return readReplies(reading.publication.replies, reading.publication.participants);
+  const { replies, participants, minutes, decision, decidedAt } = reading.publication;
+  const outcome = { minutes, decision, decidedAt };
+  return { replies: readReplies(replies, participants), outcome };
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../../lib/language/use-language.ts';
 import { Link } from '../../../../lib/routing/link.tsx';
 import { conversationPath } from '../../../../paths.ts';
 import { IconButton } from '../../../../ui/button.tsx';
+import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
 import { cameFromFeed } from '../../feed-origin.ts';
 import { PublicationTime } from '../../publication-time.tsx';
 import { cardTitle, cutVision, tagsThatFit } from './feed-card.rules.ts';
@@ -49,6 +50,7 @@ export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
           {cardTitle(card.introduction)}
         </Link>
       </h2>
+      <DecidedLine card={card} />
       {isBlank(card.vision) ? null : (
         <p className="line-clamp-4 text-[0.9375rem] leading-normal wrap-anywhere text-ink-muted">
           <span className="sr-only">{texts.vision} </span>
@@ -77,6 +79,16 @@ export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
     </article>
   );
 });
+
+/** That the conversation came to a decision, and which. */
+function DecidedLine({ card: { decidedAt, decision } }: { card: PublicationCard }) {
+  if (decidedAt === undefined) return null;
+  return (
+    <p className="line-clamp-4 text-[0.9375rem] leading-normal wrap-anywhere">
+      <TurnKindBadge kind="decision" /> <bdi>{decision}</bdi>
+    </p>
+  );
+}
 
 interface CardActionsProps extends FeedCardProps {
   titleId: string;

@@ -7,7 +7,7 @@ import {
   readFeedAddress,
   truncatedGroupsOf,
 } from '@convoke/contract/publication/feed-address.ts';
-import { activeGroups, toggleValue, writeFeedSearch } from './feed-filters.rules.ts';
+import { activeFilters, toggleValue, writeFeedSearch } from './feed-filters.rules.ts';
 
 const read = (search: string) => readFeedAddress(new URLSearchParams(search));
 
@@ -39,7 +39,8 @@ describe('the address of the feed', () => {
 
   it.each([
     ['no date', '?startDate=yesterday&endDate=2026-02-31'],
-    ['blank values', '?title=%20&tags=&participants=%20&cursor='],
+    ['blank values', '?title=%20&tags=&participants=%20&decided=&cursor='],
+    ['a choice that there is not', '?decided=false'],
     ['characters that no store keeps', '?title=%00&tags=a%00&cursor=%00'],
     ['a title longer than any', `?title=${'x'.repeat(201)}`],
   ])('ignores invalid values: %s', (_what, search) => {
@@ -64,9 +65,9 @@ describe('the address of the feed', () => {
 
 describe('filter groups', () => {
   it('count once each', () => {
-    expect(activeGroups(noFilters)).toEqual([]);
-    expect(activeGroups(all)).toEqual(['title', 'date', 'tags', 'participants']);
-    expect(activeGroups({ ...noFilters, endDate: '2026-11-05' })).toEqual(['date']);
+    expect(activeFilters(noFilters)).toEqual([]);
+    expect(activeFilters(all)).toEqual(['title', 'date', 'tags', 'participants', 'decided']);
+    expect(activeFilters({ ...noFilters, endDate: '2026-11-05' })).toEqual(['date']);
   });
 
   it('toggles a value', () => {

@@ -10,13 +10,14 @@ export function writeFeedSearch(filters: FeedFilters, cursor: string | null = nu
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** The groups that restrict the feed. */
-export function activeGroups(filters: FeedFilters): FilterGroup[] {
-  return filterGroups.filter((group) =>
+/** The filters that restrict the feed; those of a section count once. */
+export function activeFilters(filters: FeedFilters): (FilterGroup | 'decided')[] {
+  const groups = filterGroups.filter((group) =>
     group === 'date'
       ? filters.startDate !== '' || filters.endDate !== ''
       : filters[group].length > 0,
   );
+  return filters.decided ? [...groups, 'decided'] : groups;
 }
 
 /** Adds a value, or removes it when present. */

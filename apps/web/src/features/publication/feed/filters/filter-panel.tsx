@@ -1,11 +1,12 @@
 import { noFilters, type FeedFilters } from '@convoke/contract/publication/feed-address.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../ui/button.tsx';
+import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
 import { facetsQuery } from '../../publication.queries.ts';
 import { DateFilter } from './date-filter.tsx';
 import { FacetFilter } from './facet-filter.tsx';
 import { feedMessages as texts } from '../../messages.ts';
-import { activeGroups, filterGroups, type FilterGroup } from './feed-filters.rules.ts';
+import { activeFilters, filterGroups, type FilterGroup } from './feed-filters.rules.ts';
 import { describeDays } from './filter-dates.rules.ts';
 import type { FeedAddressControl } from './use-feed-address.ts';
 import { FilterSection } from './filter-section.tsx';
@@ -18,7 +19,7 @@ export interface FilterPanelProps extends Pick<FeedAddressControl, 'filters' | '
   onReset: () => void;
 }
 
-/** Filters for title, date, tags and roles (docs/behaviour.md#feed-filters). */
+/** Filters for title, date, tags, roles and decisions (docs/behaviour.md#feed-filters). */
 export function FilterPanel(props: FilterPanelProps) {
   const { id, filters, change, expanded, onToggleSection, onReset } = props;
   const set = (part: Partial<FeedFilters>) => change({ ...filters, ...part });
@@ -55,13 +56,14 @@ export function FilterPanel(props: FilterPanelProps) {
           </FilterSection>
         ))}
       </div>
-      <div className="flex border-t border-line py-2 lg:mx-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 lg:mx-4">
+        <DecidedFilter isChosen={filters.decided} onChange={(decided) => set({ decided })} />
         <Button
           size="sm"
           variant="quiet"
           className="-ml-3.5 pointer-coarse:min-h-11"
           onClick={() => {
-            if (activeGroups(filters).length > 0) change(noFilters);
+            if (activeFilters(filters).length > 0) change(noFilters);
             onReset();
           }}
         >
@@ -69,6 +71,23 @@ export function FilterPanel(props: FilterPanelProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface DecidedFilterProps {
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+function DecidedFilter({ isChosen, onChange }: DecidedFilterProps) {
+  const { data } = useQuery(facetsQuery());
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <CheckboxField label={texts.decidedOnly} isChecked={isChosen} onChange={onChange} />
+      {data === undefined ? null : (
+        <span className="text-sm text-ink-muted">{texts.decidedCount(data.decided)}</span>
+      )}
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ const reply = (content: string, timestamp: number | null = null): ProcessedReply
   answers: null,
   passed: false,
   ended: null,
+  index: 0,
   number: 1,
   timestamp,
   writtenTime: '',
