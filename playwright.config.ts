@@ -34,8 +34,8 @@ export default defineConfig({
   globalSetup: './scripts/e2e-global-setup.mjs',
   outputDir: '.cache/playwright',
   fullyParallel: false,
-  // A journey waits for a model, a clock or a mail now and then: one more than there are cores, and three are enough.
-  workers: Math.min(3, availableParallelism() + 1),
+  // A journey waits for a model, a clock or a mail now and then: two more than there are cores, and four are enough.
+  workers: Math.min(4, availableParallelism() + 2),
   // A retry would hide a flaky test.
   retries: 0,
   // What is waited for comes; how soon is a matter of the machine, which may have much else to do.

@@ -7,8 +7,8 @@ import { findNode24 } from './node-24.mjs';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
 
 const startedAt = Date.now();
-await prepare({ build: true });
-const chromium = await findChromium();
+// Chromium's packages come from elsewhere than npm's: each installation waits mostly for the other side.
+const [chromium] = await Promise.all([findChromium(), prepare({ build: true })]);
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 class StepFailure extends Error {}
@@ -33,7 +33,7 @@ async function step(name, script, args, options = {}) {
   if (code !== 0) throw new StepFailure(name);
 }
 
-/** Runs checks in parallel, one per core, and all of them even if one fails. */
+/** Runs checks in parallel, one per core and at least two, and all of them even if one fails. */
 async function runInParallel(checks) {
   const waiting = [...checks];
   const failed = [];
@@ -64,7 +64,7 @@ async function vitest(name, report, args = [], options = {}) {
   counts.skipped += numPendingTests + numTodoTests;
 }
 
-/** One worker each, because two suites run in parallel. */
+/** One worker, because other suites run in parallel. */
 const serverArgs = ['--project=server', '--maxWorkers=1'];
 
 /** Runs the suites with SQL again on the machine's PostgreSQL, if one is installed. */
@@ -154,9 +154,20 @@ async function checkAll() {
     () => step('format', 'oxfmt/bin/oxfmt', ['--check', '.'], { isBuffered }),
     async () => void (node24 = await findNode24()),
   ]);
-  await vitest('units, services, routes', '.cache/vitest.json');
-  print('again: repositories on the PostgreSQL of this machine, the server on Node 24 …');
-  await runInParallel([repositorySuites, () => serverOnNode24(node24)]);
+  print('units, services, routes; some again on other versions of PostgreSQL and Node …');
+  // The server's tests wait for processes and disks most of their time; meanwhile the others compute.
+  await runInParallel([
+    () => vitest('units of the server', '.cache/vitest-server.json', ['--project=server']),
+    () =>
+      vitest(
+        'units of the web app, packages and scripts',
+        '.cache/vitest-web.json',
+        ['--project=!server', '--maxWorkers=2'],
+        { isBuffered },
+      ),
+    () => serverOnNode24(node24),
+    repositorySuites,
+  ]);
   await step('browser tests on the production build', '@playwright/test/cli.js', ['test'], {
     environment: { CHROMIUM_PATH: chromium },
   });
