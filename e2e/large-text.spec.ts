@@ -4,9 +4,6 @@ import { expectNothingClipped } from './support/clipped-content.ts';
 import { publishSamples } from './support/publish-samples.ts';
 import { expect, sampleTeam, seedTeam, test } from './support/fixtures.ts';
 
-// The browser's own setting, which media queries know too. For the whole file: it is given to the browser at its start.
-const largeLetters = '--blink-settings=defaultFontSize=32';
-
 const memberWithLongName = {
   name: 'Maximiliane Donaudampfschifffahrtsgesellschaftskapitänin',
   role: 'Bevollmächtigte für Rindfleischetikettierungsüberwachung',
@@ -33,7 +30,10 @@ const screens = [
 
 /** Every screen that is open to everybody. */
 async function checkScreens(page: Page, url: string): Promise<void> {
-  await openFirst(page, url + screens[0]);
+  await seedTeam(page, [...sampleTeam, memberWithLongName]);
+  await page.goto(url + screens[0]);
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(page.locator('main h1').first()).toBeVisible();
   for (const path of [...screens, `/conversation/${published}`]) {
     await test.step(path, async () => {
       if (path !== screens[0]) await visit(page, path);
@@ -42,13 +42,6 @@ async function checkScreens(page: Page, url: string): Promise<void> {
       await expectNothingClipped(page, path);
     });
   }
-}
-
-async function openFirst(page: Page, url: string): Promise<void> {
-  await seedTeam(page, [...sampleTeam, memberWithLongName]);
-  await page.goto(url);
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-  await expect(page.locator('main h1').first()).toBeVisible();
 }
 
 /** Goes on as by a link of the app: to load the page anew draws the same and costs more than all that is looked at. */
@@ -62,9 +55,9 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
 }
 
-/** What opens over the screens, and in the room. */
-async function checkLayers(page: Page, url: string): Promise<void> {
-  await openFirst(page, `${url}/about`);
+/** What opens over the screens, and in the room; it goes on from any screen. */
+async function checkLayers(page: Page): Promise<void> {
+  await visit(page, '/about');
   const layer = page.locator('dialog:modal');
   const modal = async (what: string, open: () => Promise<void>) =>
     test.step(what, async () => {
@@ -140,33 +133,23 @@ async function withPage(
 
 // Where letters are larger there is less room than on the narrowest phone, whatever the words. So that one is seen in the
 // languages with the longest, and what opens on it in the one with the longest of all.
-const walks = [
-  ['on any screen', checkScreens, ['en-GB', 'de-DE', 'es-ES'], ['de-DE', 'es-ES']],
-  ['in what opens', checkLayers, ['en-GB', 'de-DE', 'es-ES'], ['de-DE']],
-] as const;
-
-for (const [where, check, withLargeLetters, onNarrowest] of walks) {
-  for (const locale of withLargeLetters) {
-    test(`nothing is lost ${where} with letters of twice the size on a phone, ${locale}`, async ({
-      playwright,
-    }) => {
-      const { launchOptions } = test.info().project.use;
-      const browser = await playwright.chromium.launch({
-        ...launchOptions,
-        args: [...(launchOptions?.args ?? []), largeLetters],
-      });
-      try {
-        await withPage(browser, [locale, 390], check);
-      } finally {
-        await browser.close();
-      }
+for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
+  test(`nothing is lost with letters of twice the size on a phone, ${locale}`, async ({
+    browserWithLargeLetters,
+  }) => {
+    await withPage(browserWithLargeLetters, [locale, 390], async (page, url) => {
+      await checkScreens(page, url);
+      await checkLayers(page);
     });
-  }
-  for (const locale of onNarrowest) {
-    test(`nothing is lost ${where} on the narrowest phone, ${locale}`, async ({ browser }) => {
-      await withPage(browser, [locale, 320], check);
+  });
+}
+for (const locale of ['de-DE', 'es-ES']) {
+  test(`nothing is lost on the narrowest phone, ${locale}`, async ({ browser }) => {
+    await withPage(browser, [locale, 320], async (page, url) => {
+      await checkScreens(page, url);
+      if (locale === 'de-DE') await checkLayers(page);
     });
-  }
+  });
 }
 
 for (const [path, hasScrollbar] of [

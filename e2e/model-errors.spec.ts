@@ -4,22 +4,7 @@ import {
 } from '../apps/server/test/scripted-upstream.ts';
 import { startConvoke } from './support/convoke-server.ts';
 import { promptMessagesOf, roomPage } from './support/room-page.ts';
-import {
-  type ScriptedStack,
-  expect,
-  seedTeam,
-  test as base,
-  withScriptedStack,
-} from './support/fixtures.ts';
-
-/** A stack with a short model timeout. */
-const test = base.extend<object, { shortTimeoutStack: ScriptedStack }>({
-  shortTimeoutStack: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => withScriptedStack({ AI_TIMEOUT_MS: '3000' }, use),
-    { scope: 'worker' },
-  ],
-});
+import { expect, seedTeam, test } from './support/fixtures.ts';
 
 const question = 'Which part of the yard should we begin with?';
 const fallbackReply =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Page, expect, test as base } from '@playwright/test';
+import { type Browser, type Page, expect, test as base } from '@playwright/test';
 import type axe from 'axe-core';
 import {
   type ScriptedUpstream,
@@ -14,10 +14,15 @@ export interface ScriptedStack {
   upstream: ScriptedUpstream;
 }
 
+/** Each starts with the first test that asks for it. All are here, because another set of them is another worker. */
 interface WorkerFixtures {
   /** The product on the rehearsal voices. */
   rehearsal: ConvokeServer;
   scriptedStack: ScriptedStack;
+  /** A stack with a short model timeout. */
+  shortTimeoutStack: ScriptedStack;
+  /** A browser whose letters its visitor made twice as large: a setting of its start, which media queries know too. */
+  browserWithLargeLetters: Browser;
 }
 
 interface TestFixtures {
@@ -65,6 +70,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   scriptedStack: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => withScriptedStack({ AI_TIMEOUT_MS: '30000' }, use),
+    { scope: 'worker' },
+  ],
+  shortTimeoutStack: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => withScriptedStack({ AI_TIMEOUT_MS: '3000' }, use),
+    { scope: 'worker' },
+  ],
+  browserWithLargeLetters: [
+    async ({ playwright }, use, { project }) => {
+      const { launchOptions } = project.use;
+      const browser = await playwright.chromium.launch({
+        ...launchOptions,
+        args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
+      });
+      await use(browser);
+      await browser.close();
+    },
     { scope: 'worker' },
   ],
   scripted: async ({ scriptedStack }, use) => {
