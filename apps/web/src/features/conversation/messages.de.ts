@@ -81,6 +81,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     backToAssembly: 'Zurück zur Teamauswahl',
     conversations: 'Gespräche speichern & laden',
     publish: 'Gespräch veröffentlichen',
+    minutes: 'Protokoll',
     vision: 'Vision im Überblick',
     copy: 'Gespräch kopieren',
     summarize: 'Gespräch zusammenfassen',

@@ -64,6 +64,7 @@ export const conversationMessages = {
     backToAssembly: 'Back to Team Assembly',
     conversations: 'Save & Load Conversations',
     publish: 'Publish Conversation',
+    minutes: 'Minutes',
     vision: 'Vision Summary',
     copy: 'Copy Conversation',
     summarize: 'Summarize Conversation',

@@ -81,6 +81,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     backToAssembly: 'Volver a formar el equipo',
     conversations: 'Guardar y cargar conversaciones',
     publish: 'Publicar conversación',
+    minutes: 'Acta',
     vision: 'Resumen de la visión',
     copy: 'Copiar conversación',
     summarize: 'Resumir conversación',

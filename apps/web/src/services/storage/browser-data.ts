@@ -12,7 +12,14 @@ const localKeys = [
   'minutes',
 ];
 /** Internal state of tabs and settings of the room; removed, but no reason to ask. */
-const internalKeys = ['table', 'verifiedLink', 'carried', 'answerLength', 'refreshLease'];
+const internalKeys = [
+  'table',
+  'verifiedLink',
+  'carried',
+  'answerLength',
+  'keepMinutes',
+  'refreshLease',
+];
 
 type Storages = readonly Storage[];
 

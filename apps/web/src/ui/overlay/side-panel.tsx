@@ -11,6 +11,8 @@ export interface SidePanelProps {
   children: ReactNode;
   /** Stays visible below the scrolling content. */
   footer?: ReactNode;
+  /** Out of the way for a moment; what is in it stays as it is. */
+  isHidden?: boolean;
 }
 
 /** A panel over the right side of its `relative` container; the rest of the page stays usable. */
@@ -18,7 +20,7 @@ export function SidePanel(props: SidePanelProps) {
   return props.isOpen ? <OpenPanel {...props} /> : null;
 }
 
-function OpenPanel({ title, onClose, children, footer }: SidePanelProps) {
+function OpenPanel({ title, onClose, children, footer, isHidden = false }: SidePanelProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   useFocusInAndBack(panel, true);
@@ -32,7 +34,8 @@ function OpenPanel({ title, onClose, children, footer }: SidePanelProps) {
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="absolute inset-y-0 right-0 z-30 flex w-full max-w-105 animate-slide-in flex-col border-l border-line bg-surface max-[26.25rem]:border-l-0"
+      hidden={isHidden}
+      className="absolute inset-y-0 right-0 z-30 flex w-full max-w-105 animate-slide-in flex-col border-l border-line bg-surface hidden:hidden max-[26.25rem]:border-l-0"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-6">
         <h2 id={titleId} className="text-xl">

@@ -62,7 +62,7 @@ export function createBrowserConversation() {
 }
 
 /** Takes a token; a failure becomes a `TurnFailure` with a text to show. */
-async function takeToken(signal: AbortSignal): Promise<string> {
+export async function takeToken(signal: AbortSignal): Promise<string> {
   try {
     return await takeBotCheckToken(signal);
   } catch (error) {

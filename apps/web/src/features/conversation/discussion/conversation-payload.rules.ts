@@ -126,6 +126,28 @@ export function buildDiscussionPayload(input: DiscussionPayloadInput): Payload<D
   return { body: { ...base, replies }, omittedCount: firstSent };
 }
 
+/** What minutes and decisions are asked with: the whole conversation, and the message of each reply. */
+export interface TalkPayload {
+  body: Omit<DiscussionRequest, 'discussion' | 'responseLength'>;
+  messageIds: string[];
+  omittedCount: number;
+}
+
+/** Builds what requests for minutes and decisions share; `more` is sent beside it. */
+export function buildTalkPayload(
+  input: Omit<CommonInput, 'responseLength'>,
+  more: object | null,
+): TalkPayload {
+  const { responseLength: _answers, ...base } = commonFields({ ...input, responseLength: 'short' });
+  const said = input.messages.filter(isContribution);
+  const moreBytes = jsonTextBytes(JSON.stringify(more));
+  const { replies, firstSent } = fitReplies(base, said, moreBytes);
+  const messageIds = said
+    .slice(firstSent)
+    .flatMap((message) => messageAsReplies(message).map(() => message.id));
+  return { body: { ...base, replies }, messageIds, omittedCount: firstSent };
+}
+
 function commonFields({ title, vision, members, responseLength, botCheckToken }: CommonInput) {
   return {
     ...(title.trim() === '' ? {} : { conversationTitle: title.trim() }),

@@ -2,6 +2,7 @@ import {
   ArrowLeft,
   Copy,
   EllipsisVertical,
+  ClipboardList,
   FolderOpen,
   Globe,
   ScrollText,
@@ -22,7 +23,7 @@ import { isBusy } from '../discussion/conversation-state.ts';
 import { isContribution } from '../discussion/transcript.rules.ts';
 
 /** The panels of the room; at most one is open. */
-export type RoomPanel = 'conversations' | 'publish' | 'vision';
+export type RoomPanel = 'conversations' | 'minutes' | 'publish' | 'vision';
 
 export interface RoomBarProps {
   room: ConversationController;
@@ -56,6 +57,14 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
       <h1 className="line-clamp-2 min-w-0 flex-1 text-xl wrap-anywhere">
         <bdi>{title === '' ? texts.title : title}</bdi>
       </h1>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<ClipboardList size={iconSize} />}
+        onClick={() => onOpenPanel('minutes')}
+      >
+        <span className="max-sm:sr-only">{texts.option.minutes}</span>
+      </Button>
       <RoomMenu room={room} onOpenPanel={onOpenPanel} />
     </div>
   );

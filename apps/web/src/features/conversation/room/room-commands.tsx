@@ -3,6 +3,7 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import {
   ArrowRightLeft,
+  ClipboardList,
   Copy,
   FolderOpen,
   Globe,
@@ -186,6 +187,13 @@ function conversationCommands(room: ConversationController, isSpeaking: boolean)
 function panelCommands(onOpenPanel: (panel: RoomPanel) => void): Command[] {
   const group = 'conversation';
   return [
+    {
+      id: 'minutes',
+      group,
+      label: conversationMessages.option.minutes,
+      icon: <ClipboardList size={iconSize} />,
+      run: () => onOpenPanel('minutes'),
+    },
     {
       id: 'conversations',
       group,

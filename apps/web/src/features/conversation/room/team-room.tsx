@@ -9,6 +9,7 @@ import { createBrowserConversation } from '../discussion/browser-conversation.ts
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { membersToReply } from '../discussion/conversation-turn.ts';
 import { ConversationsPanel } from '../library/conversations-panel.tsx';
+import { MinutesKeeper, MinutesPanelSlot, MinutesStripSlot } from '../minutes/minutes-slots.tsx';
 import { MemberSidebar } from './members/member-sidebar.tsx';
 import { RoomBar, type RoomPanel } from './room-bar.tsx';
 import { RoomCommands } from './room-commands.tsx';
@@ -56,8 +57,11 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
               sheet.isSheet ? { sidebarId, isOpen: sheet.isShown, onToggle: sheet.toggle } : null
             }
           />
+          <MinutesStripSlot onOpen={() => setPanel('minutes')} />
           {/* The panels begin below the bar, so that its menu stays usable. */}
-          <div className="relative flex min-h-0 flex-1 flex-col overflow-clip">
+          <div
+            className={`relative flex min-h-0 flex-1 flex-col overflow-clip ${panel === 'minutes' ? 'xl:pr-105' : ''}`}
+          >
             <RoomNotices room={room} restoreFocusTo={column}>
               {notices}
             </RoomNotices>
@@ -68,12 +72,14 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
               membersToReply={(text) => membersToReply(text, members, speakerKey)}
             />
             <Announcer room={room} />
+            <MinutesKeeper room={room} />
             <RoomCommands room={room} members={members} onOpenPanel={setPanel} />
             <ConversationsPanel
               room={room}
               isOpen={panel === 'conversations'}
               onClose={closePanel}
             />
+            <MinutesPanelSlot room={room} isOpen={panel === 'minutes'} onClose={closePanel} />
             <VisionSummaryPanel isOpen={panel === 'vision'} onClose={closePanel} />
             {renderPublishPanel({ isOpen: panel === 'publish', onClose: closePanel })}
           </div>

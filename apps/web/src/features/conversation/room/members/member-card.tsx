@@ -13,6 +13,8 @@ export interface MemberCardProps {
   member: TeamMember;
   /** `speaking` has the turn, `next` answers the next typed message. */
   turnStatus: 'speaking' | 'next' | 'listening';
+  /** The member's position by the minutes, in a few words; empty for none. */
+  standing: string;
   /** True while a turn is in progress: actions are disabled then. */
   areActionsDisabled: boolean;
   isExpanded: boolean;
@@ -26,8 +28,8 @@ export interface MemberCardProps {
 const actionShape = 'px-1 text-xs whitespace-nowrap';
 
 export function MemberCard(props: MemberCardProps) {
-  const { member, turnStatus, areActionsDisabled, isExpanded, onToggle, onAction } = props;
-  const { returnFocusTo } = props;
+  const { member, turnStatus, standing, areActionsDisabled } = props;
+  const { isExpanded, onToggle, onAction, returnFocusTo } = props;
   const { name, role } = member;
   const id = useId();
   const actionsButton = useRef<HTMLButtonElement>(null);
@@ -55,6 +57,11 @@ export function MemberCard(props: MemberCardProps) {
           <p className="text-sm break-words hyphens-auto text-ink-muted">
             <bdi>{role}</bdi>
           </p>
+          {standing === '' ? null : (
+            <p className="mt-0.5 line-clamp-2 text-xs break-words text-ink-muted">
+              <bdi>{standing}</bdi>
+            </p>
+          )}
           {turnStatus === 'listening' ? null : <TurnStatus status={turnStatus} />}
           <Button
             ref={actionsButton}

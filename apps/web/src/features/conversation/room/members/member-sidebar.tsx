@@ -5,12 +5,14 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { formatNumber } from '../../../../lib/language/locale.ts';
+import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { IconButton } from '../../../../ui/button.tsx';
 import { useEscape, useFocusInAndBack } from '../../../../ui/focus.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { canGiveFloor } from '../../discussion/conversation-state.ts';
+import { standingOf } from '../../minutes/standing.rules.ts';
 import type { SeatState } from '../seats/seat-states.rules.ts';
 import { SeatTable } from '../seats/seat-table.tsx';
 import { useSeatStates } from '../seats/use-seat-states.ts';
@@ -30,6 +32,7 @@ export interface MemberSidebarProps {
 export function MemberSidebar(props: MemberSidebarProps) {
   const { id, room, members, botCheck, isSheet, isShown, onClose } = props;
   const states = useSeatStates(room, members);
+  const positions = useCurrentConversation((state) => state.outcome.minutes?.content.positions);
   const canAct = useStore(room.store, canGiveFloor);
   const [expandedKey, setExpandedKey] = useState<string | null>(null);
   const sheet = useRef<HTMLElement>(null);
@@ -82,6 +85,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
                   <MemberCard
                     member={member}
                     turnStatus={turnStatusOf(states[index])}
+                    standing={standingOf(positions, member)}
                     areActionsDisabled={!canAct}
                     isExpanded={expandedKey === key}
                     returnFocusTo={openedFrom}

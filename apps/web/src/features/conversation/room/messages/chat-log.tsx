@@ -21,6 +21,7 @@ import { LogLine } from './log-line.tsx';
 import { continuesGroup } from './message-groups.rules.ts';
 import { MessageRow } from './message-row.tsx';
 import { useLinkedMessage } from './use-linked-message.ts';
+import { useShownSource } from './use-shown-source.ts';
 import { useMessageWindow } from './use-message-window.ts';
 
 /** The list of messages. Subscribes to the messages and the turn, never to the streaming text. */
@@ -43,7 +44,8 @@ export function ChatLog({ room }: { room: ConversationController }) {
   const linkedId = useLinkedMessage(reveal);
   const find = useFind(messages, conversationId, scroller, reveal);
   useFindHighlights(scroller, find.query, find.currentId);
-  const markedId = find.currentId ?? linkedId;
+  const sourceId = useShownSource(messages, reveal);
+  const markedId = find.currentId ?? sourceId ?? linkedId;
 
   const newTurnId = turn === null || turn.replaces !== null ? null : turn.message.id;
   useEffect(() => {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
 import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
 import { TurnReasonLabel } from '../../../../ui/turn-reason/turn-reason-label.tsx';
+import { sourceLights } from './source-lights.ts';
 import { instantOf, shownRole, shownSender, shownTime } from './shown-message.rules.ts';
 
 export interface MessageItemProps {
@@ -28,6 +30,7 @@ export function MessageItem(props: MessageItemProps) {
   const { actions, children, footer } = props;
   const { sender, role, fromUser, kind } = message;
   const [name, time] = [shownSender(message), shownTime(message)];
+  const isLit = useStore(sourceLights, ({ lit }) => lit.has(message.id));
   const marksOf = useSeatMarks();
   const side = fromUser ? 'items-end' : 'items-start';
   return (
@@ -36,6 +39,7 @@ export function MessageItem(props: MessageItemProps) {
       // Whatever leads to the message focuses it.
       tabIndex={-1}
       {...(isMarked ? { 'aria-current': true } : {})}
+      {...(isLit ? { 'data-lit': true } : {})}
       {...(fromUser ? {} : marksOf({ name: sender, role }))}
       aria-label={`${name}, ${time}`}
       className={`group flex max-w-full gap-2 outline-none sm:gap-3 ${continuesGroup || isCard ? 'pt-3' : 'pt-6'}`}
@@ -79,7 +83,7 @@ export function MessageItem(props: MessageItemProps) {
         </header>
         {/* A member's message has a fixed width: fitting it to the text would cost a second layout per token. */}
         <div
-          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-offset-2 group-aria-[current=true]:outline-accent ${fromUser ? 'ml-8 sm:ml-16' : 'w-full'} ${isCard ? 'flex-1' : ''} ${bubbleLook(message)}`}
+          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-offset-2 group-aria-[current=true]:outline-accent group-data-lit:outline-2 group-data-lit:outline-offset-2 group-data-lit:outline-ink ${fromUser ? 'ml-8 sm:ml-16' : 'w-full'} ${isCard ? 'flex-1' : ''} ${bubbleLook(message)}`}
         >
           <div data-words>{children}</div>
           {footer}

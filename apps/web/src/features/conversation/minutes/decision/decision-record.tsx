@@ -1,0 +1,119 @@
+import type { Decision, SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { useId, type ReactNode } from 'react';
+import { formatPercent } from '../../../../lib/language/percent.ts';
+import { Seat } from '../../../../ui/seat/seat.tsx';
+import { decisionMessages as texts, minutesMessages } from '../messages.ts';
+import { Nothing } from '../panel/section.tsx';
+import { isUnsupported, Lines } from '../panel/sections.tsx';
+import type { SourceIds } from '../panel/source-ids.rules.ts';
+import { SourceLine } from '../panel/source-line.tsx';
+
+interface RecordProps {
+  decision: Decision;
+  idsOf: SourceIds;
+}
+
+/** A decision with its reasons, dissent and conditions, each line leading to its messages. */
+export function Record({ decision, idsOf }: RecordProps) {
+  const { reasons, conditions, options, overruled, reviewOn, confidence, singleModel } = decision;
+  const facts = [
+    minutesMessages.confidence(formatPercent(confidence)),
+    ...(reviewOn === null ? [] : [`${texts.reviewOn}: ${reviewOn}`]),
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="px-2">
+        <p className="font-title text-xl break-words whitespace-pre-line">
+          <bdi>{decision.decision}</bdi>
+        </p>
+        <p className="text-xs text-ink-muted">
+          <bdi>{facts.join(' · ')}</bdi>
+          {singleModel ? <span className="block">{texts.singleModel}</span> : null}
+        </p>
+      </div>
+      <SupportedLines title={texts.reasons} lines={reasons} idsOf={idsOf} />
+      <Dissent decision={decision} idsOf={idsOf} />
+      <SupportedLines title={texts.conditions} lines={conditions} idsOf={idsOf} />
+      {overruled.length === 0 ? null : (
+        <Part title={texts.overruled}>
+          <ul className="flex flex-col gap-1 px-2 text-sm break-words">
+            {overruled.map(({ id, against, reason }) => (
+              <li key={id}>
+                <bdi>{against}</bdi>
+                <bdi className="block text-xs text-ink-muted">{minutesMessages.reason(reason)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {options.length === 0 ? null : (
+        <Part title={texts.options}>
+          {options.map((option, index) => (
+            <div key={index} className="py-1">
+              <p className="px-2 text-sm font-semibold break-words">
+                <bdi>{option.name}</bdi>
+              </p>
+              <SupportedLines title={texts.pro} lines={option.for} idsOf={idsOf} />
+              <SupportedLines title={texts.contra} lines={option.against} idsOf={idsOf} />
+            </div>
+          ))}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id} className="px-2 font-sans text-xs font-semibold text-ink-muted">
+        {title}
+      </h4>
+      {children}
+    </section>
+  );
+}
+
+function SupportedLines({
+  title,
+  lines,
+  idsOf,
+}: {
+  title: string;
+  lines: readonly SupportedLine[];
+  idsOf: SourceIds;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <Part title={title}>
+      <Lines lines={lines} idsOf={idsOf}>
+        {({ text }) => <bdi>{text}</bdi>}
+      </Lines>
+    </Part>
+  );
+}
+
+function Dissent({ decision, idsOf }: RecordProps) {
+  const { dissent } = decision;
+  return (
+    <Part title={texts.dissent}>
+      {dissent.length === 0 ? <Nothing>{texts.noDissent}</Nothing> : null}
+      <ul className="flex flex-col gap-0.5 text-sm">
+        {dissent.map((line, index) => (
+          <li key={index}>
+            <SourceLine ids={idsOf(line.sources)} isUnsupported={isUnsupported(line, idsOf)}>
+              <span className="flex gap-2">
+                <Seat name={line.member.name} role={line.member.role} size="sm" />
+                <span className="min-w-0 flex-1 break-words">
+                  <bdi className="font-semibold">{line.member.name}</bdi>
+                  <bdi className="block">{line.view}</bdi>
+                </span>
+              </span>
+            </SourceLine>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

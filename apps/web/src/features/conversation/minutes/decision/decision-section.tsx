@@ -1,0 +1,170 @@
+import type { KeptDecision, Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import { Gavel } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { now } from '../../../../lib/clock.ts';
+import { locale } from '../../../../lib/language/locale.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  changeConversation,
+  loadCurrentConversation,
+} from '../../../../services/workspace/conversation/current-conversation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { isContribution } from '../../discussion/transcript.rules.ts';
+import { decisionMessages as texts } from '../messages.ts';
+import { minutesView } from '../minutes-view.ts';
+import { Nothing, Section } from '../panel/section.tsx';
+import { sourceIds } from '../panel/source-ids.rules.ts';
+import { minutesWork } from '../work/browser-minutes.ts';
+import { decided, decisionGate, undecided, type DecisionGate } from '../work/gate.rules.ts';
+import { Comparison } from './comparison.tsx';
+import { DecisionEditor } from './decision-editor.tsx';
+import { Record } from './decision-record.tsx';
+import { SealedAnswerPart } from './sealed-answer.tsx';
+import { TryWithout } from './try-without.tsx';
+import { useTrial } from './use-trial.ts';
+
+interface DecisionSectionProps {
+  room: ConversationController;
+  outcome: Outcome;
+  messages: readonly ChatMessage[];
+}
+
+const change = (next: (outcome: Outcome) => Outcome) =>
+  changeConversation({ outcome: next(loadCurrentConversation().outcome) });
+
+/** The decision: drafted, edited, marked as decided, compared. */
+export function DecisionSection({ room, outcome, messages }: DecisionSectionProps) {
+  const { decision, decidedAt, sealedAnswer, trial } = outcome;
+  const task = useStore(minutesWork.store, (state) => state.task);
+  const tryWithout = useTrial(room);
+  const draftButton = (
+    <Button
+      size="sm"
+      variant={decision === undefined ? 'primary' : 'secondary'}
+      icon={<Gavel size={16} />}
+      disabled={!messages.some(isContribution)}
+      isBusy={task !== null}
+      onClick={() => void minutesWork.draft()}
+    >
+      {decision === undefined ? texts.draft : texts.draftAgain}
+    </Button>
+  );
+  return (
+    <Section name="decision" note={stateOf(outcome)}>
+      <div className="flex flex-col gap-4">
+        {decision === undefined ? <Nothing>{texts.none}</Nothing> : null}
+        {decision === undefined ? null : (
+          <Record decision={decision.content} idsOf={sourceIds(decision.messageIds, messages)} />
+        )}
+        <SealedAnswerPart
+          sealedAnswer={sealedAnswer}
+          isShown={decision !== undefined}
+          onSeal={(sealed) =>
+            change(({ sealedAnswer: _former, ...rest }) =>
+              sealed === undefined ? rest : { ...rest, sealedAnswer: sealed },
+            )
+          }
+        />
+        {trial === undefined ? null : <Comparison trial={trial} decision={decision?.content} />}
+        {decision === undefined ? (
+          <div>{draftButton}</div>
+        ) : (
+          <DecisionActions
+            decision={decision}
+            isDecided={decidedAt !== undefined}
+            outcome={outcome}
+            messages={messages}
+          >
+            {draftButton}
+            <TryWithout onTry={tryWithout} />
+          </DecisionActions>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function stateOf({ decision, decidedAt }: Outcome): string | null {
+  if (decision === undefined) return null;
+  if (decidedAt === undefined) return texts.draftState;
+  const options = { dateStyle: 'medium' } as const;
+  return texts.decidedAt(new Date(decidedAt).toLocaleDateString(locale(), options));
+}
+
+interface DecisionActionsProps extends Pick<DecisionSectionProps, 'outcome' | 'messages'> {
+  decision: KeptDecision;
+  isDecided: boolean;
+  /** More buttons for a draft. */
+  children: React.ReactNode;
+}
+
+function DecisionActions(props: DecisionActionsProps) {
+  const { decision, isDecided, outcome, messages, children } = props;
+  const [isEditing, setIsEditing] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const gate = decisionGate(outcome, messages);
+
+  function markAsDecided() {
+    const next = decided(loadCurrentConversation().outcome, messages, now());
+    setIsRefused(next === null);
+    if (next !== null) changeConversation({ outcome: next });
+  }
+
+  if (isDecided) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => change(undecided)}>
+          {texts.takeBack}
+        </Button>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <>
+      {isRefused ? <Refusal gate={gate} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" onClick={markAsDecided}>
+          {texts.mark}
+        </Button>
+        <Button size="sm" onClick={() => setIsEditing(true)}>
+          {texts.edit}
+        </Button>
+        {children}
+      </div>
+      {isEditing ? (
+        <DecisionEditor
+          decision={decision.content}
+          onClose={() => setIsEditing(false)}
+          onSave={(content) => {
+            change((latest) => ({ ...latest, decision: { ...decision, content } }));
+            setIsEditing(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Why the decision cannot be marked as decided, and the way to what is in the way. */
+function Refusal({ gate: { blocking, hasUnread } }: { gate: DecisionGate }) {
+  if (blocking.length === 0 && !hasUnread) return null;
+  return (
+    <Notice
+      tone="error"
+      {...(blocking.length > 0 ? { title: texts.refusedTitle(blocking.length) } : {})}
+      action={
+        blocking.length > 0 ? (
+          <Button size="sm" onClick={() => minutesView.setState({ section: 'objections' })}>
+            {texts.showObjections}
+          </Button>
+        ) : undefined
+      }
+    >
+      <p>{blocking.length > 0 ? texts.refused : texts.unread}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { branchContent } from '../../../../services/workspace/conversation/branch-content.rules.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type {
+  ConversationContent,
+  CurrentConversationState,
+} from '../../../../services/workspace/conversation/current-conversation-store.ts';
+import { openingOf } from '../../../../services/workspace/documents/conversation-document.rules.ts';
+import { isContribution } from '../../discussion/transcript.rules.ts';
+
+/** The last message before the team discussed: the question; `null` when the team has discussed none. */
+export function questionOf({
+  messages,
+  discussion,
+}: Pick<CurrentConversationState, 'messages' | 'discussion'>): ChatMessage | null {
+  const startedAt = discussion.progress?.startedAt ?? 0;
+  const isAnswer = (message: ChatMessage) => !message.fromUser && isContribution(message);
+  const inDiscussion = messages.findIndex(
+    (message) => isAnswer(message) && startedAt > 0 && message.sentAt >= startedAt,
+  );
+  const first = inDiscussion === -1 ? messages.findIndex(isAnswer) : inDiscussion;
+  return messages.slice(0, Math.max(0, first)).findLast(isContribution) ?? null;
+}
+
+/** What a branch begins with that discusses once more without a member; `null` when there is nothing to compare with. */
+export function trialContent(
+  origin: CurrentConversationState,
+  without: TeamMember,
+): ConversationContent | null {
+  const question = questionOf(origin);
+  const { decision, sealedAnswer } = origin.outcome;
+  const content = question && branchContent(origin, { after: question.id });
+  if (content === null || decision === undefined) return null;
+  const { preferences, progress } = origin.discussion;
+  return {
+    ...content,
+    speakerKey: content.speakerKey === memberKey(without) ? null : (content.speakerKey ?? null),
+    discussion: {
+      preferences: { ...preferences, mode: progress?.mode ?? preferences.mode },
+      progress: null,
+    },
+    outcome: {
+      ...(sealedAnswer && { sealedAnswer }),
+      trial: {
+        without: { name: without.name, role: without.role },
+        conversationId: origin.id,
+        title: origin.title || openingOf(origin.messages),
+        decision: decision.content,
+      },
+    },
+  };
+}

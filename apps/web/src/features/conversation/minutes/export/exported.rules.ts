@@ -1,0 +1,62 @@
+import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { CurrentConversationState } from '../../../../services/workspace/conversation/current-conversation-store.ts';
+import { openingOf } from '../../../../services/workspace/documents/conversation-document.rules.ts';
+import { decisionFor, minutesFor } from '../../../../services/workspace/outcome/sources.rules.ts';
+import { isContribution } from '../../discussion/transcript.rules.ts';
+
+/** A conversation as it is exported; sources are numbers of its messages, counted from 0. The sealed answer stays here. */
+export interface ExportedConversation {
+  title: string;
+  vision: Vision | null;
+  members: readonly TeamMember[];
+  messages: readonly ChatMessage[];
+  minutes: Minutes | null;
+  decision: Decision | null;
+  decidedAt: number | null;
+}
+
+/** Everything that an export has of a conversation. */
+export function exportedConversation(
+  { title, messages, outcome }: Pick<CurrentConversationState, 'title' | 'messages' | 'outcome'>,
+  { vision, members }: { vision: Vision | null; members: readonly TeamMember[] },
+): ExportedConversation {
+  const said = messages.filter(isContribution);
+  const { minutes, decision, decidedAt } = outcome;
+  // Whoever has left the team is still named: nobody checks an export against the team.
+  const former = [
+    ...(minutes?.content.positions ?? []).map(({ member }) => member),
+    ...(minutes?.content.objections ?? []).map(({ by }) => by),
+    ...(decision?.content.dissent ?? []).map(({ member }) => member),
+  ];
+  const target = { replies: said.map(({ id }) => id), members: former };
+  const exported = minutes === undefined ? null : minutesFor(minutes, target);
+  return {
+    title: title || openingOf(messages),
+    vision,
+    members,
+    messages: said,
+    minutes: exported,
+    decision: decision === undefined ? null : decisionFor(decision, target, exported),
+    decidedAt: decidedAt ?? null,
+  };
+}
+
+/** The export as JSON. */
+export function exportAsJson({ messages, decidedAt, ...rest }: ExportedConversation): string {
+  const content = {
+    ...rest,
+    decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+    messages: messages.map(({ sender, role, content: text, time, fromUser, kind }) => ({
+      sender,
+      role,
+      content: text,
+      time,
+      fromUser,
+      ...(kind && { kind }),
+    })),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

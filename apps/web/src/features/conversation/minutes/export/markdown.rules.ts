@@ -1,0 +1,171 @@
+import type {
+  Decision,
+  Minutes,
+  SupportedLine,
+} from '@convoke/contract/minutes/minutes.schemas.ts';
+import { productName } from '@convoke/contract/product.ts';
+import { formatNumber, locale } from '../../../../lib/language/locale.ts';
+import { formatPercent } from '../../../../lib/language/percent.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { conversationMessages } from '../../messages.ts';
+import { shownRole, shownSender, shownTime } from '../../room/messages/shown-message.rules.ts';
+import { decisionMessages, minutesMessages as texts } from '../messages.ts';
+import type { ExportedConversation } from './exported.rules.ts';
+
+/** A text in one line in which nothing is Markdown. */
+const plain = (text: string) =>
+  text
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]<>()#+!|~-]/gu, String.raw`\$&`);
+
+/** A message: its own Markdown stays, but it opens no heading, no rule and no HTML. */
+const quoted = (text: string) =>
+  text
+    .split(/\r?\n/u)
+    .map((line) => `> ${line.replaceAll('<', '&lt;')}`)
+    .join('\n');
+
+interface Line {
+  sources: readonly number[];
+  unsupported?: boolean | undefined;
+}
+
+/** Where the messages of a line are, counted from 1. */
+function sourcesOf({ sources, unsupported }: Line): string {
+  if (unsupported === true) return ` *(${texts.unsupported})*`;
+  if (sources.length === 0) return '';
+  return ` (${sources.map((index) => `[${formatNumber(index + 1)}](#m${index + 1})`).join(', ')})`;
+}
+
+const part = (title: string, lines: readonly string[], level = 3) =>
+  lines.length === 0 ? [] : [`${'#'.repeat(level)} ${plain(title)}`, lines.join('\n')];
+const item = (text: string, line: Line) => `- ${text}${sourcesOf(line)}`;
+const supported = (lines: readonly SupportedLine[]) =>
+  lines.map((line) => item(plain(line.text), line));
+
+function minutesParts(minutes: Minutes): string[] {
+  const { sections } = texts;
+  return [
+    `## ${plain(texts.title)}`,
+    ...(minutes.question.trim() === ''
+      ? []
+      : [`**${plain(texts.question)}:** ${plain(minutes.question)}`]),
+    ...part(
+      sections.keyResults,
+      minutes.keyResults.map((line) =>
+        item(`**${plain(texts.states[line.state])}:** ${plain(line.text)}`, line),
+      ),
+    ),
+    ...part(sections.positions, minutes.positions.map(positionLine)),
+    ...part(
+      sections.objections,
+      minutes.objections.map((line) =>
+        item(
+          `**${plain(line.by.name)}** (${plain(texts.objectionStates[line.state])}): ${plain(line.against)}`,
+          line,
+        ),
+      ),
+    ),
+    ...part(
+      sections.actionItems,
+      minutes.actionItems.map((line) =>
+        item(
+          [
+            `[ ] ${plain(line.what)}`,
+            ...(line.who === null ? [] : [plain(texts.who(line.who))]),
+            ...(line.due === null ? [] : [plain(texts.due(line.due))]),
+          ].join(' · '),
+          line,
+        ),
+      ),
+    ),
+    ...part(
+      sections.openQuestions,
+      minutes.openQuestions.map((line) =>
+        item(
+          line.to === null ? plain(line.text) : `${plain(line.text)} · ${plain(texts.to(line.to))}`,
+          line,
+        ),
+      ),
+    ),
+    ...part(sections.findings, supported(minutes.findings)),
+  ];
+}
+
+function positionLine(line: Minutes['positions'][number]): string {
+  const { member, stance, confidence, changed } = line;
+  const sure =
+    confidence === null ? '' : ` (${plain(texts.confidence(formatPercent(confidence)))})`;
+  const before =
+    changed === null
+      ? ''
+      : ` · ${plain(texts.before(changed.from))}${changed.because === null ? `, ${plain(texts.drifted)}` : ''}`;
+  return item(`**${plain(member.name)}**${sure}: ${plain(stance)}${before}`, line);
+}
+
+function decisionParts(decision: Decision, decidedAt: number | null): string[] {
+  const state =
+    decidedAt === null
+      ? decisionMessages.draftState
+      : decisionMessages.decidedAt(
+          new Date(decidedAt).toLocaleDateString(locale(), { dateStyle: 'medium' }),
+        );
+  const facts = [
+    state,
+    texts.confidence(formatPercent(decision.confidence)),
+    ...(decision.reviewOn === null ? [] : [`${decisionMessages.reviewOn}: ${decision.reviewOn}`]),
+    ...(decision.singleModel ? [decisionMessages.singleModel] : []),
+  ];
+  return [
+    `## ${plain(texts.sections.decision)}`,
+    `**${plain(decision.decision)}**`,
+    facts.map(plain).join(' · '),
+    ...part(decisionMessages.reasons, supported(decision.reasons)),
+    ...part(
+      decisionMessages.dissent,
+      decision.dissent.length === 0
+        ? [plain(decisionMessages.noDissent)]
+        : decision.dissent.map((line) =>
+            item(`**${plain(line.member.name)}:** ${plain(line.view)}`, line),
+          ),
+    ),
+    ...part(decisionMessages.conditions, supported(decision.conditions)),
+    ...part(
+      decisionMessages.overruled,
+      decision.overruled.map(
+        ({ against, reason }) => `- ${plain(against)} · ${plain(texts.reason(reason))}`,
+      ),
+    ),
+    ...part(
+      decisionMessages.options,
+      decision.options.flatMap((option) => [
+        `- **${plain(option.name)}**`,
+        ...supported(option.for).map((line) => `  ${line.replace('- ', '- + ')}`),
+        ...supported(option.against).map((line) => `  ${line.replace('- ', String.raw`- \- `)}`),
+      ]),
+    ),
+  ];
+}
+
+function messageParts(message: ChatMessage, index: number): string[] {
+  const role = message.fromUser ? '' : shownRole(message);
+  const who = role === '' ? shownSender(message) : `${shownSender(message)} (${role})`;
+  return [
+    `<a id="m${index + 1}"></a>**${formatNumber(index + 1)}. ${plain(who)}** · ${plain(shownTime(message))}`,
+    quoted(message.content),
+  ];
+}
+
+/** Decision, minutes and conversation as Markdown. */
+export function exportAsMarkdown(exported: ExportedConversation): string {
+  const { title, minutes, decision, decidedAt, messages } = exported;
+  return [
+    `# ${plain(title || conversationMessages.title)}`,
+    ...(decision === null ? [] : decisionParts(decision, decidedAt)),
+    ...(minutes === null ? [] : minutesParts(minutes)),
+    `## ${plain(texts.export.conversation)}`,
+    ...messages.flatMap(messageParts),
+    `*${plain(texts.export.made(productName))}*\n`,
+  ].join('\n\n');
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { locale } from '../../../../lib/language/locale.ts';
+import { DecisionRecord } from '../../../../ui/decision-record/decision-record.tsx';
+import { MinutesRecord } from '../../../../ui/decision-record/minutes-record.tsx';
+import { RichText } from '../../../../ui/text/rich-text.tsx';
+import { conversationMessages } from '../../messages.ts';
+import { shownRole, shownSender, shownTime } from '../../room/messages/shown-message.rules.ts';
+import { minutesMessages as texts } from '../messages.ts';
+import type { ExportedConversation } from './exported.rules.ts';
+
+/** What is printed in place of the room: the decision on the first page, then the minutes and the talk. */
+export function PrintView({
+  exported,
+  onDone,
+}: {
+  exported: ExportedConversation;
+  onDone: () => void;
+}) {
+  const { title, minutes, decision, decidedAt, messages } = exported;
+  useEffect(() => {
+    const screen = document.getElementById('root');
+    screen?.classList.add('print:hidden');
+    window.addEventListener('afterprint', onDone, { once: true });
+    window.print();
+    return () => {
+      screen?.classList.remove('print:hidden');
+      window.removeEventListener('afterprint', onDone);
+    };
+  }, [onDone]);
+  const when =
+    decidedAt === null
+      ? undefined
+      : new Date(decidedAt).toLocaleDateString(locale(), { dateStyle: 'long' });
+  return createPortal(
+    <main className="hidden print:block">
+      <h1 className="mb-4 text-3xl">
+        <bdi>{title || conversationMessages.title}</bdi>
+      </h1>
+      {decision === null ? null : (
+        <div className="break-after-page">
+          <DecisionRecord
+            decision={decision}
+            minutes={minutes}
+            isDecided={decidedAt !== null}
+            when={when}
+            sourceOf={() => null}
+          />
+        </div>
+      )}
+      {minutes === null ? null : (
+        <MinutesRecord
+          minutes={minutes}
+          isBelowDecision={decision !== null}
+          sourceOf={() => null}
+        />
+      )}
+      <h2 className="mt-6 mb-2 text-2xl break-after-avoid">{texts.export.conversation}</h2>
+      {messages.map((message) => (
+        <section key={message.id} className="mb-3">
+          <p className="text-sm break-after-avoid">
+            <bdi className="font-semibold">{shownSender(message)}</bdi>
+            {message.fromUser ? null : <bdi>{` ${shownRole(message)}`}</bdi>}{' '}
+            <span className="text-ink-muted">{shownTime(message)}</span>
+          </p>
+          <RichText text={message.content} />
+        </section>
+      ))}
+    </main>,
+    document.body,
+  );
+}

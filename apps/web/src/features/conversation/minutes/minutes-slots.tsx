@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { usePublicConfig } from '../../../services/api/public-config.ts';
+import {
+  loadCurrentConversation,
+  useCurrentConversation,
+} from '../../../services/workspace/conversation/current-conversation.ts';
+import { useKeepMinutes } from '../../../services/workspace/outcome/keep-minutes.ts';
+import type { ConversationController } from '../discussion/conversation-controller.ts';
+import { minutesView, type MinutesSection } from './minutes-view.ts';
+import { needsMinutesAfter } from './work/after-discussion.rules.ts';
+
+// Most visits to the room never open them.
+const loadPanel = async () => (await import('./panel/minutes-panel.tsx')).MinutesPanel;
+const MinutesPanel = lazy(async () => ({ default: await loadPanel() }));
+const MinutesStrip = lazy(async () => ({
+  default: (await import('./strip/minutes-strip.tsx')).MinutesStrip,
+}));
+const loadWork = async () => (await import('./work/browser-minutes.ts')).minutesWork;
+
+/** The panel, loaded when it is opened first. */
+export function MinutesPanelSlot(panel: {
+  room: ConversationController;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  return panel.isOpen ? (
+    <Suspense>
+      <MinutesPanel {...panel} />
+    </Suspense>
+  ) : null;
+}
+
+/** What came of the conversation, in one line under its title; nothing before there are minutes. */
+export function MinutesStripSlot({ onOpen }: { onOpen: () => void }) {
+  const outcome = useCurrentConversation((state) => state.outcome);
+  if (outcome.minutes === undefined && outcome.decision === undefined) return null;
+  function open(section: MinutesSection) {
+    minutesView.setState({ section });
+    onOpen();
+  }
+  return (
+    <Suspense>
+      <MinutesStrip outcome={outcome} onOpen={open} />
+    </Suspense>
+  );
+}
+
+/** Whether minutes are kept: as the visitor chose, else where a call of the model costs no money. */
+export function useAreMinutesKept(): boolean {
+  const choice = useKeepMinutes();
+  const ai = usePublicConfig()?.ai;
+  return choice ?? (ai?.mode === 'rehearsal' || ai?.isLocal === true);
+}
+
+/** Updates the minutes after each discussion, where they are kept, and decides a branch that tries without a member. */
+export function MinutesKeeper({ room }: { room: ConversationController }) {
+  const areKept = useAreMinutesKept();
+  const uuid = useCurrentConversation((state) => state.uuid);
+  const isDiscussing = useStore(room.store, ({ discussion }) => discussion !== null);
+  const discussed = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (isDiscussing) {
+      discussed.current = uuid;
+      return;
+    }
+    const isOver = discussed.current === uuid;
+    discussed.current = null;
+    if (!isOver) return;
+    const { messages, outcome } = loadCurrentConversation();
+    if (!needsMinutesAfter(messages)) return;
+    const { trial, decision } = outcome;
+    const isTrial = trial !== undefined && decision === undefined;
+    if (!isTrial && !areKept) return;
+    void loadWork().then((work) => (isTrial ? work.draft() : work.update()), ignoreMissingCode);
+  }, [isDiscussing, uuid, areKept]);
+
+  useEffect(
+    () => () => {
+      void loadWork().then((work) => work.forget(uuid), ignoreMissingCode);
+    },
+    [uuid],
+  );
+  return null;
+}
+
+// Offline, and not in the cache: the panel, when it is opened, is where this is told.
+const ignoreMissingCode = () => undefined;

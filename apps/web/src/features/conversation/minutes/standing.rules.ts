@@ -1,0 +1,14 @@
+import type { Position } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { formatPercent } from '../../../lib/language/percent.ts';
+
+/** A member's position by the minutes, in a few words; empty for none. */
+export function standingOf(
+  positions: readonly Position[] | undefined,
+  member: { name: string; role: string },
+): string {
+  const position = positions?.find((one) => memberKey(one.member) === memberKey(member));
+  if (position === undefined) return '';
+  const { stance, confidence } = position;
+  return confidence === null ? stance : `${formatPercent(confidence)} · ${stance}`;
+}

@@ -1,0 +1,19 @@
+import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+
+// A call now would fail as well, or spend what the visitor wanted to save.
+const reasonsAgainst: readonly EndReason[] = [
+  'budget_exhausted',
+  'rate_limited',
+  'failed',
+  'server_stopped',
+  'stopped',
+  'interrupted',
+  'offline',
+];
+
+/** Whether a discussion ended in a way after which its minutes can be kept. */
+export function needsMinutesAfter(messages: readonly ChatMessage[]): boolean {
+  const end = messages.findLast(({ status }) => status === 'ended')?.end;
+  return end === undefined || !reasonsAgainst.includes(end.reason);
+}

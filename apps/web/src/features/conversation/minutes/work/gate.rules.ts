@@ -1,0 +1,105 @@
+import { blockingObjections } from '@convoke/contract/minutes/minutes.rules.ts';
+import type {
+  Decision,
+  Objection,
+  OverruledObjection,
+} from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { KeptMinutes, Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { withFormerObjections } from '../../../../services/workspace/outcome/sources.rules.ts';
+import { isContribution } from '../../discussion/transcript.rules.ts';
+
+/** The messages that the minutes do not cover, in order. */
+export function uncoveredMessages(
+  minutes: KeptMinutes | undefined,
+  messages: readonly ChatMessage[],
+): ChatMessage[] {
+  const covered = new Set(minutes?.messageIds.slice(0, minutes.content.covers));
+  return messages.filter((message) => isContribution(message) && !covered.has(message.id));
+}
+
+/** What stands in the way of a decision. */
+export interface DecisionGate {
+  /** Open objections that are not overruled. */
+  blocking: Objection[];
+  /** An objection was raised that the minutes do not cover. */
+  hasUnread: boolean;
+}
+
+/** Finds what stands in the way of a decision. */
+export function decisionGate(
+  { minutes, overruled = [] }: Outcome,
+  messages: readonly ChatMessage[],
+): DecisionGate {
+  return {
+    blocking: blockingObjections(minutes?.content.objections ?? [], overruled),
+    hasUnread: uncoveredMessages(minutes, messages).some(({ kind }) => kind === 'objection'),
+  };
+}
+
+const isOpen = ({ blocking, hasUnread }: DecisionGate) => blocking.length === 0 && !hasUnread;
+
+/** The outcome as decided; `null` while there is no decision, or something stands in its way. */
+export function decided(
+  outcome: Outcome,
+  messages: readonly ChatMessage[],
+  now: number,
+): Outcome | null {
+  const isAllowed = outcome.decision !== undefined && isOpen(decisionGate(outcome, messages));
+  return isAllowed ? { ...outcome, decidedAt: now } : null;
+}
+
+/** The outcome with its decision as a draft again. */
+export function undecided({ decidedAt: _decidedAt, ...outcome }: Outcome): Outcome {
+  return outcome;
+}
+
+/** The outcome with other overruled objections, which its decision repeats. */
+function withOverruled(outcome: Outcome, overruled: OverruledObjection[]): Outcome {
+  const { decision } = outcome;
+  return {
+    ...outcome,
+    overruled,
+    ...(decision && { decision: { ...decision, content: { ...decision.content, overruled } } }),
+  };
+}
+
+/** The outcome with an objection overruled; a blank reason overrules nothing. */
+export function overrule(outcome: Outcome, { id, against }: Objection, reason: string): Outcome {
+  if (isBlank(reason)) return outcome;
+  const others = (outcome.overruled ?? []).filter((one) => one.id !== id);
+  return withOverruled(outcome, [...others, { id, against, reason: reason.trim() }]);
+}
+
+/** The outcome with an objection no longer overruled; what was decided is then open again. */
+export function takeBackOverrule(outcome: Outcome, id: string): Outcome {
+  const others = (outcome.overruled ?? []).filter((one) => one.id !== id);
+  return undecided(withOverruled(outcome, others));
+}
+
+/** The outcome with new minutes. A conversation in which an objection is open does not stay decided. */
+export function withMinutes(
+  outcome: Outcome,
+  minutes: KeptMinutes,
+  members: readonly TeamMember[],
+): Outcome {
+  const kept = withFormerObjections(minutes, outcome.minutes, members);
+  const next = { ...outcome, minutes: kept };
+  return blockingObjections(kept.content.objections, outcome.overruled ?? []).length > 0
+    ? undecided(next)
+    : next;
+}
+
+/** The outcome with a new draft of a decision. */
+export function withDecision(
+  outcome: Outcome,
+  decision: { content: Decision; messageIds: string[] },
+): Outcome {
+  const { overruled = [] } = outcome;
+  return undecided({
+    ...outcome,
+    decision: { ...decision, content: { ...decision.content, overruled } },
+  });
+}

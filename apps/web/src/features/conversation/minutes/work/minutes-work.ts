@@ -1,0 +1,183 @@
+import type {
+  decisionBodySchema,
+  minutesBodySchema,
+} from '@convoke/contract/minutes/minutes.endpoints.ts';
+import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import type * as z from 'zod/mini';
+import { createStore } from 'zustand/vanilla';
+import type { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
+import { minutesFor } from '../../../../services/workspace/outcome/sources.rules.ts';
+import { buildTalkPayload } from '../../discussion/conversation-payload.rules.ts';
+import {
+  failureOf,
+  failureText,
+  isUnexpected,
+  TurnFailure,
+} from '../../discussion/failure.rules.ts';
+import { withBotCheckToken, type BotCheckDeps } from '../../discussion/request-turn.ts';
+import { isContribution } from '../../discussion/transcript.rules.ts';
+import { decisionMessages, minutesMessages as texts } from '../messages.ts';
+import { uncoveredMessages, withDecision, withMinutes } from './gate.rules.ts';
+
+type MinutesRequest = z.input<typeof minutesBodySchema>;
+type DecisionRequest = z.input<typeof decisionBodySchema>;
+
+/** The AI calls of minutes and decisions. */
+export interface MinutesApi {
+  makeMinutes: (body: MinutesRequest, signal: AbortSignal) => Promise<Minutes>;
+  decide: (body: DecisionRequest, signal: AbortSignal) => Promise<Decision>;
+}
+
+export interface MinutesWorkDeps extends BotCheckDeps {
+  api: MinutesApi;
+  currentConversation: Pick<CurrentConversation, 'load' | 'changeConversation'>;
+  readTeam: () => { vision: Vision | null; members: readonly TeamMember[] };
+  isOnline: () => boolean;
+  now: () => number;
+  /** Logs an error that is a bug. */
+  onUnexpected: (error: unknown) => void;
+}
+
+export interface MinutesWorkState {
+  /** What is being made; `null` between. */
+  task: 'minutes' | 'decision' | null;
+  /** Why the last attempt failed; `null` after one that did not. */
+  failure: string | null;
+  /** For screen readers, and beside the buttons: what happened last. */
+  announcement: string;
+  /** Earliest messages that the last request left out. */
+  omittedCount: number;
+}
+
+const idle: MinutesWorkState = { task: null, failure: null, announcement: '', omittedCount: 0 };
+
+/** Makes the minutes and the decision of the current conversation, one call at a time. */
+export class MinutesWork {
+  readonly store = createStore<MinutesWorkState>(() => idle);
+  readonly #deps: MinutesWorkDeps;
+  #call: AbortController | null = null;
+  /** Of the conversation that the state is about. */
+  #uuid = '';
+
+  constructor(deps: MinutesWorkDeps) {
+    this.#deps = deps;
+  }
+
+  /** Updates the minutes, or makes the first. */
+  readonly update = (): Promise<void> =>
+    this.#run(async (signal) => {
+      await this.#makeMinutes(signal);
+      return texts.updated;
+    });
+
+  /** Drafts the decision, from minutes that cover everything that was said. */
+  readonly draft = (): Promise<void> =>
+    this.#run(async (signal) => {
+      const { outcome, messages } = this.#deps.currentConversation.load();
+      if (uncoveredMessages(outcome.minutes, messages).length > 0) await this.#makeMinutes(signal);
+      await this.#makeDecision(signal);
+      return decisionMessages.drafted;
+    });
+
+  /** Ends the call; what is there stays as it was. */
+  readonly stop = (): void => {
+    if (this.#call === null) return;
+    this.#abort();
+    this.store.setState({ ...idle, announcement: texts.stopped });
+  };
+
+  /** This conversation is no longer shown. */
+  readonly forget = (uuid: string): void => {
+    if (this.#uuid !== uuid) return;
+    this.#abort();
+    this.store.setState(idle);
+  };
+
+  #abort(): void {
+    this.#call?.abort();
+    this.#call = null;
+  }
+
+  async #run(work: (signal: AbortSignal) => Promise<string>): Promise<void> {
+    const { currentConversation, isOnline, onUnexpected, now } = this.#deps;
+    const { uuid, isPaused, messages } = currentConversation.load();
+    if (this.#call !== null || isPaused || !messages.some(isContribution)) return;
+    this.#uuid = uuid;
+    if (!isOnline()) {
+      this.store.setState({ ...idle, failure: texts.offline });
+      return;
+    }
+    const call = new AbortController();
+    this.#call = call;
+    this.store.setState({ ...idle, task: 'minutes' });
+    try {
+      const announcement = await work(call.signal);
+      if (this.#call === call) this.store.setState({ announcement });
+    } catch (error) {
+      // One that was stopped or forgotten has said so.
+      if (this.#call !== call) return;
+      if (isUnexpected(error)) onUnexpected(error);
+      const at = now();
+      this.store.setState({ failure: failureText(failureOf(error, at), at) || texts.cutOff });
+    } finally {
+      if (this.#call === call) {
+        this.#call = null;
+        this.store.setState({ task: null });
+      }
+    }
+  }
+
+  async #makeMinutes(signal: AbortSignal): Promise<void> {
+    const { currentConversation, readTeam, api } = this.#deps;
+    const { uuid, title, messages, outcome } = currentConversation.load();
+    const team = readTeam();
+    let messageIds: string[] = [];
+    const content = await withBotCheckToken(this.#deps, signal, (botCheckToken) => {
+      const kept = outcome.minutes;
+      const talk = buildTalkPayload({ ...team, title, messages, botCheckToken }, kept ?? null);
+      ({ messageIds } = talk);
+      this.store.setState({ omittedCount: talk.omittedCount });
+      const target = { replies: messageIds, members: team.members };
+      const previous = kept === undefined ? null : minutesFor(kept, target);
+      return api.makeMinutes(
+        { ...talk.body, ...(previous && { previous, since: previous.covers }) },
+        signal,
+      );
+    });
+    this.#change(uuid, signal, (latest) =>
+      withMinutes(latest, { content, messageIds }, team.members),
+    );
+  }
+
+  async #makeDecision(signal: AbortSignal): Promise<void> {
+    const { currentConversation, readTeam, api } = this.#deps;
+    const { uuid, title, messages, outcome } = currentConversation.load();
+    const { minutes: kept, overruled = [] } = outcome;
+    if (kept === undefined) throw new TurnFailure(texts.none);
+    this.store.setState({ task: 'decision' });
+    const team = readTeam();
+    let messageIds: string[] = [];
+    const content = await withBotCheckToken(this.#deps, signal, (botCheckToken) => {
+      const talk = buildTalkPayload({ ...team, title, messages, botCheckToken }, kept);
+      ({ messageIds } = talk);
+      const minutes = minutesFor(kept, { replies: messageIds, members: team.members });
+      const ids = new Set(minutes.objections.map(({ id }) => id));
+      const sent = overruled.flatMap(({ id, reason }) => (ids.has(id) ? [{ id, reason }] : []));
+      return api.decide({ ...talk.body, minutes, overruled: sent }, signal);
+    });
+    this.#change(uuid, signal, (latest) => withDecision(latest, { content, messageIds }));
+  }
+
+  /** Stores what came back, unless it was stopped or another conversation is shown meanwhile. */
+  #change(uuid: string, signal: AbortSignal, change: (outcome: Outcome) => Outcome): void {
+    signal.throwIfAborted();
+    const { currentConversation } = this.#deps;
+    const { uuid: shown, isPaused, outcome } = currentConversation.load();
+    if (isPaused) throw new TurnFailure(texts.elsewhere);
+    if (shown !== uuid) return;
+    currentConversation.changeConversation({ outcome: change(outcome) });
+  }
+}

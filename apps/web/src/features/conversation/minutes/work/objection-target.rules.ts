@@ -1,0 +1,42 @@
+import { findAddressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
+import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { isContribution } from '../../discussion/transcript.rules.ts';
+
+/**
+ * Who is to answer an objection: the member whom it names, else who spoke before it, else the first other member;
+ * `null` in a team of one.
+ */
+export function objectionTarget(
+  { by }: Pick<Objection, 'by'>,
+  sourceIds: readonly string[],
+  messages: readonly ChatMessage[],
+  members: readonly TeamMember[],
+): TeamMember | null {
+  const others = members.filter((member) => memberKey(member) !== memberKey(by));
+  const ids = new Set(sourceIds);
+  const index = messages.findIndex(({ id }) => ids.has(id));
+  const objection = messages[index];
+  if (objection !== undefined) {
+    const [named] = findAddressedMembers(objection.content, others);
+    const before = messages
+      .slice(0, index)
+      .findLast((message) => isContribution(message) && spokenBy(message, others) !== undefined);
+    const target = named === undefined ? before && spokenBy(before, others) : others[named];
+    if (target !== undefined) return target;
+  }
+  return others[0] ?? null;
+}
+
+const spokenBy = ({ fromUser, sender, role }: ChatMessage, members: readonly TeamMember[]) =>
+  fromUser
+    ? undefined
+    : members.find((member) => memberKey(member) === memberKey({ name: sender, role }));
+
+/** The name by which an @ mentions this member and nobody else. */
+export function mentionName({ name, role }: TeamMember, members: readonly TeamMember[]): string {
+  const isShared = members.filter((member) => member.name === name).length > 1;
+  return isShared ? `${name} (${role})` : name;
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { returnToLine, sourceLights } from './source-lights.ts';
+import type { Revealed } from './use-message-window.ts';
+
+/** Shows the message that a line of the minutes leads to, and answers its id until the visitor comes back. */
+export function useShownSource(
+  messages: readonly ChatMessage[],
+  reveal: (message: Revealed & { index: number }) => void,
+): string | null {
+  const shown = useStore(sourceLights, (state) => state.shown);
+  useEffect(() => {
+    const index = messages.findIndex(({ id }) => id === shown?.id);
+    if (shown !== null && index >= 0) reveal({ id: shown.id, index, takesFocus: true });
+    // Messages that come later do not lead there again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shown, reveal]);
+
+  useEffect(() => {
+    if (shown === null) return undefined;
+    function press(event: KeyboardEvent) {
+      const isInLog = document.activeElement?.closest('[data-message]') !== null;
+      if (event.key !== 'Escape' || event.isComposing || !isInLog) return;
+      // Before the panel closes, and before the speaker stops.
+      event.preventDefault();
+      event.stopPropagation();
+      returnToLine();
+    }
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [shown]);
+  return shown?.id ?? null;
+}
