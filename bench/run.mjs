@@ -3,7 +3,15 @@ import { findChromium, prepare } from '../scripts/bootstrap.mjs';
 
 /** The folders of the benches, and the benches in the order of a run without names. */
 const folders = {
-  replies: ['streaming', 'history', 'cancelling', 'discussion', 'misbehaving', 'long-conversation'],
+  replies: [
+    'streaming',
+    'history',
+    'cancelling',
+    'discussion',
+    'misbehaving',
+    'minutes',
+    'long-conversation',
+  ],
   screens: ['first-load', 'site', 'dashboard', 'search', 'reading'],
   attacks: ['overload', 'denial-of-service', 'denial-of-wallet'],
   '.': ['server', 'feed', 'publishing', 'publishing-crash', 'sign-in-timing', 'query-plans'],

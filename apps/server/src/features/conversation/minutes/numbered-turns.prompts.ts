@@ -69,7 +69,7 @@ export function quoteMinutes(minutes: Minutes, maxTokens: number): QuotedMinutes
   for (const name of lists) {
     const lines: string[] = [];
     for (const item of openFirst(minutes, name)) {
-      const line = JSON.stringify({ ...item, unsupported: undefined, changed: undefined });
+      const line = JSON.stringify(item, withoutEmpty);
       left -= tokenWeight(line);
       if (left < 0) isWhole = false;
       else lines.push(line);
@@ -77,6 +77,12 @@ export function quoteMinutes(minutes: Minutes, maxTokens: number): QuotedMinutes
     if (lines.length > 0) parts.push(`"${name}":[${lines.join(',')}]`);
   }
   return { text: quoteText(`{${parts.join(',\n')}}`), isWhole };
+}
+
+/** Leaves out what tells a model nothing: marks of the server, and what is empty. */
+function withoutEmpty(key: string, value: unknown): unknown {
+  if (key === 'unsupported' || key === 'changed' || value === null) return undefined;
+  return Array.isArray(value) && value.length === 0 ? undefined : value;
 }
 
 /** A list of minutes; of the objections first those that may still be answered. */

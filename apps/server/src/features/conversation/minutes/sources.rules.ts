@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { NumberedTurn } from '../turns.rules.ts';
-import { significantWords } from '../discussion/words/content-words.rules.ts';
+import { type KnownWords, significantWords } from '../discussion/words/content-words.rules.ts';
 
 /** Words that a line and its source must share; one where the line has only one. */
 const sharedWords = 2;
@@ -16,6 +16,7 @@ export class SourceCheck {
   readonly #texts: ReadonlyMap<number, string>;
   /** A conversation has far more replies than are sources. */
   readonly #words = new Map<number, ReadonlySet<string>>();
+  readonly #known: KnownWords = new Map();
 
   constructor(turns: readonly NumberedTurn[]) {
     this.#texts = new Map(turns.map(({ reply, turn }) => [reply, turn.content]));
@@ -23,7 +24,7 @@ export class SourceCheck {
 
   /** The claimed sources that hold, each once, in the order of the conversation. */
   hold(line: string, claimed: readonly number[]): number[] {
-    const words = significantWords(line);
+    const words = significantWords(line, this.#known);
     const held = [...new Set(claimed)].filter((reply) => this.#supports(words, reply));
     return held.toSorted((one, other) => one - other).slice(0, limits.sources);
   }
@@ -36,7 +37,7 @@ export class SourceCheck {
 
   /** Whether a reply exists and shares enough words with a line. */
   supports(line: string, reply: number): boolean {
-    return this.#supports(significantWords(line), reply);
+    return this.#supports(significantWords(line, this.#known), reply);
   }
 
   #supports(words: ReadonlySet<string>, reply: number): boolean {
@@ -54,7 +55,7 @@ export class SourceCheck {
   #wordsOf(reply: number): ReadonlySet<string> {
     let words = this.#words.get(reply);
     if (words === undefined) {
-      words = significantWords(this.#texts.get(reply) ?? '');
+      words = significantWords(this.#texts.get(reply) ?? '', this.#known);
       this.#words.set(reply, words);
     }
     return words;

@@ -6,6 +6,7 @@ const minLength = 4;
 /** Longer texts are read this far, so that reading takes a bounded time. */
 const maxReadLength = 4_000;
 const word = /\p{L}{4,}/gu;
+const asciiWord = /[a-z]{4,}/g;
 const ending = /(?:en|er|es|in|em|ed|os|as|e|s|n|a|o)$/u;
 // oxlint-disable-next-line no-control-regex -- ASCII begins with the controls
 const isAscii = /^[\x00-\x7f]*$/;
@@ -28,13 +29,23 @@ const inflection = /(?:en|er|es|em|e|s|n)$/u;
  * The words of a text that tell whether another text is about the same: of at least four letters, no stop words, without
  * case and accents. Unlike content words they are whole, apart from an ending: "drills" is "drill", and "drilling" is not.
  */
-export function significantWords(text: string): Set<string> {
+export function significantWords(text: string, known: KnownWords = new Map()): Set<string> {
   const words = new Set<string>();
-  for (const [found] of fold(text).matchAll(word)) {
-    if (!stopWords.has(found)) words.add(withoutInflection(found));
+  const folded = fold(text);
+  // The classes of Unicode are slow.
+  for (const found of folded.match(isAscii.test(folded) ? asciiWord : word) ?? []) {
+    let bare = known.get(found);
+    if (bare === undefined) {
+      bare = stopWords.has(found) ? null : withoutInflection(found);
+      known.set(found, bare);
+    }
+    if (bare !== null) words.add(bare);
   }
   return words;
 }
+
+/** Words without their endings, and null for stop words: texts of one conversation share most of their words. */
+export type KnownWords = Map<string, string | null>;
 
 /** Takes off at most two endings, as "gardens" and "garden" need. */
 function withoutInflection(found: string): string {
