@@ -66,7 +66,7 @@ describe('the landing page', () => {
 
   it('has its sample conversation as text for screen readers', () => {
     expect(screen.getByText(/A sample conversation/)).toHaveTextContent(
-      'You: Stall first, café in March.',
+      'You: Stall first, café in March. Dissent: Mara Lindqvist.',
     );
   });
 });

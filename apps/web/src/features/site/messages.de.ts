@@ -31,6 +31,7 @@ export const siteMessages: Translation<typeof english.siteMessages> = {
     objection: 'Die Miete läuft zwölf Wochen vor der ersten Reparatur.',
     wayOut: 'Dann erst als Stand am Wochenende. Gleiche Werkbank, keine Miete.',
     decision: 'Erst der Stand, im März das Café.',
+    dissent: 'Dagegen: Mara Lindqvist.',
     memory: 'Du wolltest keine Schulden. Ein Stand am Wochenende braucht keine Miete.',
     kinds: { objection: 'Einwand', decided: 'Entschieden', remembers: 'Erinnert sich' },
   },
@@ -48,7 +49,7 @@ export const siteMessages: Translation<typeof english.siteMessages> = {
       },
       {
         title: 'Gib ihm echte Arbeit',
-        text: 'Frag, widersprich, fordere heraus, fall ins Wort. Die Mitglieder wissen noch, was gesagt wurde, egal wie lange es her ist.',
+        text: 'Frag, widersprich, fall ins Wort. Die Mitglieder wissen noch, was gesagt wurde; Protokoll und Entscheidung halten fest, was herauskam und wer dagegen war.',
       },
     ],
     vision: 'Team-Vision',

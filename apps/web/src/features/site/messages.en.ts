@@ -58,6 +58,7 @@ export const siteMessages = {
     objection: 'The rent starts twelve weeks before the first repair.',
     wayOut: 'Then begin as a weekend stall. Same bench, no rent.',
     decision: 'Stall first, café in March.',
+    dissent: 'Dissent: Mara Lindqvist.',
     memory: 'You wanted no debts. A weekend stall needs no rent.',
     kinds: { objection: 'Objection', decided: 'Decided', remembers: 'Remembers' },
   },
@@ -75,7 +76,7 @@ export const siteMessages = {
       },
       {
         title: 'Assign real work',
-        text: 'Ask, object, challenge, interrupt. Members remember what was said, however long ago.',
+        text: 'Ask, object, interrupt. Members remember what was said; minutes and a decision keep what came of it, and who disagreed.',
       },
     ],
     vision: 'Team Vision',

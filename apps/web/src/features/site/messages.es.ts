@@ -31,6 +31,7 @@ export const siteMessages: Translation<typeof english.siteMessages> = {
     objection: 'El alquiler empieza doce semanas antes de la primera reparación.',
     wayOut: 'Empecemos con un puesto de fin de semana. El mismo banco, sin alquiler.',
     decision: 'Primero el puesto; el café, en marzo.',
+    dissent: 'En contra: Mara Lindqvist.',
     memory: 'No querías deudas. Un puesto de fin de semana no paga alquiler.',
     kinds: { objection: 'Objeción', decided: 'Decidido', remembers: 'Recuerda' },
   },
@@ -48,7 +49,7 @@ export const siteMessages: Translation<typeof english.siteMessages> = {
       },
       {
         title: 'Encarga trabajo de verdad',
-        text: 'Pregunta, objeta, desafía, interrumpe. Los miembros recuerdan lo dicho, por lejos que quede.',
+        text: 'Pregunta, objeta, interrumpe. Los miembros recuerdan lo dicho; el acta y la decisión guardan qué salió de ello y quién estuvo en contra.',
       },
     ],
     vision: 'Visión del equipo',

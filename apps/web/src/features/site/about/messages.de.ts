@@ -7,7 +7,7 @@ export const aboutMessages: Translation<typeof english.aboutMessages> = {
   title: 'Über Convoke',
   lead: `${productName} ruft ein Team um deine Vision an einen Tisch und lässt dir den Platz am Kopfende.`,
   opening:
-    'Du schreibst auf, was du vorhast. Ein Team aus KI-Mitgliedern nimmt Platz: jemand zum Nachforschen, jemand zum Bauen, jemand zum Zweifeln, wen die Arbeit eben braucht. Dann redet ihr offen darüber, bis es etwas zu entscheiden gibt. Was sich zu sagen lohnte, kannst du veröffentlichen; was andere veröffentlicht haben, kannst du aufgreifen und weiterführen.',
+    'Du schreibst auf, was du vorhast. Ein Team aus KI-Mitgliedern nimmt Platz: jemand zum Nachforschen, jemand zum Bauen, jemand zum Zweifeln, wen die Arbeit eben braucht. Dann redet ihr offen darüber, bis es etwas zu entscheiden gibt. Das Protokoll hält fest, was herauskam; die Entscheidung nennt ihre Gründe, wer dagegen war und auf welche Worte sie sich stützt. Was sich zu sagen lohnte, kannst du veröffentlichen; was andere veröffentlicht haben, kannst du aufgreifen und weiterführen.',
   premise: {
     title: 'Der Gedanke',
     paragraphs: [

@@ -48,7 +48,7 @@ export const aboutMessages = {
   title: 'About',
   lead: `${productName} calls a team to a table around your vision, and leaves the head of the table to you.`,
   opening:
-    'You write down what you are trying to do. A team of AI members takes its seats: a researcher, a builder, a critic, whoever the work needs. Then you talk it through, out loud, in the open, until there is something to decide. What was worth saying can be published; what others published can be picked up and carried on.',
+    'You write down what you are trying to do. A team of AI members takes its seats: a researcher, a builder, a critic, whoever the work needs. Then you talk it through, out loud, in the open, until there is something to decide. Minutes keep what came of it; the decision names its reasons, who disagreed, and the words it rests on. What was worth saying can be published; what others published can be picked up and carried on.',
   premise: {
     title: 'The Premise',
     paragraphs: [

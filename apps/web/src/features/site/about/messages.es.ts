@@ -7,7 +7,7 @@ export const aboutMessages: Translation<typeof english.aboutMessages> = {
   title: 'Acerca de Convoke',
   lead: `${productName} sienta a un equipo alrededor de tu visión y te deja a ti la cabecera de la mesa.`,
   opening:
-    'Escribes lo que intentas hacer. Un equipo de miembros de IA toma asiento: alguien que investiga, alguien que construye, alguien que duda, quien haga falta. Después se habla, en voz alta y a la vista, hasta que haya algo que decidir. Lo que mereció la pena lo puedes publicar; lo que publicaron otras personas lo puedes retomar y continuar.',
+    'Escribes lo que intentas hacer. Un equipo de miembros de IA toma asiento: alguien que investiga, alguien que construye, alguien que duda, quien haga falta. Después se habla, en voz alta y a la vista, hasta que haya algo que decidir. El acta guarda lo que salió de ello; la decisión dice sus motivos, quién estuvo en contra y en qué palabras se apoya. Lo que mereció la pena lo puedes publicar; lo que publicaron otras personas lo puedes retomar y continuar.',
   premise: {
     title: 'La idea',
     paragraphs: [

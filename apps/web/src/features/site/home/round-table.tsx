@@ -38,7 +38,8 @@ export function RoundTable() {
   return (
     <figure className="@container relative min-w-0 mx-auto aspect-square w-full max-w-130">
       <figcaption className="sr-only">
-        {label} {turns.map((each) => `${speakerOf(each)}: ${each.text}`).join(' ')}
+        {label}{' '}
+        {turns.map((each) => `${speakerOf(each)}: ${each.text} ${each.dissent ?? ''}`).join(' ')}
       </figcaption>
       <div aria-hidden="true">
         <div className="absolute inset-[26%] rounded-full lg:inset-[21%] border border-line bg-surface" />
@@ -95,7 +96,9 @@ function CurrentTurn({ turn }: { turn: SampleTurn }) {
       <p className="font-title text-xs leading-snug @min-[16rem]:text-sm @min-[20rem]:text-base @min-[30rem]:text-xl">
         {turn.text}
       </p>
-      <p className="text-xs text-ink-muted @max-[15rem]:hidden">{speakerOf(turn)}</p>
+      <p className="text-xs text-ink-muted @max-[15rem]:hidden">
+        {turn.dissent ?? speakerOf(turn)}
+      </p>
     </div>
   );
 }

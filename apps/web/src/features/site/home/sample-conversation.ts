@@ -27,18 +27,20 @@ export interface SampleTurn {
   /** The question it refers to, when that was several turns ago. */
   question?: string;
   text: string;
+  /** Who disagrees with what was decided. */
+  dissent?: string;
 }
 
 export const sampleTurnCount = 5;
 
 /** Fictional turns of the landing page, with an objection and a decision. */
 export function sampleTurns(): SampleTurn[] {
-  const { question, answer, objection, wayOut, decision, kinds } = siteMessages.sample;
+  const { question, answer, objection, wayOut, decision, dissent, kinds } = siteMessages.sample;
   return [
     { member: null, text: question },
     { member: 0, text: answer },
     { member: 1, kind: kinds.objection, text: objection },
     { member: 2, text: wayOut },
-    { member: null, kind: kinds.decided, text: decision, question },
+    { member: null, kind: kinds.decided, text: decision, question, dissent },
   ];
 }
