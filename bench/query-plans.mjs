@@ -13,6 +13,8 @@ const isWritten = process.argv.includes('--write');
 const shown = [
   'first page',
   'tag + role + dates',
+  'decided only',
+  'decided only + tag + role + dates',
   '5 tags × 5 roles + dates',
   'title, common word',
   'title, in old ones alone',
@@ -116,6 +118,7 @@ export async function run() {
       endDate: search.get('endDate') ?? undefined,
       tags: many('tags'),
       participants: many('participants'),
+      decided: search.get('decided') ?? undefined,
     });
     parts.push(`## ${name[0].toUpperCase()}${name.slice(1)}\n`);
     for (const plan of plans)

@@ -45,6 +45,12 @@ export const feedCases = [
   ['rare tag + rare role', query({ tags: rareTag, participants: rareRole })],
   ['tag + role + dates', query({ tags: 'money', participants: 'Coordinator', ...lastYear })],
   ['rare tag + rare role + dates', query({ tags: rareTag, participants: rareRole, ...lastYear })],
+  ['decided only', query({ decided: true })],
+  ['decided only + rare tag', query({ decided: true, tags: rareTag })],
+  [
+    'decided only + tag + role + dates',
+    query({ decided: true, tags: 'money', participants: 'Coordinator', ...lastYear }),
+  ],
   ['5 tags × 5 roles', query({ tags, participants: roles })],
   ['5 tags × 5 roles + dates', query({ tags, participants: roles, ...lastYear })],
   ['title, common word', query({ title: 'budget' })],
@@ -55,6 +61,7 @@ export const feedCases = [
   ['title, two letters', query({ title: 'qu' })],
   ['title, long', query({ title: 'what the observatory learned about its recipe book' })],
   ['title + rare tag', query({ title: 'budget', tags: rareTag })],
+  ['title + decided only', query({ title: 'budget', decided: true })],
   [
     'title + tag + role + dates',
     query({ title: 'budget', tags: 'planning', participants: 'Analyst', ...lastYear }),
@@ -81,6 +88,11 @@ export const hardCases = [
     'title that few have + 12 used tags × 12 used roles',
     query({ title: 'what the observatory', tags: usedTags, participants: usedRoles }),
   ],
+  [
+    'decided only + 12 used tags × 12 used roles',
+    query({ decided: true, tags: usedTags, participants: usedRoles }),
+  ],
+  ['title of old ones + decided only', query({ title: 'semaphore', decided: true })],
   ['title, half of one and half of another', query({ title: 'should the its' })],
   ['title, in old ones alone', query({ title: 'semaphore' })],
   ['title, two letters, rare', query({ title: 'xo' })],

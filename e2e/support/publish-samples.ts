@@ -8,6 +8,9 @@ export interface SamplePublication {
   participants?: { name: string; role: string; description: string }[];
   replies?: readonly unknown[];
   remixOf?: string;
+  minutes?: object;
+  decision?: object;
+  decidedAt?: string;
 }
 
 interface PublishedSample {
@@ -32,7 +35,7 @@ export async function publishSamples(
   return published;
 
   async function publish(sample: SamplePublication, key: string): Promise<PublishedSample> {
-    const { introduction, vision, participants, replies, remixOf } = sample;
+    const { introduction, vision, participants, replies, ...others } = sample;
     const answer = await fetch(`${url}/api/conversations`, {
       method: 'POST',
       headers: {
@@ -58,7 +61,7 @@ export async function publishSamples(
         participants: participants ?? [
           { name: 'Mara', role: 'Researcher', description: 'Finds and weighs sources.' },
         ],
-        ...(remixOf === undefined ? {} : { remixOf }),
+        ...others,
         turnstileResponse: 'off',
       }),
     });

@@ -57,6 +57,26 @@ test('a change by another process shows within a second', async () => {
   expect(await firstPage()).toBe('["after"]');
 });
 
+test('a small number of decided ones is counted each time the facets are read, a large one once a minute', async () => {
+  let nowMs = 0;
+  const countDecided = vi.fn(async () => 10_000);
+  const facets = { listUsed: async () => [], countDecided };
+  const parts = { facets } as unknown as Parameters<typeof createFeedService>[0];
+  const service = createFeedService({ ...parts, clock: { now: () => nowMs } });
+  const read = async () => {
+    service.clearResponseCache();
+    return JSON.parse((await service.facets()).json) as { decided: number };
+  };
+  expect([(await read()).decided, (await read()).decided]).toEqual([10_000, 10_000]);
+  expect(countDecided).toHaveBeenCalledTimes(2);
+  countDecided.mockResolvedValue(10_001);
+  for (let again = 0; again < 3; again += 1) expect((await read()).decided).toBe(10_001);
+  expect(countDecided).toHaveBeenCalledTimes(3);
+  nowMs = 60_001;
+  await read();
+  expect(countDecided).toHaveBeenCalledTimes(4);
+});
+
 test('missing publications are not cached', async () => {
   const { feed } = createService();
   const detail = vi.fn(async () => null);

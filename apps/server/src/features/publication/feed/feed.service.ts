@@ -25,6 +25,9 @@ export interface FeedResponse {
 
 // Changes by other nodes reach the filters within this time; changes by this process at once.
 const facetsCacheMs = 2_000;
+// Counting the decided ones of a large feed takes tens of milliseconds, and there a minute's difference goes unnoticed.
+const decidedCountCacheMs = 60_000;
+const maxExactCount = 10_000;
 // Autovacuum updates the statistics from time to time, and they change little.
 const frequenciesCacheMs = 10 * 60_000;
 const collator = new Intl.Collator('en');
@@ -43,10 +46,25 @@ export function createFeedService({
   facets: FacetRepository;
   clock: Clock;
 }) {
-  const facetsCache = createCachedValue(async () => readFacets(facets), {
-    ttlMs: facetsCacheMs,
-    clock,
-  });
+  let isCountLarge = false;
+  const decidedCountCache = createCachedValue(
+    async () => {
+      const count = await facets.countDecided();
+      isCountLarge = count > maxExactCount;
+      return count;
+    },
+    { ttlMs: decidedCountCacheMs, clock },
+  );
+  const facetsCache = createCachedValue(
+    async () => {
+      if (!isCountLarge) decidedCountCache.forget();
+      return readFacets(facets, await decidedCountCache.read());
+    },
+    {
+      ttlMs: facetsCacheMs,
+      clock,
+    },
+  );
   const frequenciesCache = createCachedValue(async () => feed.frequencies(), {
     ttlMs: frequenciesCacheMs,
     clock,
@@ -143,8 +161,11 @@ function titleSearchFor(searchText: string, frequencies: Frequencies): TitleSear
   };
 }
 
-async function readFacets(facets: FacetRepository): Promise<RawJsonResponse<PublicationFacets>> {
-  const [used, decided] = await Promise.all([facets.listUsed(), facets.countDecided()]);
+async function readFacets(
+  facets: FacetRepository,
+  decided: number,
+): Promise<RawJsonResponse<PublicationFacets>> {
+  const used = await facets.listUsed();
   const texts = (kind: string) =>
     used
       .filter((facet) => facet.kind === kind)

@@ -108,16 +108,20 @@ function AllAnalyticsCharts({ analytics: { days, topTags, topRoles } }: { analyt
             { name: 'remixes', label: texts.publications.remixes, tone: 'second' },
           ]}
         />
-        <div className="min-w-0 lg:col-span-2">
-          <CountChart
-            days={days}
-            heading={texts.registrations}
-            kind="overlaid"
-            counts={[
-              { name: 'registrations', label: texts.registrations.registrations, tone: 'first' },
-            ]}
-          />
-        </div>
+        <CountChart
+          days={days}
+          heading={texts.decisions}
+          kind="overlaid"
+          counts={[{ name: 'decisions', label: texts.decisions.decisions, tone: 'first' }]}
+        />
+        <CountChart
+          days={days}
+          heading={texts.registrations}
+          kind="overlaid"
+          counts={[
+            { name: 'registrations', label: texts.registrations.registrations, tone: 'first' },
+          ]}
+        />
       </div>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <Ranking {...headingsOf(texts.tags)} entries={topTags} empty={texts.tags.empty} />

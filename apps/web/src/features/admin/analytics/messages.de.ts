@@ -53,6 +53,13 @@ export const analyticsMessages: Translation<typeof english.analyticsMessages> = 
     remixes: 'Remixe',
     summary: (published, remixes) => `${published} veröffentlicht, davon ${remixes} Remixe.`,
   },
+  decisions: {
+    title: 'Entscheidungen',
+    unit: 'Gespräche',
+    counted: 'Veröffentlichte, die zu einer Entscheidung kamen. Auch inzwischen gelöschte.',
+    decisions: 'Entscheidungen',
+    summary: (decisions) => `${decisions} kamen zu einer Entscheidung.`,
+  },
   registrations: {
     title: 'Registrierungen',
     unit: 'Konten',

@@ -53,6 +53,13 @@ export const analyticsMessages = {
     summary: (published: string, remixes: string) =>
       `${published} published, ${remixes} of them remixes.`,
   },
+  decisions: {
+    title: 'Decisions',
+    unit: 'Conversations',
+    counted: 'Published ones that came to a decision. Includes ones deleted since.',
+    decisions: 'Decisions',
+    summary: (decisions: string) => `${decisions} came to a decision.`,
+  },
   registrations: {
     title: 'Registrations',
     unit: 'Accounts',

@@ -53,6 +53,13 @@ export const analyticsMessages: Translation<typeof english.analyticsMessages> = 
     remixes: 'Remixes',
     summary: (published, remixes) => `Publicadas: ${published}; remixes: ${remixes}.`,
   },
+  decisions: {
+    title: 'Decisiones',
+    unit: 'Conversaciones',
+    counted: 'Publicadas que llegaron a una decisión. Incluye las borradas después.',
+    decisions: 'Decisiones',
+    summary: (decisions) => `Con decisión: ${decisions}.`,
+  },
   registrations: {
     title: 'Registros',
     unit: 'Cuentas',

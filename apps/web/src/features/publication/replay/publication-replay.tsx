@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { useLocation } from '../../../lib/routing/router.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { DecisionRecord } from '../../../ui/decision-record/decision-record.tsx';
 import { Seating } from '../../../ui/seat/seating.tsx';
 import { shownTitle } from '../player/publication-title.rules.ts';
 import {
@@ -27,7 +28,7 @@ export interface PublicationReplayProps {
 /** A publication's replay in a modal dialog. */
 export function PublicationReplay(props: PublicationReplayProps) {
   const { publication, replies, onRemix, onClose } = props;
-  const { introduction, participants } = publication;
+  const { introduction, participants, minutes, decision, decidedAt } = publication;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname, hash } = useLocation();
@@ -73,6 +74,15 @@ export function PublicationReplay(props: PublicationReplayProps) {
           endScreen={{
             title: texts.overTitleOfPublication,
             text: texts.overOfPublication,
+            outcome:
+              decision === null ? null : (
+                <DecisionRecord
+                  {...{ decision, minutes }}
+                  isDecided={decidedAt !== null}
+                  // The messages were just said, and the page below the dialog has the links.
+                  sourceOf={() => null}
+                />
+              ),
             action: (
               <Button icon={<Shuffle size={18} />} onClick={onRemix}>
                 {texts.remix}

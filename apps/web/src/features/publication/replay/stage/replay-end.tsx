@@ -9,26 +9,31 @@ export interface ReplayEndProps {
   title: string;
   text: string;
   onAgain: () => void;
+  /** What came of the conversation, before the text. */
+  outcome?: ReactNode;
   /** Further button beside "play again". */
   action?: ReactNode;
 }
 
 /** Shown after the last turn. */
-export function ReplayEnd({ title, text, onAgain, action }: ReplayEndProps) {
+export function ReplayEnd({ title, text, onAgain, outcome, action }: ReplayEndProps) {
   return (
-    <section className="mt-8 flex animate-rise flex-col items-center gap-3 rounded-card border border-line bg-surface px-5 py-6 text-center">
-      <Mark size={40} />
-      <h2 className="text-2xl">{title}</h2>
-      <p className="max-w-[44ch] text-ink-muted">{text}</p>
-      <div className="flex flex-wrap justify-center gap-3 pt-1">
-        <LinkButton to={paths.vision} variant="primary">
-          {texts.startNow}
-        </LinkButton>
-        {action}
-        <Button variant="quiet" icon={<RotateCcw size={16} />} onClick={onAgain}>
-          {texts.again}
-        </Button>
-      </div>
-    </section>
+    <div className="mt-8 flex animate-rise flex-col gap-5">
+      {outcome}
+      <section className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-5 py-6 text-center">
+        <Mark size={40} />
+        <h2 className="text-2xl">{title}</h2>
+        <p className="max-w-[44ch] text-ink-muted">{text}</p>
+        <div className="flex flex-wrap justify-center gap-3 pt-1">
+          <LinkButton to={paths.vision} variant="primary">
+            {texts.startNow}
+          </LinkButton>
+          {action}
+          <Button variant="quiet" icon={<RotateCcw size={16} />} onClick={onAgain}>
+            {texts.again}
+          </Button>
+        </div>
+      </section>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export interface ReplayStageProps extends Pick<PlaybackOptions, 'startAt' | 'now
   /** Path and query of the page, without a hash. */
   address: string;
   /** Text and actions after the last turn. */
-  endScreen: Pick<ReplayEndProps, 'title' | 'text' | 'action'>;
+  endScreen: Pick<ReplayEndProps, 'title' | 'text' | 'outcome' | 'action'>;
 }
 
 /** A replay: table, transcript and controls. */
