@@ -151,6 +151,7 @@ function RoomPublishPanel(panel: { isOpen: boolean; onClose: () => void }) {
   const messages = useCurrentConversation((state) => state.messages);
   const conversation = useCurrentConversation((state) => state.uuid);
   const remixOf = useCurrentConversation((state) => state.remixOf);
+  const outcome = useCurrentConversation((state) => state.outcome);
   const vision = useWorkspace((state) => state.vision);
   const members = useWorkspace((state) => state.members);
   const said = useMemo(
@@ -173,6 +174,7 @@ function RoomPublishPanel(panel: { isOpen: boolean; onClose: () => void }) {
       members={members}
       conversation={conversation}
       remixOf={remixOf}
+      outcome={outcome}
       takeBotCheckToken={() => takeBotCheckToken()}
       discardBotCheckTokens={discardTokens}
       onTitle={setConversationTitle}

@@ -22,6 +22,8 @@ export const publicationMessages: Translation<typeof english.publicationMessages
     `Name, Rolle und Beschreibung von ${plural(count, { one: '# Teammitglied', other: '# Teammitgliedern' })}`,
   publicMessages: (count) =>
     `Der Titel und jede Nachricht, auch deine: ${plural(count, { one: '# Nachricht', other: '# Nachrichten' })}`,
+  publicMinutes: 'Das Protokoll',
+  publicDecision: 'Die Entscheidung mit ihren Gründen und den abweichenden Meinungen',
   publicOrigin: (title) => `Dass es ein Remix von „${title}“ ist`,
   whatHappens:
     'Daraus entstehen eine Zusammenfassung und Tags. Alle können es lesen, teilen und remixen. In diesem Browser kannst du es jederzeit zurückziehen.',
@@ -92,6 +94,9 @@ export const publicationMessages: Translation<typeof english.publicationMessages
     replies: 'Nachrichten',
     participants: 'Team',
     conversation: 'Gespräch',
+    minutes: 'Protokoll',
+    decision: 'Entscheidung',
+    decidedAt: 'Entscheidung',
     remixOf: 'Original',
   },
   memberParts: { name: 'Name', role: 'Rolle', description: 'Beschreibung' },

@@ -11,6 +11,9 @@ const parts: Record<string, string> = {
   replies: 'Messages',
   participants: 'Team',
   conversation: 'Conversation',
+  minutes: 'Minutes',
+  decision: 'Decision',
+  decidedAt: 'Decision',
   remixOf: 'Original',
 };
 
@@ -40,6 +43,8 @@ export const publicationMessages = {
     `The name, role and description of ${plural(count, { one: '# team member', other: '# team members' })}`,
   publicMessages: (count: number) =>
     `The title and every message, yours too: ${plural(count, { one: '# message', other: '# messages' })}`,
+  publicMinutes: 'The minutes',
+  publicDecision: 'The decision, with its reasons and who disagrees',
   publicOrigin: (title: string) => `That it is a remix of “${title}”`,
   whatHappens:
     'A summary and tags are made from it. Anyone can read, share and remix it. You can unpublish it from this browser at any time.',

@@ -22,6 +22,8 @@ export const publicationMessages: Translation<typeof english.publicationMessages
     `El nombre, el rol y la descripción de ${plural(count, { one: '# miembro del equipo', other: '# miembros del equipo' })}`,
   publicMessages: (count) =>
     `El título y todos los mensajes, también los tuyos: ${plural(count, { one: '# mensaje', other: '# mensajes' })}`,
+  publicMinutes: 'El acta',
+  publicDecision: 'La decisión, con sus motivos y quién discrepa',
   publicOrigin: (title) => `Que es un remix de «${title}»`,
   whatHappens:
     'De ella salen un resumen y etiquetas. Cualquiera puede leerla, compartirla y hacer un remix. Puedes retirarla desde este navegador cuando quieras.',
@@ -90,6 +92,9 @@ export const publicationMessages: Translation<typeof english.publicationMessages
     replies: 'Mensajes',
     participants: 'Equipo',
     conversation: 'Conversación',
+    minutes: 'Acta',
+    decision: 'Decisión',
+    decidedAt: 'Decisión',
     remixOf: 'Original',
   },
   memberParts: { name: 'nombre', role: 'rol', description: 'descripción' },

@@ -63,15 +63,23 @@ interface PublishFormProps extends Omit<PublishPanelProps, 'isOpen' | 'onClose'>
 }
 
 function PublishForm(props: PublishFormProps) {
-  const { messages, vision, members, remixOf, conversation } = props;
+  const { messages, vision, members, remixOf, conversation, outcome } = props;
   const [title, setTitle] = useState(props.title);
   const [pendingStatus] = useState(() => pendingPublishStatus(conversation));
   const isTitleTooLong = lengthOf(title) > limits.conversationTitle;
   const messageCount = messages.filter(isMessage).length;
   const isEmpty = messageCount === 0;
   const { content, omittedCount } = useMemo(
-    () => buildPublishPayload({ title, vision, members, messages, remixOf: remixOf?.uuid ?? null }),
-    [title, vision, members, messages, remixOf],
+    () =>
+      buildPublishPayload({
+        title,
+        vision,
+        members,
+        messages,
+        remixOf: remixOf?.uuid ?? null,
+        ...(outcome === undefined ? {} : { outcome }),
+      }),
+    [title, vision, members, messages, remixOf, outcome],
   );
   const { viewState, send, replaceRecovered } = usePublish(props, content, title);
   const isPublishing = viewState.name === 'publishing';
@@ -92,6 +100,8 @@ function PublishForm(props: PublishFormProps) {
         <PublishSummary
           messageCount={messageCount - omittedCount}
           memberCount={members.length}
+          hasMinutes={content.minutes !== undefined}
+          hasDecision={content.decision !== undefined}
           remixTitle={remixOf?.title ?? null}
         />
       )}

@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { keep, keepDecision } from '../../../../test/minutes-fixture.ts';
 import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import { buildPublishPayload, type PublishContent } from './publish-payload.rules.ts';
 
@@ -215,4 +216,57 @@ test('a lone surrogate becomes a replacement character', () => {
   expect(content.introduction).toBe('T\uFFFD');
   expect(content.replies).toMatchObject([{ content: 'Hello \uFFFD' }]);
   expect(accepts(content)).toBe(true);
+});
+
+describe('a conversation with minutes', () => {
+  const nora = { name: 'Nora', role: 'Analyst' };
+  const objections = [
+    {
+      id: 'o1',
+      by: nora,
+      against: 'the price',
+      state: 'open' as const,
+      sources: [1],
+      answeredBy: [],
+    },
+  ];
+  const findings = [{ text: 'Start here', sources: [1] }];
+  const passed: ChatMessage = { ...message('pass'), content: '', status: 'passed' };
+  const messages = [message('Where do we start?', true), passed, message('Here.')];
+  const ids = ['Where do we start?', 'Here.'];
+  const minutes = keep({ findings, objections }, ids);
+  const overruled = [{ id: 'o1', against: 'the price', reason: 'We can pay' }];
+  const decidedAt = Date.UTC(2026, 10, 6);
+  const sealedAnswer = { answer: 'My secret', confidence: 5, sealedAt: 1 };
+
+  test('is published with them, the numbers of replies being those of the publication', () => {
+    const decision = keepDecision({ overruled, reasons: findings }, ids);
+    const outcome = { minutes, decision, overruled, decidedAt, sealedAnswer };
+    const { content } = buildPublishPayload({ ...input, messages, outcome });
+    expect(content.minutes).toMatchObject({
+      covers: 3,
+      findings: [{ sources: [2] }],
+      objections: [{ sources: [2] }],
+    });
+    expect(content.decision).toMatchObject({ reasons: [{ sources: [2] }], overruled });
+    expect(content.decidedAt).toBe('2026-11-06T00:00:00.000Z');
+    expect(accepts(content)).toBe(true);
+    expect(JSON.stringify(content)).not.toContain('My secret');
+  });
+
+  test('is published as a draft while an objection is open', () => {
+    const outcome = { minutes, decision: keepDecision({}, ids), decidedAt };
+    const { content } = buildPublishPayload({ ...input, messages, outcome });
+    expect(content).not.toHaveProperty('decidedAt');
+    expect(accepts(content)).toBe(true);
+  });
+
+  test('is published without what a member said who has left the team', () => {
+    const outcome = { minutes, decision: keepDecision({ overruled }, ids), overruled };
+    const members = [{ name: 'Otto', role: 'Baker', skills: [] }];
+    const { content } = buildPublishPayload({ ...input, members, messages, outcome });
+    expect(content.minutes?.objections).toEqual([]);
+    expect(content.decision?.overruled).toEqual([]);
+    expect(accepts(content)).toBe(true);
+  });
 });

@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { DiscussionEnd, Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import type { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
@@ -17,6 +18,8 @@ import {
   replaceUnstorableCharacters,
   messageAsReplies,
 } from '../../../services/workspace/conversation/message-replies.rules.ts';
+import { noOutcome } from '../../../services/workspace/outcome/outcome.rules.ts';
+import { publishedOutcome } from './published-outcome.rules.ts';
 import { publicationMessages } from './messages.ts';
 
 /** Request body of publishing. */
@@ -32,6 +35,8 @@ export interface PublishInput {
   messages: readonly ChatMessage[];
   /** Uuid of the publication that the conversation is a remix of. */
   remixOf: string | null;
+  /** What came of the conversation; the sealed answer stays in the browser. */
+  outcome?: Outcome;
 }
 
 /** Content within the contract's limits, and the number of early messages that did not fit. */
@@ -149,7 +154,7 @@ function inTeamOrder(
 
 /** Builds the publication of a conversation (docs/behaviour.md#what-is-published). */
 export function buildPublishPayload(input: PublishInput): PublishPayload {
-  const { vision, members, remixOf } = input;
+  const { vision, members, remixOf, outcome = noOutcome } = input;
   const messages = withEnds(inTeamOrder(input.messages, members));
   const title = replaceUnstorableCharacters(input.title.trim()) || publicationMessages.untitled;
   const base = {
@@ -169,16 +174,20 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
     })),
     ...(remixOf === null ? {} : { remixOf }),
   };
-  let bytesLeft = limits.bodyBytes - reservedBytes - jsonTextBytes(JSON.stringify(base));
+  const { minutes, decision } = outcome;
+  const fixedJson = JSON.stringify([base, minutes?.content, decision?.content]);
+  let bytesLeft = limits.bodyBytes - reservedBytes - jsonTextBytes(fixedJson);
 
   // From the newest message back, so that early messages are omitted when space runs out.
   const partsOf: Reply[][] = [];
+  const sent: ChatMessage[] = [];
   let replyCount = 0;
   for (const message of messages.toReversed()) {
     const parts = publishedReplies(message);
     const cost = parts.reduce((sum, part) => sum + replyBytes(part), 0);
     if (replyCount + parts.length > limits.replies || cost > bytesLeft) break;
     partsOf.push(parts);
+    sent.push(...parts.map(() => message));
     replyCount += parts.length;
     bytesLeft -= cost;
   }
@@ -199,7 +208,12 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
     transcriptBytesLeft -= cost;
   }
   return {
-    content: { ...base, replies, conversation: lines.toReversed().join('\n') },
+    content: {
+      ...base,
+      replies,
+      conversation: lines.toReversed().join('\n'),
+      ...publishedOutcome(outcome, sent.toReversed(), base.participants),
+    },
     omittedCount: messages.slice(0, messages.length - partsOf.length).filter(isMessage).length,
   };
 }

@@ -4,18 +4,22 @@ import { publicationMessages as texts } from './messages.ts';
 export interface PublishSummaryProps {
   messageCount: number;
   memberCount: number;
+  hasMinutes: boolean;
+  hasDecision: boolean;
   /** Title of the publication that the conversation is a remix of; `null` otherwise. */
   remixTitle: string | null;
 }
 
 /** Lists what becomes public. */
 export function PublishSummary(props: PublishSummaryProps) {
-  const { messageCount, memberCount, remixTitle } = props;
+  const { messageCount, memberCount, hasMinutes, hasDecision, remixTitle } = props;
   const headingId = useId();
   const items = [
     texts.publicMessages(messageCount),
     texts.publicVision,
     texts.publicTeam(memberCount),
+    ...(hasMinutes ? [texts.publicMinutes] : []),
+    ...(hasDecision ? [texts.publicDecision] : []),
     ...(remixTitle === null ? [] : [texts.publicOrigin(remixTitle)]),
   ];
   return (

@@ -50,17 +50,19 @@ function coveredCount(replies: readonly string[], covered: ReadonlySet<string>):
 /** What minutes and decisions are drawn, sent and published with: replies as their message ids, and the team. */
 export interface SourceTarget {
   replies: readonly string[];
+  /** Messages among them that minutes do not read, such as passes. */
+  unread?: ReadonlySet<string>;
   members: readonly { name: string; role: string }[];
 }
 
 /** Minutes of other replies and maybe another team: sources that are gone are left out, as are members who have left. */
 export function minutesFor(
   { content, messageIds }: KeptMinutes,
-  { replies, members }: SourceTarget,
+  { replies, unread = new Set(), members }: SourceTarget,
 ): Minutes {
   const map = replyMap(messageIds, replies);
   const keys = new Set(members.map(memberKey));
-  const covered = new Set(messageIds.slice(0, content.covers));
+  const covered = new Set([...messageIds.slice(0, content.covers), ...unread]);
   const move = <Line extends { sources: number[]; unsupported?: boolean | undefined }>(
     lines: readonly Line[],
   ) => lines.map((line) => withSources(line, map));
