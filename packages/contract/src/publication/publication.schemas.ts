@@ -180,8 +180,8 @@ export const publicationFacetsSchema = z.object({
   tags: z.array(z.string()),
   /** Roles of participants. */
   participants: z.array(z.string()),
-  /** Number of conversations that came to a decision. */
-  decided: z.int(),
+  /** Number of conversations that came to a decision; a server of an earlier version does not tell it. */
+  decided: z._default(z.int(), 0),
 });
 /** Facets of the feed. */
 export type PublicationFacets = z.infer<typeof publicationFacetsSchema>;

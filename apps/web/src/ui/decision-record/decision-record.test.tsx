@@ -91,7 +91,9 @@ test('minutes say what drifted, what is at risk and what no message supports', (
   ]);
 });
 
-test('minutes below a decision do not repeat its action items', () => {
-  render(<MinutesRecord minutes={minutes} isBelowDecision sourceOf={sourceOf} />);
+test('minutes below a decision say what it overruled, and do not repeat its action items', () => {
+  const { overruled } = decision;
+  render(<MinutesRecord {...{ minutes, overruled, sourceOf }} isBelowDecision />);
+  expect(screen.getByText('overruled')).toBeVisible();
   expect(screen.queryByText('Ask the neighbours')).toBeNull();
 });

@@ -32,6 +32,7 @@ export const decisionRecordMessages: typeof english = {
     at_risk: 'gefährdet',
   },
   objectionStates: { open: 'offen', answered: 'beantwortet', conceded: 'eingeräumt' },
+  overruledState: 'überstimmt',
   answeredBy: 'Beantwortet in',
   changedFrom: (stance) => `Vorher: ${stance}`,
   changedBecause: 'Geändert durch',

@@ -31,6 +31,7 @@ export const decisionRecordMessages = {
     at_risk: 'at risk',
   },
   objectionStates: { open: 'open', answered: 'answered', conceded: 'conceded' },
+  overruledState: 'overruled',
   answeredBy: 'Answered in',
   changedFrom: (stance: string) => `Before: ${stance}`,
   changedBecause: 'Changed by',

@@ -32,6 +32,7 @@ export const decisionRecordMessages: typeof english = {
     at_risk: 'en riesgo',
   },
   objectionStates: { open: 'abierta', answered: 'respondida', conceded: 'aceptada' },
+  overruledState: 'descartada',
   answeredBy: 'Respondida en',
   changedFrom: (stance) => `Antes: ${stance}`,
   changedBecause: 'Cambió por',

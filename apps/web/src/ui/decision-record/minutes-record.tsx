@@ -8,11 +8,14 @@ export interface MinutesRecordProps {
   minutes: Minutes;
   /** The action items are in the decision record already. */
   isBelowDecision: boolean;
+  /** Objections that the decision overrules. */
+  overruled?: readonly { id: string }[];
   sourceOf: SourceOf;
 }
 
 /** The lines of minutes, each with links to the messages that it rests on. */
-export function MinutesRecord({ minutes, isBelowDecision, sourceOf }: MinutesRecordProps) {
+export function MinutesRecord(props: MinutesRecordProps) {
+  const { minutes, isBelowDecision, overruled = [], sourceOf } = props;
   const { question, keyResults, openQuestions, findings } = minutes;
   return (
     <div className="flex flex-col gap-5 print:gap-3">
@@ -32,7 +35,7 @@ export function MinutesRecord({ minutes, isBelowDecision, sourceOf }: MinutesRec
         )}
       </Lines>
       <Positions positions={minutes.positions} sourceOf={sourceOf} />
-      <Objections objections={minutes.objections} sourceOf={sourceOf} />
+      <Objections objections={minutes.objections} {...{ overruled, sourceOf }} />
       {isBelowDecision ? null : <ActionItems items={minutes.actionItems} sourceOf={sourceOf} />}
       <Lines title={texts.openQuestions} lines={openQuestions} sourceOf={sourceOf}>
         {({ text, to }) => (
@@ -128,20 +131,26 @@ function Change({ change: { from, because }, sourceOf }: ChangeProps) {
   );
 }
 
-function Objections({
-  objections,
-  sourceOf,
-}: Pick<Minutes, 'objections'> & { sourceOf: SourceOf }) {
+type ObjectionsProps = Pick<Minutes, 'objections'> &
+  Required<Pick<MinutesRecordProps, 'overruled' | 'sourceOf'>>;
+
+function Objections({ objections, overruled, sourceOf }: ObjectionsProps) {
+  const overruledIds = new Set(overruled.map(({ id }) => id));
   return (
     <Lines title={texts.objections} lines={objections} sourceOf={sourceOf}>
-      {({ by, against, state, answeredBy }) => (
-        <>
-          <MemberName member={by} />
-          <bdi>{against}</bdi>{' '}
-          <State isAlarming={state === 'open'}>{texts.objectionStates[state]}</State>
-          <Sources replies={answeredBy} sourceOf={sourceOf} label={texts.answeredBy} />
-        </>
-      )}
+      {({ id, by, against, state, answeredBy }) => {
+        const isOverruled = state === 'open' && overruledIds.has(id);
+        return (
+          <>
+            <MemberName member={by} />
+            <bdi>{against}</bdi>{' '}
+            <State isAlarming={state === 'open' && !isOverruled}>
+              {isOverruled ? texts.overruledState : texts.objectionStates[state]}
+            </State>
+            <Sources replies={answeredBy} sourceOf={sourceOf} label={texts.answeredBy} />
+          </>
+        );
+      }}
     </Lines>
   );
 }

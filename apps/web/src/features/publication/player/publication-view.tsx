@@ -122,7 +122,11 @@ function Sections({ publication, sourceOf }: SectionsProps) {
     <div className="border-t border-line print:border-0">
       {minutes === null ? null : (
         <PlayerSection title={texts.minutes}>
-          <MinutesRecord {...{ minutes, sourceOf }} isBelowDecision={decision !== null} />
+          <MinutesRecord
+            {...{ minutes, sourceOf }}
+            isBelowDecision={decision !== null}
+            overruled={decision?.overruled ?? []}
+          />
         </PlayerSection>
       )}
       <TextSection title={texts.vision} text={vision} />
