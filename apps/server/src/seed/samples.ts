@@ -12,7 +12,7 @@ import { villageBattery } from './samples/village-battery.ts';
 import { villageEnergy } from './samples/village-energy.ts';
 import { wardHandover } from './samples/ward-handover.ts';
 
-/** The sample publications; a remix follows its original. */
+/** The sample publications, all but one of them decided; a remix follows its original. */
 export const samplePublications: readonly SamplePublication[] = [
   villageEnergy,
   railwayGame,
