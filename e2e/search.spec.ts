@@ -119,6 +119,23 @@ test('what is said is found at once, and what is deleted is not', async ({ page,
   await field.fill('quince');
   await expect(hits).toHaveCount(1);
   await expect(hits.first()).toContainText('on the roof');
+
+  // What was saved is found there once the conversation itself is deleted, and loaded at the message.
+  await field.fill('');
+  await page.getByRole('button', { name: 'Save Current Chat' }).click();
+  await recent.getByRole('button', { name: 'Delete Who looks after the medlar?' }).click();
+  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
+  await field.fill('who medlar');
+  // The question is older than its answer, which quotes it.
+  await hits
+    .getByRole('button', { name: /, saved$/u })
+    .last()
+    .click();
+  const found = room.log
+    .getByRole('article')
+    .filter({ hasText: 'Who looks after the medlar?' })
+    .first();
+  await expect(found).toHaveAttribute('aria-current', 'true');
 });
 
 test('the palette finds words in conversations too, from any screen', async ({
@@ -184,7 +201,11 @@ test('Ctrl+F in the room finds words in messages that are not drawn, and gives t
   await expect(room.input).toBeFocused();
 });
 
-test('a second Ctrl+F is left to the browser', async ({ page, rehearsal }) => {
+test('without highlights words are found too, and a second Ctrl+F is left to the browser', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(CSS, 'highlights'));
   const room = await openSeeded(page, rehearsal.url);
   await page.goto(`${rehearsal.url}/team-dashboard?conversation=yard`);
   await expect(room.log).toContainText('Turn 399');
@@ -196,6 +217,9 @@ test('a second Ctrl+F is left to the browser', async ({ page, rehearsal }) => {
   await page.keyboard.press('ControlOrMeta+f');
   await expect(page.getByRole('textbox', { name: 'Find in conversation' })).toBeFocused();
   await expect(page).toHaveTitle('taken');
+  await page.keyboard.type('quince');
+  await expect(page.getByRole('status').getByText('1 of 1')).toBeVisible();
+  await expect(room.log.getByText('by the wall needs pruning')).toBeInViewport();
   await page.keyboard.press('ControlOrMeta+f');
   await expect(page).toHaveTitle('left');
 });

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState, type FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, useState, type FocusEvent } from 'react';
 import { create } from 'zustand';
 import { Button, IconButton } from './button.tsx';
 import { uiMessages } from './messages.ts';
@@ -49,19 +49,39 @@ function dismiss(id: number) {
 /** Renders the toasts; mounted once, in the shell. */
 export function ToastRegion() {
   const toasts = useToasts((state) => state.toasts);
+  const top = useTopOfToasts(toasts.length > 0);
   return (
     <div
+      style={top === null ? {} : { ['--toasts-top' as string]: `${top}px` }}
       // Contains buttons, which an output element must not.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2 print:hidden [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:top-[calc(var(--header-height)+4.25rem)] [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2 print:hidden [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:top-(--toasts-top) [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:bottom-auto"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
     </div>
   );
+}
+
+const gapPx = 8;
+
+/** Where toasts begin on a page that has a place for them, such as below its notices; `null` elsewhere. */
+function useTopOfToasts(isShown: boolean): number | null {
+  const [top, setTop] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const place = isShown ? document.querySelector('[data-toasts-on-top]') : null;
+    if (place === null) return undefined;
+    const measure = () => setTop(place.getBoundingClientRect().top + gapPx);
+    // A notice that comes or goes above it changes its height.
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(place);
+    measure();
+    return () => sizes.disconnect();
+  }, [isShown]);
+  return top;
 }
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };

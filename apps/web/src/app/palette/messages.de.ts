@@ -53,6 +53,7 @@ export const paletteMessages: Translation<typeof english.paletteMessages> = {
   you: 'Du',
   branch: 'Zweig',
   messages: (count) => plural(count, { one: '# Nachricht', other: '# Nachrichten' }),
+  savedDetail: 'gespeichert',
   untitled: 'Gespräch ohne Titel',
   themeWords: 'Farben Modus Design Aussehen',
   languageWords: 'language deutsch german español spanish english Englisch Spanisch',

@@ -51,6 +51,8 @@ export const paletteMessages = {
   you: 'You',
   branch: 'Branch',
   messages: (count: number) => plural(count, { one: '# message', other: '# messages' }),
+  /** After a result in a saved conversation. */
+  savedDetail: 'saved',
   untitled: 'Untitled Conversation',
   themeWords: 'colours appearance mode',
   languageWords: 'language deutsch german español spanish english',

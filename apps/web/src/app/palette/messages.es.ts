@@ -53,6 +53,7 @@ export const paletteMessages: Translation<typeof english.paletteMessages> = {
   you: 'Tú',
   branch: 'Rama',
   messages: (count) => plural(count, { one: '# mensaje', other: '# mensajes' }),
+  savedDetail: 'guardada',
   untitled: 'Conversación sin título',
   themeWords: 'colores aspecto modo',
   languageWords: 'language deutsch german español spanish english inglés alemán',

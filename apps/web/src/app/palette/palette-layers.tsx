@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from '../../lib/routing/router.tsx';
-import { paths } from '../../paths.ts';
+import { paths, roomPath } from '../../paths.ts';
 import { readScreenCommands } from '../../services/commands/commands.ts';
 import type { SavedConversation } from '../../services/workspace/documents.rules.ts';
 import { useWorkspace } from '../../services/workspace/workspace.ts';
@@ -27,11 +27,12 @@ export function PaletteLayers({ layer, typed, onLayer }: PaletteLayersProps) {
   const members = useWorkspace((state) => state.members);
   const close = () => onLayer(null);
 
-  async function open(conversation: SavedConversation) {
+  async function open(conversation: SavedConversation, messageId?: string) {
     const { openSavedConversation } =
       await import('../../features/conversation/library/use-saved-conversations.ts');
     navigate(paths.teamDashboard);
-    openSavedConversation(conversation, readScreenCommands());
+    const id = openSavedConversation(conversation, readScreenCommands());
+    if (messageId !== undefined) navigate(roomPath(id, messageId), { replace: true });
   }
 
   return (
@@ -44,8 +45,8 @@ export function PaletteLayers({ layer, typed, onLayer }: PaletteLayersProps) {
             onChoose={(id) => setRecentIds(withRecentChoice(recentIds, id))}
             onClose={close}
             onShowShortcuts={() => onLayer('shortcuts')}
-            onOpenConversation={(conversation) => {
-              open(conversation).catch(() => showToast(texts.failed, { tone: 'error' }));
+            onOpenConversation={(conversation, messageId) => {
+              open(conversation, messageId).catch(() => showToast(texts.failed, { tone: 'error' }));
             }}
           />
         </Seating>

@@ -10,6 +10,7 @@ import {
   type Ref,
 } from 'react';
 import type { SavedConversation } from '../../services/workspace/documents.rules.ts';
+import { readWorkspace } from '../../services/workspace/workspace.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Keys } from './shortcuts/keys.tsx';
 import type { PaletteEntry } from './entries/palette-entry.ts';
@@ -26,7 +27,7 @@ interface PaletteProps {
   /** An entry was run; it joins the recent choices. */
   onChoose: (id: string) => void;
   onClose: () => void;
-  onOpenConversation: (conversation: SavedConversation) => void;
+  onOpenConversation: (conversation: SavedConversation, messageId?: string) => void;
   onShowShortcuts: () => void;
 }
 
@@ -44,7 +45,15 @@ export function Palette(props: PaletteProps) {
       changeQuery('');
     },
   });
-  const search = useEntrySearch(entries, { typed, recentIds, isInConversations });
+  const search = useEntrySearch(entries, {
+    typed,
+    recentIds,
+    isInConversations,
+    onLoad: (savedId, messageId) => {
+      const found = readWorkspace().conversations.find((one) => one.id === savedId);
+      if (found !== undefined) onOpenConversation(found, messageId);
+    },
+  });
   const { query, changeQuery, sections, options, active, activate, isFinding } = search;
 
   function choose({ id: chosen, isDisabled, fill, run }: PaletteEntry) {

@@ -192,6 +192,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     label: 'Gespräche durchsuchen',
     results: 'Suchergebnisse',
     clear: 'Suche leeren',
+    saved: 'gespeichert',
     searching: 'Wird gesucht …',
     nothing: (query) => `Nichts gefunden für „${query}“.`,
     count: (count) => plural(count, { one: '# Ergebnis', other: '# Ergebnisse' }),

@@ -174,6 +174,8 @@ export const conversationMessages = {
     results: 'Search results',
     clear: 'Clear search',
     searching: 'Searching…',
+    /** After a result in a saved conversation. */
+    saved: 'saved',
     nothing: (query: string) => `Nothing found for “${query}”.`,
     count: (count: number) => plural(count, { one: '# result', other: '# results' }),
     moreThan: (count: number) => `More than ${formatNumber(count)} results`,

@@ -194,6 +194,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     label: 'Buscar en las conversaciones',
     results: 'Resultados de la búsqueda',
     clear: 'Borrar la búsqueda',
+    saved: 'guardada',
     searching: 'Buscando…',
     nothing: (query) => `No hay nada para «${query}».`,
     count: (count) => plural(count, { one: '# resultado', other: '# resultados' }),

@@ -8,11 +8,17 @@ import { showToast } from '../../../ui/toast.tsx';
 import { paletteMessages as texts } from '../messages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
+interface FoundTargets {
+  navigate: (path: string) => void;
+  /** Loads a saved conversation, at one of its messages or as a whole. */
+  onLoad: (id: string, messageId: string | undefined) => void;
+}
+
 /** Entries for what is found in conversations; `results` is `null` without a query, and before the first results. */
 export function useFoundEntries(
   query: string,
   limit: number,
-  navigate: (path: string) => void,
+  { navigate, onLoad }: FoundTargets,
 ): { results: SearchResults | null; entries: PaletteEntry[] } {
   const [results, setResults] = useState<SearchResults | null>(null);
   const isSearching = query !== '';
@@ -36,22 +42,25 @@ export function useFoundEntries(
   }, [isSearching, query, limit]);
 
   if (!isSearching || results === null) return { results: null, entries: [] };
-  return { results, entries: results.hits.map((hit) => entryOf(hit, navigate)) };
+  return { results, entries: results.hits.map((hit) => entryOf(hit, { navigate, onLoad })) };
 }
 
-function entryOf(hit: SearchHit, navigate: (path: string) => void): PaletteEntry {
-  const { conversationId, message, excerpt, title, opening, updatedAt } = hit;
+function entryOf(hit: SearchHit, { navigate, onLoad }: FoundTargets): PaletteEntry {
+  const { conversationId, isSaved, message, excerpt, title, opening, updatedAt } = hit;
   const time = message === null || message.sentAt === 0 ? updatedAt : message.sentAt;
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(time);
   const speaker = message === null ? '' : message.fromUser ? texts.you : message.sender;
   return {
-    id: `found ${conversationId} ${message?.id ?? ''}`,
+    id: `found ${isSaved ? 'saved ' : ''}${conversationId} ${message?.id ?? ''}`,
     group: texts.groups.found,
     subject: title || opening || texts.untitled,
     label: excerpt.text,
     marks: excerpt.marks,
-    detail: [speaker, day].filter(Boolean).join(', '),
+    detail: [speaker, day, isSaved ? texts.savedDetail : ''].filter(Boolean).join(', '),
     icon: <MessageSquareText size={18} />,
-    run: () => navigate(roomPath(conversationId, message?.id)),
+    run: () => {
+      if (isSaved) onLoad(conversationId, message?.id);
+      else navigate(roomPath(conversationId, message?.id));
+    },
   };
 }

@@ -9,7 +9,7 @@ import {
   useCurrentConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
-import { useWorkspace } from '../../../services/workspace/workspace.ts';
+import { readWorkspace, useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -34,7 +34,13 @@ export function ConversationsPanel({ room, isOpen, onClose }: ConversationsPanel
   const saved = useSavedConversations(room, onClose);
   return (
     <SidePanel title={texts.conversations.title} isOpen={isOpen} onClose={onClose}>
-      <ConversationSearch onOpen={onClose}>
+      <ConversationSearch
+        onOpen={onClose}
+        onLoad={(id, messageId) => {
+          const found = readWorkspace().conversations.find((one) => one.id === id);
+          if (found !== undefined) saved.load(found, messageId);
+        }}
+      >
         <SaveForm saved={saved} />
         <SavedConversationList saved={saved} />
         <RecentConversations room={room} onOpen={onClose} />

@@ -4,7 +4,7 @@ import {
   startNewConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
-import { paths } from '../../../paths.ts';
+import { paths, roomPath } from '../../../paths.ts';
 import { withoutAlternatives } from '../../../services/workspace/conversation/alternatives.rules.ts';
 import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
@@ -35,8 +35,11 @@ function saveCurrent(title: string): boolean {
   return saveConversation(conversation) !== null;
 }
 
-/** Begins a conversation with the messages, team and vision of a saved one; the one before stays under 'Recent'. */
-export function openSavedConversation(conversation: SavedConversation, talk: Talk): void {
+/**
+ * Begins a conversation with the messages, team and vision of a saved one, and answers its id; the one before stays under
+ * 'Recent'.
+ */
+export function openSavedConversation(conversation: SavedConversation, talk: Talk): string {
   const { messages, title, teamMembers, teamVision, remixOf } = conversation;
   const lastSpoken = messages.findLast(({ fromUser, status }) => !fromUser && status !== 'failed');
   const speakerKey =
@@ -49,6 +52,7 @@ export function openSavedConversation(conversation: SavedConversation, talk: Tal
     vision: teamVision,
   });
   talk.forget();
+  return loadCurrentConversation().id;
 }
 
 /** Saving, loading and deleting saved conversations. */
@@ -64,9 +68,11 @@ export function useSavedConversations(talk: Talk, onDone: () => void) {
         showToast(why === '' ? texts.notSaved : why, { tone: 'error' });
       }
     },
-    load: (conversation: SavedConversation) => {
+    /** Also to one of its messages. */
+    load: (conversation: SavedConversation, messageId?: string) => {
       leave();
-      openSavedConversation(conversation, talk);
+      const id = openSavedConversation(conversation, talk);
+      if (messageId !== undefined) navigate(roomPath(id, messageId), { replace: true });
       onDone();
     },
     startNew: () => {

@@ -39,7 +39,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
 
   return (
     <Seating people={members}>
-      <div data-fills-window data-toasts-on-top className="flex min-h-0 flex-1">
+      <div data-fills-window className="flex min-h-0 flex-1">
         <MemberSidebar
           id={sidebarId}
           room={room}

@@ -17,12 +17,14 @@ const pageSize = 20;
 interface ConversationSearchProps {
   /** A result was chosen. */
   onOpen: () => void;
+  /** A saved conversation was chosen, at one of its messages or as a whole. */
+  onLoad: (id: string, messageId: string | undefined) => void;
   /** Shown while nothing is searched for. */
   children: ReactNode;
 }
 
 /** A field that searches all conversations as one types, and what it finds. */
-export function ConversationSearch({ onOpen, children }: ConversationSearchProps) {
+export function ConversationSearch({ onOpen, onLoad, children }: ConversationSearchProps) {
   const id = useId();
   const texts = conversationMessages.search;
   const [query, setQuery] = useState('');
@@ -85,7 +87,10 @@ export function ConversationSearch({ onOpen, children }: ConversationSearchProps
       {isIdle || results === null ? null : (
         <ul aria-label={texts.results} className="flex flex-col">
           {results.hits.map((hit) => (
-            <Hit key={`${hit.conversationId} ${hit.message?.id ?? ''}`} hit={hit} onOpen={onOpen} />
+            <Hit
+              key={`${hit.isSaved} ${hit.conversationId} ${hit.message?.id ?? ''}`}
+              {...{ hit, onOpen, onLoad }}
+            />
           ))}
         </ul>
       )}
@@ -113,35 +118,57 @@ function statusOf({
   return hasMore ? texts.moreThan(hits.length) : texts.count(hits.length);
 }
 
-function Hit({ hit, onOpen }: { hit: SearchHit; onOpen: () => void }) {
-  const { conversationId, message, excerpt, updatedAt } = hit;
+interface HitProps extends Pick<ConversationSearchProps, 'onOpen' | 'onLoad'> {
+  hit: SearchHit;
+}
+
+function Hit({ hit, onOpen, onLoad }: HitProps) {
+  const { conversationId, isSaved, message } = hit;
+  const look =
+    'flex w-full flex-col rounded-sm px-2 py-2 text-left no-underline transition hover:bg-tint';
   return (
     <li className="-mx-2 border-b border-line py-1 last:border-0">
-      <Link
-        to={roomPath(conversationId, message?.id)}
-        className="flex flex-col rounded-sm px-2 py-2 no-underline transition hover:bg-tint"
-        onClick={(event) => {
-          if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) onOpen();
-        }}
-      >
-        <span className="line-clamp-2 font-medium break-words">
-          <bdi>{titleOf(hit)}</bdi>
-        </span>
-        <span className="text-sm break-words">
-          <bdi>
-            <MarkedText {...excerpt} />
-          </bdi>
-        </span>
-        <span className="text-sm text-ink-muted">
-          {message === null ? null : (
-            <>
-              <bdi>{shownSender({ ...message, content: '' })}</bdi>
-              {', '}
-            </>
-          )}
-          {mediumDate(message === null || message.sentAt === 0 ? updatedAt : message.sentAt)}
-        </span>
-      </Link>
+      {isSaved ? (
+        <button type="button" className={look} onClick={() => onLoad(conversationId, message?.id)}>
+          <HitText hit={hit} />
+        </button>
+      ) : (
+        <Link
+          to={roomPath(conversationId, message?.id)}
+          className={look}
+          onClick={(event) => {
+            if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) onOpen();
+          }}
+        >
+          <HitText hit={hit} />
+        </Link>
+      )}
     </li>
+  );
+}
+
+function HitText({ hit }: Pick<HitProps, 'hit'>) {
+  const { isSaved, message, excerpt, updatedAt } = hit;
+  return (
+    <>
+      <span className="line-clamp-2 font-medium break-words">
+        <bdi>{titleOf(hit)}</bdi>
+      </span>
+      <span className="text-sm break-words">
+        <bdi>
+          <MarkedText {...excerpt} />
+        </bdi>
+      </span>
+      <span className="text-sm text-ink-muted">
+        {message === null ? null : (
+          <>
+            <bdi>{shownSender({ ...message, content: '' })}</bdi>
+            {', '}
+          </>
+        )}
+        {mediumDate(message === null || message.sentAt === 0 ? updatedAt : message.sentAt)}
+        {isSaved ? `, ${conversationMessages.search.saved}` : null}
+      </span>
+    </>
   );
 }

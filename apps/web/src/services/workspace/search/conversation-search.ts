@@ -2,6 +2,8 @@ import { trustedScriptUrl } from '../../../lib/trusted-script-url.ts';
 import { firstEditionImported, conversationStored } from '../conversation/current-conversation.ts';
 import { documents } from '../documents/documents.ts';
 import { openTabChannel } from '../tabs/tab-channel.ts';
+import type { SavedConversation } from '../documents.rules.ts';
+import { readWorkspace } from '../workspace.ts';
 import type { SearchRequest, SearchResponse } from './search-host.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the URL of the built worker
 import workerUrl from './search.worker.ts?worker&url';
@@ -93,5 +95,14 @@ export async function prepareConversationSearch(): Promise<void> {
   await firstEditionImported();
   // What was said last may still be on its way into the database.
   await conversationStored();
-  host()({ type: 'refresh', held: documents.held() });
+  const send = host();
+  const { conversations } = readWorkspace();
+  // All of them are copied into the worker: only when they have changed.
+  const isNew = sentTo !== send || sent !== conversations;
+  [sentTo, sent] = [send, conversations];
+  send({ type: 'refresh', held: documents.held(), ...(isNew ? { saved: conversations } : {}) });
 }
+
+/** The saved conversations that a host has, and which host. */
+let sent: readonly SavedConversation[] | null = null;
+let sentTo: ((request: SearchRequest) => void) | null = null;

@@ -75,6 +75,34 @@ test('stored conversations are found, also those that are written or deleted lat
   expect(await find('bed')).toEqual(['b0']);
 });
 
+test('saved conversations are found after the others, unless they say what is found already', async () => {
+  const { store, host, find, responses } = open();
+  await store.write(document('a', ['The beds']), []);
+  const saved = (id: string, timestamp: number, messages: ChatMessage[]) => {
+    const team = { teamMembers: [], teamVision: null, remixOf: null };
+    return { id, title: `Saved ${id}`, timestamp, messages, ...team };
+  };
+  const snapshots = [
+    saved('1', 10, [message('a0', 'The beds'), message('x', 'Beds of old')]),
+    saved('2', 20, [message('y', 'No beds')]),
+  ];
+  const held = store.held();
+  host.handle({ type: 'refresh', held, saved: snapshots });
+  expect(await find('bed')).toEqual(['a0', 'y', 'x']);
+  expect(
+    responses.at(-1)?.hits.map(({ isSaved, conversationId }) => [isSaved, conversationId]),
+  ).toEqual([
+    [false, 'a'],
+    [true, '2'],
+    [true, '1'],
+  ]);
+  // They are told only when they have changed.
+  host.handle({ type: 'refresh', held });
+  expect(await find('old')).toEqual(['x']);
+  host.handle({ type: 'refresh', held, saved: snapshots.slice(1) });
+  expect(await find('old')).toEqual([]);
+});
+
 test('a search on the screen is answered again when conversations change', async () => {
   const { store, find, found, refresh } = open();
   refresh();

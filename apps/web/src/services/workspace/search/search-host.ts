@@ -3,13 +3,24 @@ import type {
   ConversationDocument,
   ConversationHead,
 } from '../documents/conversation-document.rules.ts';
+import type { SavedConversation } from '../documents.rules.ts';
 import { readHeads, readMessagesOf } from './conversation-reader.ts';
-import { SearchIndex, type RunningSearch, type SearchHit } from './search-index.ts';
+import {
+  SearchIndex,
+  type RunningSearch,
+  type SearchedHead,
+  type SearchHit,
+} from './search-index.ts';
 
 /** What the page asks for. */
 export type SearchRequest =
   /** Conversations may have changed; `held` are those that the browser does not store. */
-  | { type: 'refresh'; held: readonly ConversationDocument[] }
+  | {
+      type: 'refresh';
+      held: readonly ConversationDocument[];
+      /** The saved conversations; missing when they are as they were. */
+      saved?: readonly SavedConversation[];
+    }
   | { type: 'search'; id: number; query: string; limit: number };
 
 /** What is found so far. */
@@ -45,6 +56,7 @@ export class SearchHost {
   readonly #deps: SearchHostDeps;
   readonly #index = new SearchIndex();
   #held: readonly ConversationDocument[] = [];
+  #saved: readonly SearchedHead[] = [];
   #isStale = true;
   #reading: Promise<void> | null = null;
   // Another object for each answer that is to be given.
@@ -58,12 +70,26 @@ export class SearchHost {
   handle(request: SearchRequest): void {
     if (request.type === 'refresh') {
       this.#held = request.held;
+      if (request.saved !== undefined) this.#takeSaved(request.saved);
       this.#refresh();
       return;
     }
     const { id, query, limit } = request;
     this.#wanted = { id, query, limit };
     this.#restart();
+  }
+
+  #takeSaved(saved: readonly SavedConversation[]): void {
+    const newestFirst = saved.toSorted((one, other) => other.timestamp - one.timestamp);
+    this.#saved = newestFirst.map(({ id, title, timestamp, teamMembers }) => ({
+      id: `saved ${id}`,
+      savedId: id,
+      title,
+      opening: '',
+      updatedAt: timestamp,
+      members: teamMembers,
+    }));
+    for (const { id, messages } of saved) this.#index.put(`saved ${id}`, 0, messages);
   }
 
   #refresh(): void {
@@ -86,9 +112,11 @@ export class SearchHost {
     const index = this.#index;
     const held = this.#held;
     const outcome = await this.#deps.database.run(readHeads);
-    const kept = new Map(held.map((document) => [document.id, document]));
-    const stored = (outcome.ok ? outcome.value : []).filter(({ id }) => !kept.has(id));
-    index.setHeads([...stored, ...held].toSorted((one, other) => other.updatedAt - one.updatedAt));
+    const heldIds = new Set(held.map(({ id }) => id));
+    const stored = (outcome.ok ? outcome.value : []).filter(({ id }) => !heldIds.has(id));
+    const kept = [...stored, ...held].toSorted((one, other) => other.updatedAt - one.updatedAt);
+    // After the others, which say the same where they are still kept.
+    index.setHeads([...kept, ...this.#saved]);
     for (const { id, messages } of held) index.put(id, -1, messages);
     const changed = stored.filter(({ id, revision }) => index.revisionOf(id) !== revision);
     let repeatedAt = performance.now();

@@ -7,6 +7,8 @@ import { indexOfWord, queryWords, wordsOf } from './search-words.rules.ts';
 /** A message, or a conversation by its title and members, in which all words of a query occur. */
 export interface SearchHit {
   conversationId: string;
+  /** It is a saved conversation, and this is its id: it is not opened, but loaded. */
+  isSaved: boolean;
   /** As the visitor named it; empty until then. */
   title: string;
   opening: string;
@@ -36,8 +38,17 @@ interface IndexedConversation {
   messages: IndexedMessage[];
 }
 
+/** What the index knows of a conversation beside its messages. */
+export interface SearchedHead extends Pick<
+  ConversationHead,
+  'id' | 'title' | 'opening' | 'updatedAt' | 'members'
+> {
+  /** Of a saved conversation: its id among those. */
+  savedId?: string;
+}
+
 interface IndexedHead {
-  head: ConversationHead;
+  head: SearchedHead;
   /** Title and members, folded. */
   folded: string;
 }
@@ -63,7 +74,7 @@ export class SearchIndex {
   }
 
   /** Sets the conversations that there are, the one to be found first at the beginning; others are forgotten. */
-  setHeads(heads: readonly ConversationHead[]): void {
+  setHeads(heads: readonly SearchedHead[]): void {
     this.#heads = heads.map((head) => ({
       head,
       folded: foldText([head.title, ...head.members.map(({ name }) => name)].join('\n')),
@@ -119,6 +130,7 @@ export class SearchIndex {
   /** Yields hits, and `null` after each conversation. */
   *#find(words: readonly string[]): Generator<SearchHit | null> {
     const slotsOf = words.map((word) => this.#slotsWith(word));
+    const foundIds = new Set<string>();
     for (const indexed of this.#heads) {
       const { head, folded } = indexed;
       const open = words.filter((word) => indexOfWord(folded, word) < 0);
@@ -130,7 +142,11 @@ export class SearchIndex {
         words.every((word, index) => !open.includes(word) || mayOccur(index));
       if (isPossible && slot !== undefined) {
         for (const { message, folded: content } of this.#slots[slot]?.messages.toReversed() ?? []) {
-          if (occurs(content, message, words, open)) yield messageHit(head, message, words);
+          // A saved conversation repeats what the one that it was saved from says.
+          if (head.savedId !== undefined && foundIds.has(message.id)) continue;
+          if (!occurs(content, message, words, open)) continue;
+          foundIds.add(message.id);
+          yield messageHit(head, message, words);
         }
       }
       yield null;
@@ -219,14 +235,14 @@ function occurs(
   return missing.length < open.length || words.some((word) => indexOfWord(folded, word) >= 0);
 }
 
-const headHit = (head: ConversationHead, words: readonly string[]): SearchHit => ({
+const headHit = (head: SearchedHead, words: readonly string[]): SearchHit => ({
   ...titleOf(head),
   message: null,
   excerpt: excerptOf(head.members.map(({ name }) => name).join(', '), words),
 });
 
 function messageHit(
-  head: ConversationHead,
+  head: SearchedHead,
   { id, sender, role, fromUser, sentAt, time, content }: ChatMessage,
   words: readonly string[],
 ): SearchHit {
@@ -234,8 +250,9 @@ function messageHit(
   return { ...titleOf(head), message, excerpt: excerptOf(content, words) };
 }
 
-const titleOf = ({ id, title, opening, updatedAt }: ConversationHead) => ({
-  conversationId: id,
+const titleOf = ({ id, savedId, title, opening, updatedAt }: SearchedHead) => ({
+  conversationId: savedId ?? id,
+  isSaved: savedId !== undefined,
   title,
   opening,
   updatedAt,

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useEscape } from '../../../../ui/focus.ts';
 import { useOutside } from '../../../../ui/overlay/open-layer.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
+import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
 import { conversationMessages as texts } from '../../messages.ts';
 
 export interface MemberCardProps {
@@ -32,6 +33,7 @@ export function MemberCard(props: MemberCardProps) {
   const { isExpanded, onToggle, onAction, returnFocusTo } = props;
   const { name, role } = member;
   const id = useId();
+  const marksOf = useSeatMarks();
   const actionsButton = useRef<HTMLButtonElement>(null);
 
   function close() {
@@ -43,7 +45,8 @@ export function MemberCard(props: MemberCardProps) {
     <article
       aria-label={name}
       aria-current={turnStatus === 'listening' ? undefined : 'true'}
-      className={`rounded-card border p-3 transition-colors ${turnStatus === 'speaking' ? 'border-accent bg-accent-tint' : 'border-line bg-surface'}`}
+      {...marksOf({ name, role })}
+      className={`rounded-card border p-3 transition-colors ${turnStatus === 'speaking' ? 'border-(--seat-text) bg-[color-mix(in_oklab,var(--seat)_12%,var(--surface))]' : 'border-line bg-surface'}`}
     >
       <div className="flex items-start gap-3">
         <Seat name={name} role={role} />
@@ -102,7 +105,7 @@ function TurnStatus({ status }: { status: 'speaking' | 'next' }) {
     <p className="mt-0.5 flex items-center gap-1.5 text-xs font-medium">
       <span
         aria-hidden="true"
-        className={`size-2 rounded-full ${status === 'speaking' ? 'bg-accent' : 'border border-accent'}`}
+        className={`size-2 rounded-full ${status === 'speaking' ? 'bg-(--seat-text)' : 'border border-(--seat-text)'}`}
       />
       {texts.turnStatuses[status]}
     </p>

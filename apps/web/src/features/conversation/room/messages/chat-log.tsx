@@ -59,6 +59,7 @@ export function ChatLog({ room }: { room: ConversationController }) {
         ref={scroller}
         onScroll={view.onScroll}
         role="log"
+        data-toasts-on-top
         aria-label={texts.logLabel}
         // `Announcer` announces finished turns; a live region would read every piece.
         aria-live="off"
