@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { hostname } from 'node:os';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import {
@@ -154,8 +155,22 @@ function applicationName(work: string): string {
   return name.slice(0, maxApplicationNameLength);
 }
 
-/** The application names of other Convoke processes that use the database. */
+// PostgreSQL lists a connection for a moment after its client has closed it.
+const connectionEnd = { attempts: 10, pauseMs: 100 };
+
+/** The application names of other Convoke processes that use the database, and do not end within a second. */
 export async function readOtherUsers(client: Client): Promise<string[]> {
+  let names = await readConnectedUsers(client);
+  for (let attempt = 1; names.length > 0 && attempt < connectionEnd.attempts; attempt += 1) {
+    await delay(connectionEnd.pauseMs);
+    // A transaction reads the list once unless it is told otherwise.
+    await client.query('SELECT pg_stat_clear_snapshot()');
+    names = await readConnectedUsers(client);
+  }
+  return names;
+}
+
+async function readConnectedUsers(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT application_name AS name FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid()
