@@ -13,6 +13,7 @@ const dayOf = (index: number, value: number) => ({
   medianFirstTokenMs: value === 0 ? null : 250,
   publications: value * 2,
   remixes: value,
+  decisions: value * 3,
   registrations: value,
 });
 const figures = (value: number, count = 7) => ({
@@ -52,8 +53,9 @@ describe('the analytics', () => {
     expect(await figure(/Tokens/)).toHaveTextContent('7,000 in, 700 out.');
     expect(await figure(/Time to the first token/)).toHaveTextContent('250 ms');
     expect(await figure(/Publications and remixes/)).toHaveTextContent('14 published, 7 of them');
+    expect(await figure(/Decisions/)).toHaveTextContent('21 came to a decision.');
     expect(await figure(/Registrations/)).toHaveTextContent('New accounts: 7.');
-    expect(screen.getAllByRole('img')).toHaveLength(5);
+    expect(screen.getAllByRole('img')).toHaveLength(6);
   });
 
   it('have a table behind each chart, newest day first', async () => {
