@@ -204,7 +204,7 @@ test('without script the menu leads on, and the sign-in says what it lacks', asy
     locale: 'en-GB',
   });
   const page = await context.newPage();
-  // What stands in a noscript is found by its tags alone.
+  // The content of a noscript is found by its tags alone.
   const note = page.locator('body > noscript');
   await page.goto(`${rehearsal.url}/auth/login`);
   await expect(note.locator('p:visible')).toHaveText(/only with JavaScript: signing in/);

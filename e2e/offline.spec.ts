@@ -30,7 +30,7 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await expect(page.getByText(offlineNotice)).toBeVisible();
 }
 
-/** Until it is said that there is no network, the words of that move what stands below them. */
+/** Waits for the offline notice, which moves the content below it when it appears. */
 async function reloadOffline(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByText(offlineNotice)).toBeVisible();

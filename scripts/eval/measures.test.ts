@@ -108,7 +108,7 @@ describe('words under a wrong name', () => {
     expect(countWordsUnderWrongName(text, speaker!, participants.slice(1))).toBe(count);
   });
 
-  test('a role that two members share is nobody else’s', () => {
+  test('a role that two members share is the speaker’s own', () => {
     const twins = ['Ada Berg', 'Bruno Sol'].map((name) => ({ name, role: 'Critic' }));
     expect(countWordsUnderWrongName('Critic: no.', twins[0]!, twins.slice(1))).toBe(0);
   });

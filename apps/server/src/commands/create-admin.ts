@@ -53,7 +53,7 @@ export async function runCreateAdmin(run: CreateAdminRun): Promise<void> {
     print(
       outcome === 'created'
         ? `${email} is an administrator now, in ${database.describe}.`
-        : `${email} had an account, which is an administrator's now, with this password, in ${database.describe}. Whoever was signed in to it no longer is.`,
+        : `${email} had an account, which is an administrator's now, with this password, in ${database.describe}. Its earlier sessions are ended.`,
     );
     if (isCommonPassword(password)) {
       print('Warning: this password is among the most common ones. Change it after signing in.');

@@ -10,7 +10,7 @@ interface Letter {
   after: readonly string[];
 }
 
-/** The words of the mails, each as plain text; what stands in braces beside them is ours and never a person's. */
+/** The words of the mails, each as plain text; the values in braces are the product's and never a person's text. */
 export interface MailMessages extends Readonly<Record<MailKind, Letter>> {
   'account-exists': Letter & { second: string };
   passwordChangedAt: (when: string) => string;

@@ -30,7 +30,7 @@ beforeEach(() => {
   localStorage.clear();
   reloadWorkspace();
   startNewConversation();
-  // The account's work is compared with what stands there, and nothing shall.
+  // The account's work is compared with the browser's, which must be empty.
   localStorage.clear();
 });
 afterEach(() => {

@@ -5,7 +5,7 @@ import { readVision } from './documents.rules.ts';
 import { readVersioned, storedVersion, type StoredDocument } from '../storage/stored-document.ts';
 import { createStorageEntry } from '../storage/storage-entry.ts';
 
-/** What stands half typed in the vision form. */
+/** The half-typed texts of the vision form. */
 export interface VisionDraft {
   texts: Vision;
   /** The step it stands on. */

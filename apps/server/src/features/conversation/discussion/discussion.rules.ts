@@ -229,7 +229,7 @@ function asksVisitor({ participants }: DiscussionState, text: string, handOver: 
   return handOver.mentioned.length === 0 && readHandOver(text, participants).asksVisitor;
 }
 
-/** Whoever had the floor waits no longer; those whom the turn calls wait. */
+/** The queue after a turn: its speaker waits no longer, and the members whom it calls wait. */
 function nextQueue(
   { planned, queue, recent }: DiscussionState,
   { speaker, responseType }: PlannedTurn,

@@ -22,7 +22,7 @@ export class HandOverFilter implements TextFilter {
   readonly #mentions: MentionLines;
   /** The start of the current line while it is undecided. */
   #held = '';
-  /** The end of a line of text while it may be the pass word, and what stands before it. */
+  /** The end of a line of text while it may be the pass word, and the text before it. */
   #tail = '';
   #beforeTail = '';
   #isUndecided = true;

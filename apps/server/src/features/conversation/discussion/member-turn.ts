@@ -65,7 +65,7 @@ export async function askMember(
     if (filter.verdict === 'sound') {
       return { kind: 'said', handOvers: handOver.handOvers, isRepetition: false };
     }
-    // Whoever only hands the floor on has nothing new to say either.
+    // A member who only hands the floor on has nothing new to say either.
     const hasOnlyLines = handOver.hasPassed || handOver.handOvers.length > 0;
     if (filter.verdict === 'empty' && hasOnlyLines) return { kind: 'passed' };
     issue = filter.verdict;

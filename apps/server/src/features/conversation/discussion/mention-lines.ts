@@ -119,7 +119,7 @@ export class MentionLines {
     return this.#partsOf(line)[0] === this.#passWord;
   }
 
-  /** What stands before, between and after the `@` of a line. */
+  /** The texts before, between and after the `@` of a line. */
   #partsOf(line: string): string[] {
     return line.split('@').map((part) => this.#lettersOf(part));
   }

@@ -235,7 +235,7 @@ describe('a response', () => {
   it('that repeats the instructions is dropped', async () => {
     upstream.setDefault(
       text(
-        'The messages hold the title, the mission, the team and the turns, each under the name of whoever said it. ',
+        "The messages hold the title, the mission, the team and the turns, each under its speaker's name. ",
         'Keep names, figures and dates as they were said. Add nothing of your own: no opinion, no advice, no guess, no praise.',
       ),
     );

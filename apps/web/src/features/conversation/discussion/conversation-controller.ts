@@ -86,7 +86,7 @@ export class ConversationController {
   };
 
   /**
-   * Asks a member for a turn. In a discussion it interrupts whoever speaks, and the discussion goes on afterwards;
+   * Asks a member for a turn. In a discussion it interrupts the speaker, and the discussion goes on afterwards;
    * otherwise it is ignored while a turn is in progress.
    */
   readonly trigger = (

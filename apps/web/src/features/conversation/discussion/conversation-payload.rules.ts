@@ -118,7 +118,7 @@ export function buildConversationPayload(input: PayloadInput): Payload {
 /** Builds the body of a discussion. It has no transcript: only this product's servers know the endpoint. */
 export function buildDiscussionPayload(input: DiscussionPayloadInput): Payload<DiscussionRequest> {
   const base = { ...commonFields(input), discussion: input.discussion };
-  // Whoever passed has been asked.
+  // A member who passed has been asked.
   const heard = input.messages.filter(
     (message) => isContribution(message) || message.status === 'passed',
   );

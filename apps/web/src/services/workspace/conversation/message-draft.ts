@@ -2,7 +2,7 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 
 const draftKey = 'convoke.messageDraft';
 
-/** What stands half typed under the conversation; empty when nothing does. */
+/** The half-typed message of the message field; empty when there is none. */
 export const loadMessageDraft = (): string => browserStorage.read(draftKey) ?? '';
 
 /** Keeps it for a reload. */

@@ -81,7 +81,7 @@ test('the very text that was sent can be sent again after a reload, and leaves w
   expect(reloaded.waiting(content.conversation)).toEqual([]);
 });
 
-test('a text without room is remembered by its tab alone, and troubles nobody else', () => {
+test('a text without room is remembered by its tab alone, and troubles no other tab', () => {
   const storage = new FakeStorage();
   storage.capacity = 400;
   const safeStorage = createSafeStorage({ openStorage: () => storage, log: () => {} });

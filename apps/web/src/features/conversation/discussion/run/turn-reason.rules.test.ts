@@ -26,7 +26,7 @@ test('the visitor mentions somebody until they have spoken; then a member does',
   expect(whoGaveTheFloor('mentioned', nils, later, members)).toBe('Oda');
 });
 
-test('whoever asked last by name asked', () => {
+test('the last one who asked by name is named', () => {
   const turns = [
     said('Nils, can you?', oda),
     said('Mara, can you?', oda),

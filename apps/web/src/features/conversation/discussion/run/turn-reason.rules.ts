@@ -9,7 +9,7 @@ const isBy = (speaker: Speaker, { sender, role, fromUser }: ChatMessage) =>
   !fromUser && memberKey({ name: sender, role }) === memberKey(speaker);
 
 /**
- * The name of whoever gave a speaker the floor: who mentioned, asked or objected; `null` for the other reasons, or when no
+ * The name of the person who gave a speaker the floor by mentioning, asking or objecting; `null` for the other reasons, or when no
  * message tells. The events of a discussion say why a member speaks, and not because of whom.
  */
 export function whoGaveTheFloor(

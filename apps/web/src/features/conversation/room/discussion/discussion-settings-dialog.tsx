@@ -33,7 +33,7 @@ export function DiscussionSettingsDialog({ room, isOpen, onClose }: DiscussionSe
 
   function finishOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // It would send what stands in the message field.
+    // It would send the text of the message field.
     event.preventDefault();
     finish();
   }

@@ -93,7 +93,7 @@ function membersWithOpenObjection(
   return open;
 }
 
-/** The members whom an objection names; when it names none, whoever spoke before it. */
+/** The members whom an objection names; when it names none, the speaker before it. */
 function objectionTargets(
   members: readonly TeamMember[],
   messages: readonly SeatMessage[],
