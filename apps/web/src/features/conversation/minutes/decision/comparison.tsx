@@ -33,7 +33,7 @@ export function Comparison({
       ) : (
         <>
           {compared.isSame ? <p className="text-sm">{texts.same}</p> : null}
-          <div className="mt-2 grid gap-4 @sm:grid-cols-2">
+          <div className="mt-2 grid gap-4 @xs:grid-cols-2">
             <Side title={texts.former} side={compared.one} />
             <Side title={texts.here(trial.without.name)} side={compared.other} />
           </div>
