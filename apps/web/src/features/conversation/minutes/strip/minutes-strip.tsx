@@ -11,7 +11,10 @@ interface MinutesStripProps {
   onOpen: (section: MinutesSection) => void;
 }
 
-/** Key results, open objections and the decision in one line, each leading to its part of the minutes. */
+/**
+ * Key results, open objections and the decision, each leading to its part of the minutes. On a phone the key results share
+ * a line, with as much of each text as fits.
+ */
 export function MinutesStrip({ outcome, onOpen }: MinutesStripProps) {
   const { minutes, decision, decidedAt, overruled = [] } = outcome;
   const openCount = blockingObjections(minutes?.content.objections ?? [], overruled).length;
@@ -19,10 +22,13 @@ export function MinutesStrip({ outcome, onOpen }: MinutesStripProps) {
   return (
     <section
       aria-label={texts.strip.label}
-      className="flex gap-1.5 overflow-x-auto overscroll-x-contain border-b border-line px-3 py-1.5 text-xs sm:px-6"
+      className="flex flex-wrap gap-1.5 border-b border-line px-3 py-1.5 text-xs sm:px-6"
     >
       {decision === undefined ? null : (
-        <Segment onClick={() => onOpen('decision')} className="max-w-80 border-accent">
+        <Segment
+          onClick={() => onOpen('decision')}
+          className="max-w-80 border-accent max-sm:max-w-full"
+        >
           <Gavel size={14} aria-hidden className="shrink-0" />
           <span className="truncate">
             <span className="font-semibold">{state}:</span> <bdi>{decision.content.decision}</bdi>
@@ -41,10 +47,16 @@ export function MinutesStrip({ outcome, onOpen }: MinutesStripProps) {
         </Segment>
       )}
       {minutes?.content.keyResults.map((keyResult, index) => (
-        <Segment key={index} onClick={() => onOpen('keyResults')} className="max-w-64">
+        <Segment
+          key={index}
+          onClick={() => onOpen('keyResults')}
+          className="max-w-64 max-sm:min-w-11 max-sm:flex-1 max-sm:basis-11"
+        >
           <KeyResultIcon state={keyResult.state} />
           <bdi className="truncate">{keyResult.text}</bdi>
-          <span className="shrink-0 text-ink-muted">{texts.states[keyResult.state]}</span>
+          <span className="shrink-0 text-ink-muted max-sm:sr-only">
+            {texts.states[keyResult.state]}
+          </span>
         </Segment>
       ))}
     </section>
@@ -64,7 +76,7 @@ function Segment({
     <button
       type="button"
       onClick={onClick}
-      className={`flex min-h-7 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-2.5 transition hover:bg-tint pointer-coarse:min-h-11 ${className}`}
+      className={`flex min-h-7 min-w-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-2.5 transition hover:bg-tint pointer-coarse:min-h-11 ${className}`}
     >
       {children}
     </button>
