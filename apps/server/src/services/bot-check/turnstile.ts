@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Clock } from '../../lib/clock.ts';
@@ -28,13 +29,14 @@ export function createTurnstile(options: {
     token: string,
     address: string,
   ): Promise<z.infer<typeof verifyResponseSchema>> {
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: secretKey, response: token, remoteip: address }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     });
-    const text = await readText(response, maxVerifyResponseBytes);
+    const text = await readText(response, maxVerifyResponseBytes, signal);
     if (!response.ok) throw new Error(`Turnstile answered ${response.status}`);
     return verifyResponseSchema.parse(JSON.parse(text));
   }
@@ -65,11 +67,17 @@ export function createTurnstile(options: {
   }
 }
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
+async function readText(
+  { body }: Response,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<string> {
+  if (body === null) return '';
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  // `fetch` may lose its signal to the garbage collector once the head has arrived, and then never end.
+  for await (const chunk of Readable.fromWeb(body, { signal })) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new Error('Turnstile answered at too great a length');
     text += decoder.decode(chunk, { stream: true });
