@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { signInAndOpen, adminEnvironment } from './support/sign-in.ts';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
@@ -26,6 +26,24 @@ async function openSecondDevice(browser: Browser): Promise<Page> {
   const page = await context.newPage();
   await signInAndOpen(page, server, { email, password: firstPassword, to: '/profile' });
   return page;
+}
+
+/** Creates an account, which no other test changes. */
+async function register(request: APIRequestContext, newEmail: string) {
+  const config = await request.get(`${server.url}/api/config`);
+  const cookie = config.headers()['set-cookie']?.split(';')[0] ?? '';
+  const registered = await request.post(`${server.url}/api/auth/register`, {
+    headers: { 'x-xsrf-token': decodeURIComponent(cookie.split('=').slice(1).join('=')) },
+    data: {
+      firstName: 'Nils',
+      lastName: 'Holm',
+      email: newEmail,
+      password: firstPassword,
+      turnstileResponse: 'off',
+    },
+  });
+  expect(registered.status()).toBe(201);
+  return { email: newEmail, password: firstPassword };
 }
 
 test('a user changes their name, signs out a lost device, changes the password and exports their data', async ({
@@ -96,20 +114,7 @@ test('an account is deleted with its password, and its address cannot sign in an
   expectedConsole,
 }) => {
   expectedConsole.push(/401/, /422/);
-  const config = await request.get(`${server.url}/api/config`);
-  const cookie = config.headers()['set-cookie']?.split(';')[0] ?? '';
-  const registered = await request.post(`${server.url}/api/auth/register`, {
-    headers: { 'x-xsrf-token': decodeURIComponent(cookie.split('=').slice(1).join('=')) },
-    data: {
-      firstName: 'Nils',
-      lastName: 'Holm',
-      email: 'nils@example.org',
-      password: firstPassword,
-      turnstileResponse: 'off',
-    },
-  });
-  expect(registered.status()).toBe(201);
-  const nils = { email: 'nils@example.org', password: firstPassword };
+  const nils = await register(request, 'nils@example.org');
   await signInAndOpen(page, server, { ...nils, to: '/profile' });
   await expect(page.getByText('Role: CONVOKER')).toBeVisible();
 
@@ -139,12 +144,14 @@ test('an account is deleted with its password, and its address cannot sign in an
 
 test('a visitor is asked to sign in, and the profile fits the smallest screen', async ({
   page,
+  request,
 }) => {
+  const oda = await register(request, 'oda@example.org');
   await page.goto(`${server.url}/profile`);
   await expect(page).toHaveURL(`${server.url}/auth/login?returnUrl=%2Fprofile`);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signInAndOpen(page, server, { email, password: secondPassword, to: '/profile' });
+  await signInAndOpen(page, server, { ...oda, to: '/profile' });
   await expect(device(page).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

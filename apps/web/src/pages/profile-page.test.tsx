@@ -227,7 +227,7 @@ describe('the data', () => {
       names.push(this.download);
     });
     const { user } = visit();
-    await user.click(button('Download my data'));
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(names).toHaveLength(1));
     expect(names[0]).toMatch(/^convoke-data-\d{4}-\d\d-\d\d\.json$/);
     expect(files[0]?.type).toBe('application/json');
@@ -235,9 +235,26 @@ describe('the data', () => {
     expect(JSON.parse(text ?? '')).toEqual({ account: { email: 'ida@example.org' } });
   });
 
+  it('are offered once the list of devices above them is complete, so that no button moves', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    ({ requests } = fakeApi(async ({ url }) => {
+      if (url === '/api/config') return configResponse();
+      if (url === '/api/profile') return read();
+      await held;
+      return deviceList();
+    }));
+    visit();
+    expect(await screen.findByText('Loading devices...')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull();
+    answer();
+    expect(await screen.findByRole('button', { name: 'Download my data' })).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Where you are signed in' })).toBeInTheDocument();
+  });
+
   it('are deleted with the account after the password, and what stays is named', async () => {
     const { user, history } = visit();
-    await user.click(button('Delete account'));
+    await user.click(await screen.findByRole('button', { name: 'Delete account' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
     expect(dialog).toHaveTextContent('What you published stays');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
@@ -268,7 +285,7 @@ describe('the data', () => {
         { status: 422, headers: { 'content-type': 'application/problem+json' } },
       );
     const { user } = visit();
-    await user.click(button('Delete account'));
+    await user.click(await screen.findByRole('button', { name: 'Delete account' }));
     const dialog = screen.getByRole('alertdialog');
     await fill(within(dialog).getByLabelText('Password'), 'not mine');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));

@@ -15,7 +15,7 @@ import { DownloadData } from './download-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { nameForInitials } from './profile-form.rules.ts';
 import { profileMessages as texts } from '../messages.ts';
-import { profileQuery } from './profile.queries.ts';
+import { devicesQuery, profileQuery } from './profile.queries.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 interface ProfileProps {
@@ -35,6 +35,7 @@ function OwnProfile({ storedAccount, renderSync }: { storedAccount: Account } & 
   const navigate = useNavigate();
   // The stored account shows at once; the response may update it.
   const account = useQuery(profileQuery(storedAccount.uuid)).data ?? storedAccount;
+  const areDevicesLoading = useQuery(devicesQuery(storedAccount.uuid)).isPending;
 
   async function signOutAndGoHome() {
     await signOut();
@@ -53,17 +54,20 @@ function OwnProfile({ storedAccount, renderSync }: { storedAccount: Account } & 
         <ChangePassword account={account} />
         <Devices account={account} onSignOut={signOutAndGoHome} />
       </ProfileSection>
-      <ProfileSection title={texts.data}>
-        {renderSync(signOutAndGoHome)}
-        <DownloadData />
-        <DeleteAccount
-          email={account.email}
-          onDeleted={() => {
-            showToast(texts.deleted);
-            void signOutAndGoHome();
-          }}
-        />
-      </ProfileSection>
+      {/* The list above it has any number of rows: its arrival would move buttons from under the pointer. */}
+      {areDevicesLoading ? null : (
+        <ProfileSection title={texts.data}>
+          {renderSync(signOutAndGoHome)}
+          <DownloadData />
+          <DeleteAccount
+            email={account.email}
+            onDeleted={() => {
+              showToast(texts.deleted);
+              void signOutAndGoHome();
+            }}
+          />
+        </ProfileSection>
+      )}
     </div>
   );
 }
