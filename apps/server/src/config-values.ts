@@ -77,23 +77,28 @@ export const secret = (example: string, minLength = 1) =>
     .register(notes, { example });
 
 const proxyName = /^(?:loopback|linklocal|uniquelocal)$/;
-const isProxy = (entry: string) => {
+/** True for an IP address, or for a network as address and number of bits. */
+const isNetwork = (entry: string) => {
   const [ip = '', bits] = entry.split('/');
   const version = isIP(ip);
-  if (version === 0) return proxyName.test(entry);
+  if (version === 0) return false;
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
 };
+const entries = z.string().transform((value) => value.split(',').map((entry) => entry.trim()));
 /** Trusted proxies: addresses, networks or named ranges. */
-export const proxies = z
-  .string()
-  .transform((value) => value.split(',').map((entry) => entry.trim()))
+export const proxies = entries
   .refine(
-    (entries) => entries.every(isProxy),
+    (list) => list.every((entry) => isNetwork(entry) || proxyName.test(entry)),
     'must list addresses, networks, loopback, linklocal or uniquelocal, separated by commas',
   )
   .register(notes, { example: 'loopback,10.0.0.0/8' });
+
+/** IP addresses and networks. */
+export const networks = entries
+  .refine((list) => list.every(isNetwork), 'must list addresses or networks, separated by commas')
+  .register(notes, { example: '169.254.10.20,fe80::/10' });
 
 /** Tokens per day, or `none` for no limit. */
 export const tokenBudget = z

@@ -26,6 +26,7 @@ import {
   exampleIn,
   isLoopbackHost,
   mailbox,
+  networks,
   notes,
   proxies,
   secret,
@@ -63,6 +64,7 @@ export const environmentSchema = z.object({
   AI_CONTEXT_TOKENS: whole('16000', 2_000, 10_000_000).default(16_000),
   AI_MAX_IN_FLIGHT: whole('256', 1, 100_000).default(256),
   AI_CLIENT_BUDGET_PERCENT: whole('10', 1, 100).optional(),
+  AI_ALLOWED_ADDRESSES: networks.optional(),
   BOT_CHECK: choice(['altcha', 'turnstile', 'off']).default('altcha'),
   BOT_CHECK_COST: whole('100000', 1, 10_000_000).optional(),
   TURNSTILE_SITE_KEY: text('the site key of your widget').optional(),
@@ -238,6 +240,7 @@ function aiConfig(values: Environment) {
     contextTokens: values.AI_CONTEXT_TOKENS,
     maxInFlight: values.AI_MAX_IN_FLIGHT,
     clientBudgetPercent: values.AI_CLIENT_BUDGET_PERCENT ?? defaultClientPercent(values),
+    allowedAddresses: values.AI_ALLOWED_ADDRESSES ?? [],
   };
 }
 

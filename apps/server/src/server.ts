@@ -25,6 +25,7 @@ import { listen } from './listen.ts';
 import { publishedPages } from './published-pages.ts';
 import { startNotices } from './start-notices.ts';
 import { selectModel } from './services/ai/adapters/select-model.ts';
+import { allowUpstreamAddresses } from './services/ai/adapters/upstream-address.ts';
 import type { Model } from './services/ai/port/model-port.ts';
 import { createUsageDays, type UsageDays } from './services/ai/usage/usage-days.ts';
 import { deleteOldRecords } from './services/audit/audit.ts';
@@ -129,6 +130,7 @@ async function openResources(
   log: Logger,
   cleanup: Cleanup,
 ): Promise<{ database: DatabaseHandle; environmentModel: Model; webApp: WebApp | null }> {
+  allowUpstreamAddresses(config.ai.allowedAddresses);
   const opening = openDatabase(config, log, cleanup);
   const [database, environmentModel, webApp] = await Promise.all([
     opening,

@@ -1,9 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
-import { assertAllowedHost, isForbiddenAddress, lookupAllowedAddress } from './upstream-address.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  allowUpstreamAddresses,
+  assertAllowedHost,
+  isForbiddenAddress,
+  lookupAllowedAddress,
+} from './upstream-address.ts';
 import { fetchUpstream } from './upstream-fetch.ts';
 import { sendToUpstream } from './upstream-request.ts';
+
+afterEach(() => allowUpstreamAddresses([]));
 
 describe('the address of a model server', () => {
   test.each([
@@ -12,8 +19,14 @@ describe('the address of a model server', () => {
     '::ffff:169.254.169.254',
     '::ffff:a9fe:a9fe',
     '64:ff9b::169.254.169.254',
+    '::169.254.169.254',
+    '64:ff9b:1::a9fe:a9fe',
+    '64:ff9b::6464:64c8',
     '2002:a9fe:a9fe::1',
     'fe80::1',
+    'fe80::1%eth0',
+    'febf::1',
+    '::ffff:100.100.100.200',
     'fd00:ec2::254',
     '100.100.100.200',
     '168.63.129.16',
@@ -25,16 +38,38 @@ describe('the address of a model server', () => {
     expect(isForbiddenAddress(address)).toBe(true);
   });
 
-  test.each(['127.0.0.1', '::1', '10.0.0.5', '192.168.1.20', '172.16.0.1', '1.1.1.1', 'fd12::1'])(
-    'may be %s',
-    (address) => {
-      expect(isForbiddenAddress(address)).toBe(false);
+  test.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.0.0.5',
+    '192.168.1.20',
+    '172.16.0.1',
+    '1.1.1.1',
+    'fd12::1',
+    '2606:4700::1',
+  ])('may be %s', (address) => {
+    expect(isForbiddenAddress(address)).toBe(false);
+  });
+
+  test('may be a forbidden one that the operator allows, and no other', () => {
+    allowUpstreamAddresses(['169.254.10.0/24', 'fe80::5']);
+    const addresses = ['169.254.10.7', 'fe80::5%eth0', '169.254.169.254', 'fe80::6'];
+    expect(addresses.map(isForbiddenAddress)).toEqual([false, false, true, true]);
+  });
+
+  test.each(['metadata.google.internal', 'METADATA.google.internal.', 'instance-data', 'metadata'])(
+    'is not the name %s of a metadata service, whatever it resolves to',
+    (name) => {
+      expect(() => assertAllowedHost(new URL(`http://${name}/v1`))).toThrow(/does not call/);
     },
   );
 
   test.each([
     'http://169.254.169.254/v1',
     'http://2852039166/v1',
+    'http://0251.0376.0251.0376/v1',
+    'http://169.254.43518/v1',
     'http://0xa9.254.43518/v1',
     'http://[::ffff:169.254.169.254]/v1',
     'http://[fe80::1]/v1',
