@@ -198,6 +198,8 @@ export const errorMessages = {
     `The answer was longer than ${grouped(max)} characters and was cut off there.`,
   model_response_empty: 'The model gave an empty answer. Please try again.',
   test_answer_empty: 'The model gave an empty answer.',
+  test_no_model_server: 'What answers at this address is no model server.',
+  test_model_not_listed: 'The model server lists no model, and none is named.',
   model_paused: (wait: Wait) =>
     `The model failed several times in a row, so this server waits before it asks again. ${retryAdvice(wait)}`,
   model_rate_limited: (wait: Wait) => `The model is rate limited. ${retryAdvice(wait)}`,
@@ -218,6 +220,12 @@ export const errorMessages = {
   line_name_taken: 'the name is already taken',
   line_role_taken: 'the role is already taken',
   line_team_full: ({ max }: Max) => `a team has at most ${max} members`,
+
+  // Setup
+  setup_key_wrong:
+    'This setup link is not valid. The current one is in what the server printed at its last start.',
+  setup_key_used: 'This setup link has been used: a model is connected.',
+  administrator_exists: 'There is an administrator already.',
 
   // Administration
   unknown_user: 'This user does not exist.',

@@ -25,7 +25,7 @@ import {
   storedForReading,
 } from './admin-settings.rules.ts';
 import { invalidField, problem } from '../../http/errors/problems.ts';
-import { testConnection } from './connection-test.ts';
+import { testConnection } from '../../services/ai/connection-test.ts';
 
 /** The model in use; `problem` says why it is not the stored one, if it is not. */
 export interface EffectiveModel {

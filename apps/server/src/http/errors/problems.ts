@@ -107,3 +107,14 @@ export function unavailable(
 export function internal(requestId: string, cause: unknown): ProblemError {
   return problemOf({ code: 'internal' }, { requestId, cause });
 }
+
+/** The model that is to be connected did not answer. */
+export function connectionProblem({ code, params }: ErrorReference): ProblemError {
+  return isProblemReason(code)
+    ? problemOf(params === undefined ? { code } : { code, params })
+    : problem('model_unreachable');
+}
+
+function isProblemReason(code: string): code is ProblemReason {
+  return Object.hasOwn(problemKinds, code);
+}

@@ -7,6 +7,7 @@ const secretNames = new Set([
   'set-cookie',
   'x-xsrf-token',
   'x-delete-key',
+  'x-setup-key',
   'x-api-key',
   'x-goog-api-key',
   'password',

@@ -46,6 +46,7 @@ it('masks secrets that are logged by mistake', () => {
     cookie: 'XSRF-TOKEN=zq7',
     'x-xsrf-token': 'zq7',
     'x-delete-key': 'zq7',
+    'x-setup-key': 'zq7',
   };
   log.info(
     {

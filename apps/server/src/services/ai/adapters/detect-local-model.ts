@@ -21,9 +21,19 @@ export const localCandidates: LocalCandidate[] = [
   { vendor: 'llama.cpp', baseUrl: 'http://127.0.0.1:8080/v1' },
 ];
 
+/** Those that the setup lists: `auto` must not take an unrelated server on the common port of vLLM. */
+const listedCandidates: LocalCandidate[] = [
+  ...localCandidates,
+  { vendor: 'vLLM', baseUrl: 'http://127.0.0.1:8000/v1' },
+];
+
 // A local server responds within milliseconds; the start must not wait for one that hangs.
 const probeTimeoutMs = 300;
+// A person waits for the list, and a server that swaps models in may be slow.
+const listTimeoutMs = 1_500;
 const maxListCharacters = 1024 * 1024;
+const maxModels = 100;
+const maxNameLength = 200;
 // Servers list models for embeddings and speech beside chat models.
 const nonChatModelNames = /embed|bge-|rerank|whisper|tts|clip/iu;
 
@@ -32,21 +42,37 @@ export async function detectLocalModel(
   candidates: LocalCandidate[] = localCandidates,
   timeoutMs = probeTimeoutMs,
 ): Promise<LocalModelServer | null> {
-  const detected = await Promise.all(
-    candidates.map(async (candidate) => {
-      const model = await firstModel(candidate.baseUrl, timeoutMs);
-      return model === null ? null : { ...candidate, model };
-    }),
-  );
-  return detected.find((found) => found !== null) ?? null;
+  const servers = await findModelServers(candidates, timeoutMs);
+  for (const { models, ...candidate } of servers) {
+    const [model] = models;
+    if (model !== undefined) return { ...candidate, model };
+  }
+  return null;
 }
 
-/** The first chat model of a server's list; null for anything that is no model server. */
-export async function firstModel(
+/** A model server on this machine, with its chat models. */
+export type FoundModelServer = LocalCandidate & { models: string[] };
+
+/** The candidates that are model servers; one may have no model yet. */
+export async function findModelServers(
+  candidates: LocalCandidate[] = listedCandidates,
+  timeoutMs = listTimeoutMs,
+): Promise<FoundModelServer[]> {
+  const found = await Promise.all(
+    candidates.map(async (candidate) => {
+      const models = await listModels(candidate.baseUrl, timeoutMs);
+      return models === null ? [] : [{ ...candidate, models }];
+    }),
+  );
+  return found.flat();
+}
+
+/** The chat models that a server lists; null for anything that is no model server. */
+export async function listModels(
   baseUrl: string,
   timeoutMs: number,
   apiKey: string | null = null,
-): Promise<string | null> {
+): Promise<string[] | null> {
   try {
     const response = await fetchUpstream(`${baseUrl.replace(/\/+$/u, '')}/models`, {
       signal: AbortSignal.timeout(timeoutMs),
@@ -55,7 +81,10 @@ export async function firstModel(
         ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
       },
     });
-    if (!response.ok || response.body === null) return null;
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      return null;
+    }
     let text = '';
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       text += chunk;
@@ -68,14 +97,25 @@ export async function firstModel(
   }
 }
 
-/** The first chat model of a list in OpenAI's format. */
-function readModelList(value: unknown): string | null {
+/** The chat models of a list in OpenAI's format. */
+function readModelList(value: unknown): string[] | null {
   if (typeof value !== 'object' || value === null || !('data' in value)) return null;
+  // Ollama without a model has `null` for its empty list.
+  if (value.data === null) return [];
   if (!Array.isArray(value.data)) return null;
-  const names = value.data
+  return value.data
     .map((entry: unknown) =>
       typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null,
     )
-    .filter((id): id is string => typeof id === 'string' && id.trim() !== '');
-  return names.find((name) => !nonChatModelNames.test(name)) ?? null;
+    .filter((id): id is string => typeof id === 'string' && isModelName(id))
+    .slice(0, maxModels);
+}
+
+function isModelName(id: string): boolean {
+  return (
+    id.trim() !== '' &&
+    id.length <= maxNameLength &&
+    !/\p{Cc}/u.test(id) &&
+    !nonChatModelNames.test(id)
+  );
 }

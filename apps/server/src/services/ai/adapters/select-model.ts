@@ -6,7 +6,7 @@ import {
   vendorNames,
   vendors,
 } from '@convoke/contract/providers.ts';
-import { detectLocalModel, firstModel, type LocalCandidate } from './detect-local-model.ts';
+import { detectLocalModel, listModels, type LocalCandidate } from './detect-local-model.ts';
 import { isLoopback } from './loopback.rules.ts';
 import type { Model } from '../port/model-port.ts';
 import { createOpenaiCompatibleModel } from './openai-compatible.ts';
@@ -81,8 +81,8 @@ async function compatible(choice: ModelChoice): Promise<Model> {
     throw new Error('AI_BASE_URL is needed. Example: AI_BASE_URL=http://localhost:11434/v1');
   }
   const { baseUrl, apiKey } = choice;
-  const model = choice.model ?? (await firstModel(baseUrl, listTimeoutMs, apiKey));
-  if (model === null) {
+  const model = choice.model ?? (await listModels(baseUrl, listTimeoutMs, apiKey))?.[0];
+  if (model === undefined) {
     throw new ModelNotListed();
   }
   return createOpenaiCompatibleModel({

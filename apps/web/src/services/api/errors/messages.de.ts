@@ -191,6 +191,8 @@ export const errorMessages: Translation<ErrorMessages> = {
     `Die Antwort war länger als ${formatNumber(max)} Zeichen und wurde dort abgeschnitten.`,
   model_response_empty: 'Das Modell hat leer geantwortet. Bitte versuch es noch einmal.',
   test_answer_empty: 'Das Modell hat leer geantwortet.',
+  test_no_model_server: 'Unter dieser Adresse antwortet etwas anderes als ein Modellserver.',
+  test_model_not_listed: 'Der Modellserver nennt kein Modell, und keines ist angegeben.',
   model_paused: (wait) =>
     `Das Modell ist mehrmals hintereinander ausgefallen, deshalb wartet der Server vor der nächsten Anfrage. ${retryAdvice(wait)}`,
   model_rate_limited: (wait) =>
@@ -213,6 +215,12 @@ export const errorMessages: Translation<ErrorMessages> = {
   line_name_taken: 'der Name ist schon vergeben',
   line_role_taken: 'die Rolle ist schon besetzt',
   line_team_full: ({ max }) => `ein Team hat höchstens ${max} Mitglieder`,
+
+  // Setup
+  setup_key_wrong:
+    'Dieser Einrichtungslink gilt nicht. Der aktuelle steht in der Ausgabe des letzten Serverstarts.',
+  setup_key_used: 'Dieser Einrichtungslink ist verbraucht: Ein Modell ist verbunden.',
+  administrator_exists: 'Ein Admin-Konto gibt es schon.',
 
   // Administration
   unknown_user: 'Dieses Konto gibt es nicht.',

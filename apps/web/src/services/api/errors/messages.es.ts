@@ -184,6 +184,8 @@ export const errorMessages: Translation<ErrorMessages> = {
     `La respuesta pasaba de ${formatNumber(max)} caracteres y se cortó ahí.`,
   model_response_empty: 'El modelo ha dado una respuesta vacía. Inténtalo de nuevo.',
   test_answer_empty: 'El modelo ha dado una respuesta vacía.',
+  test_no_model_server: 'Lo que responde en esta dirección no es un servidor de modelos.',
+  test_model_not_listed: 'El servidor no ofrece ningún modelo y no se ha indicado ninguno.',
   model_paused: (wait) =>
     `El modelo ha fallado varias veces seguidas, así que el servidor espera antes de volver a preguntar. ${retryAdvice(wait)}`,
   model_rate_limited: (wait) =>
@@ -206,6 +208,12 @@ export const errorMessages: Translation<ErrorMessages> = {
   line_name_taken: 'el nombre ya está en uso',
   line_role_taken: 'el rol ya está ocupado',
   line_team_full: ({ max }) => `un equipo tiene como máximo ${max} miembros`,
+
+  // Setup
+  setup_key_wrong:
+    'Este enlace de configuración no es válido. El actual está en lo que el servidor mostró al arrancar por última vez.',
+  setup_key_used: 'Este enlace de configuración ya se ha usado: hay un modelo conectado.',
+  administrator_exists: 'Ya hay una cuenta de administración.',
 
   // Administration
   unknown_user: 'Esta cuenta no existe.',

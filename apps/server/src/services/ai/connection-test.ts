@@ -1,10 +1,13 @@
 import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
 import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
+import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { AiCallRecord } from '../../services/ai/usage/ai-call-record.ts';
-import { upstreamTimedOut } from '../../services/ai/port/model-failures.ts';
-import { type Model, ModelFailure, type ModelRequest } from '../../services/ai/port/model-port.ts';
-import { estimateTokens } from '../../services/ai/tokens.ts';
+import { listModels } from './adapters/detect-local-model.ts';
+import { selectModel } from './adapters/select-model.ts';
+import { upstreamTimedOut } from './port/model-failures.ts';
+import { type Model, ModelFailure, type ModelRequest } from './port/model-port.ts';
+import { estimateTokens } from './tokens.ts';
+import type { AiCallRecord } from './usage/ai-call-record.ts';
 
 /** With the upstream's status or error code, which the operator needs; never text that the upstream wrote. */
 type TestError = ErrorReference & { cause?: string };
@@ -13,6 +16,8 @@ type TestError = ErrorReference & { cause?: string };
 export interface ConnectionTest {
   isOk: boolean;
   label: string;
+  /** Name of the model that was asked. */
+  model: string;
   mode: Model['mode'];
   /** The model's response, or the error. */
   message: string;
@@ -22,7 +27,16 @@ export interface ConnectionTest {
   durationMs: number;
 }
 
+interface ConnectionTestDeps {
+  clock: Clock;
+  maxOutputTokens: number;
+  secrets: readonly string[];
+  usage: { record(record: AiCallRecord): void };
+  timeoutMs?: number;
+}
+
 const timeoutMs = 30_000;
+const listTimeoutMs = 3_000;
 // Leaves room for the reasoning of models that think first.
 const outputTokenLimit = 512;
 const maxShownLength = 300;
@@ -53,13 +67,7 @@ const requestWith = (signal: AbortSignal, maxOutputTokens: number): ModelRequest
  */
 export async function testConnection(
   model: Model,
-  deps: {
-    clock: Clock;
-    maxOutputTokens: number;
-    secrets: readonly string[];
-    usage: { record(record: AiCallRecord): void };
-    timeoutMs?: number;
-  },
+  deps: ConnectionTestDeps,
 ): Promise<ConnectionTest> {
   const { clock, secrets, usage } = deps;
   const startedAt = clock.now();
@@ -101,12 +109,48 @@ export async function testConnection(
   return {
     isOk: error === null,
     label: model.label,
+    model: model.name,
     mode: model.mode,
     message: withoutSecrets(error === null ? shortenResponse(text) : describe(error), secrets),
     ...(error === null ? {} : { error }),
     firstTokenMs,
     durationMs,
   };
+}
+
+/** Faults that any web server shows, as well as a model server that was asked for the wrong thing. */
+const ambiguousFaults: ReadonlySet<string> = new Set([
+  'model_unknown',
+  'model_unreadable',
+  'model_redirected',
+  'model_request_refused',
+  'model_server_error',
+]);
+// Shows whether a model server answers, where none of its models is named and it lists none.
+const unlistedModel = 'model';
+
+/** Tests a model that is not connected yet; of an OpenAI-compatible server also whether it is one. */
+export async function testChoice(
+  choice: ModelChoice,
+  deps: ConnectionTestDeps,
+): Promise<ConnectionTest> {
+  const { baseUrl, apiKey } = choice;
+  if (choice.provider !== 'openai-compatible' || baseUrl === null) {
+    return testConnection(await selectModel(choice), deps);
+  }
+  const list = async () => listModels(baseUrl, deps.timeoutMs ?? listTimeoutMs, apiKey);
+  const listed = choice.model === null ? await list() : null;
+  const model = choice.model ?? listed?.[0] ?? unlistedModel;
+  const result = await testConnection(await selectModel({ ...choice, model }), deps);
+  if (result.error === undefined || !ambiguousFaults.has(result.error.code)) return result;
+  const isModelServer = (listed ?? (await list())) !== null;
+  if (!isModelServer) return failed(result, { code: 'test_no_model_server' });
+  const isNamed = choice.model !== null || listed?.[0] !== undefined;
+  return isNamed ? result : failed(result, { code: 'test_model_not_listed' });
+}
+
+function failed(result: ConnectionTest, error: ErrorReference): ConnectionTest {
+  return { ...result, isOk: false, message: englishMessage(error), error };
 }
 
 function shortenResponse(text: string): string {

@@ -1,0 +1,123 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ModelChoice } from '@convoke/contract/providers.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
+import { systemClock as clock } from '../../lib/clock.ts';
+import { testChoice } from './connection-test.ts';
+import type { AiCallRecord } from './usage/ai-call-record.ts';
+
+let upstream: ScriptedUpstream;
+const records: AiCallRecord[] = [];
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+});
+afterEach(() => {
+  upstream.reset();
+  records.length = 0;
+});
+afterAll(() => upstream.close());
+
+const key = 'sk-key-of-this-test-0123456789';
+
+function ask(change: Partial<ModelChoice>, timeoutMs?: number) {
+  const choice: ModelChoice = {
+    provider: 'openai-compatible',
+    model: 'scripted-model',
+    apiKey: key,
+    baseUrl: upstream.url,
+    vendorKeys: {},
+    ...change,
+  };
+  return testChoice(choice, {
+    clock,
+    maxOutputTokens: 200,
+    secrets: [key],
+    usage: { record: (record) => void records.push(record) },
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+}
+
+async function serve(handler: RequestListener): Promise<string> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+const models =
+  (...names: string[]): RequestListener =>
+  (request, response) => {
+    if (request.url?.endsWith('/models') !== true) response.writeHead(404).end();
+    else response.end(JSON.stringify({ data: names.map((id) => ({ id })) }));
+  };
+
+describe('the test of a model that is not connected', () => {
+  test('shows its sentence and counts the call', async () => {
+    upstream.script({ kind: 'text', chunks: ['I hear you, ', `${key}.`] });
+    expect(await ask({})).toMatchObject({
+      isOk: true,
+      message: 'I hear you, ….',
+      model: 'scripted-model',
+    });
+    expect(records).toMatchObject([{ kind: 'connection-test', outcome: 'done' }]);
+    expect(upstream.requests[0]?.headers['authorization']).toBe(`Bearer ${key}`);
+  });
+
+  test('takes the first that the server lists when none is named', async () => {
+    expect(await ask({ model: null })).toMatchObject({ isOk: true, model: 'scripted-model' });
+  });
+
+  test('says that the key was refused', async () => {
+    upstream.script({ kind: 'status', status: 401, message: key });
+    const result = await ask({});
+    expect(result).toMatchObject({ isOk: false, error: { code: 'model_key_refused' } });
+    expect(JSON.stringify(result)).not.toContain(key);
+  });
+
+  test('says that the server does not know the model', async () => {
+    upstream.script({ kind: 'status', status: 404 });
+    expect(await ask({})).toMatchObject({ error: { code: 'model_unknown' } });
+  });
+
+  test('says that there is no answer', async () => {
+    const silent = await ask({ baseUrl: 'http://127.0.0.1:9/v1' });
+    expect(silent).toMatchObject({ error: { code: 'model_unreachable', cause: 'ECONNREFUSED' } });
+  });
+
+  test('says that the model is too slow', async () => {
+    upstream.script({ kind: 'hangBeforeToken' });
+    expect(await ask({}, 200)).toMatchObject({ error: { code: 'model_timed_out' } });
+  });
+
+  test.each<[string, RequestListener]>([
+    ['a page', (_, response) => response.end('<!doctype html><title>Hello</title>')],
+    ['a 404', (_, response) => response.writeHead(404).end('Not found')],
+    ['a 405', (_, response) => response.writeHead(405).end()],
+    ['a 500', (_, response) => response.writeHead(500).end('Oops')],
+    ['a redirect', (_, response) => response.writeHead(302, { location: '/login' }).end()],
+  ])('says of %s that no model server speaks there', async (_, handler) => {
+    const baseUrl = await serve(handler);
+    for (const model of ['llama3.2', null]) {
+      expect(await ask({ baseUrl, model })).toMatchObject({
+        isOk: false,
+        error: { code: 'test_no_model_server' },
+      });
+    }
+  });
+
+  test('says of a model server without models that one must be named', async () => {
+    const baseUrl = await serve(models());
+    expect(await ask({ baseUrl, model: null })).toMatchObject({
+      error: { code: 'test_model_not_listed' },
+    });
+  });
+
+  test('refuses the address of a metadata service', async () => {
+    const refused = await ask({ baseUrl: 'http://169.254.169.254/v1', model: null });
+    expect(refused).toMatchObject({ error: { code: 'model_address_forbidden' } });
+  });
+});
