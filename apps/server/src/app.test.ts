@@ -14,7 +14,13 @@ describe('the API', () => {
     expect(response.json()).toEqual({
       productName: 'Convoke',
       botCheck: { provider: 'altcha' },
-      ai: { mode: 'rehearsal', label: 'Rehearsal voices', isLocal: true },
+      ai: {
+        mode: 'rehearsal',
+        label: 'Rehearsal voices',
+        isLocal: true,
+        models: [],
+        currency: '$',
+      },
       contactEmail: 'hello@convoke.example',
       founder: { name: 'The Convoke maintainers' },
     });

@@ -8,6 +8,12 @@ import {
   vendorNames,
   vendors,
 } from '@convoke/contract/providers.ts';
+import { defaultCurrency } from '@convoke/contract/models/cost.rules.ts';
+import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
+import {
+  minInputTokens,
+  outputTokenLimit,
+} from '@convoke/contract/models/output-token-limit.rules.ts';
 import { productName } from '@convoke/contract/product.ts';
 import {
   type EnvironmentValues,
@@ -211,7 +217,16 @@ export function publicConfig(
       provider: botCheck.provider,
       ...(botCheck.provider === 'turnstile' ? { siteKey: botCheck.siteKey } : {}),
     },
-    ai: { mode: ai.mode, label: ai.label, ...(ai.isLocal ? { isLocal: true as const } : {}) },
+    ai: {
+      mode: ai.mode,
+      label: ai.label,
+      ...(ai.isLocal ? { isLocal: true as const } : {}),
+      models:
+        ai.mode === 'model'
+          ? [{ id: environmentModelId, label: ai.label, priceInput: null, priceOutput: null }]
+          : [],
+      currency: defaultCurrency,
+    },
     // Sent only when registration is closed.
     ...(isRegistrationOpen ? {} : { isRegistrationOpen }),
     contactEmail,
@@ -294,14 +309,6 @@ function missingVariables(
   if (chosen('ADMIN_EMAIL') !== undefined) need('ADMIN_PASSWORD', 'with ADMIN_EMAIL');
   if (chosen('ADMIN_PASSWORD') !== undefined) need('ADMIN_EMAIL', 'with ADMIN_PASSWORD');
   return problems;
-}
-
-// Tokens for the rules, the mission, the roster of a small team and a few turns.
-const minInputTokens = 800;
-
-/** The most output tokens that fit a context window; a twelfth stays free, because token counts are estimates. */
-export function outputTokenLimit(contextTokens: number): number {
-  return Math.floor((contextTokens * 11) / 12) - minInputTokens;
 }
 
 function conflictingVariables(values: Environment, { ai }: EnvironmentValues): string[] {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CodedError } from '@convoke/contract/errors/coded-error.ts';
 import { codedError } from '@convoke/contract/errors/english-errors.ts';
+import { outputTokenLimit } from '@convoke/contract/models/output-token-limit.rules.ts';
 import { isVendor, type ModelChoice, vendors } from '@convoke/contract/providers.ts';
-import { type Config, outputTokenLimit } from './config.ts';
+import type { Config } from './config.ts';
 import { retryWhileUnavailable } from './db/retry-while-unavailable.ts';
 import type { Db } from './db/schema.ts';
 import type { EffectiveModel } from './features/admin/admin-settings.service.ts';

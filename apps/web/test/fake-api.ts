@@ -75,7 +75,7 @@ export function streamResponse(contentType = 'text/event-stream') {
 export const fakePublicConfig = {
   productName: 'Convoke',
   botCheck: { provider: 'altcha' },
-  ai: { mode: 'rehearsal', label: 'Rehearsal' },
+  ai: { mode: 'rehearsal', label: 'Rehearsal', models: [], currency: '$' },
   contactEmail: 'hello@convoke.example',
   founder: { name: 'The Convoke maintainers' },
 } as const;

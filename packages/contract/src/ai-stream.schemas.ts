@@ -2,14 +2,20 @@ import * as z from 'zod/mini';
 import { errorReferenceSchema } from './errors/coded-error.ts';
 import { problemSchema } from './errors/problem.ts';
 
+/** Tokens of the calls that made a response. */
+export const tokenUsageSchema = z.object({ inputTokens: z.int(), outputTokens: z.int() });
+
 /** Data of `event: delta`: the next piece of the text. */
 export const aiDeltaSchema = z.object({ text: z.string() });
 
 /** Data of `event: done`: the whole text, the model and its token usage. */
 export const aiDoneSchema = z.object({
   text: z.string(),
+  /** The name of the model. */
   model: z.string(),
-  usage: z.object({ inputTokens: z.int(), outputTokens: z.int() }),
+  /** Its id; absent in rehearsal. */
+  modelId: z.optional(z.string()),
+  usage: tokenUsageSchema,
   /** Lines of the model that were no team member and are not in the text, with the reason in English and by its code. */
   skipped: z.optional(
     z.array(

@@ -3,6 +3,15 @@ export const limits = {
   visionText: 4_000,
   memberName: 80,
   memberRole: 120,
+  modelId: 64,
+  /** As its provider spells it. */
+  modelName: 200,
+  /** What administrators call a model. */
+  modelLabel: 80,
+  minContextTokens: 2_000,
+  maxContextTokens: 10_000_000,
+  /** Of a million tokens. */
+  tokenPrice: 1_000_000,
   roleDescription: 2_000,
   message: 8_000,
   conversationTitle: 200,

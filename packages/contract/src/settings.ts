@@ -85,7 +85,11 @@ export const settingsTable = {
 } as const satisfies { [G in SettingGroup]?: Record<string, Setting> };
 
 /** Maximum lengths of the model's settings, which have rules of their own. */
-export const modelSettingLengths = { model: 200, baseUrl: 500, apiKey: 500 } as const;
+export const modelSettingLengths = {
+  model: limits.modelName,
+  baseUrl: 500,
+  apiKey: 500,
+} as const;
 
 type SettingsTable = typeof settingsTable;
 /** Name of a group of the table. */

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { publicationSchema } from '../publication/publication.schemas.ts';
 import { codedErrorSchema, errorReferenceSchema } from '../errors/coded-error.ts';
 import { fieldError } from '../errors/error-reference.ts';
+import { modelUsageSchema } from '../models/model.schemas.ts';
 import { providers } from '../providers.ts';
 import { mapSettings, modelSettingLengths } from '../settings.ts';
 import { textSchema } from '../text.schemas.ts';
+import { matchingText, urlSchema } from '../url.schemas.ts';
 import { pageQuery } from './admin-users.schemas.ts';
 
 /** Visibility of a publication. */
@@ -89,20 +91,9 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 const nullableLine = (maxLength: number) => z.nullable(textSchema({ maxLength }));
-const matchingLine = (maxLength: number, form: RegExp, error: string) =>
-  z.nullable(
-    z.pipe(
-      z.string().check(z.trim()),
-      textSchema({ maxLength }).check(
-        z.refine((text) => text === '' || form.test(text), { error }),
-      ),
-    ),
-  );
-// Without credentials in the URL: the key is a separate field.
-const urlLine = (maxLength: number) =>
-  matchingLine(maxLength, /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i, fieldError('not_http_url'));
+const urlLine = (maxLength: number) => z.nullable(urlSchema(maxLength));
 const emailLine = (maxLength: number) =>
-  matchingLine(maxLength, /^[^\s@<>]+@[^\s@<>]+$/, fieldError('not_email_address'));
+  z.nullable(matchingText(maxLength, /^[^\s@<>]+@[^\s@<>]+$/, fieldError('not_email_address')));
 const textLines = { text: nullableLine, longText: nullableLine, email: emailLine, url: urlLine };
 
 const bodyValue = {
@@ -164,6 +155,10 @@ const usageCountSchema = z.object({ text: z.string(), uses: z.int() });
 /** Analytics of the last days, without gaps, oldest first. */
 export const analyticsSchema = z.object({
   days: z.array(analyticsDaySchema),
+  /** The calls of each day by model, the oldest day and its most used model first. */
+  modelDays: z._default(z.array(modelUsageSchema), []),
+  /** The sign of costs. */
+  currency: z.optional(z.string()),
   topTags: z.array(usageCountSchema),
   topRoles: z.array(usageCountSchema),
 });

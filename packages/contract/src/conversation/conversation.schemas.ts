@@ -54,6 +54,8 @@ export const replySchema = z.object({
   passed: z.optional(z.boolean()),
   /** On the reply after which a discussion ended: why. */
   ended: z.optional(discussionEndSchema),
+  /** The name of the model that spoke. */
+  model: z.optional(textSchema({ maxLength: limits.modelName })),
 });
 /** One entry of a conversation on the wire. */
 export type Reply = z.infer<typeof replySchema>;

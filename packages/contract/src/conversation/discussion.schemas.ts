@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tokenUsageSchema } from '../ai-stream.schemas.ts';
 import { problemSchema } from '../errors/problem.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
@@ -59,12 +60,17 @@ export const discussionEventSchemas = {
     turn: turnNumber,
     text: z.string(),
     model: z.string(),
-    usage: z.object({ inputTokens: z.int(), outputTokens: z.int() }),
+    modelId: z.optional(z.string()),
+    usage: tokenUsageSchema,
   }),
   /** The member has nothing new to say. */
-  pass: z.object({ turn: turnNumber }),
+  pass: z.object({ turn: turnNumber, usage: z.optional(tokenUsageSchema) }),
   /** The turn failed; the discussion goes on, except after two failures in a row. */
-  'turn-failed': z.object({ turn: turnNumber, problem: problemSchema }),
+  'turn-failed': z.object({
+    turn: turnNumber,
+    problem: problemSchema,
+    usage: z.optional(tokenUsageSchema),
+  }),
   /** The discussion has ended, and why, in English. */
   stop: z.object({
     reason: z.enum(stopReasons),

@@ -64,6 +64,9 @@ export const errorMessages = {
   token_required: 'A token is required',
   decision_required: 'A decision is required',
   id_required: 'An id is required',
+  key_required: 'A key is required',
+  base_url_required: 'A base URL is required',
+  chosen_model_required: 'The name of the model is required',
   previous_minutes_required: 'This needs the previous minutes',
   email_required: 'Email is required',
   invalid_email: 'Please enter a valid email address',
@@ -103,6 +106,8 @@ export const errorMessages = {
   url_cannot_be_opened: 'Is not an address that can be opened',
   exceeds_model_window: ({ max }: Max) =>
     `Must be at most ${max}, so that the model's window has room for what it reads`,
+  not_a_price: ({ max }: Max) => `Must be a number from 0 to ${grouped(max)}`,
+  model_not_offered: 'This model is no longer offered here. Go on with another one.',
   not_a_participant: 'Must be one of the participants',
   not_a_reply: 'Is not the number of one of the replies',
   not_an_objection: 'Is not an objection of these minutes',
@@ -230,6 +235,12 @@ export const errorMessages = {
   // Administration
   unknown_user: 'This user does not exist.',
   unknown_publication: 'This conversation does not exist.',
+  unknown_model: 'This model does not exist.',
+  environment_model_fixed:
+    'This model comes from the environment or from the settings. Change it there.',
+  connected_key_unreadable: 'The stored key can no longer be read. Enter it again.',
+  connected_model_unusable: ({ detail }: { detail: string }) =>
+    `This model cannot be used: ${detail}`,
   cannot_deactivate_self: 'You cannot deactivate your own account.',
   cannot_demote_self: 'You cannot take the role of administrator from yourself.',
   last_active_administrator:

@@ -103,6 +103,8 @@ const publicationParticipantSchema = z.object({
   name: z.string(),
   role: z.string(),
   description: z.string(),
+  /** The id of the member's model, on the server where it was published. */
+  model: z.optional(z.string()),
 });
 
 /** A publication as the feed lists it, without its messages. */
@@ -159,6 +161,7 @@ export const publicationSchema = z.object({
         answers: z.optional(z.string()),
         passed: z.optional(z.boolean()),
         ended: z.optional(discussionEndSchema),
+        model: z.optional(z.string()),
       }),
     ]),
   ),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { defaultCurrency } from '../models/cost.rules.ts';
+import { offeredModelSchema } from '../models/offered-model.schemas.ts';
 
 /** Public configuration: docs/behaviour.md#public-configuration */
 export const publicConfigSchema = z.object({
@@ -12,6 +14,10 @@ export const publicConfigSchema = z.object({
     label: z.string(),
     /** The model runs on the server's machine, so that calls cost no money; absent otherwise. */
     isLocal: z.optional(z.literal(true)),
+    /** The models that visitors may choose for a member, the first one first; empty in rehearsal. */
+    models: z._default(z.array(offeredModelSchema), []),
+    /** The sign of prices. */
+    currency: z._default(z.string(), defaultCurrency),
   }),
   /** `false` when registration is closed; absent otherwise. */
   isRegistrationOpen: z.optional(z.boolean()),

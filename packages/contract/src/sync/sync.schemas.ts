@@ -3,6 +3,8 @@ import { turnReasons } from '../conversation/discussion.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { outcomeSchema } from '../minutes/outcome.schemas.ts';
+import { messageFiguresSchema } from '../models/message-figures.schemas.ts';
+import { memberModel } from '../models/model-id.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { messageKinds } from '../turn-kinds.ts';
 
@@ -41,6 +43,7 @@ const syncedMemberSchema = z.strictObject({
   role: text(limits.memberRole),
   skills: z.array(text(limits.memberRole)).check(z.maxLength(50)),
   roleDescription: z.optional(text(limits.roleDescription)),
+  ...memberModel,
 });
 
 const syncedTeamSchema = z.array(syncedMemberSchema).check(z.maxLength(limits.participants));
@@ -60,6 +63,7 @@ const syncedMessageSchema = z.strictObject({
   because: z.optional(z.enum(turnReasons)),
   answers: z.optional(text(limits.replySender)),
   round: z.optional(text(200)),
+  figures: z.optional(messageFiguresSchema),
   failure: z.optional(z.strictObject({ reason: text(4_000), retryAt: z.optional(instant) })),
 });
 
@@ -78,6 +82,8 @@ const syncedConversationSchema = z.strictObject({
     }),
   ),
   outcome: z.optional(outcomeSchema),
+  /** Tokens after which discussions of this conversation end. */
+  stopAfterTokens: z.optional(z.int().check(z.gte(1), z.lte(limits.discussionTokens))),
 });
 
 /** Key of a record: a constant for single records, or the id of a conversation. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
+import { memberModel } from '../models/model-id.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { isReservedName } from './member-name.rules.ts';
 
@@ -19,6 +20,7 @@ export const teamMemberSchema = z.object({
   role: roleSchema,
   skills: z.array(z.string()),
   roleDescription: z.optional(textSchema({ maxLength: limits.roleDescription })),
+  ...memberModel,
 });
 
 /** A member of the team. */
@@ -35,6 +37,7 @@ export const participantSchema = z.object({
     ),
     '',
   ),
+  ...memberModel,
 });
 
 /** A member on the wire, in a conversation or a publication. */

@@ -47,6 +47,7 @@ export function createAnalyticsService(deps: {
             registrations: registeredOf.get(day)?.registrations ?? 0,
           };
         }),
+        modelDays: [],
         topTags: top.tags,
         topRoles: top.roles,
       };

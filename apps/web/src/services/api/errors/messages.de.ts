@@ -54,6 +54,9 @@ export const errorMessages: Translation<ErrorMessages> = {
   token_required: 'Der Schlüssel fehlt',
   decision_required: 'Eine Entscheidung ist erforderlich',
   id_required: 'Eine Kennung ist erforderlich',
+  key_required: 'Ein Schlüssel ist erforderlich',
+  base_url_required: 'Eine Basis-URL ist erforderlich',
+  chosen_model_required: 'Der Name des Modells ist erforderlich',
   previous_minutes_required: 'Dafür wird das vorige Protokoll gebraucht',
   email_required: 'Die E-Mail-Adresse fehlt noch',
   invalid_email: 'Bitte gib eine gültige E-Mail-Adresse ein',
@@ -93,6 +96,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   url_cannot_be_opened: 'Ist keine Adresse, die sich öffnen lässt',
   exceeds_model_window: ({ max }) =>
     `Darf höchstens ${max} sein, damit im Fenster des Modells Platz für das bleibt, was es liest`,
+  not_a_price: ({ max }) => `Muss eine Zahl von 0 bis ${formatNumber(max)} sein`,
+  model_not_offered: 'Dieses Modell gibt es hier nicht mehr. Mach mit einem anderen weiter.',
   not_a_participant: 'Muss eines der Teammitglieder sein',
   not_a_reply: 'Ist nicht die Nummer einer der Antworten',
   not_an_objection: 'Ist kein Einwand dieses Protokolls',
@@ -225,6 +230,12 @@ export const errorMessages: Translation<ErrorMessages> = {
   // Administration
   unknown_user: 'Dieses Konto gibt es nicht.',
   unknown_publication: 'Dieses Gespräch gibt es nicht.',
+  unknown_model: 'Dieses Modell gibt es nicht.',
+  environment_model_fixed:
+    'Dieses Modell stammt aus der Umgebung oder den Einstellungen. Ändere es dort.',
+  connected_key_unreadable:
+    'Der gespeicherte Schlüssel ist nicht mehr lesbar. Gib ihn noch einmal ein.',
+  connected_model_unusable: ({ detail }) => `Dieses Modell lässt sich nicht verwenden: ${detail}`,
   cannot_deactivate_self: 'Dein eigenes Konto kannst du nicht sperren.',
   cannot_demote_self: 'Die Admin-Rolle kannst du dir nicht selbst nehmen.',
   last_active_administrator:

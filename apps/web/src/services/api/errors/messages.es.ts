@@ -54,6 +54,9 @@ export const errorMessages: Translation<ErrorMessages> = {
   token_required: 'Falta la clave',
   decision_required: 'Hace falta una decisión',
   id_required: 'Hace falta un identificador',
+  key_required: 'Hace falta una clave',
+  base_url_required: 'Hace falta una URL base',
+  chosen_model_required: 'Hace falta el nombre del modelo',
   previous_minutes_required: 'Para esto hace falta el acta anterior',
   email_required: 'Falta el correo electrónico',
   invalid_email: 'Escribe una dirección de correo válida',
@@ -93,6 +96,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   url_cannot_be_opened: 'No es una dirección que se pueda abrir',
   exceeds_model_window: ({ max }) =>
     `Puede ser como máximo ${max}, para que en la ventana del modelo quepa lo que lee`,
+  not_a_price: ({ max }) => `Debe ser un número entre 0 y ${formatNumber(max)}`,
+  model_not_offered: 'Este modelo ya no se ofrece aquí. Sigue con otro.',
   not_a_participant: 'Debe ser uno de los miembros',
   not_a_reply: 'No es el número de una de las respuestas',
   not_an_objection: 'No es una objeción de esta acta',
@@ -218,6 +223,10 @@ export const errorMessages: Translation<ErrorMessages> = {
   // Administration
   unknown_user: 'Esta cuenta no existe.',
   unknown_publication: 'Esta conversación no existe.',
+  unknown_model: 'Este modelo no existe.',
+  environment_model_fixed: 'Este modelo viene del entorno o de los ajustes. Cámbialo allí.',
+  connected_key_unreadable: 'La clave guardada ya no se puede leer. Vuelve a escribirla.',
+  connected_model_unusable: ({ detail }) => `Este modelo no se puede usar: ${detail}`,
   cannot_deactivate_self: 'No puedes desactivar tu propia cuenta.',
   cannot_demote_self: 'No puedes quitarte el rol de administración.',
   last_active_administrator:

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { connectionTestSchema } from '../admin/admin.schemas.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { modelIdSchema } from './model-id.schemas.ts';
+import { adminModelSchema, modelBodySchema } from './model.schemas.ts';
+
+/** Name of the header with the key of the setup link. */
+export const setupKeyHeader = 'x-setup-key';
+
+// With the key of the link, or as administrator. Guessing the key is limited like sign-in.
+const setup = {
+  access: 'anyone',
+  rateLimit: 'auth',
+  headers: z.object({ [setupKeyHeader]: z.optional(z.string()) }),
+} as const;
+
+/** A model server that answers on this machine, and the chat models that it lists. */
+export const foundServerSchema = z.object({
+  vendor: z.string(),
+  baseUrl: z.string(),
+  models: z.array(z.string()),
+});
+/** A model server on this machine. */
+export type FoundServer = z.infer<typeof foundServerSchema>;
+
+/** Body of testing: a model as it would be connected. */
+export const modelTestBodySchema = z.extend(modelBodySchema, {
+  /** Administrators only: the connected model whose stored key is used while `key` is absent. */
+  id: z.optional(modelIdSchema),
+});
+/** Parsed body of testing. */
+export type ModelTestBody = z.infer<typeof modelTestBodySchema>;
+
+/** Lists the model servers that answer on this machine; does not spend the key. */
+export const foundServersEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/setup/servers',
+  summary: 'List the model servers found on this machine',
+  ...setup,
+  response: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ servers: z.array(foundServerSchema) }),
+  },
+});
+/** Asks a model that is not connected yet for one sentence; does not spend the key. */
+export const testModelEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/setup/test',
+  summary: 'Ask a model for one sentence before it is connected',
+  ...setup,
+  body: modelTestBodySchema,
+  response: { kind: 'json', status: 200, schema: connectionTestSchema },
+});
+/** Connects the first model and spends the key. */
+export const setUpModelEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/setup/models',
+  summary: 'Connect the first model by the setup link',
+  ...setup,
+  body: modelBodySchema,
+  response: { kind: 'json', status: 201, schema: adminModelSchema },
+});
