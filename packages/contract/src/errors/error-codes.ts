@@ -201,6 +201,8 @@ export const errorMessages = {
   model_response_too_large: 'The model’s answer was too large and was stopped.',
   model_response_too_long: ({ max }: Max) =>
     `The answer was longer than ${grouped(max)} characters and was cut off there.`,
+  model_answer_limit: ({ max }: Max) =>
+    `The model’s answer does not fit into the ${grouped(max)} tokens that this server allows it. Its administrator can raise “Max output tokens” (AI_MAX_OUTPUT_TOKENS).`,
   model_response_empty: 'The model gave an empty answer. Please try again.',
   test_answer_empty: 'The model gave an empty answer.',
   test_no_model_server: 'What answers at this address is no model server.',

@@ -71,6 +71,7 @@ export const problemKinds = {
   model_unreadable: modelFailed,
   model_response_too_large: modelFailed,
   model_response_too_long: modelFailed,
+  model_answer_limit: modelFailed,
   model_response_empty: modelFailed,
   model_paused: modelFailed,
   model_rate_limited: modelFailed,

@@ -68,21 +68,20 @@ const maxNumbers = 4 * limits.sources;
 
 /** Reads minutes from the object that a model gave; null when it holds none of the lists. */
 export function readMinutesClaim(value: Json): MinutesClaim | null {
-  const object = unwrap(value);
   const claim: MinutesClaim = {
-    question: lineOf(object['question']),
-    keyResults: listOf(object['keyResults'], limits.visionText, (item) => ({
+    question: lineOf(value['question']),
+    keyResults: listOf(value['keyResults'], limits.visionText, (item) => ({
       ...readLine(item),
       state: oneOf(keyResultStates, item['state']),
     })),
-    positions: listOf(object['positions'], maxItems, (item) => ({
+    positions: listOf(value['positions'], maxItems, (item) => ({
       member: memberOf(item['member']),
       stance: lineOf(item['stance']),
       confidence: percentageOf(item['confidence']),
       sources: numbersOf(item['sources']),
       because: numbersOf(asObject(item['changed'])?.['because'])[0] ?? null,
     })),
-    objections: listOf(object['objections'], limits.replies, (item) => ({
+    objections: listOf(value['objections'], limits.replies, (item) => ({
       id: idOf(item['id']),
       by: memberOf(item['by']),
       against: lineOf(item['against']),
@@ -90,17 +89,17 @@ export function readMinutesClaim(value: Json): MinutesClaim | null {
       sources: numbersOf(item['sources']),
       answeredBy: numbersOf(item['answeredBy']),
     })),
-    actionItems: listOf(object['actionItems'], maxItems, (item) => ({
+    actionItems: listOf(value['actionItems'], maxItems, (item) => ({
       what: lineOf(item['what']),
       who: personOf(item['who']),
       due: lineOf(item['due']) || null,
       sources: numbersOf(item['sources']),
     })),
-    openQuestions: listOf(object['openQuestions'], maxItems, (item) => ({
+    openQuestions: listOf(value['openQuestions'], maxItems, (item) => ({
       ...readLine(item),
       to: personOf(item['to']),
     })),
-    findings: listOf(object['findings'], maxItems, readLine),
+    findings: listOf(value['findings'], maxItems, readLine),
   };
   const { question, ...lists } = claim;
   return question === '' && Object.values(lists).every((list) => list === null) ? null : claim;
@@ -108,40 +107,33 @@ export function readMinutesClaim(value: Json): MinutesClaim | null {
 
 /** Reads a decision from the object that a model gave; null when it decides nothing. */
 export function readDecisionClaim(value: Json): DecisionClaim | null {
-  const object = unwrap(value);
-  const decision = takeCodePoints(plain(object['decision']), limits.decision).trim();
+  const decision = takeCodePoints(plain(value['decision']), limits.decision).trim();
   if (decision === '') return null;
   const linesOf = (list: unknown) => listOf(list, maxItems, readLine) ?? [];
   return {
     decision,
-    reasons: linesOf(object['reasons']),
+    reasons: linesOf(value['reasons']),
     options:
-      listOf(object['options'], limits.decisionOptions, (item) => ({
+      listOf(value['options'], limits.decisionOptions, (item) => ({
         name: lineOf(item['name']),
         for: linesOf(item['for']),
         against: linesOf(item['against']),
       })) ?? [],
     positions:
-      listOf(object['positions'], maxItems, (item) => ({
+      listOf(value['positions'], maxItems, (item) => ({
         member: memberOf(item['member']),
         stand: item['stand'] === 'for' ? ('for' as const) : ('against' as const),
       })) ?? [],
     dissent:
-      listOf(object['dissent'], maxItems, (item) => ({
+      listOf(value['dissent'], maxItems, (item) => ({
         member: memberOf(item['member']),
         view: lineOf(item['view']),
         sources: numbersOf(item['sources']),
       })) ?? [],
-    conditions: linesOf(object['conditions']),
-    reviewOn: lineOf(object['reviewOn']) || null,
-    confidence: percentageOf(object['confidence']),
+    conditions: linesOf(value['conditions']),
+    reviewOn: lineOf(value['reviewOn']) || null,
+    confidence: percentageOf(value['confidence']),
   };
-}
-
-/** Some models put the object into another one: `{"minutes": {…}}`. */
-function unwrap(value: Json): Json {
-  const [inner, ...more] = Object.values(value);
-  return more.length === 0 ? (asObject(inner) ?? value) : value;
 }
 
 function readLine(item: Json): ClaimedLine {

@@ -213,17 +213,35 @@ describe('a model that lies', () => {
     expect(minutes.question).toHaveLength(limits.minutesLine);
   });
 
-  it('in halves keeps what was complete', async () => {
+  it('in halves is asked for what is missing, and nothing else', async () => {
     const json = JSON.stringify(soundMinutes);
-    upstream.script({ kind: 'text', chunks: [json.slice(0, json.indexOf('who'))], isCapped: true });
+    const { actionItems, openQuestions, findings } = soundMinutes;
+    upstream.script(
+      { kind: 'text', chunks: [json.slice(0, json.indexOf('who'))], isCapped: true },
+      respondWith({ actionItems, openQuestions, findings }),
+    );
     const { body } = await server.ask('minutes', minutesBody());
-    expect(readMinutes(body)).toEqual({
-      ...settledMinutes,
-      actionItems: [],
-      openQuestions: [],
-      findings: [],
+    expect(readMinutes(body)).toEqual(settledMinutes);
+    expect(upstream.requests).toHaveLength(2);
+    expect(promptOf(1)).toContain(
+      'only what is missing from it: "objections", "actionItems", "openQuestions", "findings"',
+    );
+    expect(upstream.requests[1]?.body['response_format']).toMatchObject({
+      json_schema: { schema: { required: expect.not.arrayContaining(['question']) } },
     });
-    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it('that never ends says what to raise, after half and a quarter of the turns', async () => {
+    const capped = { kind: 'text' as const, chunks: ['{"question":"', 'Which '], isCapped: true };
+    upstream.setDefault(capped);
+    const { status, body } = await server.ask('minutes', minutesBody());
+    expect([status, body['code'], body['reason']]).toEqual([
+      502,
+      'ai_unavailable',
+      'model_answer_limit',
+    ]);
+    expect(body['message']).toContain('AI_MAX_OUTPUT_TOKENS');
+    expect(upstream.requests).toHaveLength(6);
   });
 });
 
@@ -246,6 +264,23 @@ describe('an update', () => {
     expect(promptOf(1)).toContain('[4] User:');
     await minutesOf(soundMinutes, update({ since: 0 }));
     expect(promptOf(2)).toContain('[0] User:');
+  });
+
+  it('in halves keeps the lines so far that the rest leaves out', async () => {
+    const json = JSON.stringify({ ...soundMinutes, question: 'Which harbour is cheaper?' });
+    const found = { text: 'The southern harbour is cheaper', sources: [5] };
+    upstream.script(
+      { kind: 'text', chunks: [json.slice(0, json.indexOf('"objections"'))], isCapped: true },
+      respondWith({ findings: [found] }),
+    );
+    const { body } = await server.ask('minutes', update());
+    expect(readMinutes(body)).toMatchObject({
+      question: 'Which harbour is cheaper?',
+      objections: settledMinutes.objections,
+      actionItems: settledMinutes.actionItems,
+      findings: [found, ...settledMinutes.findings],
+    });
+    expect(promptOf(1)).toContain('only lines that are new or that the new turns change');
   });
 
   it('without anything new needs no call', async () => {
@@ -370,6 +405,20 @@ describe('a decision', () => {
     });
     expect(dissent).toEqual([{ member: zoe, view: 'Two winters are too long', sources: [2] }]);
     expect(reasons).toEqual([{ text: 'Submarines are silent', sources: [], unsupported: true }]);
+  });
+
+  it('that was cut off is completed: who is for it does not become a dissenter', async () => {
+    const json = JSON.stringify(soundDecision);
+    const { positions, dissent, conditions, reviewOn, confidence } = soundDecision;
+    upstream.script(
+      { kind: 'text', chunks: [json.slice(0, json.indexOf('"stand"'))], isCapped: true },
+      respondWith({ positions, dissent, conditions, reviewOn, confidence }),
+    );
+    const { body } = await server.ask('decide', minutesBody({ minutes: settledMinutes }));
+    const decision = readDecision(body);
+    expect(decision.dissent.map(({ member }) => member)).toEqual([zoe]);
+    expect(decision).toMatchObject({ confidence: 70, reasons: soundDecision.reasons });
+    expect(upstream.requests).toHaveLength(2);
   });
 
   it('is drafted with open objections too, and repeats what was overruled', async () => {

@@ -14,10 +14,13 @@ import { assembleMinutesPrompt, minutesFormat, type MinutesPrompt } from './minu
 import type { DecisionRequest, MinutesRequest } from './minutes-request.ts';
 import { keepMinutes, settleMinutes } from './minutes.rules.ts';
 
-/** Most model calls of one request for minutes: the segments of a long conversation, and their second attempts. */
+/** Most model calls of one request for minutes: the segments of a long conversation, their second attempts, and the rest of answers that were cut off. */
 export const maxCallsPerMinutes = 32;
 /** Most model calls of one request for a decision. */
-export const maxCallsPerDecision = 2;
+export const maxCallsPerDecision = 8;
+
+/** A model whose answers stay too long for a quarter of the turns writes too much of any. */
+const maxHalvings = 2;
 
 /** Makes minutes and drafts decisions. What a model gives is a claim; the rules make minutes of it. */
 export class MinutesService {
@@ -29,7 +32,8 @@ export class MinutesService {
 
   /**
    * Reads the new turns, as many at a time as the model's window holds, and brings the minutes up to date by each of these
-   * segments. When a later segment fails, the minutes of the earlier ones are the result: they say how far they reach.
+   * segments. A segment of which the answer is too long is read in halves. When a later segment fails, the minutes of the
+   * earlier ones are the result: they say how far they reach.
    */
   async make(
     { body, turns, previous, since }: MinutesRequest,
@@ -42,19 +46,27 @@ export class MinutesService {
     const input = { mission: body, participants, budgetTokens: promptTokenBudget(this.#ai) };
     let unread = turns.filter(({ reply }) => reply >= since);
     let minutes: Minutes | null = null;
+    let maxTurns = unread.length;
+    let halvings = 0;
     while (unread.length > 0) {
       const before: Minutes | null = minutes ?? previous;
-      const assembled = assembleMinutesPrompt(input, before, unread);
+      const assembled = assembleMinutesPrompt(input, before, unread.slice(0, maxTurns));
       const segment = unread.slice(0, assembled.turns);
-      unread = unread.slice(assembled.turns);
-      const covers = unread[0]?.reply ?? replyCount;
+      const covers = unread[segment.length]?.reply ?? replyCount;
       try {
         const context = minutesContext(body, segment, before);
-        const { claim, isCut } = await this.#askForMinutes(assembled, context, signal, charge);
-        const isPartial = isCut || !assembled.hasAllLines;
+        const { claim, isPieced } = await this.#askForMinutes(assembled, context, signal, charge);
+        // Of an answer in pieces, an update's lists hold only what is new.
+        const isPartial = isPieced || !assembled.hasAllLines;
         const basis = { covers, before, previous, isPartial };
         minutes = settleMinutes(claim, conversation, basis);
+        unread = unread.slice(segment.length);
       } catch (error) {
+        if (isBeyondLimit(error) && segment.length > 1 && halvings < maxHalvings) {
+          halvings += 1;
+          maxTurns = Math.ceil(segment.length / 2);
+          continue;
+        }
         const isOfModel = error instanceof ModelFailure || error instanceof AiCallRefused;
         if (minutes === null || !isOfModel) throw error;
         return minutes;
@@ -69,9 +81,10 @@ export class MinutesService {
     signal: AbortSignal,
     charge: Charge,
   ) {
+    const restNote = context.minutes?.previous ? onlyWhatIsNew : '';
     return askForJson(
       this.#ai,
-      { kind: 'minutes', ...prompt, context, signal, charge, json: minutesFormat },
+      { kind: 'minutes', ...prompt, context, signal, charge, json: minutesFormat, restNote },
       (value) => claimOr(readMinutesClaim(value), 'The object holds none of the lists.'),
     );
   }
@@ -101,6 +114,13 @@ export class MinutesService {
     return settleDecision(claim, { participants, turns, minutes, overruled });
   }
 }
+
+/** For an update: lines so far that an answer in pieces leaves out stay. */
+const onlyWhatIsNew =
+  'Of the lists give only lines that are new or that the new turns change; all others are kept.';
+
+const isBeyondLimit = (error: unknown): boolean =>
+  error instanceof ModelFailure && error.error.code === 'model_answer_limit';
 
 function claimOr<Claim>(claim: Claim | null, fault: string): JsonClaim<Claim> {
   return claim === null ? { ok: false, fault } : { ok: true, claim };

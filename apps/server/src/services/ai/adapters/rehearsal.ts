@@ -25,13 +25,14 @@ export function createRehearsalModel(options: { delayMs?: number } = {}): Model 
     name: 'rehearsal',
     label: rehearsalLabel,
     isLocal: true,
-    async *stream({ context, messages, maxOutputTokens, signal }) {
+    async *stream({ context, messages, maxOutputTokens, signal, json }) {
       signal.throwIfAborted();
       // A second attempt has another cue; the same cue gives the same text.
       const text = composers[context.kind](context, messages.at(-1)?.content ?? '');
       const words = text.match(/\s*\S+/gu) ?? [];
       const pauseMs = backgroundKinds.has(context.kind) ? 0 : delayMs;
-      const shown = words.slice(0, maxOutputTokens);
+      // Half an object says nothing, and no rule here leaves out what was said before.
+      const shown = json === undefined ? words.slice(0, maxOutputTokens) : words;
       for (let index = 0; index < shown.length; index += wordsPerGroup) {
         if (pauseMs > 0) await pause(pauseMs, signal);
         yield { type: 'text', text: shown.slice(index, index + wordsPerGroup).join('') };

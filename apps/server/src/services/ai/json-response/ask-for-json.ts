@@ -1,17 +1,37 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { AiCall, AiService } from '../ai-service.ts';
 import { createReasoningFilter } from '../output-filters/reasoning-filter.ts';
-import { upstreamMalformed } from '../port/model-failures.ts';
-import { type JsonFormat, ModelFailure, type ModelMessage } from '../port/model-port.ts';
-import { readJsonObject } from './read-json.rules.ts';
+import { answerBeyondLimit, upstreamMalformed } from '../port/model-failures.ts';
+import {
+  type JsonFormat,
+  jsonObjectSchema,
+  ModelFailure,
+  type ModelMessage,
+} from '../port/model-port.ts';
+import { readJsonObject, unwrapObject } from './read-json.rules.ts';
+
+type Json = Record<string, unknown>;
 
 /** What a feature reads from the object; `fault` says to the model why it cannot be used. */
 export type JsonClaim<Claim> = { ok: true; claim: Claim } | { ok: false; fault: string };
 
+/** A call for one JSON object. */
+export interface JsonCall extends AiCall {
+  json: JsonFormat;
+  /** What the model may leave out of the rest when its answer was cut off. */
+  restNote?: string;
+}
+
 /** A readable response. */
 export interface JsonResponse<Claim> {
   claim: Claim;
-  /** The response was cut off, so its last items may be missing. */
+  /** The answer was cut off and came in several pieces: its lists may lack what the call's `restNote` lets go. */
+  isPieced: boolean;
+}
+
+/** A piece of the object. */
+interface Piece {
+  value: Json;
   isCut: boolean;
 }
 
@@ -22,23 +42,77 @@ const returnedShare = 0.1;
 
 /**
  * Asks a model for one JSON object. A response that cannot be read is asked for once more, with its fault named; a second
- * one fails with `ModelFailure`.
+ * one fails with `ModelFailure`. Of a response that was cut off the missing properties are asked for, as long as each
+ * piece completes one.
  */
 export async function askForJson<Claim>(
   ai: AiService,
-  call: AiCall & { json: JsonFormat },
-  read: (value: Record<string, unknown>) => JsonClaim<Claim>,
+  call: JsonCall,
+  read: (value: Json) => JsonClaim<Claim>,
 ): Promise<JsonResponse<Claim>> {
-  let { messages } = call;
-  for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const { text, isCut } = await responseText(ai, { ...call, messages });
-    const object = readJsonObject(text, isCut);
-    const result = object.ok ? read(object.value) : object;
-    if (result.ok) return { claim: result.claim, isCut };
-    const returned = text.trim().slice(0, Math.floor(ai.contextTokens * returnedShare));
-    messages = askAgain(call.messages, returned, result.fault);
+  const first = await askForPiece(ai, call, (value) => {
+    const result = read(value);
+    return result.ok ? null : result.fault;
+  });
+  const object: Json = { ...first.value };
+  let missing = missingAfter(first, Object.keys(call.json.schema.properties));
+  while (missing.length > 0) {
+    const piece = await askForPiece(ai, callForRest(call, missing), () => null);
+    const stillMissing = missingAfter(piece, missing);
+    if (stillMissing.length === missing.length) throw answerBeyondLimit(ai.maxOutputTokens);
+    for (const name of missing) if (name in piece.value) object[name] = piece.value[name];
+    missing = stillMissing;
   }
-  throw upstreamMalformed('a response without the JSON object');
+  const result = read(object);
+  if (!result.ok) throw upstreamMalformed('a response without the JSON object');
+  return { claim: result.claim, isPieced: first.isCut };
+}
+
+/** The wanted properties that a piece lacks: the last one before a cut may be incomplete. */
+function missingAfter({ value, isCut }: Piece, wanted: readonly string[]): string[] {
+  if (!isCut) return [];
+  const complete = new Set(Object.keys(value).slice(0, -1));
+  return wanted.filter((name) => !complete.has(name));
+}
+
+/** Asks for one piece, and once more if it cannot be read or has a fault. */
+async function askForPiece(
+  ai: AiService,
+  call: JsonCall,
+  findFault: (value: Json) => string | null,
+): Promise<Piece> {
+  let { messages } = call;
+  let isCut = false;
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const response = await responseText(ai, { ...call, messages });
+    ({ isCut } = response);
+    const object = readJsonObject(response.text, isCut);
+    const value = object.ok ? unwrapObject(object.value) : {};
+    // What a cut piece lacks is asked for anyway.
+    const fault = object.ok ? (isCut ? null : findFault(value)) : object.fault;
+    if (fault === null) return { value, isCut };
+    const returned = response.text.trim().slice(0, Math.floor(ai.contextTokens * returnedShare));
+    messages = askAgain(call.messages, returned, fault);
+  }
+  throw isCut
+    ? answerBeyondLimit(ai.maxOutputTokens)
+    : upstreamMalformed('a response without the JSON object');
+}
+
+/** Asks for properties only; the former answer is not sent again, because the prompt may fill the window. */
+function callForRest(call: JsonCall, names: readonly string[]): JsonCall {
+  const { json, messages, restNote = '' } = call;
+  const entries = Object.entries(json.schema.properties);
+  const schema = jsonObjectSchema(
+    Object.fromEntries(entries.filter(([name]) => names.includes(name))),
+  );
+  const list = names.map((name) => `"${name}"`).join(', ');
+  const request = `Your answer was cut off because it was too long. Send one JSON object with only what is missing from it: ${list}. ${restNote}`;
+  return {
+    ...call,
+    json: { ...json, schema },
+    messages: withRequest(messages, request.trim()),
+  };
 }
 
 async function responseText(
@@ -69,13 +143,16 @@ function askAgain(
   fault: string,
 ): ModelMessage[] {
   const request = `${fault} Send the JSON object again, complete and valid, and nothing else.`;
-  if (!isBlank(returned)) {
-    return [
-      ...messages,
-      { role: 'assistant', content: returned },
-      { role: 'user', content: request },
-    ];
-  }
+  if (isBlank(returned)) return withRequest(messages, request);
+  return [
+    ...messages,
+    { role: 'assistant', content: returned },
+    { role: 'user', content: request },
+  ];
+}
+
+/** The messages with a request at the end of the last one. */
+function withRequest(messages: readonly ModelMessage[], request: string): ModelMessage[] {
   return messages.map((message, index) =>
     index === messages.length - 1
       ? { ...message, content: `${message.content}\n\n${request}` }

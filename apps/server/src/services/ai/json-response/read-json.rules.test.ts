@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJsonObject } from './read-json.rules.ts';
+import { readJsonObject, unwrapObject } from './read-json.rules.ts';
 
 const valueOf = (text: string, isCut = false) => {
   const reading = readJsonObject(text, isCut);
@@ -23,6 +23,17 @@ describe('a JSON object', () => {
     ['with a raw line break', '{"a": "b\nc"}', { a: 'b\nc' }],
   ])('is found %s', (_how, text, value) => {
     expect(valueOf(text)).toEqual(value);
+  });
+
+  it.each([
+    [{ minutes: { question: 'Which?' } }, { question: 'Which?' }],
+    [{ findings: ['One'] }, { findings: ['One'] }],
+    [
+      { question: 'Which?', changed: {} },
+      { question: 'Which?', changed: {} },
+    ],
+  ])('within another one, %j, is taken out', (value, object) => {
+    expect(unwrapObject(value)).toEqual(object);
   });
 
   it('that was cut off ends with its last complete item', () => {

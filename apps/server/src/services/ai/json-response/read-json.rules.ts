@@ -38,6 +38,12 @@ export function readJsonObject(text: string, isCut: boolean): JsonReading {
   return { ok: false, fault: `The answer is not valid JSON: ${faultOf(object)}.` };
 }
 
+/** The object that a model put into another one: `{"minutes": {…}}`. */
+export function unwrapObject(value: Record<string, unknown>): Record<string, unknown> {
+  const [inner, ...more] = Object.values(value);
+  return more.length === 0 ? (objectOf(inner) ?? value) : value;
+}
+
 /** Where the object begins: at a brace before a quoted key, else before a bare one; sentences around it may hold braces. */
 function startOf(text: string): number {
   const quoted = text.search(/\{\s*["'“]/u);

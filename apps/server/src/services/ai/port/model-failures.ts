@@ -63,6 +63,12 @@ export const responseTooLong = (maxCodePoints: number) =>
     isRetryable: false,
   });
 
+/** An answer that is needed whole did not fit into the tokens of one call. */
+export const answerBeyondLimit = (maxOutputTokens: number) =>
+  new ModelFailure('too_large', errorReference('model_answer_limit', { max: maxOutputTokens }), {
+    isRetryable: false,
+  });
+
 export const responseEmpty = () =>
   new ModelFailure(
     'empty',

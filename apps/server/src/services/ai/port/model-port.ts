@@ -35,7 +35,7 @@ export interface JsonFormat {
   /** Name of the schema, in letters and underscores. */
   name: string;
   /** JSON Schema of the object; each property is required, so that every vendor's strict mode takes it. */
-  schema: JsonSchema;
+  schema: JsonObjectSchema;
 }
 
 /** The part of JSON Schema in use, which all vendors with structured output know. */

@@ -194,6 +194,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_response_too_large: 'Die Antwort des Modells war zu groß und wurde abgebrochen.',
   model_response_too_long: ({ max }) =>
     `Die Antwort war länger als ${formatNumber(max)} Zeichen und wurde dort abgeschnitten.`,
+  model_answer_limit: ({ max }) =>
+    `Die Antwort des Modells passt nicht in die ${formatNumber(max)} Tokens, die dieser Server ihm lässt. Wer ihn verwaltet, kann „Max. Ausgabe-Tokens“ (AI_MAX_OUTPUT_TOKENS) erhöhen.`,
   model_response_empty: 'Das Modell hat leer geantwortet. Bitte versuch es noch einmal.',
   test_answer_empty: 'Das Modell hat leer geantwortet.',
   test_no_model_server: 'Unter dieser Adresse antwortet etwas anderes als ein Modellserver.',

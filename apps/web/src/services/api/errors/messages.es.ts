@@ -187,6 +187,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_response_too_large: 'La respuesta del modelo era demasiado grande y se ha detenido.',
   model_response_too_long: ({ max }) =>
     `La respuesta pasaba de ${formatNumber(max)} caracteres y se cortó ahí.`,
+  model_answer_limit: ({ max }) =>
+    `La respuesta del modelo no cabe en los ${formatNumber(max)} tokens que este servidor le permite. Quien lo administra puede subir «Máximo de tokens de salida» (AI_MAX_OUTPUT_TOKENS).`,
   model_response_empty: 'El modelo ha dado una respuesta vacía. Inténtalo de nuevo.',
   test_answer_empty: 'El modelo ha dado una respuesta vacía.',
   test_no_model_server: 'Lo que responde en esta dirección no es un servidor de modelos.',
