@@ -36,7 +36,6 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   offline: 'Keine Verbindung. Das Protokoll ist unverändert.',
   cutOff: 'Die Verbindung brach ab. Das Protokoll ist unverändert.',
   elsewhere: 'Dieses Gespräch geht in einem anderen Tab weiter.',
-  upToDate: 'Aktuell',
   newMessages: (count) =>
     plural(count, {
       one: '# neue Nachricht seit diesem Protokoll',
@@ -76,6 +75,7 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   drifted: 'abgedriftet',
   driftedHint: 'Keine Nachricht begründet die Änderung',
   against: (who) => `${who} widerspricht`,
+  formerMember: 'nicht mehr im Team',
   answers: 'Die Antwort',
   reason: (text) => `Deine Begründung: ${text}`,
   due: (text) => `Bis: ${text}`,
@@ -86,6 +86,8 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   haveAnsweredBy: (name) => `${name} um Antwort bitten`,
   askForAnswer: (target, by, against) =>
     `@${target} Bitte antworte auf den Einwand von ${by}: ${against}`,
+  askedForAnswer: 'Die Antwort ist erbeten. „Protokoll aktualisieren“ nimmt sie auf.',
+  askedAndKept: 'Die Antwort ist erbeten. Das Protokoll nimmt sie auf, sobald sie da ist.',
   overrule: 'Zurückweisen',
   overruleReason: 'Warum du ihn zurückweist',
   reasonRequired: 'Eine Begründung ist nötig.',
@@ -117,7 +119,6 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
   draftAgain: 'Neu entwerfen',
   drafted: 'Die Entscheidung ist entworfen.',
   draftState: 'Entwurf',
-  decidedState: 'Entschieden',
   decidedAt: (time) => `Entschieden am ${time}`,
   mark: 'Als entschieden markieren',
   takeBack: 'Entscheidung zurücknehmen',
@@ -128,7 +129,6 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
   unread: 'Ein Einwand steht noch nicht im Protokoll. Aktualisiere es zuerst.',
   tookBack: 'Die Entscheidung ist wieder ein Entwurf.',
 
-  confidence: 'Sicherheit',
   reasons: 'Gründe',
   options: 'Möglichkeiten',
   pro: 'Dafür',

@@ -36,7 +36,6 @@ export const minutesMessages = {
   offline: "You're offline. The minutes are as they were.",
   cutOff: 'The connection broke off. The minutes are as they were.',
   elsewhere: 'This conversation continues in another tab.',
-  upToDate: 'Up to date',
   newMessages: (count: number) =>
     plural(count, {
       one: '# new message since these minutes',
@@ -76,6 +75,7 @@ export const minutesMessages = {
   drifted: 'drifted',
   driftedHint: 'No message argues for the change',
   against: (who: string) => `${who} objects`,
+  formerMember: 'no longer in the team',
   answers: 'The answer',
   reason: (text: string) => `Your reason: ${text}`,
   due: (text: string) => `Due: ${text}`,
@@ -87,6 +87,8 @@ export const minutesMessages = {
   /** What the visitor says to have an objection answered. */
   askForAnswer: (target: string, by: string, against: string) =>
     `@${target} Please answer the objection of ${by}: ${against}`,
+  askedForAnswer: 'The answer is asked for. The minutes take it in with ‘Update minutes’.',
+  askedAndKept: 'The answer is asked for. The minutes take it in when it is there.',
   overrule: 'Overrule',
   overruleReason: 'Why you overrule it',
   reasonRequired: 'A reason is required.',
@@ -119,7 +121,6 @@ export const decisionMessages = {
   draftAgain: 'Draft again',
   drafted: 'The decision is drafted.',
   draftState: 'Draft',
-  decidedState: 'Decided',
   decidedAt: (time: string) => `Decided on ${time}`,
   mark: 'Mark as decided',
   takeBack: 'Take the decision back',
@@ -130,7 +131,6 @@ export const decisionMessages = {
   unread: 'An objection is not in the minutes yet. Update them first.',
   tookBack: 'The decision is a draft again.',
 
-  confidence: 'Confidence',
   reasons: 'Reasons',
   options: 'Options',
   pro: 'For',

@@ -36,7 +36,6 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   offline: 'No tienes conexión. El acta sigue como estaba.',
   cutOff: 'Se cortó la conexión. El acta sigue como estaba.',
   elsewhere: 'Esta conversación continúa en otra pestaña.',
-  upToDate: 'Al día',
   newMessages: (count) =>
     plural(count, {
       one: '# mensaje nuevo desde esta acta',
@@ -76,6 +75,7 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   drifted: 'a la deriva',
   driftedHint: 'Ningún mensaje argumenta el cambio',
   against: (who) => `${who} objeta`,
+  formerMember: 'ya no está en el equipo',
   answers: 'La respuesta',
   reason: (text) => `Tu motivo: ${text}`,
   due: (text) => `Plazo: ${text}`,
@@ -86,6 +86,8 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   haveAnsweredBy: (name) => `Pedir respuesta a ${name}`,
   askForAnswer: (target, by, against) =>
     `@${target} Responde, por favor, a la objeción de ${by}: ${against}`,
+  askedForAnswer: 'Se ha pedido la respuesta. El acta la recoge con «Actualizar el acta».',
+  askedAndKept: 'Se ha pedido la respuesta. El acta la recogerá en cuanto llegue.',
   overrule: 'Desestimar',
   overruleReason: 'Por qué la desestimas',
   reasonRequired: 'Hace falta un motivo.',
@@ -117,7 +119,6 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
   draftAgain: 'Redactar de nuevo',
   drafted: 'La decisión está redactada.',
   draftState: 'Borrador',
-  decidedState: 'Decidido',
   decidedAt: (time) => `Decidido el ${time}`,
   mark: 'Marcar como decidido',
   takeBack: 'Retirar la decisión',
@@ -128,7 +129,6 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
   unread: 'Una objeción no está todavía en el acta. Actualízala primero.',
   tookBack: 'La decisión vuelve a ser un borrador.',
 
-  confidence: 'Seguridad',
   reasons: 'Motivos',
   options: 'Opciones',
   pro: 'A favor',

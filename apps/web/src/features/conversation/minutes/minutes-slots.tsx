@@ -7,8 +7,9 @@ import {
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useKeepMinutes } from '../../../services/workspace/outcome/keep-minutes.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
+import { isBusy } from '../discussion/conversation-state.ts';
 import { minutesView, type MinutesSection } from './minutes-view.ts';
-import { needsMinutesAfter } from './work/after-discussion.rules.ts';
+import { hasAnswerAtEnd, needsMinutesAfter } from './work/after-discussion.rules.ts';
 
 // Most visits to the room never open them.
 const loadPanel = async () => (await import('./panel/minutes-panel.tsx')).MinutesPanel;
@@ -53,28 +54,37 @@ export function useAreMinutesKept(): boolean {
   return choice ?? (ai?.mode === 'rehearsal' || ai?.isLocal === true);
 }
 
-/** Updates the minutes after each discussion, where they are kept, and decides a branch that tries without a member. */
+/**
+ * Updates the minutes after each discussion, and after the answer to an objection that was asked for, where they are kept;
+ * decides a branch that tries without a member.
+ */
 export function MinutesKeeper({ room }: { room: ConversationController }) {
   const areKept = useAreMinutesKept();
   const uuid = useCurrentConversation((state) => state.uuid);
+  const isTalking = useStore(room.store, isBusy);
   const isDiscussing = useStore(room.store, ({ discussion }) => discussion !== null);
-  const discussed = useRef<string | null>(null);
+  const talk = useRef<{ uuid: string; isDiscussion: boolean } | null>(null);
 
   useEffect(() => {
-    if (isDiscussing) {
-      discussed.current = uuid;
+    if (isTalking) {
+      talk.current = { uuid, isDiscussion: isDiscussing || talk.current?.isDiscussion === true };
       return;
     }
-    const isOver = discussed.current === uuid;
-    discussed.current = null;
-    if (!isOver) return;
+    const over = talk.current;
+    talk.current = null;
+    if (over?.uuid !== uuid) return;
     const { messages, outcome } = loadCurrentConversation();
-    if (!needsMinutesAfter(messages)) return;
+    const isAwaited = minutesView.getState().awaitedIn === uuid;
+    if (isAwaited) minutesView.setState({ awaitedIn: null });
+    const hasEnded = over.isDiscussion
+      ? needsMinutesAfter(messages)
+      : isAwaited && hasAnswerAtEnd(messages);
+    if (!hasEnded) return;
     const { trial, decision } = outcome;
     const isTrial = trial !== undefined && decision === undefined;
     if (!isTrial && !areKept) return;
     void loadWork().then((work) => (isTrial ? work.draft() : work.update()), ignoreMissingCode);
-  }, [isDiscussing, uuid, areKept]);
+  }, [isTalking, isDiscussing, uuid, areKept]);
 
   useEffect(
     () => () => {

@@ -4,10 +4,15 @@ import { createStore } from 'zustand/vanilla';
 /** A part of the panel. */
 export type MinutesSection = keyof Omit<Minutes, 'covers' | 'question'> | 'decision';
 
-/** The part of the panel that the visitor asked for last; `null` for its beginning. */
-export const minutesView = createStore<{ section: MinutesSection | null }>(() => ({
-  section: null,
-}));
+interface MinutesView {
+  /** The part of the panel that the visitor asked for last; `null` for its beginning. */
+  section: MinutesSection | null;
+  /** The conversation in which the answer to an objection was asked for, until it is there; `null` for none. */
+  awaitedIn: string | null;
+}
+
+/** What the panel and the room tell each other. */
+export const minutesView = createStore<MinutesView>(() => ({ section: null, awaitedIn: null }));
 
 /** Marks the heading of a part, which gets the focus when the visitor asks for the part. */
 export const sectionAttribute = 'data-minutes-section';

@@ -99,7 +99,7 @@ function PublishForm(props: PublishFormProps) {
       ) : (
         <PublishSummary
           messageCount={messageCount - omittedCount}
-          memberCount={members.length}
+          memberCount={content.participants.length}
           hasMinutes={content.minutes !== undefined}
           hasDecision={content.decision !== undefined}
           remixTitle={remixOf?.title ?? null}

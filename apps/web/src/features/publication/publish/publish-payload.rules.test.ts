@@ -261,9 +261,23 @@ describe('a conversation with minutes', () => {
     expect(accepts(content)).toBe(true);
   });
 
-  test('is published without what a member said who has left the team', () => {
+  const otto = { name: 'Otto', role: 'Baker', skills: [] };
+
+  test('names who objected and has left the team, so that the objection does not vanish', () => {
     const outcome = { minutes, decision: keepDecision({ overruled }, ids), overruled };
-    const members = [{ name: 'Otto', role: 'Baker', skills: [] }];
+    const { content } = buildPublishPayload({ ...input, members: [otto], messages, outcome });
+    expect(content.participants.map(({ name }) => name)).toEqual(['Otto', 'Nora']);
+    expect(content.minutes?.objections).toMatchObject([{ id: 'o1', by: nora }]);
+    expect(content.decision?.overruled).toEqual(overruled);
+    expect(accepts(content)).toBe(true);
+  });
+
+  test('leaves out who finds no place among the people of a publication', () => {
+    const outcome = { minutes, decision: keepDecision({ overruled }, ids), overruled };
+    const members = Array.from({ length: limits.participants }, (_, index) => ({
+      ...otto,
+      name: `Otto ${index}`,
+    }));
     const { content } = buildPublishPayload({ ...input, members, messages, outcome });
     expect(content.minutes?.objections).toEqual([]);
     expect(content.decision?.overruled).toEqual([]);

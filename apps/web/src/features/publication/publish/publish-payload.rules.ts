@@ -19,7 +19,7 @@ import {
   messageAsReplies,
 } from '../../../services/workspace/conversation/message-replies.rules.ts';
 import { noOutcome } from '../../../services/workspace/outcome/outcome.rules.ts';
-import { publishedOutcome } from './published-outcome.rules.ts';
+import { formerMembersOf, publishedOutcome } from './published-outcome.rules.ts';
 import { publicationMessages } from './messages.ts';
 
 /** Request body of publishing. */
@@ -167,11 +167,13 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
       replaceUnstorableCharacters(messages[0]?.content ?? ''),
       limits.message,
     ),
-    participants: members.map(({ name, role, roleDescription }) => ({
-      name: replaceUnstorableCharacters(name),
-      role: replaceUnstorableCharacters(role),
-      description: replaceUnstorableCharacters(roleDescription ?? ''),
-    })),
+    participants: [...members, ...formerMembersOf(outcome, members)].map(
+      ({ name, role, roleDescription }) => ({
+        name: replaceUnstorableCharacters(name),
+        role: replaceUnstorableCharacters(role),
+        description: replaceUnstorableCharacters(roleDescription ?? ''),
+      }),
+    ),
     ...(remixOf === null ? {} : { remixOf }),
   };
   const { minutes, decision } = outcome;

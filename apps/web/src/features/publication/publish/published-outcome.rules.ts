@@ -1,10 +1,17 @@
+import { limits } from '@convoke/contract/limits.ts';
 import { blockingObjections } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import {
   isMessage,
   type ChatMessage,
 } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  memberFinder,
+  type NamedMember,
+} from '../../../services/workspace/outcome/former-members.rules.ts';
 import { decisionFor, minutesFor } from '../../../services/workspace/outcome/sources.rules.ts';
 
 interface PublishedOutcome {
@@ -13,11 +20,33 @@ interface PublishedOutcome {
   decidedAt?: string;
 }
 
+/**
+ * Those who have left the team and whose objection, position or dissent is published, as many as a publication names: an
+ * objection does not vanish with its member.
+ */
+export function formerMembersOf(
+  { minutes, decision }: Outcome,
+  members: readonly TeamMember[],
+): TeamMember[] {
+  const find = memberFinder(members);
+  const named: NamedMember[] = [
+    ...(minutes?.content.objections ?? []).map(({ by }) => by),
+    ...(decision?.content.dissent ?? []).map(({ member }) => member),
+    ...(minutes?.content.positions ?? []).map(({ member }) => member),
+  ];
+  const former = new Map(
+    named
+      .filter((member) => find(member) === null)
+      .map(({ name, role }) => [memberKey({ name, role }), { name, role, skills: [] }]),
+  );
+  return [...former.values()].slice(0, Math.max(0, limits.participants - members.length));
+}
+
 /** Minutes and decision of the messages that are published, given as one message for each reply. */
 export function publishedOutcome(
   { minutes: keptMinutes, decision: keptDecision, decidedAt }: Outcome,
   sent: readonly ChatMessage[],
-  members: readonly { name: string; role: string }[],
+  members: readonly NamedMember[],
 ): PublishedOutcome {
   const passes = sent.filter((message) => !isMessage(message));
   const target = {

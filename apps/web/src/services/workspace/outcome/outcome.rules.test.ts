@@ -81,13 +81,29 @@ describe('the numbers of replies', () => {
   });
 });
 
+describe('a member whose role was edited', () => {
+  const kept = keep({ objections: [objection('o1', bruno, [0])] }, ['a']);
+  const replies = ['a'];
+
+  it('is the member of that name', () => {
+    const edited = { name: 'Bruno', role: 'Cashier' };
+    const { objections } = minutesFor(kept, { replies, members: [mara, edited] });
+    expect(objections.map(({ by }) => by)).toEqual([edited]);
+  });
+
+  it('is none of several with that name', () => {
+    const members = ['Cashier', 'Auditor'].map((role) => ({ name: 'Bruno', role }));
+    expect(minutesFor(kept, { replies, members }).objections).toEqual([]);
+  });
+});
+
 describe('a member who has left the team', () => {
   const kept = keep({ objections: [objection('o1', bruno, [1]), objection('o2', mara, [0])] }, [
     'a',
     'b',
   ]);
 
-  it('is not named in what is sent', () => {
+  it('is not named in what is sent without that member', () => {
     const sent = minutesFor(kept, { replies: ['a', 'b'], members: [mara] });
     expect(sent.objections.map(({ id }) => id)).toEqual(['o2']);
   });

@@ -1,6 +1,6 @@
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { KeptDecision, KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberFinder, type NamedMember } from './former-members.rules.ts';
 
 type MapReply = (index: number) => number | null;
 
@@ -52,16 +52,16 @@ export interface SourceTarget {
   replies: readonly string[];
   /** Messages among them that minutes do not read, such as passes. */
   unread?: ReadonlySet<string>;
-  members: readonly { name: string; role: string }[];
+  members: readonly NamedMember[];
 }
 
-/** Minutes of other replies and maybe another team: sources that are gone are left out, as are members who have left. */
+/** Minutes of other replies and maybe another team: sources that are gone are left out, as are people who are not in it. */
 export function minutesFor(
   { content, messageIds }: KeptMinutes,
   { replies, unread = new Set(), members }: SourceTarget,
 ): Minutes {
   const map = replyMap(messageIds, replies);
-  const keys = new Set(members.map(memberKey));
+  const find = memberFinder(members);
   const covered = new Set([...messageIds.slice(0, content.covers), ...unread]);
   const move = <Line extends { sources: number[]; unsupported?: boolean | undefined }>(
     lines: readonly Line[],
@@ -73,23 +73,26 @@ export function minutesFor(
       ...line,
       sources: mapSources(line.sources, map),
     })),
-    positions: move(content.positions)
-      .filter(({ member }) => keys.has(memberKey(member)))
-      .map((position) => ({
-        ...position,
-        changed: position.changed && {
-          ...position.changed,
-          because: position.changed.because === null ? null : map(position.changed.because),
-        },
-      })),
-    objections: move(content.objections)
-      .filter(({ by }) => keys.has(memberKey(by)))
-      .map((objection) => ({ ...objection, answeredBy: mapSources(objection.answeredBy, map) })),
+    positions: move(content.positions).flatMap((position) => {
+      const member = find(position.member);
+      const changed = position.changed && {
+        ...position.changed,
+        because: position.changed.because === null ? null : map(position.changed.because),
+      };
+      return member === null ? [] : [{ ...position, member: named(member), changed }];
+    }),
+    objections: move(content.objections).flatMap((objection) => {
+      const by = find(objection.by);
+      const answeredBy = mapSources(objection.answeredBy, map);
+      return by === null ? [] : [{ ...objection, by: named(by), answeredBy }];
+    }),
     actionItems: move(content.actionItems),
     openQuestions: move(content.openQuestions),
     findings: move(content.findings),
   };
 }
+
+const named = ({ name, role }: NamedMember): NamedMember => ({ name, role });
 
 /** A decision of other replies and maybe another team; it overrules only the objections of `minutes`. */
 export function decisionFor(
@@ -98,7 +101,7 @@ export function decisionFor(
   minutes: Minutes | null,
 ): Decision {
   const map = replyMap(messageIds, replies);
-  const keys = new Set(members.map(memberKey));
+  const find = memberFinder(members);
   const objections = new Set(minutes?.objections.map(({ id }) => id));
   const move = <Line extends { sources: number[]; unsupported?: boolean | undefined }>(
     lines: readonly Line[],
@@ -112,21 +115,24 @@ export function decisionFor(
       for: move(option.for),
       against: move(option.against),
     })),
-    dissent: move(content.dissent).filter(({ member }) => keys.has(memberKey(member))),
+    dissent: move(content.dissent).flatMap((line) => {
+      const member = find(line.member);
+      return member === null ? [] : [{ ...line, member: named(member) }];
+    }),
     overruled: content.overruled.filter(({ id }) => objections.has(id)),
   };
 }
 
-/** Objections that an update could not know of, because their member has left the team: they stay as they were. */
+/** Objections that an update could not know of, because it did not name their member: they stay as they were. */
 export function withFormerObjections(
   next: KeptMinutes,
   previous: KeptMinutes | undefined,
   members: SourceTarget['members'],
 ): KeptMinutes {
-  const keys = new Set(members.map(memberKey));
+  const find = memberFinder(members);
   const known = new Set(next.content.objections.map(({ id }) => id));
   const former = (previous?.content.objections ?? []).filter(
-    ({ id, by }) => !known.has(id) && !keys.has(memberKey(by)),
+    ({ id, by }) => !known.has(id) && find(by) === null,
   );
   if (previous === undefined || former.length === 0) return next;
   const map = replyMap(previous.messageIds, next.messageIds);

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { formatPercent } from '../../../../lib/language/percent.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { decisionMessages as texts, minutesMessages } from '../messages.ts';
+import { FormerMemberMark } from '../panel/former-member-mark.tsx';
 import { Nothing } from '../panel/section.tsx';
 import { isUnsupported, Lines } from '../panel/sections.tsx';
 import type { SourceIds } from '../panel/source-ids.rules.ts';
@@ -107,6 +108,7 @@ function Dissent({ decision, idsOf }: RecordProps) {
                 <Seat name={line.member.name} role={line.member.role} size="sm" />
                 <span className="min-w-0 flex-1 break-words">
                   <bdi className="font-semibold">{line.member.name}</bdi>
+                  <FormerMemberMark member={line.member} />
                   <bdi className="block">{line.view}</bdi>
                 </span>
               </span>

@@ -62,11 +62,12 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
         <SealedAnswerPart
           sealedAnswer={sealedAnswer}
           isShown={decision !== undefined}
-          onSeal={(sealed) =>
+          onSeal={(sealed) => {
             change(({ sealedAnswer: _former, ...rest }) =>
               sealed === undefined ? rest : { ...rest, sealedAnswer: sealed },
-            )
-          }
+            );
+            minutesView.setState({ section: 'decision' });
+          }}
         />
         {trial === undefined ? null : <Comparison trial={trial} decision={decision?.content} />}
         {decision === undefined ? (
@@ -110,13 +111,27 @@ function DecisionActions(props: DecisionActionsProps) {
   function markAsDecided() {
     const next = decided(loadCurrentConversation().outcome, messages, now());
     setIsRefused(next === null);
-    if (next !== null) changeConversation({ outcome: next });
+    if (next === null) return;
+    changeConversation({ outcome: next });
+    afterChange(stateOf(next) ?? '');
+  }
+
+  /** The button that was pressed is gone: the heading says what has changed. */
+  function afterChange(announcement: string) {
+    minutesWork.announce(announcement);
+    minutesView.setState({ section: 'decision' });
   }
 
   if (isDecided) {
     return (
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => change(undecided)}>
+        <Button
+          size="sm"
+          onClick={() => {
+            change(undecided);
+            afterChange(texts.tookBack);
+          }}
+        >
           {texts.takeBack}
         </Button>
         {children}

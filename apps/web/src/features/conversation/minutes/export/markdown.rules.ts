@@ -20,11 +20,19 @@ const plain = (text: string) =>
     .replace(/[\\`*_{}[\]<>()#+!|~-]/gu, String.raw`\$&`);
 
 /** A message: its own Markdown stays, but it opens no heading, no rule and no HTML. */
-const quoted = (text: string) =>
-  text
-    .split(/\r?\n/u)
-    .map((line) => `> ${line.replaceAll('<', '&lt;')}`)
-    .join('\n');
+function quoted(text: string): string {
+  let isCode = false;
+  const lines = text.split(/\r?\n/u).map((line) => {
+    const isFence = /^\s*(?:`{3}|~{3})/u.test(line);
+    if (isFence) isCode = !isCode;
+    const shown = isCode || isFence ? line : line.replace(opening, String.raw`$1\$2`);
+    return `> ${shown.replaceAll('<', '&lt;')}`;
+  });
+  return lines.join('\n');
+}
+
+/** What makes a line a heading or a rule, or the line before it a heading. */
+const opening = /^(\s*)(#{1,6}(?:\s|$)|=+\s*$|(?:-\s*){2,}$|(?:\*\s*){3,}$|(?:_\s*){3,}$)/u;
 
 interface Line {
   sources: readonly number[];
@@ -43,6 +51,10 @@ const part = (title: string, lines: readonly string[], level = 3) =>
 const item = (text: string, line: Line) => `- ${text}${sourcesOf(line)}`;
 const supported = (lines: readonly SupportedLine[]) =>
   lines.map((line) => item(plain(line.text), line));
+
+/** Lines below another one, each with what it is. */
+const within = (kind: string, lines: readonly SupportedLine[]) =>
+  lines.map((line) => `  ${item(`${plain(kind)}: ${plain(line.text)}`, line)}`);
 
 function minutesParts(minutes: Minutes): string[] {
   const { sections } = texts;
@@ -141,8 +153,8 @@ function decisionParts(decision: Decision, decidedAt: number | null): string[] {
       decisionMessages.options,
       decision.options.flatMap((option) => [
         `- **${plain(option.name)}**`,
-        ...supported(option.for).map((line) => `  ${line.replace('- ', '- + ')}`),
-        ...supported(option.against).map((line) => `  ${line.replace('- ', String.raw`- \- `)}`),
+        ...within(decisionMessages.pro, option.for),
+        ...within(decisionMessages.contra, option.against),
       ]),
     ),
   ];

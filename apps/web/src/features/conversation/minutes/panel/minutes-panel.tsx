@@ -80,11 +80,14 @@ function PanelBody({ room, onClose }: PanelBodyProps) {
   const outcome = useCurrentConversation((state) => state.outcome);
   const messages = useCurrentConversation((state) => state.messages);
   const isPaused = useCurrentConversation((state) => state.isPaused);
+  const areKept = useAreMinutesKept();
   const body = useWantedSection();
   const { minutes, overruled = [] } = outcome;
 
-  function say(text: string) {
-    room.send(text);
+  function askForAnswer(text: string) {
+    minutesView.setState({ awaitedIn: loadCurrentConversation().uuid });
+    if (!room.send(text)) return;
+    minutesWork.announce(areKept ? texts.askedAndKept : texts.askedForAnswer);
     if (coversLog()) onClose();
   }
 
@@ -96,7 +99,7 @@ function PanelBody({ room, onClose }: PanelBodyProps) {
           minutes={minutes.content}
           idsOf={sourceIds(minutes.messageIds, messages)}
           overruled={overruled}
-          onSay={isPaused ? null : say}
+          onSay={isPaused ? null : askForAnswer}
         />
       )}
       <DecisionSection room={room} outcome={outcome} messages={messages} />

@@ -12,10 +12,12 @@ import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextAreaField } from '../../../../ui/form/field.tsx';
 import { useEscape, useFocusInAndBack } from '../../../../ui/focus.ts';
+import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { minutesMessages as texts } from '../messages.ts';
 import { overrule, takeBackOverrule } from '../work/gate.rules.ts';
 import { mentionName, objectionTarget } from '../work/objection-target.rules.ts';
+import { FormerMemberMark } from './former-member-mark.tsx';
 import { Nothing, Section } from './section.tsx';
 import { isUnsupported } from './sections.tsx';
 import type { SourceIds } from './source-ids.rules.ts';
@@ -69,6 +71,7 @@ function ObjectionItem({ objection, reason, idsOf, onSay }: ObjectionItemProps) 
   const { by, against, state, sources, answeredBy } = objection;
   const isOverruled = reason !== null;
   const [answer] = idsOf(answeredBy);
+  const actions = useRef<HTMLDivElement>(null);
   const shownState = isOverruled && state === 'open' ? 'overruled' : state;
   return (
     <>
@@ -76,7 +79,8 @@ function ObjectionItem({ objection, reason, idsOf, onSay }: ObjectionItemProps) 
         <span className="flex gap-2">
           <Seat name={by.name} role={by.role} size="sm" />
           <span className="min-w-0 flex-1 break-words">
-            <bdi className="font-semibold">{texts.against(by.name)}</bdi>{' '}
+            <bdi className="font-semibold">{texts.against(by.name)}</bdi>
+            <FormerMemberMark member={by} />{' '}
             <StateBadge tone={shownState === 'open' ? 'alarm' : 'muted'}>
               {texts.objectionStates[shownState]}
             </StateBadge>
@@ -84,16 +88,24 @@ function ObjectionItem({ objection, reason, idsOf, onSay }: ObjectionItemProps) 
           </span>
         </span>
       </SourceLine>
-      <div className="flex flex-wrap items-center gap-2 pr-2 pl-11">
+      <div
+        ref={actions}
+        tabIndex={-1}
+        className="flex flex-wrap items-center gap-2 pr-2 pl-11 outline-none"
+      >
         {answer === undefined ? null : (
           <span className="text-xs">
             <SourceLink id={answer}>{texts.answers}</SourceLink>
           </span>
         )}
         {isOverruled ? (
-          <Overruled id={objection.id} reason={reason} />
+          <RestoreFocus key="overruled" to={actions}>
+            <Overruled id={objection.id} reason={reason} />
+          </RestoreFocus>
         ) : state === 'open' ? (
-          <OpenObjection objection={objection} idsOf={idsOf} onSay={onSay} />
+          <RestoreFocus key="open" to={actions}>
+            <OpenObjection objection={objection} idsOf={idsOf} onSay={onSay} />
+          </RestoreFocus>
         ) : null}
       </div>
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatPercent } from '../../../../lib/language/percent.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { minutesMessages as texts } from '../messages.ts';
+import { FormerMemberMark } from './former-member-mark.tsx';
 import { Nothing, Section } from './section.tsx';
 import type { SourceIds } from './source-ids.rules.ts';
 import { SourceLine, SourceLink } from './source-line.tsx';
@@ -88,6 +89,7 @@ export function Positions({ minutes, idsOf }: SectionsProps) {
                 <Seat name={position.member.name} role={position.member.role} size="sm" />
                 <span className="min-w-0 flex-1 break-words">
                   <bdi className="font-semibold">{position.member.name}</bdi>
+                  <FormerMemberMark member={position.member} />
                   {position.confidence === null ? null : (
                     <span className="text-xs text-ink-muted">
                       {` · ${texts.confidence(formatPercent(position.confidence))}`}

@@ -40,7 +40,7 @@ export function SourceLine({ ids, isUnsupported = false, children }: SourceLineP
       <span className="min-w-0 flex-1 break-words">
         {children}
         {isUnsupported ? <span className="block text-xs italic">{texts.unsupported}</span> : null}
-      </span>
+      </span>{' '}
       <span aria-hidden="true" className="shrink-0 text-xs text-ink-muted tabular-nums">
         {`×${formatNumber(ids.length)}`}
       </span>

@@ -12,8 +12,8 @@ interface MinutesStripProps {
 }
 
 /**
- * Key results, open objections and the decision, each leading to its part of the minutes. On a phone the key results share
- * a line, with as much of each text as fits.
+ * Key results, open objections and the decision, each leading to its part of the minutes. On a phone a key result is its
+ * sign alone: a few letters of its text beside it would say nothing.
  */
 export function MinutesStrip({ outcome, onOpen }: MinutesStripProps) {
   const { minutes, decision, decidedAt, overruled = [] } = outcome;
@@ -50,10 +50,11 @@ export function MinutesStrip({ outcome, onOpen }: MinutesStripProps) {
         <Segment
           key={index}
           onClick={() => onOpen('keyResults')}
-          className="max-w-64 max-sm:min-w-11 max-sm:flex-1 max-sm:basis-11"
+          title={`${keyResult.text} · ${texts.states[keyResult.state]}`}
+          className="max-w-64 max-sm:min-w-11 max-sm:justify-center"
         >
           <KeyResultIcon state={keyResult.state} />
-          <bdi className="truncate">{keyResult.text}</bdi>
+          <bdi className="truncate max-sm:sr-only">{keyResult.text}</bdi>
           <span className="shrink-0 text-ink-muted max-sm:sr-only">
             {texts.states[keyResult.state]}
           </span>
@@ -63,19 +64,18 @@ export function MinutesStrip({ outcome, onOpen }: MinutesStripProps) {
   );
 }
 
-function Segment({
-  onClick,
-  className = '',
-  children,
-}: {
+interface SegmentProps {
   onClick: () => void;
+  title?: string;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+function Segment({ className = '', children, ...rest }: SegmentProps) {
   return (
     <button
+      {...rest}
       type="button"
-      onClick={onClick}
       className={`flex min-h-7 min-w-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-2.5 transition hover:bg-tint pointer-coarse:min-h-11 ${className}`}
     >
       {children}

@@ -17,3 +17,9 @@ export function needsMinutesAfter(messages: readonly ChatMessage[]): boolean {
   const end = messages.findLast(({ status }) => status === 'ended')?.end;
   return end === undefined || !reasonsAgainst.includes(end.reason);
 }
+
+/** Whether the last message is a member's whole answer. */
+export function hasAnswerAtEnd(messages: readonly ChatMessage[]): boolean {
+  const last = messages.at(-1);
+  return last !== undefined && !last.fromUser && last.status === undefined;
+}

@@ -9,6 +9,7 @@ import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import type { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
+import { withFormerMembers } from '../../../../services/workspace/outcome/former-members.rules.ts';
 import { minutesFor } from '../../../../services/workspace/outcome/sources.rules.ts';
 import { buildTalkPayload } from '../../discussion/conversation-payload.rules.ts';
 import {
@@ -69,8 +70,10 @@ export class MinutesWork {
   /** Updates the minutes, or makes the first. */
   readonly update = (): Promise<void> =>
     this.#run(async (signal) => {
+      const isDecided = () => this.#deps.currentConversation.load().outcome.decidedAt !== undefined;
+      const wasDecided = isDecided();
       await this.#makeMinutes(signal);
-      return texts.updated;
+      return wasDecided && !isDecided() ? `${texts.updated} ${texts.reopened}` : texts.updated;
     });
 
   /** Drafts the decision, from minutes that cover everything that was said. */
@@ -81,6 +84,11 @@ export class MinutesWork {
       await this.#makeDecision(signal);
       return decisionMessages.drafted;
     });
+
+  /** Says beside the buttons what the visitor has just done. */
+  readonly announce = (announcement: string): void => {
+    if (this.#call === null) this.store.setState({ ...idle, announcement });
+  };
 
   /** Ends the call; what is there stays as it was. */
   readonly stop = (): void => {
@@ -131,9 +139,9 @@ export class MinutesWork {
   }
 
   async #makeMinutes(signal: AbortSignal): Promise<void> {
-    const { currentConversation, readTeam, api } = this.#deps;
+    const { currentConversation, api } = this.#deps;
     const { uuid, title, messages, outcome } = currentConversation.load();
-    const team = readTeam();
+    const team = this.#readTeam();
     let messageIds: string[] = [];
     const content = await withBotCheckToken(this.#deps, signal, (botCheckToken) => {
       const kept = outcome.minutes;
@@ -153,12 +161,12 @@ export class MinutesWork {
   }
 
   async #makeDecision(signal: AbortSignal): Promise<void> {
-    const { currentConversation, readTeam, api } = this.#deps;
+    const { currentConversation, api } = this.#deps;
     const { uuid, title, messages, outcome } = currentConversation.load();
     const { minutes: kept, overruled = [] } = outcome;
     if (kept === undefined) throw new TurnFailure(texts.none);
     this.store.setState({ task: 'decision' });
-    const team = readTeam();
+    const team = this.#readTeam();
     let messageIds: string[] = [];
     const content = await withBotCheckToken(this.#deps, signal, (botCheckToken) => {
       const talk = buildTalkPayload({ ...team, title, messages, botCheckToken }, kept);
@@ -169,6 +177,13 @@ export class MinutesWork {
       return api.decide({ ...talk.body, minutes, overruled: sent }, signal);
     });
     this.#change(uuid, signal, (latest) => withDecision(latest, { content, messageIds }));
+  }
+
+  /** The team, with those who spoke and have left it. */
+  #readTeam(): { vision: Vision | null; members: readonly TeamMember[] } {
+    const { readTeam, currentConversation } = this.#deps;
+    const { vision, members } = readTeam();
+    return { vision, members: withFormerMembers(members, currentConversation.load().messages) };
   }
 
   /** Stores what came back, unless it was stopped or another conversation is shown meanwhile. */

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { mara, nils } from '../../../../../test/discussion-fixture.ts';
+import { keep, keepDecision } from '../../../../../test/minutes-fixture.ts';
+import { showInLanguage } from '../../../../../test/show-in-language.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { exportAsJson, exportedConversation } from './exported.rules.ts';
+import { exportAsMarkdown } from './markdown.rules.ts';
+
+const said = (id: string, sender: string, content: string): ChatMessage => ({
+  id,
+  sender,
+  role: sender === 'You' ? '' : 'Researcher',
+  content,
+  time: '6:16 PM',
+  sentAt: 0,
+  fromUser: sender === 'You',
+});
+const messages = [
+  said('a', 'You', '# Which *tools*?'),
+  { ...said('x', 'Mara', ''), status: 'passed' as const },
+  said('b', 'Mara', 'Drills.\n---\n<script>alert(1)</script>\n- and saws\n```\n# code\n```'),
+];
+const bruno = { name: 'Bruno', role: 'Treasurer' };
+const minutes = keep(
+  {
+    question: 'Which tools [first]?',
+    keyResults: [{ text: '40 borrowings', state: 'at_risk', sources: [1] }],
+    positions: [
+      {
+        member: mara,
+        stance: 'Drills',
+        confidence: 70,
+        sources: [1],
+        changed: { from: 'Saws', because: null },
+      },
+    ],
+    objections: [
+      { id: 'o1', by: bruno, against: 'the price', state: 'open', sources: [0], answeredBy: [] },
+    ],
+    actionItems: [{ what: 'Ask around', who: 'Mara', due: 'May', sources: [1] }],
+    openQuestions: [{ text: 'Who pays?', to: null, sources: [] }],
+    findings: [{ text: 'Saws *rust*', sources: [], unsupported: true }],
+  },
+  ['a', 'b'],
+);
+const decision = keepDecision(
+  {
+    reasons: [{ text: 'They are wanted', sources: [1] }],
+    dissent: [{ member: bruno, view: 'Too dear', sources: [0] }],
+    options: [{ name: 'Drills', for: [{ text: 'Wanted', sources: [1] }], against: [] }],
+    overruled: [{ id: 'o1', against: 'the price', reason: 'A grant pays' }],
+  },
+  ['a', 'b'],
+);
+const sealedAnswer = { answer: 'My secret', confidence: 5, sealedAt: 1 };
+const exported = exportedConversation(
+  { title: '', messages, outcome: { minutes, decision, decidedAt: 0, sealedAnswer } },
+  { vision: null, members: [mara, nils] },
+);
+
+test('the export begins with the decision, and each line leads to its messages', () => {
+  const text = exportAsMarkdown(exported);
+  const lines = text.split('\n');
+  expect(lines[0]).toBe(String.raw`# \# Which \*tools\*?`);
+  expect(lines.filter((line) => /^#{2,3} /u.test(line))).toEqual([
+    '## Decision',
+    '### Reasons',
+    '### Dissent',
+    '### Overruled objections',
+    '### Options',
+    '## Minutes',
+    '### Key results',
+    '### Positions',
+    '### Objections',
+    '### Action items',
+    '### Open questions',
+    '### Findings',
+    '## Conversation',
+  ]);
+  expect(lines).toContain('- They are wanted ([2](#m2))');
+  expect(lines).toContain('- **Bruno:** Too dear ([1](#m1))');
+  expect(lines).toContain('- **At risk:** 40 borrowings ([2](#m2))');
+  expect(lines).toContain('- **Mara** (70% confident): Drills · Before: Saws, drifted ([2](#m2))');
+  expect(lines).toContain('- [ ] Ask around · Who: Mara · Due: May ([2](#m2))');
+  expect(lines).toContain(String.raw`- Saws \*rust\* *(No message supports this line)*`);
+  expect(lines).toContain('  - For: Wanted ([2](#m2))');
+  expect(text).toContain(String.raw`**2. Mara \(Researcher\)**`);
+});
+
+test('the words of a message stay, but open no heading and no HTML', () => {
+  const text = exportAsMarkdown(exported);
+  expect(text).toContain(String.raw`> \# Which *tools*?`);
+  expect(text).toContain(
+    '> Drills.\n> \\---\n> &lt;script>alert(1)&lt;/script>\n> - and saws\n> ```\n> # code\n> ```',
+  );
+  expect(text).not.toMatch(/^<script|^# Which/mu);
+});
+
+test('the sealed answer stays in the browser', () => {
+  expect(exportAsMarkdown(exported)).not.toContain('My secret');
+  const json = exportAsJson(exported);
+  expect(json).not.toContain('My secret');
+  expect(JSON.parse(json)).toMatchObject({
+    decidedAt: '1970-01-01T00:00:00.000Z',
+    minutes: { objections: [{ by: bruno }] },
+    messages: [{ fromUser: true }, { sender: 'Mara' }],
+  });
+});
+
+test('without minutes it is the conversation alone', () => {
+  const bare = exportedConversation(
+    { title: 'Tools', messages, outcome: {} },
+    { vision: null, members: [mara] },
+  );
+  expect(exportAsMarkdown(bare)).toMatch(/^# Tools\n\n## Conversation\n\n/u);
+});
+
+test('its own words are in the language of the screen', async () => {
+  await showInLanguage('de');
+  expect(exportAsMarkdown(exported)).toMatch(/^## Entscheidung$/mu);
+  await showInLanguage('en');
+});

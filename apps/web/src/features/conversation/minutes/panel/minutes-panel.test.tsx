@@ -1,0 +1,216 @@
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { mara, nils } from '../../../../../test/discussion-fixture.ts';
+import { MemoryRouter } from '../../../../../test/memory-router.tsx';
+import { keep, keepDecision } from '../../../../../test/minutes-fixture.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  changeConversation,
+  loadCurrentConversation,
+  startNewConversation,
+} from '../../../../services/workspace/conversation/current-conversation.ts';
+import { replaceMembers } from '../../../../services/workspace/workspace.ts';
+import { ConversationController } from '../../discussion/conversation-controller.ts';
+import { minutesView } from '../minutes-view.ts';
+import { minutesWork } from '../work/browser-minutes.ts';
+import { MinutesPanel } from './minutes-panel.tsx';
+
+const said = (id: string, { name, role }: { name: string; role: string }): ChatMessage => ({
+  id,
+  sender: name,
+  role,
+  content: `Words of ${name}.`,
+  time: '',
+  sentAt: 1,
+  fromUser: false,
+});
+const bruno = { name: 'Bruno', role: 'Treasurer' };
+const messages = [said('a', mara), said('b', bruno)];
+const minutes = keep(
+  {
+    question: 'Which tools first?',
+    keyResults: [{ text: '40 borrowings', state: 'planned', sources: [0, 1] }],
+    positions: [
+      {
+        member: mara,
+        stance: 'Drills',
+        confidence: 70,
+        sources: [0],
+        changed: { from: 'Saws', because: null },
+      },
+    ],
+    objections: [
+      { id: 'o1', by: bruno, against: 'the price', state: 'open', sources: [1], answeredBy: [] },
+    ],
+    findings: [{ text: 'Saws rust', sources: [], unsupported: true }],
+  },
+  ['a', 'b'],
+);
+const decision = keepDecision({ reasons: [{ text: 'They are wanted', sources: [0] }] }, ['a', 'b']);
+const send = vi.fn(() => true);
+
+beforeEach(() => {
+  send.mockClear();
+  replaceMembers([mara, nils]);
+  startNewConversation();
+  minutesWork.store.setState({ task: null, failure: null, announcement: '', omittedCount: 0 });
+});
+
+function open(outcome: Outcome = {}, log: ChatMessage[] = messages) {
+  changeConversation({ messages: log, outcome });
+  const store = createStore(() => ({ turn: null, upcoming: [], discussion: null }));
+  const room = Object.assign(Object.create(ConversationController.prototype), { store, send });
+  render(
+    <MemoryRouter>
+      <MinutesPanel room={room} isOpen onClose={() => {}} />
+    </MemoryRouter>,
+  );
+  const button = (name: string) => screen.getByRole('button', { name });
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), button, section };
+}
+const outcomeNow = () => loadCurrentConversation().outcome;
+
+test('before anything was said there is nothing to write down', () => {
+  const { button } = open({}, []);
+  expect(screen.getByText('Nothing has been said yet.')).toBeVisible();
+  expect(button('Update minutes')).toBeDisabled();
+  expect(button('Draft decision')).toBeDisabled();
+});
+
+test('before the first minutes it says what minutes are', () => {
+  open();
+  expect(screen.getByText('No minutes yet')).toBeVisible();
+  expect(screen.getByText(/^Minutes say what came of the talk/u)).toBeVisible();
+  expect(screen.getByText('Nothing is decided yet.')).toBeVisible();
+});
+
+test('each line says how many messages it rests on, one without any that it has none', () => {
+  const { section } = open({ minutes });
+  const keyResult = section('Key results').getByRole('button');
+  expect(keyResult).toHaveAccessibleName('40 borrowings Planned Rests on 2 messages');
+  expect(keyResult).toHaveAttribute('title', 'Go to message 1 of 2');
+  expect(section('Findings').getByText('Saws rust').closest('button')).toBeNull();
+  expect(section('Findings').getByText('No message supports this line')).toBeVisible();
+  expect(section('Positions').getByText('Before: Saws')).toBeVisible();
+  expect(section('Positions').getByText('drifted')).toBeVisible();
+  expect(section('Action items').getByText('Nothing to be done yet.')).toBeVisible();
+});
+
+test('who has left the team is named as such', () => {
+  const { section } = open({ minutes });
+  expect(section('Objections').getByText('(no longer in the team)')).toBeVisible();
+  expect(section('Positions').queryByText('(no longer in the team)')).toBeNull();
+});
+
+test('new messages, a failure and a call that runs are told', () => {
+  const { button } = open({ minutes }, [...messages, said('c', nils)]);
+  expect(screen.getByRole('status')).toHaveTextContent('1 new message since these minutes');
+  act(() => minutesWork.store.setState({ failure: 'The model is away.' }));
+  expect(screen.getByText('The model is away.')).toBeVisible();
+  act(() => minutesWork.store.setState({ failure: null, task: 'decision' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Drafting the decision…');
+  expect(button('Stop')).toBeEnabled();
+  expect(button('Draft decision')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a decision is refused while an objection is open, until it is overruled with a reason', async () => {
+  const { user, button, section } = open({ minutes, decision });
+  await user.click(button('Mark as decided'));
+  expect(screen.getByText('1 objection is open.')).toBeVisible();
+  expect(screen.getByText('Answer it, or overrule it with a reason')).toBeVisible();
+  expect(outcomeNow()).not.toHaveProperty('decidedAt');
+  await user.click(button('Show objections'));
+  expect(screen.getByRole('heading', { name: 'Objections' })).toHaveFocus();
+
+  await user.click(button('Overrule'));
+  await user.click(button('Overrule'));
+  const reason = screen.getByRole('textbox', { name: 'Why you overrule it' });
+  expect(reason).toHaveAccessibleDescription('A reason is required.');
+  expect(reason).toHaveFocus();
+  await user.type(reason, 'A grant pays');
+  await user.click(button('Overrule'));
+  expect(section('Objections').getByText('Your reason: A grant pays')).toBeVisible();
+  expect(document.activeElement).toContainElement(button('Take back'));
+
+  await user.click(button('Mark as decided'));
+  expect(outcomeNow()).toMatchObject({
+    decision: { content: { overruled: [{ id: 'o1', reason: 'A grant pays' }] } },
+    decidedAt: expect.any(Number),
+  });
+  expect(screen.getByRole('heading', { name: 'Decision' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  await user.click(button('Take the decision back'));
+  expect(outcomeNow()).not.toHaveProperty('decidedAt');
+  expect(screen.getByRole('status')).toHaveTextContent('The decision is a draft again.');
+});
+
+test('an objection that the minutes do not cover is in the way too', async () => {
+  const covered = keep({}, ['a']);
+  const objection = { ...said('b', nils), kind: 'objection' as const };
+  const { user, button } = open({ minutes: covered, decision }, [messages[0]!, objection]);
+  await user.click(button('Mark as decided'));
+  expect(screen.getByText(/Update them first/u)).toBeVisible();
+});
+
+test('Have it answered asks the member who spoke before, and says when the minutes know', async () => {
+  const { user, button } = open({ minutes });
+  await user.click(button('Have it answered'));
+  expect(send).toHaveBeenCalledWith('@Mara Please answer the objection of Bruno: the price');
+  expect(minutesView.getState().awaitedIn).toBe(loadCurrentConversation().uuid);
+  expect(screen.getByRole('status')).toHaveTextContent('‘Update minutes’');
+});
+
+test('a draft is edited in a form that names what is wrong', async () => {
+  const { user, button } = open({ minutes, decision });
+  await user.click(button('Edit'));
+  const text = screen.getByRole('textbox', { name: 'Decision' });
+  await user.clear(text);
+  await user.click(button('Save'));
+  expect(text).toHaveAccessibleDescription('A decision is required.');
+  await user.type(text, 'Saws first.');
+  await user.click(button('Save'));
+  expect(outcomeNow().decision?.content).toMatchObject({
+    decision: 'Saws first.',
+    reasons: [{ text: 'They are wanted', sources: [0] }],
+  });
+});
+
+test('one’s own answer is closed until there is a decision', async () => {
+  const { user, button } = open();
+  await user.click(button('Seal my answer'));
+  await user.click(button('Seal'));
+  const answer = screen.getByRole('textbox', { name: 'Your answer' });
+  expect(answer).toHaveAccessibleDescription('Write your answer first.');
+  await user.type(answer, 'Saws');
+  await user.click(button('Seal'));
+  expect(screen.getByText(/^Your answer is sealed/u)).toBeVisible();
+  expect(screen.queryByText('Saws')).toBeNull();
+  act(() => changeConversation({ outcome: { ...outcomeNow(), decision } }));
+  expect(screen.getByText('Saws')).toBeVisible();
+  expect(screen.getByText(/50% confident/u)).toBeVisible();
+});
+
+test('a trial without a member shows both decisions, and what differs', () => {
+  const trial = {
+    without: mara,
+    conversationId: 'origin',
+    title: 'Tools',
+    decision: keepDecision({ decision: 'Saws first.' }, []).content,
+  };
+  const { section } = open({ decision, trial });
+  const both = section('Side by side');
+  expect(both.getByRole('link', { name: 'Tools' })).toHaveAttribute(
+    'href',
+    '/team-dashboard?conversation=origin',
+  );
+  expect(both.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual([
+    'Saws',
+    'Drills',
+  ]);
+  expect(both.getByText('Without Mara')).toBeVisible();
+  expect(both.getByText('(only here)')).toBeVisible();
+});

@@ -1,0 +1,204 @@
+import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import { expect, test } from 'vitest';
+import { flushPromises, mara, nils } from '../../../../../test/discussion-fixture.ts';
+import { keep, keepDecision } from '../../../../../test/minutes-fixture.ts';
+import { ApiError } from '../../../../services/api/api-error.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
+import { MinutesWork, type MinutesApi } from './minutes-work.ts';
+
+const said = (id: string, { name, role }: { name: string; role: string }): ChatMessage => ({
+  id,
+  sender: name,
+  role,
+  content: `Words of ${name}.`,
+  time: '',
+  sentAt: 1,
+  fromUser: false,
+});
+const bruno = { name: 'Bruno', role: 'Treasurer' };
+const objection: Objection = {
+  id: 'o1',
+  by: bruno,
+  against: 'the price',
+  state: 'open',
+  sources: [1],
+  answeredBy: [],
+};
+const none = keep({}, []).content;
+const draft = keepDecision({}, []).content;
+
+interface Call {
+  path: 'minutes' | 'decide';
+  body: Parameters<MinutesApi['makeMinutes']>[0] & { overruled?: unknown; minutes?: unknown };
+  resolve: (value: object) => Promise<void>;
+  reject: (error: unknown) => Promise<void>;
+}
+
+function setUp(outcome: Outcome = {}, more: { isOnline?: boolean; messages?: ChatMessage[] } = {}) {
+  const currentConversation = new CurrentConversation({
+    documents: {
+      list: async () => [],
+      read: async () => null,
+      write: async ({ revision }) => ({ state: 'written', revision: revision + 1 }),
+      rename: async () => true,
+      remove: async () => null,
+    },
+    readTeam: () => ({ members: [], vision: null }),
+    readOutcome: () => ({ outcome: {}, isKept: true }),
+    now: () => 1_000,
+    newId: () => 'id',
+    onWork: () => {},
+    onWritten: () => {},
+  });
+  const messages = more.messages ?? [said('a', mara), said('b', nils)];
+  currentConversation.replaceConversation({ messages, outcome });
+  const calls: Call[] = [];
+  const unexpected: unknown[] = [];
+  const ask =
+    (path: Call['path']) =>
+    (body: Call['body'], signal: AbortSignal): Promise<never> =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new ApiError({ code: 'aborted' })));
+        calls.push({
+          path,
+          body,
+          resolve: async (value) => (resolve(value as never), flushPromises()) as Promise<void>,
+          reject: async (error) => (reject(error), flushPromises()) as Promise<void>,
+        });
+      });
+  const work = new MinutesWork({
+    api: { makeMinutes: ask('minutes'), decide: ask('decide') },
+    takeBotCheckToken: async () => 'token',
+    discardBotCheckTokens: () => {},
+    currentConversation,
+    readTeam: () => ({ vision: null, members: [mara, nils] }),
+    isOnline: () => more.isOnline ?? true,
+    now: () => 1_000,
+    onUnexpected: (error) => unexpected.push(error),
+  });
+  return {
+    work,
+    calls,
+    unexpected,
+    currentConversation,
+    state: () => work.store.getState(),
+    outcome: () => currentConversation.load().outcome,
+  };
+}
+
+test('the first minutes are asked for without previous ones, later ones go on from these', async () => {
+  const t = setUp();
+  void t.work.update();
+  await flushPromises();
+  expect(t.state().task).toBe('minutes');
+  expect(t.calls[0]?.body).not.toHaveProperty('previous');
+  await t.calls[0]?.resolve({ ...none, covers: 2, question: 'Which?' });
+  expect(t.outcome().minutes).toMatchObject({
+    content: { question: 'Which?' },
+    messageIds: ['a', 'b'],
+  });
+  expect(t.state()).toMatchObject({ task: null, announcement: 'The minutes are up to date.' });
+
+  t.currentConversation.appendMessage(said('c', mara));
+  void t.work.update();
+  await flushPromises();
+  expect(t.calls[1]?.body).toMatchObject({ since: 2, previous: { question: 'Which?', covers: 2 } });
+});
+
+test('one call at a time, and none before anything was said', async () => {
+  const t = setUp();
+  void t.work.update();
+  void t.work.draft();
+  await flushPromises();
+  expect(t.calls).toHaveLength(1);
+  const silent = setUp({}, { messages: [] });
+  await silent.work.update();
+  expect([silent.calls.length, silent.state().task]).toEqual([0, null]);
+});
+
+test('a draft brings the minutes up to date first, and sends what was overruled of them', async () => {
+  const overruled = [
+    { id: 'o1', against: 'the price', reason: 'We can' },
+    { id: 'gone', against: 'the colour', reason: 'We may' },
+  ];
+  const minutes = keep({ objections: [{ ...objection, by: nils }] }, ['a', 'b']);
+  const t = setUp(
+    { minutes, overruled },
+    { messages: [said('a', mara), said('b', nils), said('c', mara)] },
+  );
+  void t.work.draft();
+  await flushPromises();
+  await t.calls[0]?.resolve({ ...minutes.content, covers: 3 });
+  expect(t.calls.map(({ path }) => path)).toEqual(['minutes', 'decide']);
+  expect(t.state().task).toBe('decision');
+  expect(t.calls[1]?.body.overruled).toEqual([{ id: 'o1', reason: 'We can' }]);
+  await t.calls[1]?.resolve(draft);
+  expect(t.outcome().decision?.content).toEqual({ ...draft, overruled });
+});
+
+test('who spoke and has left is named in the request, and keeps the objection', async () => {
+  const minutes = keep({ objections: [objection] }, ['a', 'b']);
+  const t = setUp({ minutes }, { messages: [said('a', mara), said('b', bruno), said('c', nils)] });
+  void t.work.update();
+  await flushPromises();
+  const { participants, previous } = t.calls[0]?.body ?? {};
+  expect(participants?.map(({ name }) => name)).toEqual(['Mara', 'Nils', 'Bruno']);
+  expect(previous?.objections.map(({ by }) => by)).toEqual([bruno]);
+});
+
+test('an objection that is open again takes the decision back, and this is said', async () => {
+  const t = setUp({ minutes: keep({}, ['a']), decision: keepDecision({}, ['a']), decidedAt: 5 });
+  void t.work.update();
+  await flushPromises();
+  await t.calls[0]?.resolve({ ...none, covers: 2, objections: [{ ...objection, by: nils }] });
+  expect(t.outcome()).not.toHaveProperty('decidedAt');
+  expect(t.state().announcement).toContain('no longer counts as decided');
+});
+
+test('offline and after a failure the minutes are as they were, and it is said why', async () => {
+  const minutes = keep({ question: 'Which?' }, ['a']);
+  const offline = setUp({ minutes }, { isOnline: false });
+  await offline.work.update();
+  expect(offline.state().failure).toContain('offline');
+
+  const limit = { code: 'model_answer_limit' as const, params: { max: 1_024 } };
+  const t = setUp({ minutes });
+  for (const [error, words] of [
+    [new ApiError({ code: 'ai_unavailable', reference: limit }), 'AI_MAX_OUTPUT_TOKENS'],
+    [new ApiError({ code: 'cut_off' }), 'The connection broke off.'],
+    [new TypeError('a bug'), 'unexpected'],
+  ] as const) {
+    void t.work.update();
+    await flushPromises();
+    await t.calls.at(-1)?.reject(error);
+    expect(t.state().failure).toMatch(new RegExp(words, 'iu'));
+    expect(t.state().task).toBeNull();
+  }
+  expect(t.outcome().minutes).toEqual(minutes);
+  expect(t.unexpected).toEqual([expect.any(TypeError)]);
+});
+
+test('Stop ends the call and changes nothing; a late answer neither', async () => {
+  const t = setUp();
+  void t.work.update();
+  await flushPromises();
+  t.work.stop();
+  await t.calls[0]?.resolve({ ...none, covers: 2 });
+  expect(t.outcome()).toEqual({});
+  expect(t.state()).toMatchObject({ task: null, failure: null });
+  expect(t.state().announcement).toContain('Stopped');
+});
+
+test('the answer for a conversation that is no longer shown is not put into another one', async () => {
+  const t = setUp();
+  const { uuid } = t.currentConversation.load();
+  void t.work.update();
+  await flushPromises();
+  t.currentConversation.replaceConversation({ messages: [said('z', nils)] });
+  t.work.forget(uuid);
+  await t.calls[0]?.resolve({ ...none, covers: 2 });
+  expect(t.outcome()).toEqual({});
+  expect(t.state()).toMatchObject({ task: null, failure: null, announcement: '' });
+});

@@ -1,0 +1,53 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { isMessage, type ChatMessage } from '../conversation/chat-message.rules.ts';
+
+/** A member as minutes name one. */
+export interface NamedMember {
+  name: string;
+  role: string;
+}
+
+const nameKey = ({ name }: NamedMember) => memberKey({ name, role: '' });
+
+/** Finds members of a team by name and role, else by the name alone: a role may have been edited since. */
+export function memberFinder<Member extends NamedMember>(
+  members: readonly Member[],
+): (member: NamedMember) => Member | null {
+  const byKey = new Map(members.map((member) => [memberKey(member), member]));
+  const byName = new Map<string, Member | null>();
+  for (const member of members) {
+    const key = nameKey(member);
+    byName.set(key, byName.has(key) ? null : member);
+  }
+  return (member) => byKey.get(memberKey(member)) ?? byName.get(nameKey(member)) ?? null;
+}
+
+/**
+ * The team, and after it those who spoke and have left it, as many as a request holds: what they said and objected to stays
+ * part of what came of the conversation. Who left under a name that a member has now is that member.
+ */
+export function withFormerMembers(
+  members: readonly TeamMember[],
+  messages: readonly ChatMessage[],
+): readonly TeamMember[] {
+  const names = new Set(members.map(nameKey));
+  const former = new Map<string, TeamMember>();
+  for (const message of messages.filter(isOfMember)) {
+    const member = { name: message.sender, role: message.role };
+    if (!names.has(nameKey(member)))
+      former.set(memberKey(member), { ...member, skills: [], roleDescription: hasLeft });
+  }
+  return [...members, ...former.values()].slice(0, Math.max(members.length, limits.participants));
+}
+
+/** Whether a member said it, rather than the visitor or the app. */
+function isOfMember(message: ChatMessage): boolean {
+  const { sender, fromUser, kind, status } = message;
+  const isOfApp = kind === 'summary' || status === 'failed' || status === 'stock';
+  return !fromUser && !isOfApp && isMessage(message) && sender.trim() !== '';
+}
+
+/** For the model, which reads it in place of a description. */
+const hasLeft = 'No longer in the team.';
