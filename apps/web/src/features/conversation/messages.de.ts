@@ -260,6 +260,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
       openObjection: 'offener Einwand',
     },
     yourTurn: 'Du bist dran',
+    decided: 'Entschieden',
     turnOf: (turn, turns) => `Beitrag ${formatNumber(turn)} / ${formatNumber(turns)}`,
     giveFloor: 'Das Wort geben',
     giveFloorTo: (name) => `${name} das Wort geben`,

@@ -242,6 +242,7 @@ export const conversationMessages = {
       openObjection: 'has an open objection',
     },
     yourTurn: 'Your turn',
+    decided: 'Decided',
     turnOf: (turn: number, turns: number) => `Turn ${formatNumber(turn)} / ${formatNumber(turns)}`,
     giveFloor: 'Give the floor',
     giveFloorTo: (name: string) => `Give the floor to ${name}`,

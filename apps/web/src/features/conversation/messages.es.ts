@@ -262,6 +262,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
       openObjection: 'con una objeción pendiente',
     },
     yourTurn: 'Te toca',
+    decided: 'Decidido',
     turnOf: (turn, turns) => `Turno ${formatNumber(turn)} / ${formatNumber(turns)}`,
     giveFloor: 'Dar la palabra',
     giveFloorTo: (name) => `Dar la palabra a ${name}`,

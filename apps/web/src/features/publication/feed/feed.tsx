@@ -4,7 +4,8 @@ import { useId, type ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { activeFilters } from './filters/feed-filters.rules.ts';
+import { paths } from '../../../paths.ts';
+import { activeFilters, writeFeedSearch } from './filters/feed-filters.rules.ts';
 import { FeedList } from './feed-list.tsx';
 import { feedMessages as texts } from '../messages.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
@@ -21,6 +22,15 @@ export function Feed({ heading }: { heading: ReactNode }) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         {heading}
+        {/* The panel needs script; this filter is an address. */}
+        <noscript>
+          <a
+            href={`${paths.conversations}${writeFeedSearch({ ...filters, decided: !filters.decided })}`}
+            className="underline"
+          >
+            {filters.decided ? texts.showAll : texts.decidedOnly}
+          </a>
+        </noscript>
         <Button
           icon={<ListFilter size={18} aria-hidden />}
           aria-expanded={isOpen}

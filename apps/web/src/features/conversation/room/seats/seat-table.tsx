@@ -2,6 +2,7 @@ import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { conversationMessages } from '../../messages.ts';
 import { TeamSeat, seatWords } from './team-seat.tsx';
@@ -24,6 +25,9 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
   const speaker = useStore(room.store, ({ turn }) => turn?.message ?? null);
   const discussion = useStore(room.store, (state) => state.discussion);
   const isYourTurn = speaker === null && discussion === null;
+  const decided = useCurrentConversation(({ outcome: { decision, decidedAt } }) =>
+    decidedAt === undefined ? undefined : decision?.content.decision,
+  );
   const texts = conversationMessages.seats;
   const centre = isYourTurn
     ? texts.yourTurn
@@ -43,9 +47,16 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
         aria-hidden="true"
         className="absolute inset-x-[21%] inset-y-[25%] flex items-center justify-center rounded-[50%] border border-line bg-surface px-5 text-center font-title leading-tight text-balance"
       >
-        <bdi className={`line-clamp-2 min-w-0 break-words hyphens-auto ${sizeOf(centre)}`}>
-          {centre}
-        </bdi>
+        {isYourTurn && decided !== undefined ? (
+          <span className="min-w-0">
+            <span className="block text-sm text-accent">{texts.decided}</span>
+            <bdi className="line-clamp-2 text-xs break-words hyphens-auto">{decided}</bdi>
+          </span>
+        ) : (
+          <bdi className={`line-clamp-2 min-w-0 break-words hyphens-auto ${sizeOf(centre)}`}>
+            {centre}
+          </bdi>
+        )}
       </p>
       <Place index={0} count={count}>
         <span
