@@ -26,7 +26,7 @@ const workspaceData =
   /services\/workspace\/(?:workspace|shared-workspace|vision-draft)\.ts|features\/site\/storage-notice/;
 const conversationData = /services\/(?:workspace|storage)\//;
 const conversationSchemas =
-  /contract\/src\/(?:conversation\/(?!discussion\.ts)|team\/|minutes\/|number\.schemas|instant\.schemas)|src\/lib\/(?:clipboard|server-rendering)\.ts|src\/ui\/(?:empty-state|form\/checkbox-field|turn-kind-badge)\.tsx/;
+  /contract\/src\/(?:conversation\/(?!discussion\.ts)|team\/|minutes\/|models\/model-id|ai-stream|number\.schemas|instant\.schemas)|src\/lib\/(?:clipboard|server-rendering)\.ts|src\/ui\/(?:empty-state|form\/checkbox-field|turn-kind-badge)\.tsx/;
 const publications =
   /contract\/src\/publication\/(?:feed-address|feed-query|publication|tags)\.|src\/services\/api\/(?:link-header|request-page)|src\/features\/publication\/(?:feed-origin|publication-link|date-format\.rules|publication-time|feed\/filters\/feed-filters\.rules|remix\/(?:use-)?remix-on-demand)\b|src\/ui\/form\/debounced-value|esm\/icons\/shuffle\./;
 
