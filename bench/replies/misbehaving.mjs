@@ -77,7 +77,8 @@ async function createJudge() {
   const { countWordsUnderWrongName } = await import('../../scripts/eval/wrong-name.rules.ts');
   const { readHandOver } =
     await import('../../packages/contract/src/conversation/mention.rules.ts');
-  const control = /(?<!\p{L})PASS(?!\p{L})|\[[^\]\n]*(?:over to|@)[^\]\n]*\]|^\s*@[^\n]*$/mu;
+  const control =
+    /(?<!\p{L})PASS(?!\p{L})|\[[^\]\n]*(?:over to|@)[^\]\n]*\]|^\s*@[^\n]*$|[Oo]ver to Member/mu;
 
   return function judge(number, { turns, reason, isWhole }) {
     const { participants, settings, most } = planOf(number);

@@ -37,6 +37,8 @@ export const habits = {
     return [
       `[Hands over to ${one?.name}] Ferry ${numeral(number)} leaves at noon. PASS PASS`,
       `(over to ${one?.name})`,
+      `The crew of ferry ${numeral(number)} is ready. [Over to ${one?.name}]`,
+      `Over to ${one?.name}.`,
     ].join('\n');
   },
   repeats: () => 'We begin with one street, twenty households and a shed of our own.',

@@ -51,6 +51,12 @@ describe('the name of the speaker in front', () => {
     'CTO here: Start small.',
     'Hier spricht Maria Chen: Start small.',
     'Aquí Maria: Start small.',
+    'Maria here, start small.',
+    'Maria Chen speaking, start small.',
+    '**Maria here**, start small.',
+    'Hier spricht Maria, start small.',
+    'Maria hier,\n\nStart small.',
+    'Aquí Maria Chen, start small.',
     '\n\n  Maria Chen:   Start small.  \n',
     '"Maria Chen: Start small."',
     'Maria Chen: "Start small."',
@@ -77,6 +83,10 @@ describe('the name of the speaker in front', () => {
       'Marianne: she knows.',
       'As CTO: no.',
       'You should ask John: he knows.',
+      'Maria here and John there, that is the plan.',
+      'This is Maria, the CTO, in all her plans.',
+      'John here, who sells tickets, knows.',
+      'Start small.\nMaria here, John there.',
     ]) {
       expect(filtered(text)).toBe(text);
     }

@@ -25,6 +25,7 @@ export function createLabelReader(
   speakerIndex: number,
 ): ReadLineHead {
   const labels = collectLabels(participants, speakerIndex);
+  const greetings = ownGreetings(participants, speakerIndex);
   const folded = [...labels.keys()];
   // Names without a letter, such as an emoji, can begin with any character.
   const hasSymbolNames = folded.some((label) => !labelStart.test(label));
@@ -58,6 +59,14 @@ export function createLabelReader(
       const character = line[at];
       if (character === '\n') {
         return readAlone(labelOf(line.slice(start, at)), at + 1, hasMarkup, position);
+      }
+      if (
+        character === ',' &&
+        position.isStart &&
+        greetings.has(foldLabel(line.slice(start, at)))
+      ) {
+        const greeting = readOwnLabel(line, at, markup, position);
+        return greeting.kind === 'own' ? { ...greeting, startsSentence: true } : greeting;
       }
       if (character !== ':' && character !== '：') continue;
       const head = line.slice(start, at);
@@ -139,6 +148,21 @@ const introductions =
   '… here|… speaking|this is …|hier …|hier ist …|hier spricht …|… hier|aquí …|aquí habla …|habla …|soy …'.split(
     '|',
   );
+
+/** How a speaker presents itself in front of a comma: "Maria here, I agree." Others may be spoken of like that. */
+const greetingForms = introductions.filter((form) => !/^(?:this is|soy) /u.test(form));
+
+function ownGreetings(
+  participants: readonly Participant[],
+  speakerIndex: number,
+): ReadonlySet<string> {
+  const firstNames = [...uniqueFirstNames(participants)].filter(([, at]) => at === speakerIndex);
+  const names = [participants[speakerIndex]?.name ?? '', ...firstNames.map(([name]) => name)];
+  const forms = names
+    .filter((name) => foldLabel(name) !== '')
+    .flatMap((name) => greetingForms.map((form) => foldLabel(form.replace('…', name))));
+  return new Set(forms);
+}
 
 function collectLabels(
   participants: readonly Participant[],

@@ -61,6 +61,51 @@ const bracketsBeforeText = [
   '[@Maria: the boats]: ',
   '→ [over to @🦊] — ',
 ];
+const spokenHandOvers = [
+  ['Over to Maria.', '@Maria Chen'],
+  ['Over to Maria Chen!', '@Maria Chen'],
+  ['*Over to the CTO.*', '@Maria Chen'],
+  ['So, over to Maria and José.', '@Maria Chen @Dr. José Groß'],
+  ['Over to you, Maria.', '@Maria Chen'],
+  ['I’ll hand over to Dr. José Groß.', '@Dr. José Groß'],
+  ['→ Over to Maria', '@Maria Chen'],
+  ['Maria, over to you.', '@Maria Chen'],
+  ['José, your turn!', '@Dr. José Groß'],
+  ['Damit übergebe ich an Maria.', '@Maria Chen'],
+  ['Ich übergebe an Maria.', '@Maria Chen'],
+  ['Weiter an José Groß.', '@Dr. José Groß'],
+  ['Maria, du bist dran.', '@Maria Chen'],
+  ['Paso la palabra a Maria.', '@Maria Chen'],
+  ['José, te toca.', '@Dr. José Groß'],
+  ['Over to 王小明.', '@王小明'],
+  ['Over to the harbour.', null],
+  ['Over to Maria’s team next week.', null],
+  ['Over to Zed.', null],
+  ['Over to you.', null],
+  ['- Over to Maria.', null],
+  ['## Over to Maria', null],
+  ['Handing over to Maria takes a day.', null],
+  ['I hand over to Maria in May.', null],
+  ['Maria, your turn to pay comes in May.', null],
+  ['Next: Maria.', null],
+] as const;
+/** Behind a sentence, and behind words that do not end one. */
+const endsOfLines = [
+  ['Two boats. [Hands over to @Maria]', 'Two boats.', '[Hands over to @Maria]'],
+  ['Two boats **[Over to José Groß.]**', 'Two boats', '@Dr. José Groß'],
+  ['Two boats (over to Maria)', 'Two boats', '@Maria Chen'],
+  ['Two boats (over to Maria and José).', 'Two boats', '@Maria Chen @Dr. José Groß'],
+  ['Two boats. → [@王小明 next]', 'Two boats.', '→ [@王小明 next]'],
+  ['Two boats. [over to you]', 'Two boats.', '@You?'],
+  ['Two boats. [over to @Maria] PASS', 'Two boats.', '[over to @Maria] PASS'],
+  ['Two boats. PASS @Maria', 'Two boats.', 'PASS @Maria'],
+  ['Two boats. @Maria', 'Two boats.', '@Maria'],
+  ['„Two boats!“ @José and @Maria.', '„Two boats!“', '@José and @Maria.'],
+  ['Two boats → @Maria', 'Two boats', '→ @Maria'],
+  ['Two boats. Over to Maria.', 'Two boats.', '@Maria Chen'],
+  ['Two boats — over to Maria.', 'Two boats', '@Maria Chen'],
+  ['Three boats. Over to Maria. PASS', 'Three boats.', '@Maria Chen'],
+] as const;
 const passLines = [
   'PASS',
   'pass',
@@ -115,6 +160,19 @@ const textLines = [
   'PASS-through cooling',
   'Two boats. P',
   '王小明 @王小明',
+  'We hand it over to Maria’s team next week.',
+  'Two boats. We hand it over to Maria.',
+  'It all goes over to Maria.',
+  'Two boats (@Maria counted them)',
+  'Two boats (as counted by @Maria)',
+  'Two boats [1]',
+  'Two boats, as in [the plan](https://boats.example)',
+  'Two boats. [@Maria](https://boats.example)',
+  'Two boats [over to @Maria] are enough.',
+  'Who pays? Maria.',
+  'Ask Dr. @José',
+  'We need input — @Maria',
+  'Two boats - over to Maria.',
 ];
 
 describe('the lines of a discussion', () => {
@@ -131,6 +189,29 @@ describe('the lines of a discussion', () => {
     const front = filter([`${line} Two boats.`]);
     expect(front.text).toBe(mention === null ? `${line} Two boats.` : 'Two boats.');
     expect(filter(`So be it.\n${line}`)).toEqual(whole);
+  });
+
+  it.each(spokenHandOvers)('%j hands over to %s in words', (sentence, mention) => {
+    const handOvers = mention === null ? [] : [mention];
+    const shown = mention === null ? ` ${sentence}` : '';
+    const alone = filter([`So be it.\n${sentence}`]);
+    expect(alone.text.trimEnd()).toBe(mention === null ? `So be it.\n${sentence}` : 'So be it.');
+    expect(alone.handOvers).toEqual(handOvers);
+    expect(filter(`So be it.\n${sentence}`)).toEqual(alone);
+    const behind = filter([`So be it. ${sentence}\nMore.`]);
+    expect(behind).toEqual({ text: `So be it.${shown}\nMore.`, hasPassed: false, handOvers });
+    expect(filter(`So be it. ${sentence}\nMore.`)).toEqual(behind);
+  });
+
+  it.each(endsOfLines)('%j ends with a hand-over, which is dropped', (line, text, handOver) => {
+    for (const [whole, shown] of [
+      [line, text],
+      [`${line}\nMore.`, `${text}\nMore.`],
+      [`${'Two boats, '.repeat(60)}${line}`, `${'Two boats, '.repeat(60)}${text}`],
+    ] as const) {
+      expect(filter([whole])).toEqual({ text: shown, hasPassed: false, handOvers: [handOver] });
+      expect(filter(whole)).toEqual(filter([whole]));
+    }
   });
 
   it.each(passLines)('%j passes and is dropped', (line) => {
@@ -204,6 +285,8 @@ describe('the lines of a discussion', () => {
     `[${'over to '.repeat(20_000)}`,
     `I agree. ${'('.repeat(100_000)}`,
     `${'PASS '.repeat(20_000)}x`,
+    'Go. Over to '.repeat(10_000),
+    `Go. ${'over to Maria and '.repeat(5_000)}`,
   ])('are read in time in proportion to their length: %#', (text) => {
     expect(filter([text]).text.length).toBeLessThanOrEqual(text.length);
     expect(filter(text.match(/.{1,7}/gsu) ?? []).text.length).toBeLessThanOrEqual(text.length);
@@ -229,9 +312,14 @@ describe('the lines of a discussion', () => {
 });
 
 describe('the filter of a turn', () => {
+  const hiddenLines = [
+    ...handOverLines,
+    ...passLines,
+    ...spokenHandOvers.filter(([, mention]) => mention !== null).map(([sentence]) => sentence),
+  ];
   const line = fc.oneof(
     fc.constantFrom(...textLines, '', ' ').map((text) => ({ text, isShown: true })),
-    fc.constantFrom(...handOverLines, ...passLines).map((text) => ({ text, isShown: false })),
+    fc.constantFrom(...hiddenLines).map((text) => ({ text, isShown: false })),
     fc.constantFrom(...ownPassLines.slice(0, 4)).map((text) => ({ text, isShown: 'beside' })),
   );
   const message = fc.array(line, { maxLength: 12 });
@@ -274,7 +362,7 @@ describe('the filter of a turn', () => {
   });
 
   it('never lets a part of such a line through the filters of a reply, in pieces of one character', () => {
-    const hidden = fc.constantFrom(...handOverLines, ...passLines);
+    const hidden = fc.constantFrom(...hiddenLines);
     const said = fc.constantFrom('We need 3 boats.', 'Two permits are missing.', '');
     fc.assert(
       fc.property(said, hidden, (words, last) => {

@@ -1,6 +1,8 @@
+import { sentenceEnds } from '@convoke/contract/conversation/sentences.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { TextFilter } from '../../../services/ai/output-filters/text-filter.ts';
-import { type Answer, fold, MentionLines, readBracket } from './mention-lines.ts';
+import { fold, MentionLines, readBracket } from './mention-lines.ts';
+import type { Answer } from './spoken-hand-overs.ts';
 
 /** What a member with nothing new to say answers, in every language; it never reaches the client. */
 export const passWord = 'PASS';
@@ -13,10 +15,10 @@ type LineKind = 'text' | 'handOver' | 'pass' | 'ownPass' | 'bracket';
 
 /**
  * Drops what is addressed to the discussion and not to its reader: lines that only mention members, or are brackets with
- * a mention, or with words such as "over to" and a name; such brackets in front of a line; the pass word alone on a
- * line, in any case and with any punctuation; a first line that explains or repeats it; the pass word, also repeated,
- * after the last sentence of a line; and an answer that only says "I pass". Text is held back only while it may become
- * one of these.
+ * a mention, or with words such as "over to" and a name; such brackets in front of a line and at its end; sentences such
+ * as "Over to Maria." alone on a line or at its end; the pass word alone on a line, in any case and with any punctuation;
+ * a first line that explains or repeats it; the pass word, also repeated, after the last sentence of a line; and an
+ * answer that only says "I pass". Text is held back only while it may become one of these.
  */
 export class HandOverFilter implements TextFilter {
   readonly #mentions: MentionLines;
@@ -111,19 +113,38 @@ export class HandOverFilter implements TextFilter {
 
   #takeText(text: string, endsLine: boolean): string {
     const all = this.#tail + text;
-    const near = all.slice(-maxTailLength);
-    // Only behind a pass word can it have begun further in front.
-    const end = near.includes(passWord) ? all.slice(-maxLineLength) : near;
-    const from = all.length - (trailingPass.exec(end)?.[0].length ?? 0);
+    if (endsLine) return this.#endLine(all);
+    const from = Math.min(passStart(all), this.#handOverStart(all, false));
     const passed = all.slice(0, from);
-    const before = (this.#beforeTail + passed).slice(-maxTailLength);
     this.#tail = all.slice(from);
-    this.#beforeTail = before;
-    if (!endsLine) return passed;
-    const tail = this.#tail;
-    this.#beginLine(before.trim() === '' && tail.trim() === '');
-    const isPass = tail.includes(passWord) && sentenceEnd.test(before);
-    return isPass ? passed + (tail.endsWith('\n') ? '\n' : '') : all;
+    this.#beforeTail = (this.#beforeTail + passed).slice(-maxTailLength);
+    return passed;
+  }
+
+  /** Drops a hand-over and the pass word at the end of a line. */
+  #endLine(all: string): string {
+    const lineBreak = all.endsWith('\n') ? '\n' : '';
+    const line = all.slice(0, all.length - lineBreak.length);
+    const end = this.#handOverStart(line, true);
+    const said = line.slice(0, end);
+    if (end < line.length) this.#addHandOver(line.slice(end).trim());
+    const from = passStart(said);
+    const before = (this.#beforeTail + said.slice(0, from)).slice(-maxTailLength);
+    const isPass = said.slice(from).includes(passWord) && sentenceEnd.test(before);
+    this.#beginLine((this.#beforeTail + said).trim() === '');
+    return (isPass ? said.slice(0, from) : said) + lineBreak;
+  }
+
+  /** Where the end of a line begins that hands over, or while there is more of it, that may; its length if none does. */
+  #handOverStart(line: string, isWhole: boolean): number {
+    for (let at = Math.max(0, line.length - maxEndLength); at < line.length; at += 1) {
+      if (!/\s/u.test(line[at] ?? '')) continue;
+      const near = line.slice(Math.max(0, at - maxTailLength), at);
+      const before = (this.#beforeTail + near).slice(-maxTailLength);
+      const place = { isWhole, isAfterSentence: endsSentence(before) };
+      if (this.#mentions.readEnd(line.slice(at + 1), place) !== 'no') return at;
+    }
+    return line.length;
   }
 
   #drop(line: string, kind: 'handOver' | 'pass'): void {
@@ -156,7 +177,29 @@ export class HandOverFilter implements TextFilter {
 const trailingPass =
   /\s["'*_`(“„”«»]{0,8}(?:PASS[^\p{L}\p{N}\n]{1,16})*(?:P(?:A(?:S(?:S["'*_`)“”«».!]*\s*)?)?)?)?$/u;
 const maxTailLength = 32;
+// Longer ends of lines are text.
+const maxEndLength = 200;
 const sentenceEnd = /[.!?…:;,\u2013\u2014-]["'*_)“”«»]*\s*$/u;
+
+/** Where the pass word may begin at the end of a text; the length of the text if it does not. */
+function passStart(text: string): number {
+  const near = text.slice(-maxTailLength);
+  // Only behind a pass word can it have begun further in front.
+  const end = near.includes(passWord) ? text.slice(-maxLineLength) : near;
+  return text.length - (trailingPass.exec(end)?.[0].length ?? 0);
+}
+
+const closingMarks = /["'*_)\]\u201D\u201C\u2019\u00BB\u00AB\s]+$/u;
+
+/** Whether a sentence ends here; the full stop of a number in front of a list item ends none. */
+function endsSentence(before: string): boolean {
+  const text = before.replace(closingMarks, '');
+  if (!/[.!?\u2026\u3002\uFF01\uFF1F]$/u.test(text)) return false;
+  const last = [...sentenceEnds(text)].at(-1);
+  return (
+    last !== undefined && last.index + last.marks.length === text.length && /\p{L}/u.test(text)
+  );
+}
 
 const foldedPassWord = passWord.toLowerCase();
 

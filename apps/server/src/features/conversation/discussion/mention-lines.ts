@@ -1,13 +1,11 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { type Answer, SpokenHandOvers } from './spoken-hand-overs.ts';
 import { handOverWords } from './words/hand-over-words.ts';
 
 const everyone = ['all', 'everyone', 'alle', 'todos'];
 const visitor = ['you', 'user', 'du', 'sie', 'tu', 'usted'];
 const connectors = ['', 'and', 'und', 'y', 'e', 'or', 'oder', 'o', 'u'];
-
-/** What a line, or its beginning, is; `maybe` while more has to be read. */
-export type Answer = 'yes' | 'no' | 'maybe';
 
 const bracketStart = /^[\s*_`\u2192]{0,8}(?:[[(]|$)/u;
 const bracket = /^[\s*_`\u2192]{0,8}(?:\[([^\]\n]{0,160})\](?!\()|\(([^)\n]{0,160})\))/u;
@@ -38,6 +36,7 @@ export class MentionLines {
   readonly #passWord: string;
   readonly #symbols: ReadonlySet<string>;
   readonly #forms: readonly string[];
+  readonly #spoken: SpokenHandOvers;
 
   /** `passWord` as `fold` returns it. */
   constructor(participants: readonly Participant[], passWord: string) {
@@ -45,13 +44,30 @@ export class MentionLines {
     this.#passWord = passWord;
     const texts = participants.flatMap(formsOf);
     this.#symbols = new Set(texts.join('').match(/\p{Extended_Pictographic}/gu));
-    this.#forms = [...texts, ...everyone, ...visitor]
-      .map((form) => this.#lettersOf(form))
-      .filter((form) => form !== '');
+    const lettersOf = (form: string) => this.#lettersOf(form);
+    const isSaid = (letters: string) => letters !== '';
+    const names = texts.map(lettersOf).filter(isSaid);
+    this.#forms = [...names, ...[...everyone, ...visitor].map(lettersOf).filter(isSaid)];
+    this.#spoken = new SpokenHandOvers(participants, { names, connectors, passWord, lettersOf });
   }
 
-  /** Whether a line only mentions; its beginning may. The pass word may stand in front. */
+  /** Whether a line only hands over, by mentions or in words; its beginning may. */
   read(line: string, isWhole: boolean): Answer {
+    return eitherOf(this.#readMentions(line, isWhole), this.#spoken.read(line, isWhole));
+  }
+
+  /** Whether the end of a line, behind other text, only hands over; its beginning may. */
+  readEnd(end: string, { isWhole, isAfterSentence }: EndOfLine): Answer {
+    if (!isAfterSentence && !endMark.test(end)) return 'no';
+    const inBracket = this.#readEndBracket(end, isWhole);
+    if (inBracket !== 'no') return inBracket;
+    const mentions = isAfterSentence || arrow.test(end) ? this.#readMentions(end, isWhole) : 'no';
+    const isApart = isAfterSentence || arrow.test(end) || dash.test(end);
+    return isApart ? eitherOf(mentions, this.#spoken.read(end, isWhole)) : mentions;
+  }
+
+  /** The pass word may stand in front. */
+  #readMentions(line: string, isWhole: boolean): Answer {
     const [head = '', ...mentions] = this.#partsOf(line);
     const last = mentions.pop();
     if (last === undefined) return head === '' && !isWhole ? 'maybe' : 'no';
@@ -81,6 +97,23 @@ export class MentionLines {
     return isRound && !endsInMention && this.#mentionIn(inner) === null ? 'no' : 'bracket';
   }
 
+  /** A bracket at the end of a line; the pass word may stand behind it. */
+  #readEndBracket(end: string, isWhole: boolean): Answer {
+    const found = readBracket(end);
+    if (found === null) return bracketStart.test(end) && !isWhole ? 'maybe' : 'no';
+    const { inner, isRound, length } = found;
+    // A remark in round brackets, also about members, is text.
+    const isHandOver = isRound ? this.#handsOver(inner) : this.#holdsMention(inner);
+    const rest = this.#lettersOf(end.slice(length)).replaceAll(this.#passWord, '');
+    if (!isHandOver || !this.#passWord.startsWith(rest)) return 'no';
+    if (!isWhole) return 'maybe';
+    return rest === '' ? 'yes' : 'no';
+  }
+
+  #handsOver(text: string): boolean {
+    return this.#mentionIn(text) !== null || this.#spoken.read(text, true) === 'yes';
+  }
+
   /** The mention that a bracket without `@` stands for: that of "[Hands over to Maria]" is "@Maria Chen". */
   #mentionIn(inner: string): string | null {
     const letters = this.#lettersOf(inner);
@@ -98,7 +131,7 @@ export class MentionLines {
   }
 
   #holdsMention(text: string): boolean {
-    if (this.#mentionIn(text) !== null) return true;
+    if (this.#handsOver(text)) return true;
     const { mentioned, isToEveryone } = readHandOver(text, this.#participants);
     return mentioned.length > 0 || isToEveryone || this.#isToVisitor(text);
   }
@@ -108,7 +141,7 @@ export class MentionLines {
     // A line for the visitor asks, as a question does.
     if (this.#isToVisitor(line)) return visitorMention;
     if (line.includes('@')) return line;
-    return this.#mentionIn(readBracket(line)?.inner ?? '') ?? line;
+    return this.#mentionIn(readBracket(line)?.inner ?? '') ?? this.#spoken.mentionsOf(line) ?? line;
   }
 
   #isToVisitor(line: string): boolean {
@@ -136,6 +169,20 @@ export class MentionLines {
   }
 }
 
+/** Where the end of a line stands, and whether all of it is there. */
+interface EndOfLine {
+  isWhole: boolean;
+  isAfterSentence: boolean;
+}
+
+const eitherOf = (one: Answer, other: Answer): Answer =>
+  [one, other].find((answer) => answer === 'yes') ??
+  (one === 'maybe' || other === 'maybe' ? 'maybe' : 'no');
+
+const endMark = /^\s*(?:[[(*_`\u2192\u2013\u2014-]|$)/u;
+// Their first characters alone count too.
+const arrow = /^\s*(?:\u2192|->|-?$)/u;
+const dash = /^\s*(?:[\u2013\u2014]|$)/u;
 const letter = /[\p{L}\p{N}]/u;
 const visitorMention = '@You?';
 const handOverPhrases = handOverWords.map((phrase) => fold(phrase).replaceAll(' ', ''));

@@ -2,7 +2,13 @@
 export type LineHead =
   | { kind: 'none' }
   | { kind: 'maybe' }
-  | { kind: 'own'; length: number; keep?: string }
+  | {
+      kind: 'own';
+      length: number;
+      keep?: string;
+      /** The text behind it begins a sentence. */
+      startsSentence?: boolean;
+    }
   | { kind: 'other' };
 
 /** The position of a line in the response. */
@@ -98,6 +104,9 @@ export function readResponseHead(
     if (head.kind === 'none') break;
     rest = (head.keep ?? '') + rest.slice(head.length).trimStart();
     if (rest === '' && !isEnd) return { kind: 'maybe' };
+    if (head.startsSentence === true) {
+      rest = rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+    }
     if (head.keep !== undefined) break;
   }
   return { kind: 'ready', rest, wrappers };
