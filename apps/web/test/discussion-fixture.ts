@@ -7,7 +7,9 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { ApiError, type ApiErrorCode } from '../src/services/api/api-error.ts';
 import type { ChatMessage } from '../src/services/workspace/conversation/chat-message.rules.ts';
 import { CurrentConversation } from '../src/services/workspace/conversation/current-conversation-store.ts';
+import { isLimitReached } from '../src/services/workspace/figures/stop-after.rules.ts';
 import type { ConversationDocument } from '../src/services/workspace/documents/conversation-document.rules.ts';
+import type { Answer } from '../src/features/conversation/discussion/request-turn.ts';
 import { ConversationController } from '../src/features/conversation/discussion/conversation-controller.ts';
 import type {
   ConversationRequest,
@@ -56,8 +58,7 @@ export class ScriptedDiscussion {
     this.#onEvent({ event: 'delta', data: { turn, text } });
   }
 
-  finish(turn: number, text: string) {
-    const usage = { inputTokens: 1, outputTokens: 1 };
+  finish(turn: number, text: string, usage = { inputTokens: 1, outputTokens: 1 }) {
     this.#onEvent({ event: 'turn-done', data: { turn, text, model: 'scripted', usage } });
   }
 
@@ -67,9 +68,9 @@ export class ScriptedDiscussion {
     this.finish(turn, text);
   }
 
-  pass(turn: number, member: TeamMember) {
+  pass(turn: number, member: TeamMember, more: Partial<DataOf<'pass'>> = {}) {
     this.begin(turn, member);
-    this.#onEvent({ event: 'pass', data: { turn } });
+    this.#onEvent({ event: 'pass', data: { turn, ...more } });
   }
 
   failTurn(turn: number, message: string) {
@@ -91,7 +92,11 @@ export class ScriptedDiscussion {
 
 /** The room of a team of three on an API that the test plays, and a document store in memory. */
 export function setUpDiscussion(
-  more: { isOnline?: () => boolean; messages?: ChatMessage[]; reply?: () => Promise<string> } = {},
+  more: {
+    isOnline?: () => boolean;
+    messages?: ChatMessage[];
+    reply?: () => Promise<string | Answer>;
+  } = {},
 ) {
   let count = 0;
   const newId = () => `id${(count += 1)}`;
@@ -122,7 +127,8 @@ export function setUpDiscussion(
     api: {
       continueConversation: async (body) => {
         continued.push(body);
-        return { text: (await more.reply?.()) ?? 'Yes.' };
+        const answer = (await more.reply?.()) ?? 'Yes.';
+        return typeof answer === 'string' ? { text: answer } : answer;
       },
       summarizeConversation: async () => ({ text: 'Short.' }),
       discussConversation: (body, options) => {
@@ -136,6 +142,7 @@ export function setUpDiscussion(
     currentConversation,
     readTeam: () => team,
     isOnline: more.isOnline ?? (() => true),
+    mayAsk: () => !isLimitReached(currentConversation.load()),
     responseLengthStorage: { load: () => 'long', save: () => {} },
     now: () => 1_000,
     newId,

@@ -85,6 +85,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     vision: 'Vision im Überblick',
     copy: 'Gespräch kopieren',
     summarize: 'Gespräch zusammenfassen',
+    showFigures: 'Modelle und Tokens zeigen',
+    hideFigures: 'Modelle und Tokens ausblenden',
   },
 
   copyMessage: 'Nachricht kopieren',
@@ -229,6 +231,14 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     undo: 'Rückgängig',
     untitled: 'Gespräch ohne Titel',
   },
+  models: {
+    label: 'Modell',
+    notOffered: (names: string, instead: string) =>
+      `Hier nicht angeboten: das Modell, das für ${names} gewählt ist. Stattdessen antwortet ${instead}.`,
+    goOnWith: (model: string) => `Mit ${model} weiter`,
+  },
+  limitReached:
+    'Niemand wurde gefragt: Dieses Gespräch hat deine Grenze erreicht. Über dem Gespräch kannst du sie anheben.',
   notSaved: 'Das Gespräch ließ sich in diesem Browser nicht speichern.',
 
   missing: {
@@ -311,6 +321,9 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   challenger: 'Gegenposition',
   challengerHint: 'Jeder vierte Beitrag einer offenen Diskussion widerspricht.',
   speakers: 'Wer mitmacht',
+  stopAfter: 'Aufhören nach',
+  stopAfterHint: (used: number) =>
+    `Tokens dieses Gesprächs. Leer: keine Grenze. Bisher verbraucht: ${formatNumber(used)}.`,
   done: 'Fertig',
 
   gettingReady: 'Das Team fängt gleich an.',

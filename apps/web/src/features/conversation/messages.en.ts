@@ -68,6 +68,8 @@ export const conversationMessages = {
     vision: 'Vision Summary',
     copy: 'Copy Conversation',
     summarize: 'Summarize Conversation',
+    showFigures: 'Show models and tokens',
+    hideFigures: 'Hide models and tokens',
   },
 
   copyMessage: 'Copy message',
@@ -211,6 +213,14 @@ export const conversationMessages = {
     undo: 'Undo',
     untitled: 'Untitled conversation',
   },
+  models: {
+    label: 'Model',
+    notOffered: (names: string, instead: string) =>
+      `Not offered here: the model chosen for ${names}. ${instead} answers instead.`,
+    goOnWith: (model: string) => `Go on with ${model}`,
+  },
+  limitReached:
+    'Nobody was asked: this conversation has reached your limit. You can raise it above the conversation.',
   notSaved: 'The conversation could not be saved in this browser.',
 
   missing: {
@@ -295,6 +305,9 @@ export const discussionMessages = {
   challenger: 'Challenger',
   challengerHint: 'Every fourth turn of an open discussion contradicts.',
   speakers: 'Who takes part',
+  stopAfter: 'Stop after',
+  stopAfterHint: (used: number) =>
+    `Tokens of this conversation. Empty: no limit. Used so far: ${formatNumber(used)}.`,
   done: 'Done',
 
   /** What the status says while the team discusses, and afterwards. */

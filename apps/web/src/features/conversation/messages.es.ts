@@ -85,6 +85,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     vision: 'Resumen de la visión',
     copy: 'Copiar conversación',
     summarize: 'Resumir conversación',
+    showFigures: 'Mostrar modelos y tokens',
+    hideFigures: 'Ocultar modelos y tokens',
   },
 
   copyMessage: 'Copiar mensaje',
@@ -231,6 +233,14 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     undo: 'Deshacer',
     untitled: 'Conversación sin título',
   },
+  models: {
+    label: 'Modelo',
+    notOffered: (names: string, instead: string) =>
+      `No se ofrece aquí el modelo elegido para ${names}. En su lugar responde ${instead}.`,
+    goOnWith: (model: string) => `Seguir con ${model}`,
+  },
+  limitReached:
+    'No se preguntó a nadie: esta conversación ha alcanzado tu límite. Puedes subirlo encima de la conversación.',
   notSaved: 'La conversación no se pudo guardar en este navegador.',
 
   missing: {
@@ -313,6 +323,9 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   challenger: 'Contrapunto',
   challengerHint: 'Uno de cada cuatro turnos de un debate abierto lleva la contraria.',
   speakers: 'Quién participa',
+  stopAfter: 'Parar tras',
+  stopAfterHint: (used: number) =>
+    `Tokens de esta conversación. Vacío: sin límite. Usados hasta ahora: ${formatNumber(used)}.`,
   done: 'Listo',
 
   gettingReady: 'El equipo está a punto de empezar.',

@@ -7,6 +7,7 @@ import {
   readVision,
   type SavedConversation,
 } from '../../services/workspace/documents.rules.ts';
+import { withReadFigures } from '../../services/workspace/figures/message-figures.rules.ts';
 import { noOutcome, readOutcome } from '../../services/workspace/outcome/outcome.rules.ts';
 import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
 
@@ -40,8 +41,9 @@ export function contentOf(work: SyncedDocuments, name: string): RecordContent | 
 }
 
 function withoutId(conversation: SavedConversation): Omit<SavedConversation, 'id'> {
-  const { title, timestamp, messages, teamMembers, teamVision, remixOf } = conversation;
+  const { title, timestamp, teamMembers, teamVision, remixOf } = conversation;
   // In the order of its schema, because a database may change the order of fields. A damaged one stays in this browser.
+  const messages = conversation.messages.map(withReadFigures);
   const outcome = readOutcome(conversation.outcome) ?? noOutcome;
   const content = { title, timestamp, messages, teamMembers, teamVision, remixOf };
   return outcome === noOutcome ? content : { ...content, outcome };

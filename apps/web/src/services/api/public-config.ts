@@ -12,11 +12,15 @@ interface PublicConfigState {
   hasFailed: boolean;
 }
 
-const usePublicConfigStore = create<PublicConfigState>(() => ({ config: null, hasFailed: false }));
+/** The public configuration as it is known. */
+export const publicConfigStore = create<PublicConfigState>(() => ({
+  config: null,
+  hasFailed: false,
+}));
 
 /** The public configuration; `null` until it is loaded. Requested once, and again when the network returns. */
 export function usePublicConfig(): PublicConfig | null {
-  const config = usePublicConfigStore((state) => state.config);
+  const config = publicConfigStore((state) => state.config);
   useEffect(() => {
     if (config !== null) return undefined;
     const load = () => void loadPublicConfig();
@@ -29,10 +33,10 @@ export function usePublicConfig(): PublicConfig | null {
 
 /** The public configuration outside components; requested only when it is not loaded. */
 export async function readPublicConfig(): Promise<PublicConfig> {
-  const known = usePublicConfigStore.getState().config;
+  const known = publicConfigStore.getState().config;
   if (known !== null) return known;
   const config = await requestJson(publicConfigEndpoint, {});
-  usePublicConfigStore.setState({ config, hasFailed: false });
+  publicConfigStore.setState({ config, hasFailed: false });
   return config;
 }
 
@@ -49,7 +53,7 @@ export async function isServerReachable(): Promise<boolean> {
 
 /** The state of a screen that depends on the public configuration. */
 export function usePublicConfigStatus(): 'loading' | 'full' | 'failed' | 'offline' {
-  const { config, hasFailed } = usePublicConfigStore();
+  const { config, hasFailed } = publicConfigStore();
   const isOnline = useIsOnline();
   if (config !== null) return 'full';
   if (!isOnline) return 'offline';
@@ -63,6 +67,6 @@ export async function loadPublicConfig(): Promise<void> {
   } catch (error) {
     // Screens do without it until the network returns: each failing call is reported where it is made.
     if (!(error instanceof ApiError)) throw error;
-    usePublicConfigStore.setState({ hasFailed: true });
+    publicConfigStore.setState({ hasFailed: true });
   }
 }

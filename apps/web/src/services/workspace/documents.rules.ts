@@ -33,7 +33,7 @@ export function readVision(value: unknown): Vision | null {
 /** Reads a member; `null` when name or role is missing. */
 export function readTeamMember(value: unknown): TeamMember | null {
   if (!isRecord(value)) return null;
-  const { name, role, skills, roleDescription } = value;
+  const { name, role, skills, roleDescription, model } = value;
   if (typeof name !== 'string' || typeof role !== 'string') return null;
   if (isBlank(name) || isBlank(role)) return null;
   return {
@@ -41,6 +41,7 @@ export function readTeamMember(value: unknown): TeamMember | null {
     role,
     skills: Array.isArray(skills) ? skills.filter((skill) => typeof skill === 'string') : [],
     ...(typeof roleDescription === 'string' ? { roleDescription } : {}),
+    ...(typeof model === 'string' && !isBlank(model) ? { model } : {}),
   };
 }
 

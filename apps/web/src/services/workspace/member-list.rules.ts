@@ -23,7 +23,7 @@ export function memberRefusal(
 
 /** A member as it is kept: no spaces around name and role, no empty description. */
 export function normalizeMember(member: TeamMember): TeamMember {
-  const { roleDescription } = member;
+  const { roleDescription, model } = member;
   return {
     name: member.name.trim(),
     role: member.role.trim(),
@@ -31,6 +31,7 @@ export function normalizeMember(member: TeamMember): TeamMember {
     ...(roleDescription === undefined || isBlank(roleDescription)
       ? {}
       : { roleDescription: roleDescription.trim() }),
+    ...(model === undefined ? {} : { model }),
   };
 }
 

@@ -6,15 +6,18 @@ import { discussionEndMessages as texts } from './messages.ts';
 interface ToldEnd extends DiscussionEnd {
   /** The turn in progress was cut after words. */
   isCut?: boolean;
+  /** The visitor's limit in tokens, where that ended it. */
+  stopAfter?: number;
 }
 
 /** Why a discussion ended, as a sentence for the visitor. Used-up turns are never called an agreement. */
 export function discussionEndText(end: ToldEnd): string {
-  const { reason, used, turns, isCut = false } = end;
+  const { reason, used, turns, isCut = false, stopAfter } = end;
   if (reason === 'done') return doneText(end);
   if (reason === 'turns_used') return texts.turns_used(turns);
   if (reason === 'waiting_for_you') return texts.waiting_for_you;
-  return texts[reason] + (used === 0 && isCut ? texts.inFirstTurn : texts.after(used, turns));
+  const sentence = stopAfter === undefined ? texts[reason] : texts.ownLimit(stopAfter);
+  return sentence + (used === 0 && isCut ? texts.inFirstTurn : texts.after(used, turns));
 }
 
 /** The same for the readers of a publication. */

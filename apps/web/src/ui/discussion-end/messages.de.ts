@@ -27,6 +27,8 @@ export const discussionEndMessages: Translation<typeof english> = {
       other: 'Die # Beiträge sind aufgebraucht. Entschieden ist damit nichts.',
     }),
   budget_exhausted: 'Das Token-Budget ist aufgebraucht; die Diskussion endete',
+  ownLimit: (tokens: number) =>
+    `Dieses Gespräch hat deine Grenze von ${formatNumber(tokens)} Tokens erreicht; die Diskussion endete`,
   rate_limited: 'Im Moment sind es zu viele Anfragen; die Diskussion endete',
   loop: 'Die Diskussion drehte sich im Kreis und endete',
   failed: 'Die Diskussion kam nicht weiter und endete',

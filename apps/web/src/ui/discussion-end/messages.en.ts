@@ -26,6 +26,8 @@ export const discussionEndMessages = {
       other: 'The # turns are used up. Nothing was settled by that.',
     }),
   budget_exhausted: 'The token budget is used up, so the discussion ended',
+  ownLimit: (tokens: number) =>
+    `This conversation has reached your limit of ${formatNumber(tokens)} tokens, so the discussion ended`,
   rate_limited: 'Too many requests for now, so the discussion ended',
   loop: 'The discussion was going round in circles and ended',
   failed: 'The discussion could not go on and ended',

@@ -27,6 +27,8 @@ export const discussionEndMessages: Translation<typeof english> = {
       other: 'Se han agotado los # turnos. Con eso no se ha decidido nada.',
     }),
   budget_exhausted: 'Se ha agotado el presupuesto de tokens y el debate terminó',
+  ownLimit: (tokens: number) =>
+    `Esta conversación ha alcanzado tu límite de ${formatNumber(tokens)} tokens y el debate terminó`,
   rate_limited: 'Son demasiadas solicitudes por ahora y el debate terminó',
   loop: 'El debate daba vueltas a lo mismo y terminó',
   failed: 'El debate no pudo seguir y terminó',

@@ -22,10 +22,11 @@ import {
   setConversationSpeaker,
   updateMessage,
 } from '../../../services/workspace/conversation/current-conversation.ts';
-import { readWorkspace } from '../../../services/workspace/workspace.ts';
+import { isLimitReached } from '../../../services/workspace/figures/stop-after.rules.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { ConversationController } from './conversation-controller.ts';
 import { conversationMessages as texts } from '../messages.ts';
+import { readAskedTeam, withKnownModels } from '../models/asked-team.ts';
 import { TurnFailure } from './failure.rules.ts';
 
 /** Creates the controller with this browser's API, storage and bot check. */
@@ -33,11 +34,13 @@ export function createBrowserConversation() {
   return new ConversationController({
     api: {
       continueConversation: (body, options) =>
-        streamAiResponse(continueConversationEndpoint, { body, ...options }),
+        withKnownModels(streamAiResponse(continueConversationEndpoint, { body, ...options })),
       summarizeConversation: (body, options) =>
-        streamAiResponse(summarizeConversationEndpoint, { body, ...options }),
+        withKnownModels(streamAiResponse(summarizeConversationEndpoint, { body, ...options })),
       discussConversation: (body, options) =>
-        streamEvents(discussConversationEndpoint, { body, lastEvent: 'stop', ...options }),
+        withKnownModels(
+          streamEvents(discussConversationEndpoint, { body, lastEvent: 'stop', ...options }),
+        ),
     },
     takeBotCheckToken: takeToken,
     discardBotCheckTokens: discardTokens,
@@ -49,9 +52,14 @@ export function createBrowserConversation() {
       setSpeaker: setConversationSpeaker,
       setStreamingMessages,
     },
-    readTeam: readWorkspace,
+    readTeam: readAskedTeam,
     responseLengthStorage: { load: loadResponseLength, save: saveResponseLength },
     isOnline: () => navigator.onLine,
+    mayAsk() {
+      const isReached = isLimitReached(loadCurrentConversation());
+      if (isReached) showToast(texts.limitReached, { tone: 'error' });
+      return !isReached;
+    },
     now,
     newId: randomId,
     onNoOtherAnswer: (text) => showToast(text, { tone: 'error' }),

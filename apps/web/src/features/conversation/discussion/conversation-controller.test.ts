@@ -100,6 +100,7 @@ function setUp() {
     currentConversation,
     readTeam: () => team,
     isOnline: () => true,
+    mayAsk: () => true,
     responseLengthStorage: { load: () => length, save: (chosen) => void (length = chosen) },
     now: () => 1_000,
     newId: () => `m${(count += 1)}`,

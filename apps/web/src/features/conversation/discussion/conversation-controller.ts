@@ -5,7 +5,7 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength, ResponseStyle } from '@convoke/contract/turn-kinds.ts';
 import { withAnotherAnswer } from '../../../services/workspace/conversation/alternatives.rules.ts';
 import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
-import { requestTurn, type TurnRequestDeps } from './request-turn.ts';
+import { requestTurn, type Answer, type TurnRequestDeps } from './request-turn.ts';
 import {
   canHaveAnotherAnswer,
   membersToReply,
@@ -26,6 +26,7 @@ import { announcementOf, shownStatus } from '../room/messages/shown-message.rule
 import { isContribution } from './transcript.rules.ts';
 import { canGiveFloor, isBusy } from './conversation-state.ts';
 import { CurrentTurn, type CurrentTurnDeps } from './current-turn.ts';
+import type { TurnClock } from './turn-clock.ts';
 import { DiscussionController } from './run/discussion-controller.ts';
 import type { DiscussionDeps } from './run/discussion-deps.ts';
 
@@ -73,7 +74,7 @@ export class ConversationController {
     const { currentConversation, readTeam } = this.#deps;
     const { speakerKey, isPaused } = currentConversation.load();
     const upcoming = membersToReply(text, readTeam().members, speakerKey);
-    if (isBlank(text) || upcoming.length === 0 || isPaused) return false;
+    if (isBlank(text) || upcoming.length === 0 || isPaused || !this.#deps.mayAsk()) return false;
     if (this.#isDiscussing() && this.discussion.interrupt(text)) return true;
     if (readHandOver(text, []).isToEveryone)
       return this.discussion.askEveryone(text, this.#responseLength());
@@ -93,8 +94,9 @@ export class ConversationController {
     member: TeamMember,
     style: Pick<ResponseStyle, 'responseType' | 'responseLength'>,
   ): void => {
-    const { currentConversation } = this.#deps;
+    const { currentConversation, mayAsk } = this.#deps;
     if (currentConversation.load().isPaused || !canGiveFloor(this.store.getState())) return;
+    if (!mayAsk()) return;
     const { responseType, responseLength } = style;
     if (responseLength !== null) this.setResponseLength(responseLength);
     if (this.#isDiscussing()) return this.discussion.giveFloor(member, style);
@@ -175,9 +177,10 @@ export class ConversationController {
     this.store.setState({ omittedCount: 0, announcement: '' });
   };
 
-  /** A turn is in progress, or another tab continues the conversation. */
+  /** A turn is in progress, another tab continues the conversation, or it has reached the visitor's limit. */
   #isTaken(): boolean {
-    return isBusy(this.store.getState()) || this.#deps.currentConversation.load().isPaused;
+    const { currentConversation, mayAsk } = this.#deps;
+    return isBusy(this.store.getState()) || currentConversation.load().isPaused || !mayAsk();
   }
 
   #isDiscussing(): boolean {
@@ -203,12 +206,13 @@ export class ConversationController {
     this.#call = controller;
     this.store.setState({ announcement: '' });
     this.#current.begin(turn);
+    const clock = this.#current.measure();
     try {
-      const text = await this.#requestText(request, controller);
+      const said = await this.#requestAnswer(request, controller, clock);
       if (this.#call !== controller) return;
-      const content = finishedContent(text, origin);
+      const content = finishedContent(said.text, origin);
       if (content === null) throw new TurnFailure(texts.emptyAnswer);
-      const answer = { ...message, content };
+      const answer = { ...message, content, ...clock.stop(said) };
       const finished =
         isAnother && replaces !== null ? withAnotherAnswer(replaces, answer) : answer;
       this.#current.storeMessage(finished);
@@ -221,7 +225,11 @@ export class ConversationController {
     }
   }
 
-  #requestText(request: TurnRequest, controller: AbortController): Promise<string> {
+  #requestAnswer(
+    request: TurnRequest,
+    controller: AbortController,
+    clock: TurnClock,
+  ): Promise<Answer> {
     const { uuid, title } = this.#deps.currentConversation.load();
     return requestTurn(this.#deps, {
       request,
@@ -230,9 +238,11 @@ export class ConversationController {
       messages: messagesBefore(request.replaces, this.#current.messages()),
       signal: controller.signal,
       onDelta: (piece) => {
+        clock.hear(piece);
         if (this.#call === controller) this.#current.receive(piece);
       },
       onSent: (omittedCount) => {
+        clock.start();
         this.store.setState({ omittedCount });
         this.#current.setPhase('waitingForText');
       },
@@ -269,10 +279,11 @@ export class ConversationController {
 
   /** Starts the next upcoming member's turn; members who have left the team are skipped. */
   #answerNext(): void {
-    const { currentConversation, readTeam } = this.#deps;
-    const [speaker, ...upcoming] = stillInTeam(this.store.getState().upcoming, readTeam().members);
-    this.store.setState({ upcoming });
-    if (speaker === undefined) return;
+    const { currentConversation, readTeam, mayAsk } = this.#deps;
+    const [speaker, ...rest] = stillInTeam(this.store.getState().upcoming, readTeam().members);
+    const isAsked = speaker !== undefined && mayAsk();
+    this.store.setState({ upcoming: isAsked ? rest : [] });
+    if (!isAsked) return;
     // The answering member becomes the active speaker, also for later messages.
     if (speaker !== this.#speakerOrFirst()) currentConversation.setSpeaker(memberKey(speaker));
     this.#startTurn({ origin: 'typed', speaker });

@@ -73,10 +73,11 @@ function sentReplies(message: ChatMessage): Reply[] {
   }));
 }
 
-const asParticipant = ({ name, role, roleDescription }: TeamMember): Participant => ({
+const asParticipant = ({ name, role, roleDescription, model }: TeamMember): Participant => ({
   name,
   role,
   description: roleDescription ?? '',
+  ...(model === undefined ? {} : { model }),
 });
 
 // The server caches condensed segments by their content, so the first message sent must not shift with every turn. It

@@ -8,6 +8,7 @@ import { conversationMessages as texts } from '../messages.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { Turn } from './conversation-turn.ts';
 import { createStreamingText, type StreamingText } from './streaming-text.ts';
+import { TurnClock } from './turn-clock.ts';
 
 export interface CurrentTurnDeps {
   currentConversation: Pick<
@@ -70,6 +71,9 @@ export class CurrentTurn {
     this.store.setState({ turn: null, announcement });
     this.streamingText.clear();
   };
+
+  /** Measures a turn that begins now. */
+  readonly measure = (): TurnClock => new TurnClock(this.#deps.now);
 
   readonly now = (): number => this.#deps.now();
 

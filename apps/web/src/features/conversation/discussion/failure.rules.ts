@@ -2,6 +2,7 @@ import { waitInWords } from '@convoke/contract/errors/wait-in-words.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { codedErrorText, errorText } from '../../../services/api/errors/error-text.ts';
 import type { MessageFailure } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { modelRefusal } from '../models/model-refusal.rules.ts';
 import { conversationMessages as texts } from '../messages.ts';
 
 /** A failure whose message can be shown to the visitor. */
@@ -19,6 +20,8 @@ export const isUnexpected = (error: unknown): boolean =>
 export function failureOf(error: unknown, now: number): MessageFailure {
   if (error instanceof TurnFailure) return { reason: error.message };
   if (!(error instanceof ApiError)) return { reason: texts.unexpectedFailure };
+  const modelGone = modelRefusal(error);
+  if (modelGone !== null) return { reason: codedErrorText(modelGone) };
   // The note under the message already says that it broke off.
   if (error.code === 'cut_off' && error.serverMessage === null) return { reason: '' };
   const fields = Object.entries(error.fieldErrors).map(

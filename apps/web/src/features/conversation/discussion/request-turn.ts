@@ -6,6 +6,7 @@ import {
   type ConversationRequest,
 } from './conversation-payload.rules.ts';
 import type { TurnRequest } from './conversation-turn.ts';
+import type { AnswerFacts } from './turn-clock.ts';
 import { isBotCheckRefusal } from './failure.rules.ts';
 
 export interface CallOptions {
@@ -13,10 +14,12 @@ export interface CallOptions {
   onDelta: (text: string) => void;
 }
 
-type ConversationCall = (
-  body: ConversationRequest,
-  options: CallOptions,
-) => Promise<{ text: string }>;
+type ConversationCall = (body: ConversationRequest, options: CallOptions) => Promise<Answer>;
+
+/** The text of a turn, and what it took. */
+export interface Answer extends AnswerFacts {
+  text: string;
+}
 
 /** The AI calls of a conversation. */
 export interface ConversationApi {
@@ -46,8 +49,8 @@ interface TurnCall extends CallOptions {
   onSent: (omittedCount: number) => void;
 }
 
-/** Asks the server for one turn and resolves with its text. */
-export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Promise<string> {
+/** Asks the server for one turn and resolves with its answer. */
+export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Promise<Answer> {
   const { request, uuid, title, messages, signal, onDelta, onSent } = turnCall;
   const { continueConversation, summarizeConversation } = deps.api;
   const call = request.origin === 'summary' ? summarizeConversation : continueConversation;
@@ -61,7 +64,7 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
       botCheckToken,
     });
     onSent(omittedCount);
-    return (await call(body, { signal, onDelta })).text;
+    return call(body, { signal, onDelta });
   });
 }
 

@@ -4,6 +4,7 @@ import {
   EllipsisVertical,
   ClipboardList,
   FolderOpen,
+  Gauge,
   Globe,
   ScrollText,
   Target,
@@ -12,10 +13,15 @@ import {
 import { useStore } from 'zustand';
 import { paths } from '../../../paths.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
+import {
+  showFigures,
+  useAreFiguresShown,
+} from '../../../services/workspace/figures/show-figures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 // Imported eagerly: the room works offline, its menu included.
 import '../../../ui/overlay/open-menu.tsx';
+import { ConversationTotalSlot } from '../figures/figures-slots.tsx';
 import { copyConversation } from './messages/copy-messages.ts';
 import { conversationMessages as texts } from '../messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
@@ -54,9 +60,12 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
           {texts.team}
         </Button>
       )}
-      <h1 className="line-clamp-2 min-w-0 flex-1 text-xl wrap-anywhere">
-        <bdi>{title === '' ? texts.title : title}</bdi>
-      </h1>
+      <div className="min-w-0 flex-1">
+        <h1 className="line-clamp-2 text-xl wrap-anywhere">
+          <bdi>{title === '' ? texts.title : title}</bdi>
+        </h1>
+        <ConversationTotalSlot />
+      </div>
       <Button
         size="sm"
         variant="quiet"
@@ -73,6 +82,7 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
 function RoomMenu({ room, onOpenPanel }: Pick<RoomBarProps, 'room' | 'onOpenPanel'>) {
   const messages = useCurrentConversation((state) => state.messages);
   const isSpeaking = useStore(room.store, isBusy);
+  const areFiguresShown = useAreFiguresShown();
   return (
     <Menu
       label={texts.options}
@@ -109,6 +119,11 @@ function RoomMenu({ room, onOpenPanel }: Pick<RoomBarProps, 'room' | 'onOpenPane
           icon: <ScrollText size={iconSize} />,
           isDisabled: isSpeaking || !messages.some(isContribution),
           onSelect: room.summarize,
+        },
+        {
+          label: areFiguresShown ? texts.option.hideFigures : texts.option.showFigures,
+          icon: <Gauge size={iconSize} />,
+          onSelect: () => showFigures(!areFiguresShown),
         },
       ]}
     />

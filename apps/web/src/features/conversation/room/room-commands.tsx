@@ -6,6 +6,7 @@ import {
   ClipboardList,
   Copy,
   FolderOpen,
+  Gauge,
   Globe,
   MessageSquare,
   MessagesSquare,
@@ -20,6 +21,10 @@ import { useStore } from 'zustand';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { type Command, useProvideCommands } from '../../../services/commands/commands.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
+import {
+  showFigures,
+  useAreFiguresShown,
+} from '../../../services/workspace/figures/show-figures.ts';
 import { Seat } from '../../../ui/seat/seat.tsx';
 import { actFromComposer } from './composer-requests.ts';
 import { MemberInfoDialog } from './members/member-info-dialog.tsx';
@@ -50,6 +55,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
   const isSpeaking = useStore(room.store, isBusy);
   const canAct = useStore(room.store, canGiveFloor);
   const messages = useCurrentConversation((state) => state.messages);
+  const areFiguresShown = useAreFiguresShown();
   const language = useLanguage();
   useRoomKeys(room);
   useProvideCommands(
@@ -78,10 +84,17 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
             isDisabled: isSpeaking || !messages.some(isContribution),
             run: room.summarize,
           },
+          {
+            id: 'figures',
+            group: 'conversation',
+            label: conversationMessages.option[areFiguresShown ? 'hideFigures' : 'showFigures'],
+            icon: <Gauge size={iconSize} />,
+            run: () => showFigures(!areFiguresShown),
+          },
         ],
       }),
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts change with the language
-      [room, members, messages, isSpeaking, canAct, onOpenPanel, language],
+      [room, members, messages, isSpeaking, canAct, areFiguresShown, onOpenPanel, language],
     ),
   );
   return <MemberInfoDialog member={described} onClose={() => setDescribed(null)} />;

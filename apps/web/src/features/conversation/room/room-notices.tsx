@@ -5,7 +5,9 @@ import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BranchNotice } from './branch-notice.tsx';
 import { ContinueHereNotice } from './continue-here-notice.tsx';
+import { LimitNoticeSlot } from '../figures/figures-slots.tsx';
 import { conversationMessages as texts } from '../messages.ts';
+import { ModelNotice } from '../models/model-notice.tsx';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 
 /** Notices about the whole conversation: those of the page, and omitted messages. */
@@ -27,6 +29,8 @@ export function RoomNotices({
         <ContinueHereNotice restoreFocusTo={restoreFocusTo} />
         <BranchNotice />
         {children}
+        <ModelNotice room={room} restoreFocusTo={restoreFocusTo} />
+        <LimitNoticeSlot room={room} restoreFocusTo={restoreFocusTo} />
         {omittedCount === 0 || hasReadOmitted ? null : (
           <Notice
             action={

@@ -12,6 +12,7 @@ import {
   memberFromDraft,
   type MemberDraft,
 } from './member-form.rules.ts';
+import { ModelField } from './model-field.tsx';
 import { teamMessages as texts } from '../messages.ts';
 
 interface EditMemberDialogProps {
@@ -30,6 +31,7 @@ export function EditMemberDialog({ member, index, onSaved, onClose }: EditMember
     role: member.role,
     roleDescription: member.roleDescription ?? '',
   });
+  const [model, setModel] = useState(member.model);
   const [refusal, setRefusal] = useState<MemberRefusal | null>(null);
 
   const fieldProps = (field: keyof MemberDraft) => ({
@@ -44,7 +46,7 @@ export function EditMemberDialog({ member, index, onSaved, onClose }: EditMember
   function save(event: FormEvent) {
     event.preventDefault();
     if (!isMemberValid(draft)) return;
-    const reason = updateMember(index, { ...memberFromDraft(draft), skills: member.skills });
+    const reason = updateMember(index, { ...memberFromDraft(draft, model), skills: member.skills });
     if (reason === null) onSaved();
     else setRefusal(reason);
   }
@@ -66,6 +68,7 @@ export function EditMemberDialog({ member, index, onSaved, onClose }: EditMember
       <form id={formId} noValidate onSubmit={save} className="flex flex-col gap-4">
         <TextField label={texts.name} isRequired {...fieldProps('name')} />
         <TextField label={texts.role} isRequired {...fieldProps('role')} />
+        <ModelField value={model} onChange={setModel} />
         <TextAreaField label={texts.description} rows={6} {...fieldProps('roleDescription')} />
         {refusal === null ? null : (
           <Notice tone="error">{workspaceMessages.refusals[refusal]}</Notice>

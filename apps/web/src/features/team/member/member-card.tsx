@@ -1,6 +1,8 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { ArrowDown, ArrowUp, ChevronDown, Pencil, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { useOfferedModels } from '../../../services/api/offered-models.ts';
+import { lacksModel, modelOf } from '../../../services/workspace/models/member-model.rules.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Seat } from '../../../ui/seat/seat.tsx';
 import { teamMessages as texts } from '../messages.ts';
@@ -16,7 +18,7 @@ interface MemberCardProps {
 
 /** A member of the team with its actions. */
 export function MemberCard({ member, isFirst, isLast, onMove, onEdit, onRemove }: MemberCardProps) {
-  const { name, role, roleDescription } = member;
+  const { name, roleDescription } = member;
   const descriptionId = useId();
   const [isOpen, setIsOpen] = useState(false);
 
@@ -34,7 +36,7 @@ export function MemberCard({ member, isFirst, isLast, onMove, onEdit, onRemove }
       className="animate-rise rounded-card border border-line bg-surface px-3 py-2.5"
     >
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-        <SeatedName name={name} role={role} />
+        <SeatedName member={member} />
         <div className="-mr-1 flex">
           {roleDescription === undefined ? null : (
             <DescriptionButton
@@ -72,7 +74,10 @@ export function MemberCard({ member, isFirst, isLast, onMove, onEdit, onRemove }
   );
 }
 
-function SeatedName({ name, role }: Pick<TeamMember, 'name' | 'role'>) {
+function SeatedName({ member }: Pick<MemberCardProps, 'member'>) {
+  const { name, role } = member;
+  const models = useOfferedModels();
+  const model = models.length > 1 ? modelOf(member, models) : null;
   return (
     <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
       <Seat name={name} role={role} />
@@ -83,6 +88,12 @@ function SeatedName({ name, role }: Pick<TeamMember, 'name' | 'role'>) {
         <p className="text-sm text-ink-muted">
           <bdi>{role}</bdi>
         </p>
+        {model === null ? null : (
+          <p className="text-xs text-ink-muted">
+            <span className="sr-only">{`${texts.model}: `}</span>
+            <bdi>{lacksModel(member, models) ? texts.modelInstead(model.label) : model.label}</bdi>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -21,7 +21,8 @@ describe('the member form', () => {
     const draft = { name: '🪑'.repeat(80), role: 'Planner', roleDescription: '' };
     expect(isMemberValid(draft)).toBe(true);
     expect(isMemberValid({ ...draft, role: ' ' })).toBe(false);
-    expect(memberFromDraft(draft)).toEqual({ ...draft, skills: [] });
+    expect(memberFromDraft(draft, undefined)).toEqual({ ...draft, skills: [] });
+    expect(memberFromDraft(draft, 'quick')).toEqual({ ...draft, skills: [], model: 'quick' });
   });
 });
 

@@ -39,7 +39,10 @@ export function isMemberValid(draft: MemberDraft): boolean {
   );
 }
 
-/** The member that the form describes; its skills are always an empty list. */
-export function memberFromDraft({ name, role, roleDescription }: MemberDraft): TeamMember {
-  return { name, role, skills: [], roleDescription };
+/** The member that the form describes, with the chosen model; its skills are always an empty list. */
+export function memberFromDraft(
+  { name, role, roleDescription }: MemberDraft,
+  model: string | undefined,
+): TeamMember {
+  return { name, role, skills: [], roleDescription, ...(model === undefined ? {} : { model }) };
 }

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RoleDescriptionBox } from '../generation/role-description-box.tsx';
 import { teamMessages as texts } from '../messages.ts';
+import { ModelField } from './model-field.tsx';
 import type { MemberForm as MemberFormState } from './use-member-form.ts';
 
 interface MemberFormProps {
@@ -49,6 +50,7 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
         <TextField ref={nameField} {...fieldProps('name')} />
         <TextField {...fieldProps('role')} />
       </div>
+      <ModelField value={form.model} onChange={form.chooseModel} />
       <RoleDescriptionBox form={form} restoreFocusTo={describeButton} />
       {form.refusal === null ? null : (
         <Notice tone="error">{workspaceMessages.refusals[form.refusal]}</Notice>

@@ -26,9 +26,12 @@ export interface MemberForm {
   /** Errors to show: of fields that were left, or that are too long. */
   errors: Record<MemberField, string | null>;
   refusal: MemberRefusal | null;
+  /** Id of the chosen model; without one, the first that is offered. */
+  model: string | undefined;
   isValid: boolean;
   canDescribe: boolean;
   change: (field: TypedField, text: string) => void;
+  chooseModel: (model: string | undefined) => void;
   leave: (field: TypedField) => void;
   describe: () => void;
   stopDescribing: () => void;
@@ -41,6 +44,7 @@ export interface MemberForm {
 export function useMemberForm(calls: TeamCalls): MemberForm {
   const [{ name, role }, setTyped] = useState({ name: emptyMember.name, role: emptyMember.role });
   const [touched, setTouched] = useState<readonly TypedField[]>([]);
+  const [model, setModel] = useState<string>();
   const [refusal, setRefusal] = useState<MemberRefusal | null>(null);
   const [writer] = useState(() => createRoleDescription(calls));
   const description = useStore(writer.store);
@@ -65,12 +69,14 @@ export function useMemberForm(calls: TeamCalls): MemberForm {
       roleDescription: memberFieldError('roleDescription', description.text),
     },
     refusal,
+    model,
     isValid: isMemberValid(draft),
     canDescribe: memberFieldError('role', role) === null,
     change(field, text) {
       setTyped({ name, role, [field]: text });
       setRefusal(null);
     },
+    chooseModel: setModel,
     leave(field) {
       setTouched((fields) => (fields.includes(field) ? fields : [...fields, field]));
     },
@@ -85,10 +91,11 @@ export function useMemberForm(calls: TeamCalls): MemberForm {
     stopDescribing: writer.stop,
     discardDescription: writer.clear,
     add() {
-      const reason = addMember(memberFromDraft(draft));
+      const reason = addMember(memberFromDraft(draft, model));
       setRefusal(reason);
       if (reason !== null) return reason;
       setTyped({ name: '', role: '' });
+      setModel(undefined);
       setTouched([]);
       writer.clear();
       return null;

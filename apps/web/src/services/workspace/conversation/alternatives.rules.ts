@@ -42,6 +42,8 @@ function withAnswers(
 ): ChatMessage {
   const shown = answers[place];
   if (shown === undefined) return message;
-  const { kind: _kind, status: _status, topic: _topic, failure: _failure, ...rest } = message;
+  // Another answer may lack what this one has.
+  const { kind: _kind, status: _status, topic: _topic, ...more } = message;
+  const { failure: _failure, figures: _figures, ...rest } = more;
   return { ...rest, ...shown, alternatives: answers.toSpliced(place, 1), shownAlternative: place };
 }

@@ -22,6 +22,8 @@ export interface DiscussionEnd extends PublishedEnd {
   askedAt?: number;
   /** The turn in progress was cut after words. */
   isCut?: boolean;
+  /** The tokens after which the visitor wanted the conversation to stop, where they ended the discussion. */
+  stopAfter?: number;
 }
 
 const topics = ['help', 'expertise', 'greeting', 'thanks', 'other'] as const;
@@ -67,6 +69,8 @@ export interface ChatMessage {
   end?: DiscussionEnd;
   /** Only with a status that tells of a failure. */
   failure?: MessageFailure;
+  /** What the answer took, as stored; only who shows or counts it reads it. Missing where it is not known. */
+  figures?: unknown;
   /** Other answers in its place, in order; only the one in view is sent, saved and published. */
   alternatives?: readonly MessageAnswer[];
   /** With `alternatives`: the place of the answer in view among all, counted from 0. */
@@ -76,7 +80,7 @@ export interface ChatMessage {
 /** What is different from one answer to another in the same place. */
 export type MessageAnswer = Pick<
   ChatMessage,
-  'content' | 'time' | 'sentAt' | 'kind' | 'status' | 'topic' | 'failure'
+  'content' | 'time' | 'sentAt' | 'kind' | 'status' | 'topic' | 'failure' | 'figures'
 >;
 
 /** The answer that a message shows. */
@@ -88,6 +92,7 @@ export function answerOf({
   status,
   topic,
   failure,
+  figures,
 }: MessageAnswer): MessageAnswer {
   return {
     content,
@@ -97,6 +102,7 @@ export function answerOf({
     ...(status && { status }),
     ...(topic && { topic }),
     ...(failure && { failure }),
+    ...(figures === undefined ? {} : { figures }),
   };
 }
 
@@ -130,9 +136,11 @@ function readEnd(value: unknown): DiscussionEnd | undefined {
   const end = readDiscussionEnd(value);
   if (end === undefined || !isRecord(value)) return undefined;
   const askedAt = readNumber(value['askedAt']);
+  const stopAfter = readNumber(value['stopAfter']);
   return {
     ...end,
     ...(askedAt === null ? {} : { askedAt }),
+    ...(stopAfter === null ? {} : { stopAfter }),
     ...(value['isCut'] === true ? { isCut: true } : {}),
   };
 }
@@ -152,7 +160,7 @@ export interface MessageDefaults {
 /** Reads a stored message; `null` when its words or its speaker are not there. */
 export function readChatMessage(value: unknown, defaults: MessageDefaults): ChatMessage | null {
   if (!isRecord(value)) return null;
-  const { id, sender, role, content, time, sentAt, fromUser, answers, round } = value;
+  const { id, sender, role, content, time, sentAt, fromUser, answers, round, figures } = value;
   const kind = oneOf(messageKinds, value['kind']);
   const status = oneOf(statuses, value['status']);
   const topic = oneOf(topics, value['topic']);
@@ -177,6 +185,7 @@ export function readChatMessage(value: unknown, defaults: MessageDefaults): Chat
     ...(typeof round === 'string' ? { round } : {}),
     ...(end && { end }),
     ...(failure && { failure }),
+    ...(figures === undefined ? {} : { figures }),
     ...readAlternatives(value, defaults),
   };
 }
@@ -189,8 +198,7 @@ function readAlternatives(
   if (!Array.isArray(alternatives)) return {};
   const readable = alternatives.flatMap((value: unknown) => {
     if (!isRecord(value)) return [];
-    const { content, time, sentAt, kind, status, topic, failure } = value;
-    const answer = { content, time, sentAt, kind, status, topic, failure, sender: '' };
+    const answer = { ...value, sender: '', alternatives: null };
     const message = readChatMessage(answer, defaults);
     return message === null ? [] : [answerOf(message)];
   });

@@ -21,9 +21,15 @@ test('a discussion that was running when the page was left can be resumed', () =
 });
 
 test('the preferences are read, and what is missing or unknown is as before the first discussion', () => {
-  const preferences = { mode: 'independent', turns: 5, challenger: false, absent: ['oda'] };
+  const preferences = {
+    mode: 'independent',
+    turns: 5,
+    challenger: false,
+    absent: ['oda'],
+    stopAfter: 900,
+  };
   expect(readDiscussionRecord({ preferences })).toEqual({ preferences, progress: null });
-  const broken = { mode: 'shouting', turns: 99, challenger: 'no', absent: 'oda' };
+  const broken = { mode: 'shouting', turns: 99, challenger: 'no', absent: 'oda', stopAfter: 0.5 };
   expect(readDiscussionRecord({ preferences: broken, progress: { used: -1 } })).toEqual(
     noDiscussion,
   );

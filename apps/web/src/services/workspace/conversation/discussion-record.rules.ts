@@ -11,6 +11,8 @@ export interface DiscussionPreferences {
   challenger: boolean;
   /** Member keys of those who do not take part. */
   absent: readonly string[];
+  /** Tokens of the conversation after which nobody is asked any more; `null` without such a limit. */
+  stopAfter: number | null;
 }
 
 /** A discussion that has begun, with what going on with it after a reload takes. */
@@ -44,15 +46,16 @@ export interface DiscussionRecord {
 
 /** A conversation in which no discussion has begun. */
 export const noDiscussion: DiscussionRecord = {
-  preferences: { mode: 'open', turns: null, challenger: true, absent: [] },
+  preferences: { mode: 'open', turns: null, challenger: true, absent: [], stopAfter: null },
   progress: null,
 };
 
-const wholeNumber = (value: unknown, min: number): number | null =>
-  typeof value === 'number' &&
-  Number.isInteger(value) &&
-  value >= min &&
-  value <= limits.discussionTurns
+const wholeNumber = (
+  value: unknown,
+  min: number,
+  max: number = limits.discussionTurns,
+): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
     ? value
     : null;
 const texts = (value: unknown): string[] =>
@@ -86,13 +89,14 @@ function readProgress(value: unknown): DiscussionProgress | null {
 export function readDiscussionRecord(value: unknown): DiscussionRecord {
   if (!isRecord(value)) return noDiscussion;
   const preferences = isRecord(value['preferences']) ? value['preferences'] : {};
-  const { mode, turns, challenger, absent } = preferences;
+  const { mode, turns, challenger, absent, stopAfter } = preferences;
   return {
     preferences: {
       mode: modeOf(mode),
       turns: wholeNumber(turns, 1),
       challenger: challenger !== false,
       absent: texts(absent),
+      stopAfter: wholeNumber(stopAfter, 1, limits.discussionTokens),
     },
     progress: readProgress(value['progress']),
   };

@@ -5,8 +5,8 @@ import type { ResponseLength, ResponseStyle } from '@convoke/contract/turn-kinds
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import type { MessageFailure } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import type {
-  DiscussionPreferences,
   DiscussionProgress,
+  DiscussionRecord,
 } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
 import type { RunningDiscussion } from '../conversation-state.ts';
 import { visitorMessage } from '../conversation-turn.ts';
@@ -21,6 +21,7 @@ import {
   fromText,
   halted,
   presentMembers,
+  reasonNotToGoOn,
   reasonWhenUsedUp,
   runningOf,
 } from './discussion-progress.rules.ts';
@@ -29,7 +30,7 @@ import { cutTurns, withTurnBegun } from './cut-turns.rules.ts';
 import { DiscussionTurns, type TurnNews } from './discussion-turns.ts';
 import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { endNote } from '../../../../services/workspace/conversation/end-note.ts';
-import { endOf, reasonOf, withoutInterruptionNote } from './end-note.rules.ts';
+import { endOf, limitOf, reasonOf, withoutInterruptionNote } from './end-note.rules.ts';
 import { withAnswersAdded } from './independent-answers.rules.ts';
 import type { GivenTurn } from './request-given-turn.ts';
 import { requestTurns } from './request-turns.ts';
@@ -120,8 +121,8 @@ export class DiscussionController {
     if (hasFloor === true && responseType === 'reply' && responseLength === null) return;
     const isPausing = this.#current.store.getState().discussion?.isPausing === true;
     this.#abort('stopped');
-    const length = responseLength ?? progress.responseLength;
-    const given = { speaker, responseType, responseLength: length };
+    const { responseLength: usual } = progress;
+    const given = { speaker, responseType, responseLength: responseLength ?? usual };
     // What was said until now is part of the talk.
     void this.#run({ ...progress, cut: [] }, { given, isPausing });
   };
@@ -132,19 +133,16 @@ export class DiscussionController {
     if (change !== null) this.#deps.currentConversation.changeConversation(change);
   };
 
-  readonly changePreferences = (change: Partial<DiscussionPreferences>): void => {
-    const preferences = { ...this.#preferences(), ...change };
-    const discussion = { preferences, progress: this.#progress() };
-    this.#deps.currentConversation.changeConversation({ discussion });
-  };
+  readonly changePreferences = (change: Partial<DiscussionRecord['preferences']>): void =>
+    this.#change({ preferences: { ...this.#preferences(), ...change } });
 
   /** Appends the visitor's words and runs a discussion, unless there is nothing to speak about. */
   #begin(text: string, make: () => DiscussionProgress): boolean {
-    const { currentConversation } = this.#deps;
-    const { isPaused } = currentConversation.load();
+    const { currentConversation, mayAsk } = this.#deps;
     const hasText = !isBlank(text);
-    if (isPaused || this.#members().length === 0) return false;
-    if (!hasText && !this.#current.messages().some(isContribution)) return false;
+    if (currentConversation.load().isPaused || this.#members().length === 0) return false;
+    const hasTalk = hasText || this.#current.messages().some(isContribution);
+    if (!hasTalk || !mayAsk()) return false;
     this.#abort('stopped');
     this.#stopTurn();
     const progress = fromText(make(), text, this.#members());
@@ -179,7 +177,7 @@ export class DiscussionController {
     });
     this.#call = call;
     this.#turns = turns;
-    this.#setProgress({ ...progress, state: 'running' });
+    this.#change({ progress: { ...progress, state: 'running' } });
     this.#current.store.setState({
       upcoming: [],
       discussion: { ...runningOf(progress), hasSkipped, isPausing },
@@ -209,8 +207,10 @@ export class DiscussionController {
   /** Runs what is left, or ends the discussion when nothing is. */
   #runRest(progress: DiscussionProgress, options?: RunOptions): void {
     this.#abort('stopped');
-    if (canResume(progress, this.#members())) void this.#run(progress, options);
-    else this.#finish(progress, reasonWhenUsedUp(progress));
+    const conversation = this.#deps.currentConversation.load();
+    const reason = reasonNotToGoOn(progress, this.#members(), conversation);
+    if (reason === null) void this.#run(progress, options);
+    else this.#finish(progress, reason);
   }
 
   #take(event: DiscussionEvent | TurnNews, turns: DiscussionTurns): void {
@@ -223,7 +223,7 @@ export class DiscussionController {
   #beginTurn(turn: number, messageId: string): boolean {
     const progress = this.#progress();
     if (progress === null) return false;
-    this.#setProgress(withTurnBegun(progress, messageId));
+    this.#change({ progress: withTurnBegun(progress, messageId) });
     this.#show({ turn });
     return true;
   }
@@ -233,12 +233,11 @@ export class DiscussionController {
     const progress = this.#progress();
     if (progress === null) return;
     const next = afterTurn(progress, speaker, messageId);
-    this.#setProgress(next);
+    this.#change({ progress: next });
     this.#deps.currentConversation.setSpeaker(memberKey(speaker));
-    const { discussion } = this.#current.store.getState();
-    const isLast = next.used >= next.turns;
+    const isPausing = this.#current.store.getState().discussion?.isPausing === true;
     // After the last turn the server tells how it ended.
-    if (discussion?.isPausing === true && !isLast && this.#turns?.speakers().length === 0)
+    if (isPausing && next.used < next.turns && this.#turns?.speakers().length === 0)
       this.#halt('paused');
   }
 
@@ -264,10 +263,11 @@ export class DiscussionController {
   }
 
   #finish(progress: DiscussionProgress, reason: EndReason, failure?: MessageFailure): void {
-    const end = endOf(progress, reason, this.#current.messages(), this.#members());
+    const limit = limitOf(reason, failure, this.#preferences());
+    const end = { ...endOf(progress, reason, this.#current.messages(), this.#members()), ...limit };
     // Another tab has the conversation, and goes on from what it found.
     if (!this.#deps.currentConversation.load().isPaused) {
-      this.#setProgress(halted(progress, reason, this.#members()));
+      this.#change({ progress: halted(progress, reason, this.#members()) });
       const because = failure && { failure };
       this.#current.storeMessage({ ...endNote(end, this.#current.stamp()), ...because });
     }
@@ -281,16 +281,16 @@ export class DiscussionController {
     }));
   }
 
-  #setProgress(progress: DiscussionProgress): void {
-    const { preferences } = this.#deps.currentConversation.load().discussion;
-    this.#deps.currentConversation.changeConversation({ discussion: { preferences, progress } });
+  #change(change: Partial<DiscussionRecord>): void {
+    const { discussion } = this.#deps.currentConversation.load();
+    this.#deps.currentConversation.changeConversation({ discussion: { ...discussion, ...change } });
   }
 
   #progress(): DiscussionProgress | null {
     return this.#deps.currentConversation.load().discussion.progress;
   }
 
-  #preferences(): DiscussionPreferences {
+  #preferences(): DiscussionRecord['preferences'] {
     return this.#deps.currentConversation.load().discussion.preferences;
   }
 

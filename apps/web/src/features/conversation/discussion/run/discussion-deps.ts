@@ -9,6 +9,8 @@ export interface DiscussionDeps extends TurnsRequestDeps {
   >;
   nextFrame?: (callback: () => void) => void;
   isOnline: () => boolean;
+  /** False, and the visitor is told, once the conversation has used up what the visitor allowed it. */
+  mayAsk: () => boolean;
   /** Logs an error that is a bug. */
   onUnexpected: (error: unknown) => void;
 }

@@ -8,6 +8,7 @@ import type {
   DiscussionPreferences,
   DiscussionProgress,
 } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { isLimitReached } from '../../../../services/workspace/figures/stop-after.rules.ts';
 import type { DiscussionRequest } from '../conversation-payload.rules.ts';
 import type { RunningDiscussion } from '../conversation-state.ts';
 import type { Speaker } from '../transcript.rules.ts';
@@ -126,6 +127,16 @@ export const runningOf = ({ used, turns, mode }: DiscussionProgress): RunningDis
 export const reasonWhenUsedUp = ({ mode }: Pick<DiscussionProgress, 'mode'>): EndReason =>
   mode === 'open' ? 'turns_used' : 'done';
 
+/** Why a discussion does not go on by itself; `null` when it does. */
+export function reasonNotToGoOn(
+  progress: DiscussionProgress,
+  members: readonly Speaker[],
+  conversation: Parameters<typeof isLimitReached>[0],
+): EndReason | null {
+  if (!canResume(progress, members)) return reasonWhenUsedUp(progress);
+  return isLimitReached(conversation) ? 'budget_exhausted' : null;
+}
+
 /** The discussion after it ended for a reason. */
 export function halted(
   progress: DiscussionProgress,
@@ -136,10 +147,11 @@ export function halted(
   return { ...progress, state: isOver ? 'ended' : 'halted' };
 }
 
-/** The settings to send: those of what is left. */
+/** The settings to send: those of what is left, with the tokens that are left, if they are limited. */
 export function settingsOf(
   progress: DiscussionProgress,
   members: readonly Speaker[],
+  tokens: number | null,
 ): DiscussionRequest['discussion'] {
   const { mode, turns, used, challenger } = progress;
   const left = speakersLeft(progress, members);
@@ -147,6 +159,7 @@ export function settingsOf(
     mode,
     turns: mode === 'open' ? turns - used : left.length,
     challenger,
+    ...(tokens === null ? {} : { tokens }),
     ...(left.length === members.length
       ? {}
       : { speakers: left.map(({ name, role }) => ({ name, role })) }),

@@ -11,6 +11,7 @@ import { announcementOf, shownStatus } from '../../room/messages/shown-message.r
 import type { LiveAnswer } from '../conversation-state.ts';
 import { kindOf } from '../conversation-turn.ts';
 import type { CurrentTurn } from '../current-turn.ts';
+import type { AnswerFacts, TurnClock } from '../turn-clock.ts';
 import { failureOf, failureText } from '../failure.rules.ts';
 import { finishedContent, partialMessage } from '../finished-turn.rules.ts';
 import { storedPhrases } from '../stored-phrases.ts';
@@ -19,7 +20,7 @@ import type { Speaker } from '../transcript.rules.ts';
 import { whoGaveTheFloor } from './turn-reason.rules.ts';
 
 /** A turn with the message that it fills, and what its member had said before it was cut. */
-type NewTurn = Pick<OpenTurn, 'speaker' | 'message' | 'cut'>;
+type NewTurn = Pick<OpenTurn, 'speaker' | 'message' | 'cut' | 'clock'>;
 
 /** The beginning of a turn; the visitor who gave the floor is no reason that is told. */
 type TurnBegin = Omit<z.infer<(typeof discussionEventSchemas)['turn']>, 'because'> & {
@@ -30,9 +31,9 @@ type TurnBegin = Omit<z.infer<(typeof discussionEventSchemas)['turn']>, 'because
 export type TurnNews =
   | { event: 'turn'; data: TurnBegin }
   | { event: 'delta'; data: { turn: number; text: string } }
-  | { event: 'turn-done'; data: { turn: number; text: string } }
-  | { event: 'pass'; data: { turn: number } }
-  | { event: 'turn-failed'; data: { turn: number; problem: unknown } };
+  | { event: 'turn-done'; data: { turn: number; text: string } & AnswerFacts }
+  | { event: 'pass'; data: { turn: number } & AnswerFacts }
+  | { event: 'turn-failed'; data: { turn: number; problem: unknown } & AnswerFacts };
 
 export interface DiscussionTurnsDeps {
   current: CurrentTurn;
@@ -55,6 +56,7 @@ interface OpenTurn {
   message: ChatMessage;
   /** What the member had said before the turn was cut. */
   cut: ChatMessage | null;
+  clock: TurnClock;
   receive: (piece: string) => void;
   read: () => string;
   close: (announcement: string) => void;
@@ -85,11 +87,15 @@ export class DiscussionTurns {
     const open = this.#open.get(turn);
     // One that began after the visitor paused.
     if (open === undefined) return;
-    if (event.event === 'delta') return open.receive(event.data.text);
+    if (event.event === 'delta') {
+      open.clock.hear(event.data.text);
+      return open.receive(event.data.text);
+    }
     this.#open.delete(turn);
-    if (event.event === 'pass') this.#pass(open);
-    else if (event.event === 'turn-done') this.#finish(open, event.data.text);
-    else this.#fail(open, errorOf(event.data.problem));
+    const ended = { ...open, message: { ...open.message, ...open.clock.stop(event.data) } };
+    if (event.event === 'pass') this.#pass(ended);
+    else if (event.event === 'turn-done') this.#finish(ended, event.data.text);
+    else this.#fail(ended, errorOf(event.data.problem));
     this.#deps.onEnded(open.speaker, open.message.id);
   };
 
@@ -137,7 +143,7 @@ export class DiscussionTurns {
       ...(by === null ? {} : { answers: by }),
       ...(round === null ? {} : { round }),
     };
-    const turn = { speaker, message, cut: cut ?? null };
+    const turn = { speaker, message, cut: cut ?? null, clock: current.measure() };
     const open = round === null ? this.#inTurn(turn) : this.#sideBySide(turn);
     this.#open.set(event.turn, open);
   }

@@ -4,8 +4,12 @@ import { ApiError } from '../../../../services/api/api-error.ts';
 import type {
   ChatMessage,
   DiscussionEnd,
+  MessageFailure,
 } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import type {
+  DiscussionPreferences,
+  DiscussionProgress,
+} from '../../../../services/workspace/conversation/discussion-record.rules.ts';
 import { isContribution, type Speaker } from '../transcript.rules.ts';
 
 /** How a discussion ended, with what its turns came to; `members` is the team. */
@@ -27,6 +31,17 @@ export function endOf(
   const silent = tookPart.filter((member) => !spoke.includes(memberKey(member)));
   return { ...end, members: tookPart.length, silent: silent.map(({ name }) => name) };
 }
+
+/**
+ * Names the visitor's limit when it ended the discussion. Another budget that is used up says how long to wait, which
+ * makes a `failure`.
+ */
+export const limitOf = (
+  reason: EndReason,
+  failure: MessageFailure | undefined,
+  { stopAfter }: Pick<DiscussionPreferences, 'stopAfter'>,
+): Pick<DiscussionEnd, 'stopAfter'> =>
+  reason === 'budget_exhausted' && failure === undefined && stopAfter !== null ? { stopAfter } : {};
 
 /** The messages of a discussion that goes on: a last note that nothing had come to an end by is no longer true. */
 export function withoutInterruptionNote(messages: readonly ChatMessage[]): readonly ChatMessage[] {

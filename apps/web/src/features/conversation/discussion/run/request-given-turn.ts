@@ -29,12 +29,12 @@ export async function requestGivenTurn(deps: TurnRequestDeps, call: GivenTurnCal
     data: { turn, speaker: { name, role }, responseType, because: null },
   });
   try {
-    const text = await requestTurn(deps, {
+    const answer = await requestTurn(deps, {
       ...rest,
       request: { ...given, origin: 'triggered', replaces: null },
       onDelta: (piece) => onEvent({ event: 'delta', data: { turn, text: piece } }),
     });
-    onEvent({ event: 'turn-done', data: { turn, text } });
+    onEvent({ event: 'turn-done', data: { turn, ...answer } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'ai_unavailable') throw error;
     onEvent({ event: 'turn-failed', data: { turn, problem: error } });

@@ -1,6 +1,7 @@
 import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { CurrentConversationState } from '../../../../services/workspace/conversation/current-conversation-store.ts';
 import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { tokensLeft } from '../../../../services/workspace/figures/stop-after.rules.ts';
 import type { TurnRequestDeps } from '../request-turn.ts';
 import type { Speaker } from '../transcript.rules.ts';
 import { settingsOf } from './discussion-progress.rules.ts';
@@ -17,7 +18,7 @@ interface TurnsCall {
   /** The turn that the visitor gave a member; without one, what is left of the discussion. */
   given: GivenTurn | undefined;
   members: readonly Speaker[];
-  conversation: { uuid: string; title: string; messages: readonly ChatMessage[] };
+  conversation: Pick<CurrentConversationState, 'uuid' | 'title' | 'messages' | 'discussion'>;
   signal: AbortSignal;
   onSent: (omittedCount: number) => void;
   onEvent: (event: DiscussionEvent | TurnNews) => void;
@@ -31,6 +32,6 @@ export function requestTurns(deps: TurnsRequestDeps, call: TurnsCall): Promise<v
   if (given !== undefined)
     return requestGivenTurn(deps, { ...shared, given, uuid, title, messages });
   const { responseLength } = progress;
-  const discussion = settingsOf(progress, members);
+  const discussion = settingsOf(progress, members, tokensLeft(conversation));
   return requestDiscussion(deps, { ...shared, discussion, responseLength, title, messages });
 }

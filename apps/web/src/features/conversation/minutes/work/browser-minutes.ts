@@ -6,7 +6,7 @@ import {
   changeConversation,
   loadCurrentConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
-import { readWorkspace } from '../../../../services/workspace/workspace.ts';
+import { readAskedTeam, withKnownModels } from '../../models/asked-team.ts';
 import { takeToken } from '../../discussion/browser-conversation.ts';
 import { MinutesWork } from './minutes-work.ts';
 
@@ -15,13 +15,15 @@ const options = { hasOwnIndicator: true, hasNoTimeLimit: true };
 /** The minutes of the conversation that this tab shows, with this browser's API, storage and bot check. */
 export const minutesWork = new MinutesWork({
   api: {
-    makeMinutes: (body, signal) => requestJson(minutesEndpoint, { body, signal, ...options }),
-    decide: (body, signal) => requestJson(decisionEndpoint, { body, signal, ...options }),
+    makeMinutes: (body, signal) =>
+      withKnownModels(requestJson(minutesEndpoint, { body, signal, ...options })),
+    decide: (body, signal) =>
+      withKnownModels(requestJson(decisionEndpoint, { body, signal, ...options })),
   },
   takeBotCheckToken: takeToken,
   discardBotCheckTokens: discardTokens,
   currentConversation: { load: loadCurrentConversation, changeConversation },
-  readTeam: readWorkspace,
+  readTeam: readAskedTeam,
   isOnline: () => navigator.onLine,
   now,
   // oxlint-disable-next-line no-console -- a bug: the visitor sees that there was one, the log which

@@ -2,9 +2,11 @@ import { discussionModes } from '@convoke/contract/conversation/discussion.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import type { DiscussionPreferences } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { totalFigures } from '../../../../services/workspace/figures/message-figures.rules.ts';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
@@ -80,6 +82,7 @@ function Settings({ change }: Pick<SettingProps, 'change'>) {
         onChange={(challenger) => change({ challenger })}
       />
       <SpeakersSetting {...props} />
+      <StopAfterSetting {...props} />
     </div>
   );
 }
@@ -139,6 +142,39 @@ function TurnsSetting({ preferences, members, change }: SettingProps) {
       hint={texts.turnsHint}
       value={text}
       error={isValid ? undefined : texts.turnsError(maxTurns)}
+      className="max-w-60"
+      onChange={type}
+    />
+  );
+}
+
+const maxTokens = limits.discussionTokens;
+
+function StopAfterSetting({ preferences, change }: SettingProps) {
+  const used = useCurrentConversation(({ messages }) => totalFigures(messages).tokens);
+  const [text, setText] = useState(preferences.stopAfter?.toString() ?? '');
+  const [before] = useState(preferences.stopAfter);
+  const tokens = /^\s*\d+\s*$/.test(text) ? Number(text) : 0;
+  const isValid = isBlank(text) || (tokens >= 1 && tokens <= maxTokens);
+
+  function type(next: string) {
+    setText(next);
+    const stopAfter = Number(next);
+    const isAllowed = Number.isInteger(stopAfter) && stopAfter >= 1 && stopAfter <= maxTokens;
+    // The first digit of a number that is not allowed is not kept for it.
+    change({ stopAfter: isBlank(next) ? null : isAllowed ? stopAfter : before });
+  }
+
+  return (
+    <TextField
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={maxTokens}
+      label={texts.stopAfter}
+      hint={texts.stopAfterHint(used)}
+      value={text}
+      error={isValid ? undefined : texts.turnsError(maxTokens)}
       className="max-w-60"
       onChange={type}
     />

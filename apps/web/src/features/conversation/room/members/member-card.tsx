@@ -16,6 +16,8 @@ export interface MemberCardProps {
   turnStatus: 'speaking' | 'next' | 'listening';
   /** The member's position by the minutes, in a few words; empty for none. */
   standing: string;
+  /** The model that speaks for the member, where there are several. */
+  modelLabel: string | null;
   /** True while a turn is in progress: actions are disabled then. */
   areActionsDisabled: boolean;
   isExpanded: boolean;
@@ -29,7 +31,7 @@ export interface MemberCardProps {
 const actionShape = 'px-1 text-xs whitespace-nowrap';
 
 export function MemberCard(props: MemberCardProps) {
-  const { member, turnStatus, standing, areActionsDisabled } = props;
+  const { member, turnStatus, standing, modelLabel, areActionsDisabled } = props;
   const { isExpanded, onToggle, onAction, returnFocusTo } = props;
   const { name, role } = member;
   const id = useId();
@@ -60,6 +62,12 @@ export function MemberCard(props: MemberCardProps) {
           <p className="text-sm break-words hyphens-auto text-ink-muted">
             <bdi>{role}</bdi>
           </p>
+          {modelLabel === null ? null : (
+            <p className="text-xs break-words text-ink-muted">
+              <span className="sr-only">{`${texts.models.label}: `}</span>
+              <bdi>{modelLabel}</bdi>
+            </p>
+          )}
           {standing === '' ? null : (
             <p className="mt-0.5 line-clamp-2 text-xs break-words text-ink-muted">
               <bdi>{standing}</bdi>

@@ -5,7 +5,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { formatNumber } from '../../../../lib/language/locale.ts';
+import { useOfferedModels } from '../../../../services/api/offered-models.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import { modelOf } from '../../../../services/workspace/models/member-model.rules.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { IconButton } from '../../../../ui/button.tsx';
 import { useEscape, useFocusInAndBack } from '../../../../ui/focus.ts';
@@ -33,6 +35,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
   const { id, room, members, botCheck, isSheet, isShown, onClose } = props;
   const states = useSeatStates(room, members);
   const positions = useCurrentConversation((state) => state.outcome.minutes?.content.positions);
+  const models = useOfferedModels();
   const canAct = useStore(room.store, canGiveFloor);
   const [expandedKey, setExpandedKey] = useState<string | null>(null);
   const sheet = useRef<HTMLElement>(null);
@@ -86,6 +89,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
                     member={member}
                     turnStatus={turnStatusOf(states[index])}
                     standing={standingOf(positions, member)}
+                    modelLabel={models.length > 1 ? (modelOf(member, models)?.label ?? null) : null}
                     areActionsDisabled={!canAct}
                     isExpanded={expandedKey === key}
                     returnFocusTo={openedFrom}

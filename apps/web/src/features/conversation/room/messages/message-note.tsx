@@ -4,6 +4,7 @@ import { useId, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../ui/button.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { goOnWithOffered, useModelInstead } from '../../models/go-on.ts';
 import { failureText } from '../../discussion/failure.rules.ts';
 import { isBusy } from '../../discussion/conversation-state.ts';
 import { conversationMessages as texts } from '../../messages.ts';
@@ -21,6 +22,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
   const whoseId = useId();
   // Disabled while a turn is in progress.
   const isSpeaking = useStore(room.store, isBusy);
+  const instead = useModelInstead(message);
   if (status === undefined) return null;
   const canRetry = status !== 'stopped';
   const canContinue = isLast && kind !== 'summary' && (status === 'cutOff' || status === 'stopped');
@@ -54,9 +56,9 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
           size="sm"
           aria-describedby={whoseId}
           disabled={isSpeaking}
-          onClick={handlerFor(room.retry)}
+          onClick={handlerFor(instead === null ? room.retry : () => goOnWithOffered(room, id))}
         >
-          {texts.retry}
+          {instead === null ? texts.retry : texts.models.goOnWith(instead.label)}
         </Button>
       ) : null}
     </div>

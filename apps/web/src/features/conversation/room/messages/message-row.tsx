@@ -5,6 +5,7 @@ import { useLanguage } from '../../../../lib/language/use-language.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { conversationMessages as texts } from '../../messages.ts';
+import { MessageFiguresSlot } from '../../figures/figures-slots.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import type { Turn } from '../../discussion/conversation-turn.ts';
 import { AnswerSwitch } from './actions/answer-switch.tsx';
@@ -53,6 +54,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       footer={
         turn === null ? (
           <>
+            <MessageFiguresSlot figures={message.figures} />
             <AnswerSwitch message={message} room={room} />
             {message.status === undefined ? null : (
               <MessageNote message={message} isLast={isLast} room={room} />

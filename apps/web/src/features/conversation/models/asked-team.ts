@@ -1,0 +1,21 @@
+import { readOfferedModels, refreshOfferedModels } from '../../../services/api/offered-models.ts';
+import { withOfferedModels } from '../../../services/workspace/models/member-model.rules.ts';
+import { readWorkspace } from '../../../services/workspace/workspace.ts';
+import { modelRefusal } from './model-refusal.rules.ts';
+
+/** Vision and team as the server is asked; until it is known which models it offers, with what members have chosen. */
+export function readAskedTeam() {
+  const { vision, members } = readWorkspace();
+  const models = readOfferedModels();
+  return { vision, members: models === null ? members : withOfferedModels(members, models) };
+}
+
+/** Makes a call, and learns which models are offered when the server refuses one of them. */
+export async function withKnownModels<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (modelRefusal(error) !== null) await refreshOfferedModels();
+    throw error;
+  }
+}

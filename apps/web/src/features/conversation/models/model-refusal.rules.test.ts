@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../services/api/api-error.ts';
+import { failureOf } from '../discussion/failure.rules.ts';
+import { modelRefusal } from './model-refusal.rules.ts';
+
+const sentence = 'This model is no longer offered here. Go on with another one.';
+const code = 'model_not_offered';
+const refused = new ApiError({
+  code: 'invalid_request',
+  serverMessage: 'The request is not valid.',
+  errors: { 'participants.1.model': [sentence] },
+  fieldErrors: { 'participants.1.model': [{ code }] },
+});
+
+test('a model that is not offered any more is told without the path of its field', () => {
+  expect(failureOf(refused, 0)).toEqual({ reason: sentence });
+});
+
+test('it is recognised in a request that is refused and in a turn that failed', () => {
+  expect(modelRefusal(refused)).toMatchObject({ code, message: sentence });
+  const inTurn = { code: 'ai_unavailable', reference: { code }, serverMessage: sentence } as const;
+  expect(modelRefusal(new ApiError(inTurn))).toMatchObject({ code, message: sentence });
+});
+
+test('other failures are none of it', () => {
+  const tooLong = new ApiError({ code: 'invalid_request', errors: { vision: ['Too long'] } });
+  expect(modelRefusal(tooLong)).toBeNull();
+  expect(modelRefusal(new TypeError('a bug'))).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { costOf } from '@convoke/contract/models/cost.rules.ts';
+import type { MessageFigures } from '@convoke/contract/models/message-figures.schemas.ts';
+import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
+import { isRecord } from '../../../lib/is-record.ts';
+import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+
+/** What the answers of a conversation took together. */
+export interface FiguresTotal {
+  tokens: number;
+  /** `null` while none of them has a price. */
+  cost: number | null;
+  /** Answers with tokens and without a price. */
+  unpriced: number;
+  /** Answers of which nothing is known: they were stopped, broke off, or are older than the figures. */
+  unknown: number;
+}
+
+const count = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+
+/** Reads what a message keeps, field by field in a fixed order; `null` when it keeps nothing, or it is damaged. */
+export function readFigures(value: unknown): MessageFigures | null {
+  if (!isRecord(value)) return null;
+  const { model, modelId } = value;
+  const inputTokens = count(value['inputTokens']);
+  const outputTokens = count(value['outputTokens']);
+  const firstTokenMs = count(value['firstTokenMs']);
+  const durationMs = count(value['durationMs']);
+  if (typeof model !== 'string' || inputTokens === undefined || outputTokens === undefined)
+    return null;
+  return {
+    model,
+    ...(typeof modelId === 'string' && modelId !== '' ? { modelId } : {}),
+    inputTokens,
+    outputTokens,
+    ...(firstTokenMs === undefined ? {} : { firstTokenMs }),
+    ...(durationMs === undefined ? {} : { durationMs }),
+  };
+}
+
+/** The message with its figures as they can be read; damaged ones are left out. */
+export function withReadFigures({ figures, ...message }: ChatMessage): ChatMessage {
+  const read = readFigures(figures);
+  return read === null ? message : { ...message, figures: read };
+}
+
+/** The tokens of one answer, those it read and those it wrote. */
+export const tokensOf = ({
+  inputTokens,
+  outputTokens,
+}: Pick<MessageFigures, 'inputTokens' | 'outputTokens'>): number => inputTokens + outputTokens;
+
+/** What an answer cost by today's prices; `null` where its model has none. */
+export function costOfFigures(
+  figures: MessageFigures,
+  models: readonly OfferedModel[],
+): number | null {
+  const model = models.find(({ id }) => id === figures.modelId);
+  return model === undefined ? null : costOf(figures, model);
+}
+
+type Answer = Pick<ChatMessage, 'fromUser' | 'kind' | 'status' | 'figures'>;
+
+// A note about the end of a discussion is no answer, and a stock reply is made up here.
+const isAnswer = ({ fromUser, kind, status }: Answer): boolean =>
+  status !== 'ended' && status !== 'stock' && (!fromUser || kind === 'summary');
+
+/** What all answers took: those in view, the others in their places, passes and summaries. */
+export function totalFigures(
+  messages: readonly ChatMessage[],
+  models: readonly OfferedModel[] = [],
+): FiguresTotal {
+  const total: FiguresTotal = { tokens: 0, cost: null, unpriced: 0, unknown: 0 };
+  for (const message of messages) {
+    const { fromUser, alternatives = [] } = message;
+    for (const answer of [message, ...alternatives.map((one) => ({ ...one, fromUser }))])
+      if (isAnswer(answer)) add(total, readFigures(answer.figures), models);
+  }
+  return total;
+}
+
+function add(
+  total: FiguresTotal,
+  figures: MessageFigures | null,
+  models: readonly OfferedModel[],
+): void {
+  if (figures === null) {
+    total.unknown += 1;
+    return;
+  }
+  const tokens = tokensOf(figures);
+  const cost = costOfFigures(figures, models);
+  total.tokens += tokens;
+  if (cost !== null) total.cost = (total.cost ?? 0) + cost;
+  else if (tokens > 0) total.unpriced += 1;
+}
