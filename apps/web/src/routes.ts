@@ -43,6 +43,7 @@ const table = [
   adminRoute('adminDashboard', '/admin/dashboard'),
   adminRoute('adminUsers', '/admin/users'),
   adminRoute('adminContent', '/admin/content'),
+  adminRoute('adminModels', '/admin/models'),
   adminRoute('adminSettings', '/admin/settings'),
   adminRoute('adminAnalytics', '/admin/analytics'),
   adminRoute('adminAudit', '/admin/audit'),

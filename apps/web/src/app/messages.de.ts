@@ -23,6 +23,7 @@ export const appMessages: Translation<typeof english.appMessages> = {
     adminDashboard: 'Verwaltung',
     adminUsers: 'Konten',
     adminContent: 'Inhalte',
+    adminModels: 'Modelle',
     adminSettings: 'Einstellungen',
     adminAnalytics: 'Statistik',
     adminAudit: 'Protokoll',

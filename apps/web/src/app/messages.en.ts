@@ -21,6 +21,7 @@ export const appMessages = {
     adminDashboard: 'Admin Dashboard',
     adminUsers: 'User Management',
     adminContent: 'Content Management',
+    adminModels: 'Models',
     adminSettings: 'System Settings',
     adminAnalytics: 'Analytics',
     adminAudit: 'Audit Log',

@@ -23,6 +23,7 @@ export const appMessages: Translation<typeof english.appMessages> = {
     adminDashboard: 'Administración',
     adminUsers: 'Cuentas',
     adminContent: 'Contenido',
+    adminModels: 'Modelos',
     adminSettings: 'Ajustes del sistema',
     adminAnalytics: 'Estadísticas',
     adminAudit: 'Registro de cambios',

@@ -10,6 +10,7 @@ const sections = [
   { name: 'dashboard', to: paths.adminDashboard },
   { name: 'users', to: paths.adminUsers },
   { name: 'content', to: paths.adminContent },
+  { name: 'models', to: paths.adminModels },
   { name: 'settings', to: paths.adminSettings },
   { name: 'analytics', to: paths.adminAnalytics },
   { name: 'audit', to: paths.adminAudit },

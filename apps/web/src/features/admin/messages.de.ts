@@ -15,6 +15,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     dashboard: 'Übersicht',
     users: 'Konten',
     content: 'Inhalte',
+    models: 'Modelle',
     settings: 'Einstellungen',
     analytics: 'Statistik',
     audit: 'Protokoll',

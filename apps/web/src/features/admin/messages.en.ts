@@ -13,6 +13,7 @@ export const adminMessages = {
     dashboard: 'Dashboard',
     users: 'Users',
     content: 'Content',
+    models: 'Models',
     settings: 'Settings',
     analytics: 'Analytics',
     audit: 'Audit Log',

@@ -15,6 +15,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     dashboard: 'Panel',
     users: 'Cuentas',
     content: 'Contenido',
+    models: 'Modelos',
     settings: 'Ajustes',
     analytics: 'Estadísticas',
     audit: 'Registro de cambios',

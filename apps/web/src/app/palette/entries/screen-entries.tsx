@@ -2,6 +2,7 @@ import type { Account } from '@convoke/contract/account/account.schemas.ts';
 import {
   ChartColumn,
   CircleUser,
+  Cpu,
   FileText,
   History,
   House,
@@ -42,6 +43,7 @@ const icons: Partial<Record<RouteName, LucideIcon>> = {
   adminDashboard: LayoutDashboard,
   adminUsers: UserCog,
   adminContent: FileText,
+  adminModels: Cpu,
   adminSettings: Settings,
   adminAnalytics: ChartColumn,
   adminAudit: History,

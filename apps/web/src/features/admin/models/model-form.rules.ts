@@ -1,0 +1,132 @@
+import type { CodedError } from '@convoke/contract/errors/coded-error.ts';
+import {
+  type AdminModel,
+  type ConnectableProvider,
+  connectableProviders,
+  modelBodySchema,
+} from '@convoke/contract/models/model.schemas.ts';
+import type * as z from 'zod/mini';
+import { codedErrorText, schemaErrorText } from '../../../services/api/errors/error-text.ts';
+import type { KeyChange } from '../settings/settings-form.rules.ts';
+
+/** Request body of connecting or changing a model. */
+export type ModelPayload = z.input<typeof modelBodySchema>;
+
+/** What is typed into the form. */
+export interface ModelFormValues {
+  name: string;
+  provider: ConnectableProvider;
+  model: string;
+  baseUrl: string;
+  key: KeyChange;
+  contextTokens: string;
+  maxOutputTokens: string;
+  priceInput: string;
+  priceOutput: string;
+  isOffered: boolean;
+}
+
+/** A field with text in it. */
+export type ModelTextField = Exclude<keyof ModelFormValues, 'provider' | 'key' | 'isOffered'>;
+
+/** Error message by field. */
+export type ModelFormErrors = Partial<Record<keyof ModelFormValues, string>>;
+
+export const newModelValues: ModelFormValues = {
+  name: '',
+  provider: 'openai',
+  model: '',
+  baseUrl: '',
+  key: { kind: 'keep' },
+  contextTokens: '',
+  maxOutputTokens: '',
+  priceInput: '',
+  priceOutput: '',
+  isOffered: true,
+};
+
+const typed = (value: string | number | null): string => (value === null ? '' : String(value));
+
+/** The values of a connected model. */
+export function valuesOf(model: AdminModel): ModelFormValues {
+  const { name, isOffered, provider } = model;
+  return {
+    name,
+    // One of another kind comes from the environment and is not edited here.
+    provider: connectableProviders.find((one) => one === provider) ?? newModelValues.provider,
+    model: typed(model.model),
+    baseUrl: typed(model.baseUrl),
+    key: { kind: 'keep' },
+    contextTokens: typed(model.contextTokens),
+    maxOutputTokens: typed(model.maxOutputTokens),
+    priceInput: typed(model.priceInput),
+    priceOutput: typed(model.priceOutput),
+    isOffered,
+  };
+}
+
+/** Whether the stored key would go to another address, so that the server deletes it. */
+export const losesKey = (
+  { baseUrl, provider }: ModelFormValues,
+  model: Pick<AdminModel, 'baseUrl' | 'provider' | 'hasKey'> | null,
+): boolean =>
+  model !== null &&
+  model.hasKey &&
+  (baseUrl.trim() !== (model.baseUrl ?? '') || provider !== model.provider);
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+// As one types it in German or Spanish.
+const numberOrNull = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+
+/** The body that saves or tests what is typed. */
+export function modelPayload(values: ModelFormValues): ModelPayload {
+  const { key } = values;
+  return {
+    name: values.name.trim(),
+    provider: values.provider,
+    model: textOrNull(values.model),
+    baseUrl: textOrNull(values.baseUrl),
+    ...(key.kind === 'keep' ? {} : { key: key.kind === 'forget' ? null : textOrNull(key.text) }),
+    contextTokens: numberOrNull(values.contextTokens),
+    maxOutputTokens: numberOrNull(values.maxOutputTokens),
+    isOffered: values.isOffered,
+    priceInput: numberOrNull(values.priceInput),
+    priceOutput: numberOrNull(values.priceOutput),
+  };
+}
+
+const { shape } = modelBodySchema;
+const checkedFields = [
+  'name',
+  'model',
+  'baseUrl',
+  'key',
+  'contextTokens',
+  'maxOutputTokens',
+  'priceInput',
+  'priceOutput',
+] as const satisfies (keyof ModelFormValues)[];
+
+/** Error message by field. */
+export function modelFormErrors(values: ModelFormValues): ModelFormErrors {
+  const body = modelPayload(values);
+  const errors: ModelFormErrors = {};
+  for (const field of checkedFields) {
+    const error = schemaErrorText(shape[field], body[field]);
+    if (error !== null) errors[field] = error;
+  }
+  return errors;
+}
+
+/** Maps the server's errors to fields. */
+export function errorsFromServer(
+  fieldErrors: Readonly<Record<string, readonly CodedError[]>>,
+): ModelFormErrors {
+  const errors: ModelFormErrors = {};
+  for (const field of checkedFields) {
+    const [first] = fieldErrors[field] ?? [];
+    if (first !== undefined) errors[field] = codedErrorText(first);
+  }
+  return errors;
+}

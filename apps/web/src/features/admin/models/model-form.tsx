@@ -1,0 +1,162 @@
+import { connectableProviders, type AdminModel } from '@convoke/contract/models/model.schemas.ts';
+import { isVendor, vendors } from '@convoke/contract/providers.ts';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ApiKeyField } from '../settings/api-key-field.tsx';
+import { settingsMessages } from '../settings/messages.ts';
+import { modelsMessages as texts } from './messages.ts';
+import { modelPayload } from './model-form.rules.ts';
+import { testModel } from './models.queries.ts';
+import { TestNotice } from './test-notice.tsx';
+import { useModelForm } from './use-model-form.ts';
+import { useModelTest } from './use-model-test.ts';
+
+export interface ModelFormProps {
+  /** The model to change; `null` for a new one. */
+  model: AdminModel | null;
+  /** The sign of prices. */
+  currency: string;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Form for a new or a connected model, above the list. */
+export function ModelForm({ model, currency, onSaved, onCancel }: ModelFormProps) {
+  const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  const form = useModelForm(model, onSaved);
+  const test = useModelTest();
+
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+    section.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <section
+      ref={section}
+      aria-labelledby={headingId}
+      className="rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id={headingId} className="text-2xl">
+        {model === null ? texts.createTitle : texts.editTitle}
+      </h2>
+      <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={form.submit}>
+        {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
+        <ModelFields form={form} hasStoredKey={model?.hasKey ?? false} />
+        <FigureFields form={form} currency={currency} />
+        <CheckboxField
+          label={texts.isOffered}
+          hint={texts.isOfferedHint}
+          isChecked={form.values.isOffered}
+          onChange={(isOffered) => form.change({ isOffered })}
+        />
+        <TestNotice outcome={test.outcome} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            className="mr-auto"
+            isBusy={test.isAsking}
+            disabled={!test.isAsking && !form.isValid}
+            onClick={() => {
+              const body = modelPayload(form.values);
+              test.ask(() => testModel(model?.id ?? null, body));
+            }}
+          >
+            {texts.test}
+          </Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={form.isSaving}
+            disabled={!form.isSaving && !form.isValid}
+          >
+            {model === null ? texts.create : texts.update}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useModelForm>;
+}
+
+const providerOptions = () =>
+  connectableProviders.map((value) => ({
+    value,
+    label: isVendor(value) ? vendors[value].label : settingsMessages.ai.providers[value],
+  }));
+
+function ModelFields({ form, hasStoredKey }: FieldsProps & { hasStoredKey: boolean }) {
+  const { values, fieldProps, change, errorOf, isKeyLost } = form;
+  const isCompatible = values.provider === 'openai-compatible';
+  const mustReplace = isKeyLost && values.key.kind === 'keep';
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...fieldProps('name')} label={texts.name} hint={texts.nameHint} isRequired />
+        <SelectField
+          label={texts.provider}
+          value={values.provider}
+          options={providerOptions()}
+          isRequired
+          onChange={(provider) => change({ provider })}
+        />
+        <TextField {...fieldProps('model')} label={texts.model} hint={texts.modelHint} />
+        <TextField
+          {...fieldProps('baseUrl')}
+          type="url"
+          label={texts.baseUrl}
+          hint={isCompatible ? settingsMessages.ai.compatibleAddress : texts.baseUrlHint}
+          isRequired={isCompatible}
+        />
+      </div>
+      {isKeyLost ? <Notice tone="error">{settingsMessages.key.cleared}</Notice> : null}
+      <ApiKeyField
+        hasStoredKey={hasStoredKey}
+        isSetByEnvironment={false}
+        change={mustReplace ? { kind: 'replace', text: '' } : values.key}
+        error={errorOf('key') ?? undefined}
+        onChange={(key) => change({ key })}
+      />
+    </>
+  );
+}
+
+function FigureFields({ form, currency }: FieldsProps & { currency: string }) {
+  const { fieldProps } = form;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        {...fieldProps('contextTokens')}
+        inputMode="numeric"
+        label={texts.contextTokens}
+        hint={texts.contextTokensHint}
+      />
+      <TextField
+        {...fieldProps('maxOutputTokens')}
+        inputMode="numeric"
+        label={texts.maxOutputTokens}
+        hint={texts.maxOutputTokensHint}
+      />
+      <TextField
+        {...fieldProps('priceInput')}
+        inputMode="decimal"
+        label={texts.priceInput(currency)}
+        hint={texts.priceHint}
+      />
+      <TextField
+        {...fieldProps('priceOutput')}
+        inputMode="decimal"
+        label={texts.priceOutput(currency)}
+        hint={texts.priceHint}
+      />
+    </div>
+  );
+}

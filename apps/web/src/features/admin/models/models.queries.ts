@@ -1,0 +1,41 @@
+import {
+  connectModelEndpoint,
+  disconnectModelEndpoint,
+  listModelsEndpoint,
+  updateModelEndpoint,
+} from '@convoke/contract/models/model.endpoints.ts';
+import { testModelEndpoint } from '@convoke/contract/models/setup.endpoints.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { refreshOfferedModels } from '../../../services/api/offered-models.ts';
+import { requestJson } from '../../../services/api/request-json.ts';
+import type { ModelPayload } from './model-form.rules.ts';
+
+export const modelsKey = ['admin', 'models'];
+
+export const modelsQuery = () =>
+  queryOptions({
+    queryKey: modelsKey,
+    queryFn: ({ signal }) => requestJson(listModelsEndpoint, { signal, hasOwnIndicator: true }),
+    staleTime: 0,
+  });
+
+/** Connects a model, or changes the one of this id. */
+export async function saveModel(id: string | null, body: ModelPayload): Promise<void> {
+  if (id === null) await requestJson(connectModelEndpoint, { body, hasOwnIndicator: true });
+  else await requestJson(updateModelEndpoint, { params: { id }, body, hasOwnIndicator: true });
+  await refreshOfferedModels();
+}
+
+export async function removeModel(id: string): Promise<void> {
+  await requestJson(disconnectModelEndpoint, { params: { id }, hasOwnIndicator: true });
+  await refreshOfferedModels();
+}
+
+/** Asks a model for one sentence; with the id of a connected one, whose stored key is used unless the body has another. */
+export const testModel = (id: string | null, body: ModelPayload) =>
+  requestJson(testModelEndpoint, {
+    body: id === null ? body : { ...body, id },
+    isForAi: true,
+    // The server gives up first, and says why.
+    hasNoTimeLimit: true,
+  });

@@ -1,0 +1,115 @@
+import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { FailedList, LoadingList } from '../list-states.tsx';
+import { testConnection } from '../settings/settings.queries.ts';
+import { modelsMessages as texts } from './messages.ts';
+import { modelPayload, valuesOf } from './model-form.rules.ts';
+import { ModelForm } from './model-form.tsx';
+import { ModelTable, type ModelTableProps } from './model-table.tsx';
+import { modelsKey, modelsQuery, testModel } from './models.queries.ts';
+import { RemoveModelDialog } from './remove-model-dialog.tsx';
+import { TestNotice } from './test-notice.tsx';
+import { useModelTest } from './use-model-test.ts';
+
+type Outcome = { tone: 'success' | 'error'; text: string } | null;
+
+/** Administration of the models: list, connect, change, test and remove. */
+export function Models() {
+  const client = useQueryClient();
+  const currency = useQuery(modelsQuery()).data?.currency ?? '';
+  // Its model is `null` for a new one.
+  const [form, setForm] = useState<{ model: AdminModel | null } | null>(null);
+  const [removing, setRemoving] = useState<AdminModel | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const test = useModelTest();
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  function finish(text: string) {
+    setOutcome({ tone: 'success', text });
+    void client.invalidateQueries({ queryKey: modelsKey });
+  }
+  function open(model: AdminModel | null) {
+    setOutcome(null);
+    test.forget();
+    setForm({ model });
+  }
+  function close() {
+    setForm(null);
+    addButton.current?.focus();
+  }
+  function ask(model: AdminModel) {
+    setOutcome(null);
+    const isConnected = model.origin === 'connected';
+    test.ask(() =>
+      isConnected ? testModel(model.id, modelPayload(valuesOf(model))) : testConnection(),
+    );
+  }
+
+  return (
+    <AdminFrame
+      title={texts.title}
+      subtitle={texts.subtitle}
+      action={
+        <Button
+          ref={addButton}
+          variant="primary"
+          icon={<Plus size={18} aria-hidden />}
+          onClick={() => open(null)}
+        >
+          {texts.add}
+        </Button>
+      }
+    >
+      {outcome === null ? null : <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+      <TestNotice outcome={test.outcome} />
+      {form === null ? null : (
+        <ModelForm
+          key={form.model?.id ?? 'new'}
+          model={form.model}
+          currency={currency}
+          onCancel={close}
+          onSaved={() => {
+            finish(form.model === null ? texts.created : texts.updated);
+            close();
+          }}
+        />
+      )}
+      <ModelList isTesting={test.isAsking} onEdit={open} onTest={ask} onRemove={setRemoving} />
+      <RemoveModelDialog
+        model={removing}
+        onClose={() => setRemoving(null)}
+        onDone={(model) => {
+          if (form?.model?.id === model.id) setForm(null);
+          finish(texts.removed);
+        }}
+        onFailed={(text) => setOutcome({ tone: 'error', text })}
+      />
+    </AdminFrame>
+  );
+}
+
+function ModelList(table: Omit<ModelTableProps, 'models' | 'currency'>) {
+  const { data, isError, isFetching, refetch } = useQuery(modelsQuery());
+  const failure = isError ? (
+    <FailedList message={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+  ) : null;
+  if (data === undefined) return failure ?? <LoadingList label={texts.loading} />;
+  return (
+    <>
+      {failure}
+      {data.models.length === 0 ? (
+        <EmptyState title={texts.empty}>
+          <p>{texts.emptyAdvice}</p>
+        </EmptyState>
+      ) : (
+        <ModelTable {...table} models={data.models} currency={data.currency} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatNumber } from '../../../lib/language/locale.ts';
+import { codedErrorText } from '../../../services/api/errors/error-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { settingsMessages } from '../settings/messages.ts';
+import type { TestAnswer, TestOutcome } from './use-model-test.ts';
+
+/** What came of a test: the model's sentence, or what went wrong. */
+export function TestNotice({ outcome }: { outcome: TestOutcome }) {
+  if (outcome.name === 'answered') return <TestResult answer={outcome.answer} />;
+  if (outcome.name !== 'unasked') return null;
+  return (
+    <Notice tone="error" title={settingsMessages.test.failed}>
+      {outcome.message}
+    </Notice>
+  );
+}
+
+function TestResult({ answer }: { answer: TestAnswer }) {
+  const { isOk, message, firstTokenMs, durationMs } = answer;
+  const texts = settingsMessages.test;
+  const who = answer.mode === 'rehearsal' ? settingsMessages.rehearsalModel : answer.label;
+  const whole = `${formatNumber(durationMs)} ms`;
+  const answered =
+    firstTokenMs === null
+      ? texts.answered(who, whole)
+      : texts.answeredAfter(who, whole, `${formatNumber(firstTokenMs)} ms`);
+  return (
+    <Notice tone={isOk ? 'success' : 'error'} title={isOk ? answered : texts.silent(who, whole)}>
+      <p className="wrap-anywhere whitespace-pre-line">
+        {isOk ? texts.quoted(message) : failureOf(answer)}
+      </p>
+    </Notice>
+  );
+}
+
+function failureOf({ error, message }: TestAnswer): string {
+  if (error === undefined) return message;
+  const text = codedErrorText({ ...error, message });
+  // The server's message has the cause in it.
+  return error.cause === undefined || text === message ? text : `${text} (${error.cause})`;
+}

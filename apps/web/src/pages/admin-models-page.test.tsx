@@ -1,0 +1,171 @@
+import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  clearCookies,
+  configResponse,
+  fakeApi,
+  jsonResponse,
+  problemResponse,
+  type FakeRequest,
+} from '../../test/fake-api.ts';
+import { fill } from '../../test/fill.ts';
+import { signInAs, visitPage } from '../../test/visit-page.tsx';
+import AdminModelsPage from './admin-models-page.tsx';
+
+const first: AdminModel = {
+  id: 'environment',
+  name: 'OpenAI gpt-4.1-mini',
+  provider: 'openai',
+  baseUrl: null,
+  model: null,
+  hasKey: true,
+  contextTokens: null,
+  maxOutputTokens: null,
+  isOffered: true,
+  priceInput: 0.4,
+  priceOutput: 1.6,
+  origin: 'environment',
+};
+const quick: AdminModel = {
+  ...first,
+  id: 'quick',
+  name: 'Quick',
+  provider: 'openai-compatible',
+  baseUrl: 'http://localhost:11434/v1',
+  model: 'quick-1',
+  isOffered: false,
+  priceInput: null,
+  priceOutput: null,
+  origin: 'connected',
+  problem: { code: 'connected_key_unreadable', message: 'The stored key can no longer be read.' },
+};
+
+let requests: FakeRequest[];
+let models: AdminModel[];
+let write: (request: FakeRequest) => Response;
+
+beforeEach(() => {
+  signInAs();
+  models = [first, quick];
+  write = () => jsonResponse(quick, 201);
+  ({ requests } = fakeApi((request) => {
+    if (request.url === '/api/config') return configResponse();
+    if (request.method !== 'GET') return write(request);
+    return jsonResponse({ models, currency: '€' });
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  clearCookies();
+});
+
+const visit = () => visitPage('/admin/models', <AdminModelsPage />);
+const button = (name: string) => screen.getByRole('button', { name });
+const writes = () => requests.filter(({ method }) => method !== 'GET');
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('tr');
+  if (row === null) throw new Error(`${name} is in no row`);
+  return within(row);
+};
+
+test('the list says what each model is, what it costs, and what is wrong with it', async () => {
+  visit();
+  const environment = await rowOf('OpenAI gpt-4.1-mini');
+  expect(environment.getByText('€0.40 read, €1.60 written')).toBeVisible();
+  expect(environment.getByText('Offered')).toBeVisible();
+  expect(environment.getByRole('link', { name: 'Change in the settings' })).toBeVisible();
+  expect(environment.queryByRole('button', { name: 'Remove' })).toBeNull();
+  const connected = await rowOf('Quick');
+  expect(connected.getByText('quick-1')).toBeVisible();
+  expect(connected.getByText('Not offered')).toBeVisible();
+  expect(connected.getByText(/can no longer be read/u)).toBeVisible();
+});
+
+test('without a model the page says who answers', async () => {
+  models = [];
+  visit();
+  expect(await screen.findByText('Until one is, the rehearsal voices answer.')).toBeVisible();
+});
+
+test('a model is tested and connected as typed; its key is sent and never shown again', async () => {
+  write = ({ url }) =>
+    url === '/api/setup/test'
+      ? jsonResponse({
+          isOk: true,
+          label: 'Quick',
+          message: 'Here I am.',
+          firstTokenMs: 40,
+          durationMs: 90,
+        })
+      : jsonResponse(quick, 201);
+  const { user } = visit();
+  await user.click(button('Add Model'));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  expect(button('Connect')).toBeDisabled();
+  await fill(screen.getByRole('textbox', { name: 'Name' }), 'Quick');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Provider' }),
+    'OpenAI-compatible (Ollama, LM Studio, vLLM …)',
+  );
+  await fill(screen.getByRole('textbox', { name: 'Base URL' }), 'http://localhost:11434/v1');
+  await fill(screen.getByLabelText('API Key'), 'sk-1');
+  await fill(screen.getByRole('textbox', { name: 'Price of input (€)' }), '0.5');
+  const form = within(screen.getByRole('region', { name: 'Add Model' }));
+  await user.click(form.getByRole('button', { name: 'Test' }));
+  expect(await screen.findByText('“Here I am.”')).toBeVisible();
+  await user.click(button('Connect'));
+  expect(await screen.findByText('The model is connected')).toBeVisible();
+  expect(screen.queryByLabelText('API Key')).toBeNull();
+  const body = {
+    name: 'Quick',
+    provider: 'openai-compatible',
+    baseUrl: 'http://localhost:11434/v1',
+    key: 'sk-1',
+    priceInput: 0.5,
+    priceOutput: null,
+    isOffered: true,
+  };
+  expect(writes()).toMatchObject([
+    { method: 'POST', url: '/api/setup/test', body },
+    { method: 'POST', url: '/api/admin/models', body },
+  ]);
+});
+
+test('a change keeps the stored key unless the address changes, and a refusal is told', async () => {
+  write = () => problemResponse(422, 'invalid_request', 'This address is not allowed.');
+  const { user } = visit();
+  await user.click((await rowOf('Quick')).getByRole('button', { name: 'Edit' }));
+  expect(screen.getByText('A key is stored. It is never shown.')).toBeVisible();
+  await fill(screen.getByRole('textbox', { name: 'Context tokens' }), '8000');
+  await user.click(button('Save'));
+  expect(await screen.findByText('This address is not allowed.')).toBeVisible();
+  expect(writes()).toMatchObject([{ method: 'PUT', url: '/api/admin/models/quick' }]);
+  expect(writes()[0]?.body).toMatchObject({ contextTokens: 8_000, isOffered: false });
+  expect(writes()[0]?.body).not.toHaveProperty('key');
+  await fill(screen.getByRole('textbox', { name: 'Base URL' }), 'http://localhost:1234/v1');
+  expect(screen.getByText(/the stored key is deleted when you save/u)).toBeVisible();
+});
+
+test('a connected model is asked with its stored key', async () => {
+  write = () => problemResponse(429, 'rate_limited', 'Too many tests.');
+  const { user } = visit();
+  await user.click((await rowOf('Quick')).getByRole('button', { name: 'Test' }));
+  expect(await screen.findByText('The test could not be run.')).toBeVisible();
+  expect(writes()).toMatchObject([{ url: '/api/setup/test', body: { id: 'quick' } }]);
+});
+
+test('a model is removed only after a confirmation', async () => {
+  write = () => new Response(null, { status: 204 });
+  const { user } = visit();
+  const remove = (await rowOf('Quick')).getByRole('button', { name: 'Remove' });
+  await user.click(remove);
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(writes()).toEqual([]);
+  await user.click(remove);
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('The model was removed')).toBeVisible();
+  expect(writes()).toMatchObject([{ method: 'DELETE', url: '/api/admin/models/quick' }]);
+});

@@ -1,0 +1,5 @@
+import { Models } from '../features/admin/models/models.tsx';
+
+export default function AdminModelsPage() {
+  return <Models />;
+}
