@@ -38,6 +38,13 @@ const unauthenticated: ReadonlySet<Caller> = new Set([
   'signed out',
 ]);
 
+const connectedModel = {
+  name: 'Ours',
+  provider: 'openai-compatible',
+  baseUrl: 'http://127.0.0.1:9/v1',
+  model: 'm',
+};
+
 // Schemas are checked before the sign-in (docs/behaviour.md#order-of-checks), so each guarded route needs a valid body.
 // The values name nothing that exists, so that no call removes what the next one needs.
 const bodies: Record<string, object | undefined> = {
@@ -53,6 +60,8 @@ const bodies: Record<string, object | undefined> = {
   },
   'PUT /admin/users/:id': { name: 'A B', email: 'x@convoke.example', userType: 'USER' },
   'PUT /admin/settings': {},
+  'POST /admin/models': connectedModel,
+  'PUT /admin/models/:id': connectedModel,
   'PUT /kept-work': {
     epoch: '7f1d6a52-8c1b-4d7f-9a53-0c8b7e6d5f41',
     changes: [{ kind: 'members', name: 'members', base: 0, content: [] }],

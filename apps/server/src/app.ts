@@ -62,7 +62,7 @@ export interface AppDeps {
   /** Key that signs the CSRF cookie. */
   csrfKey: Buffer;
   guards: Guards;
-  ai: Pick<AiService, 'mode' | 'label' | 'isLocal'>;
+  ai: Pick<AiService, 'mode' | 'label' | 'isLocal' | 'offered'>;
   /** Site settings of administrators; the environment's values when absent. */
   siteSettings?: () => SiteSettings;
   /** Optional, so that tests can register only their routes. */

@@ -22,6 +22,17 @@ export const whole = (example: string, min: number, max = Number.MAX_SAFE_INTEGE
     .register(notes, { example });
 };
 
+/** A price: a decimal number of at least 0. */
+export const price = (example: string, max: number) => {
+  const message = `must be a number from 0 to ${max}, with a point before the decimals`;
+  return z
+    .string()
+    .regex(/^\d{1,9}(?:\.\d{1,9})?$/, message)
+    .transform(Number)
+    .refine((value) => value <= max, message)
+    .register(notes, { example });
+};
+
 /** A URL with one of the protocols. */
 export const address = (example: string, protocols: string[]) =>
   z

@@ -262,7 +262,7 @@ it('the public configuration holds no secrets', () => {
     TURNSTILE_SITE_KEY: 'public-key',
     AI_BASE_URL: 'http://inner.example/v1',
   });
-  const ai = { mode: 'model' as const, label: 'llama3.2 (Ollama)' };
+  const ai = { mode: 'model' as const, label: 'llama3.2 (Ollama)', offered: [] };
   const sent = JSON.stringify(publicConfig(config, { ...ai, isLocal: false }));
   expect(sent).not.toContain('isLocal');
   expect(publicConfig(config, { ...ai, isLocal: true }).ai.isLocal).toBe(true);

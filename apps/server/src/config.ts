@@ -8,8 +8,9 @@ import {
   vendorNames,
   vendors,
 } from '@convoke/contract/providers.ts';
+import { limits } from '@convoke/contract/limits.ts';
 import { defaultCurrency } from '@convoke/contract/models/cost.rules.ts';
-import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
+import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
 import {
   minInputTokens,
   outputTokenLimit,
@@ -34,6 +35,7 @@ import {
   mailbox,
   networks,
   notes,
+  price,
   proxies,
   secret,
   text,
@@ -42,6 +44,7 @@ import {
   isRootUrl,
 } from './config-values.ts';
 
+const maxCurrencyLength = 8;
 const randomSecret = 'the output of: openssl rand -base64 32';
 
 /** All environment variables; see docs/behaviour.md#configuration. An empty variable counts as unset. */
@@ -68,6 +71,11 @@ export const environmentSchema = z.object({
   ...settingVariables(),
   AI_TIMEOUT_MS: whole('60000', 100, 3_600_000).default(60_000),
   AI_CONTEXT_TOKENS: whole('16000', 2_000, 10_000_000).default(16_000),
+  AI_PRICE_INPUT: price('0.4', limits.tokenPrice).optional(),
+  AI_PRICE_OUTPUT: price('1.6', limits.tokenPrice).optional(),
+  AI_CURRENCY: text('€')
+    .max(maxCurrencyLength, `must have at most ${maxCurrencyLength} characters`)
+    .default(defaultCurrency),
   AI_MAX_IN_FLIGHT: whole('256', 1, 100_000).default(256),
   AI_CLIENT_BUDGET_PERCENT: whole('10', 1, 100).optional(),
   AI_ALLOWED_ADDRESSES: networks.optional(),
@@ -203,7 +211,12 @@ export interface SiteSettings {
 /** The part of the configuration that browsers may read; see docs/behaviour.md#public-configuration. */
 export function publicConfig(
   config: Config,
-  ai: { mode: 'model' | 'rehearsal'; label: string; isLocal: boolean },
+  ai: {
+    mode: 'model' | 'rehearsal';
+    label: string;
+    isLocal: boolean;
+    offered: readonly OfferedModel[];
+  },
   { isRegistrationOpen, siteTexts }: SiteSettings = {
     isRegistrationOpen: true,
     siteTexts: config.settings.siteTexts,
@@ -221,11 +234,8 @@ export function publicConfig(
       mode: ai.mode,
       label: ai.label,
       ...(ai.isLocal ? { isLocal: true as const } : {}),
-      models:
-        ai.mode === 'model'
-          ? [{ id: environmentModelId, label: ai.label, priceInput: null, priceOutput: null }]
-          : [],
-      currency: defaultCurrency,
+      models: [...ai.offered],
+      currency: config.ai.currency,
     },
     // Sent only when registration is closed.
     ...(isRegistrationOpen ? {} : { isRegistrationOpen }),
@@ -253,6 +263,11 @@ function aiConfig(values: Environment) {
     ),
     timeoutMs: values.AI_TIMEOUT_MS,
     contextTokens: values.AI_CONTEXT_TOKENS,
+    prices: {
+      priceInput: values.AI_PRICE_INPUT ?? null,
+      priceOutput: values.AI_PRICE_OUTPUT ?? null,
+    },
+    currency: values.AI_CURRENCY,
     maxInFlight: values.AI_MAX_IN_FLIGHT,
     clientBudgetPercent: values.AI_CLIENT_BUDGET_PERCENT ?? defaultClientPercent(values),
     allowedAddresses: values.AI_ALLOWED_ADDRESSES ?? [],

@@ -9,6 +9,7 @@ import { createPublicationService } from './features/publication/publication.ser
 import type { Cleanup } from './lib/cleanup.ts';
 import { systemClock as clock } from './lib/clock.ts';
 import { randomIds as ids } from './lib/ids.ts';
+import { createRuntimeModels, type RuntimeModels } from './runtime-models.ts';
 import { createRuntimeSettings, type RuntimeSettings } from './runtime-settings.ts';
 import { RunningAiService } from './services/ai/running-ai-service.ts';
 import type { Model } from './services/ai/port/model-port.ts';
@@ -53,9 +54,18 @@ export async function createServices(context: ServiceContext) {
     environmentModel,
     log,
   });
-  const limits = await createLimits(context, runtimeSettings);
+  const runtimeModels = await createRuntimeModels({
+    config,
+    db,
+    ids,
+    secret: deriveKey(rootSecret, 'models'),
+    runtimeSettings,
+    log,
+  });
+  const limits = await createLimits(context, runtimeSettings, runtimeModels);
   const { ai, usage } = createAi(context, runtimeSettings, limits);
-  runtimeSettings.follow({ ai, rateLimit: limits.rateLimit });
+  runtimeSettings.follow({ ai: runtimeModels, rateLimit: limits.rateLimit });
+  runtimeModels.follow(ai);
   const conversation = new ConversationService({
     ai,
     db,
@@ -91,6 +101,7 @@ export async function createServices(context: ServiceContext) {
     ...limits,
     ...accounts,
     runtimeSettings,
+    runtimeModels,
     ai,
     usage,
     conversation,
@@ -105,6 +116,7 @@ type Limits = Awaited<ReturnType<typeof createLimits>>;
 async function createLimits(
   { config, log, cleanup, database, rootSecret }: ServiceContext,
   runtimeSettings: RuntimeSettings,
+  runtimeModels: RuntimeModels,
 ) {
   const { db, pool } = database;
   const rateLimit = new RateLimiter({
@@ -128,7 +140,7 @@ async function createLimits(
     db,
     clock,
     secret: deriveKey(rootSecret, 'budget'),
-    dailyTokens: () => runtimeSettings.dailyTokens(),
+    dailyTokens: () => runtimeModels.dailyTokens(),
     clientPercent: config.ai.clientBudgetPercent,
     log,
   });

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { retryWhileUnavailable } from './db/retry-while-unavailable.ts';
 import type { Db } from './db/schema.ts';
 import type { EffectiveModel } from './features/admin/admin-settings.service.ts';
-import type { AiLimits, RunningAiService } from './services/ai/running-ai-service.ts';
+import type { AiLimits } from './services/ai/served-model.ts';
 import type { Model } from './services/ai/port/model-port.ts';
 import { ModelNotListed, selectModel } from './services/ai/adapters/select-model.ts';
 import type { RateLimiter } from './services/rate-limit/rate-limiter.ts';
@@ -21,12 +21,13 @@ export const defaultDailyTokens = 2_000_000;
 export interface RuntimeSettings {
   settings: Settings;
   effectiveModel: EffectiveModel;
-  dailyTokens(): number | null;
+  /** The daily budget of the first model and the connected ones. */
+  dailyTokens(connected?: readonly Model[]): number | null;
   perMinute(): Record<'ai' | 'auth' | 'api', number>;
   aiLimits(): AiLimits;
   /** Applies every change of the settings to these services. */
   follow(followers: {
-    ai: Pick<RunningAiService, 'use'>;
+    ai: { use(first: Model, limits: AiLimits): void };
     rateLimit: Pick<RateLimiter, 'setLimits'>;
   }): void;
   /** Tries again to connect the chosen model if that failed, for example because its server was down. */
@@ -82,9 +83,10 @@ export async function createRuntimeSettings({
       get problem() {
         return chosen.problem;
       },
-      environmentDailyTokens: dailyTokensFor(environment.ai.dailyTokenBudget, environmentModel),
+      environmentDailyTokens: dailyTokensFor(environment.ai.dailyTokenBudget, [environmentModel]),
     },
-    dailyTokens: () => dailyTokensFor(settings.effective.ai.dailyTokenBudget, chosen.model),
+    dailyTokens: (connected = []) =>
+      dailyTokensFor(settings.effective.ai.dailyTokenBudget, [chosen.model, ...connected]),
     perMinute,
     aiLimits,
     follow({ ai, rateLimit }) {
@@ -140,9 +142,10 @@ function choiceError(error: unknown): CodedError {
   return codedError('stored_model_unusable', { detail });
 }
 
-function dailyTokensFor(budget: number | 'none' | null, model: Model): number | null {
+/** Without a budget, the default stands as soon as one model is on another machine. */
+function dailyTokensFor(budget: number | 'none' | null, models: readonly Model[]): number | null {
   if (budget === 'none') return null;
-  return budget ?? (model.isLocal ? null : defaultDailyTokens);
+  return budget ?? (models.every(({ isLocal }) => isLocal) ? null : defaultDailyTokens);
 }
 
 /** Reports a missing base URL or key without a request, with the field names of the settings screen. */

@@ -52,7 +52,7 @@ const tidyBudgetIntervalMs = 60_000;
 const maxCallsPerAddress = 8;
 const usageRollupIntervalMs = 5 * 60_000;
 const retryModelIntervalMs = 15_000;
-// Polling four short rows, because LISTEN needs a dedicated connection and does not work behind a pooler.
+// Polling a few short rows, because LISTEN needs a dedicated connection and does not work behind a pooler.
 const settingsPollIntervalMs = 2_000;
 
 /** Connects to the configured database and migrates it. */
@@ -118,6 +118,7 @@ async function start(config: Config, log: Logger, cleanup: Cleanup): Promise<Run
       config,
       database: database.describe,
       runtimeSettings: services.runtimeSettings,
+      runtimeModels: services.runtimeModels,
       isWebAppBuilt: webApp !== null,
     }),
     stop: () => cleanup.close(),
@@ -151,6 +152,7 @@ function startPeriodicWork({
   database,
   usageDays,
   runtimeSettings,
+  runtimeModels,
   ...services
 }: {
   log: Logger;
@@ -178,8 +180,14 @@ function startPeriodicWork({
     .catch((error: unknown) => log.warn({ err: error }, 'past days could not be added up'));
   cleanup.add(() => usageRollup);
   schedule(usageRollupIntervalMs, () => usageDays.addUp());
-  schedule(retryModelIntervalMs, () => runtimeSettings.retry());
-  schedule(settingsPollIntervalMs, () => runtimeSettings.settings.refresh());
+  schedule(retryModelIntervalMs, async () => {
+    await runtimeSettings.retry();
+    await runtimeModels.retry();
+  });
+  schedule(settingsPollIntervalMs, async () => {
+    await runtimeSettings.settings.refresh();
+    await runtimeModels.connected.refresh();
+  });
 }
 
 /** The services as the API's routes and guards use them. */
@@ -195,7 +203,7 @@ function appServices({
   services: Services;
 }) {
   const { account, ai, botCheck, conversation, jobs, passwords, publication } = services;
-  const { rateLimit, runtimeSettings, sessions, usage } = services;
+  const { rateLimit, runtimeSettings, runtimeModels, sessions, usage } = services;
   return {
     guards: {
       rateLimit,
@@ -218,6 +226,8 @@ function appServices({
       usageDays,
       settings: runtimeSettings.settings,
       inForce: runtimeSettings.effectiveModel,
+      models: runtimeModels,
+      currency: config.ai.currency,
       botCheck: config.botCheck.provider,
     }),
     conversation,

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { RuntimeModels } from './runtime-models.ts';
 import type { RuntimeSettings } from './runtime-settings.ts';
 import { isCommonPassword } from './services/session/common-passwords.rules.ts';
 
@@ -7,22 +8,25 @@ export function startNotices({
   config,
   database,
   runtimeSettings,
+  runtimeModels,
   isWebAppBuilt,
 }: {
   config: Config;
   /** A description of the database. */
   database: string;
   runtimeSettings: RuntimeSettings;
+  runtimeModels: RuntimeModels;
   isWebAppBuilt: boolean;
 }): string[] {
   const { settings, effectiveModel } = runtimeSettings;
-  const { model, problem } = effectiveModel;
-  const dailyTokens = runtimeSettings.dailyTokens();
+  const { problem } = effectiveModel;
+  const served = runtimeModels.served();
+  const dailyTokens = runtimeModels.dailyTokens();
   const isBudgetUnset = settings.effective.ai.dailyTokenBudget === null;
   return [
-    model.mode === 'rehearsal'
+    served.every(({ model }) => model.mode === 'rehearsal')
       ? 'Model: none is connected, the rehearsal voices speak. README.md says how to connect one.'
-      : `Model: ${model.label}`,
+      : `Model: ${served.map(({ label }) => label).join(', ')}`,
     ...[...settings.effective.problems, ...(problem === null ? [] : [problem])].map(
       ({ message }) => `Warning: ${message}`,
     ),

@@ -9,6 +9,7 @@ import {
 } from '../src/features/publication/publication.service.ts';
 import { createAuthGuard } from '../src/http/security/authentication.ts';
 import { randomIds } from '../src/lib/ids.ts';
+import { createRuntimeModels, type RuntimeModels } from '../src/runtime-models.ts';
 import { createRuntimeSettings, type RuntimeSettings } from '../src/runtime-settings.ts';
 import type { AiCallRecord } from '../src/services/ai/usage/ai-call-record.ts';
 import type { Model } from '../src/services/ai/port/model-port.ts';
@@ -39,8 +40,12 @@ export interface AdminFixture {
   usageDays: UsageDays;
   /** The runtime settings of the node under test. */
   live: RuntimeSettings;
+  /** The models of the node under test. */
+  models: RuntimeModels;
   /** Opens another node on the same database. */
   openNode(): Promise<RuntimeSettings>;
+  /** Opens the models of another node. */
+  openModels(live: RuntimeSettings): Promise<RuntimeModels>;
   /** The settings that the nodes applied, the latest last. */
   applied: { model: string; maxOutputTokens: number; perMinute: Record<string, number> }[];
   /** Creates the model of a choice; tests may replace it. */
@@ -114,10 +119,22 @@ export async function createAdminFixture({
     return live;
   }
 
+  const openModels = (live: RuntimeSettings): Promise<RuntimeModels> =>
+    createRuntimeModels({
+      config,
+      db,
+      ids: randomIds,
+      secret: Buffer.alloc(32, 4),
+      runtimeSettings: live,
+      choose: (choice) => fixture.choose(choice),
+      log: { warn: (details) => void warnings.push(JSON.stringify(details)) },
+    });
+
   const fixture: Partial<AdminFixture> & Pick<AdminFixture, 'choose'> = {
     choose: async ({ model, provider }) => modelNamed(model ?? provider),
   };
   const live = await openNode();
+  const models = await openModels(live);
   const admin = createAdminService({
     db,
     clock,
@@ -129,6 +146,8 @@ export async function createAdminFixture({
     usageDays,
     settings: live.settings,
     inForce: live.effectiveModel,
+    models,
+    currency: config.ai.currency,
     botCheck: config.botCheck.provider,
   });
   const test = await createTestApp({
@@ -150,7 +169,9 @@ export async function createAdminFixture({
     publication,
     usageDays,
     live,
+    models,
     openNode,
+    openModels,
     applied,
     records,
     warnings,
@@ -216,10 +237,11 @@ export async function createAdminFixture({
     async empty() {
       // Facets stay: the publication service caches their ids.
       await pool.query(`TRUNCATE account, account_session, account_token, audit_log, setting, ai_usage,
-        ai_usage_day, publication, publication_feed_index, publication_facet_pair,
+        ai_usage_day, ai_usage_model_day, connected_model, publication, publication_feed_index, publication_facet_pair,
         publication_decided_facet_pair, publication_idempotency_key, publication_recent, job RESTART IDENTITY CASCADE`);
       fixture.choose = usualChoose;
       await live.settings.refresh();
+      await models.connected.refresh();
       for (const list of [records, warnings, applied]) list.length = 0;
       nowMs = firstMs;
     },

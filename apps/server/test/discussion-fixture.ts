@@ -68,12 +68,17 @@ export interface OpenDiscussion {
 
 /** A server with a scripted model. */
 export interface DiscussionServer extends Pick<TestApp, 'app' | 'logged' | 'close'> {
+  ai: RunningAiService;
   open(body: object, headers?: Record<string, string>): Promise<OpenDiscussion>;
   /** The events of a whole discussion; the problem of a refused one. */
   discuss(body: object, headers?: Record<string, string>): Promise<DiscussionResult>;
   /** Asks for minutes or a decision; the status and the JSON of the response. */
-  ask(path: 'minutes' | 'decide', body: object, signal?: AbortSignal): Promise<JsonResult>;
+  ask(path: JsonPath, body: object, signal?: AbortSignal): Promise<JsonResult>;
+  /** Asks for a reply or a summary; the status and the text of the response. */
+  read(path: 'continue' | 'summarize', body: object): Promise<{ status: number; text: string }>;
 }
+
+type JsonPath = 'minutes' | 'decide';
 
 interface JsonResult {
   status: number;
@@ -125,7 +130,7 @@ export async function startDiscussionServer(
   async function send(
     body: object,
     headers: Record<string, string>,
-    path: 'discuss' | 'minutes' | 'decide' = 'discuss',
+    path: 'discuss' | 'continue' | 'summarize' | JsonPath = 'discuss',
     signal?: AbortSignal,
   ): Promise<ClientRequest> {
     const request = httpRequest({
@@ -170,6 +175,7 @@ export async function startDiscussionServer(
 
   return {
     app: test.app,
+    ai,
     logged: test.logged,
     open: (body, headers = {}) => receive(body, headers),
     async discuss(body, headers = {}) {
@@ -179,20 +185,27 @@ export async function startDiscussionServer(
       return { status: statusCode, headers: response.headers, events, body: received.text };
     },
     async ask(path, body, signal) {
-      const request = await send(body, { accept: 'application/json' }, path, signal);
-      const response = await new Promise<IncomingMessage>((resolve, reject) => {
-        request.once('response', resolve).once('error', reject);
-      });
-      let text = '';
-      for await (const piece of response.setEncoding('utf8')) text += String(piece);
-      return { status: response.statusCode ?? 0, body: JSON.parse(text) };
+      const { status, text } = await readWhole(
+        await send(body, { accept: 'application/json' }, path, signal),
+      );
+      return { status, body: JSON.parse(text) };
     },
+    read: async (path, body) => readWhole(await send(body, { accept: 'text/plain' }, path)),
     async close() {
       await test.close();
       await conversation.close();
       await ai.close();
     },
   };
+}
+
+async function readWhole(request: ClientRequest): Promise<{ status: number; text: string }> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).once('error', reject);
+  });
+  let text = '';
+  for await (const piece of response.setEncoding('utf8')) text += String(piece);
+  return { status: response.statusCode ?? 0, text };
 }
 
 /** Reads one event and checks its data against the contract. */

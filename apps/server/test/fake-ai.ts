@@ -46,23 +46,26 @@ export function createFakeAi(
         call.instructions + call.messages.map(({ content }) => content).join(''),
       );
       const usage = { inputTokens, outputTokens: pieces.length };
-      yield { type: 'done', model: 'fake-1', reason: 'stop', usage };
+      yield { type: 'done', model: 'fake-1', modelId: null, reason: 'stop', usage };
     } finally {
       if (!isDone) stopped.push(call);
     }
   }
 
-  return {
+  const ai: FakeAi = {
     mode: 'model',
     label: 'Fake',
     isLocal: false,
     model: 'fake-1',
     contextTokens,
     maxOutputTokens,
+    offered: [],
+    forModel: () => ai,
     stream,
     calls,
     stopped,
   };
+  return ai;
 }
 
 /** Splits a text into pieces of a few characters, as models stream it. */

@@ -45,7 +45,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ids: randomIds,
     csrfKey: Buffer.alloc(32, 7),
     guards: openGuards,
-    ai: { mode: 'rehearsal', label: 'Rehearsal voices', isLocal: true },
+    ai: { mode: 'rehearsal', label: 'Rehearsal voices', isLocal: true, offered: [] },
     createChallenge: async () => ({ parameters: {}, signature: 'test' }),
     countJobs: async () => ({ waiting: 0, running: 0, failed: 0 }),
     isDatabaseReady: async () => true,

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 type SqlType<Value> = Value extends boolean
   ? 'boolean'
   : Value extends number
-    ? 'integer' | 'bigint'
+    ? 'integer' | 'bigint' | 'double precision'
     : Value extends Date
       ? 'timestamp with time zone'
       : Value extends Buffer
@@ -113,9 +113,11 @@ const expected: {
     startedAt: 'timestamp with time zone',
     kind: 'text',
     model: 'text',
+    modelId: 'text or null',
     outcome: 'text',
     inputTokens: 'integer',
     outputTokens: 'integer',
+    cost: 'double precision or null',
     firstTokenMs: 'integer or null',
     durationMs: 'integer',
   },
@@ -126,6 +128,30 @@ const expected: {
     outputTokens: 'bigint',
     failures: 'integer',
     medianFirstTokenMs: 'integer or null',
+  },
+  aiUsageModelDay: {
+    day: 'date',
+    modelId: 'text',
+    model: 'text',
+    calls: 'integer',
+    inputTokens: 'bigint',
+    outputTokens: 'bigint',
+    failures: 'integer',
+    cost: 'double precision or null',
+  },
+  connectedModel: {
+    id: 'uuid',
+    position: 'integer',
+    name: 'text',
+    provider: 'text',
+    baseUrl: 'text or null',
+    model: 'text or null',
+    encryptedKey: 'text or null',
+    contextTokens: 'integer or null',
+    maxOutputTokens: 'integer or null',
+    isOffered: 'boolean',
+    priceInput: 'double precision or null',
+    priceOutput: 'double precision or null',
   },
   aiBudgetDay: { day: 'date', usedTokens: 'bigint' },
   aiBudgetClientDay: { day: 'date', client: 'bytea', usedTokens: 'bigint' },

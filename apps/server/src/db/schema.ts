@@ -1,4 +1,5 @@
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { ConnectableProvider } from '@convoke/contract/models/model.schemas.ts';
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 
@@ -14,8 +15,10 @@ export interface Database {
   mailAllowance: MailAllowanceTable;
   auditLog: AuditLogTable;
   botCheckSpent: BotCheckSpentTable;
+  connectedModel: ConnectedModelTable;
   aiUsage: AiUsageTable;
   aiUsageDay: AiUsageDayTable;
+  aiUsageModelDay: AiUsageModelDayTable;
   aiBudgetDay: AiBudgetDayTable;
   aiBudgetClientDay: AiBudgetClientDayTable;
   memorySegment: MemorySegmentTable;
@@ -140,9 +143,11 @@ interface AiUsageTable {
   startedAt: Date;
   kind: string;
   model: string;
+  modelId: string | null;
   outcome: string;
   inputTokens: number;
   outputTokens: number;
+  cost: number | null;
   firstTokenMs: number | null;
   durationMs: number;
 }
@@ -154,6 +159,32 @@ interface AiUsageDayTable {
   outputTokens: number;
   failures: number;
   medianFirstTokenMs: number | null;
+}
+
+interface AiUsageModelDayTable {
+  day: Day;
+  modelId: string;
+  model: string;
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  failures: number;
+  cost: number | null;
+}
+
+interface ConnectedModelTable {
+  id: string;
+  position: GeneratedAlways<number>;
+  name: string;
+  provider: ConnectableProvider;
+  baseUrl: string | null;
+  model: string | null;
+  encryptedKey: string | null;
+  contextTokens: number | null;
+  maxOutputTokens: number | null;
+  isOffered: boolean;
+  priceInput: number | null;
+  priceOutput: number | null;
 }
 
 interface AiBudgetDayTable {

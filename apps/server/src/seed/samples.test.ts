@@ -74,7 +74,12 @@ describe.each(samplePublications.map((sample) => [sample.title, sample] as const
       }));
       const claim = readDecisionClaim({ ...decision, positions });
       expect(
-        settleDecision(claim!, { ...conversation, minutes, overruled: decision.overruled }),
+        settleDecision(claim!, {
+          ...conversation,
+          minutes,
+          overruled: decision.overruled,
+          isSingleModel: true,
+        }),
       ).toEqual(decision);
     });
 

@@ -35,7 +35,7 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 const fields =
-  'name firstName lastName email phoneNumber userType enabled password ai limits isRegistrationOpen siteTexts provider baseUrl apiKey'.split(
+  'name firstName lastName email phoneNumber userType enabled password ai limits isRegistrationOpen siteTexts provider baseUrl apiKey model key contextTokens maxOutputTokens isOffered priceInput priceOutput'.split(
     ' ',
   );
 const good: Record<string, unknown> = {

@@ -37,7 +37,8 @@ export function environmentForReading(
   };
 }
 
-function withoutCredentials(address: string): string {
+/** An address without the name and password in it. */
+export function withoutCredentials(address: string): string {
   const url = new URL(address);
   if (url.username === '' && url.password === '') return address;
   url.username = '';

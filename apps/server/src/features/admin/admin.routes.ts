@@ -1,18 +1,24 @@
 import * as e from '@convoke/contract/admin/admin.endpoints.ts';
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  connectModelEndpoint,
+  disconnectModelEndpoint,
+  listModelsEndpoint,
+  updateModelEndpoint,
+} from '@convoke/contract/models/model.endpoints.ts';
 import { apiPrefix } from '../../http/api-path.ts';
 import { registerEndpoint } from '../../http/endpoints/endpoint-route.ts';
 import { identityOf } from '../../http/security/authentication.ts';
 import type { Actor } from '../../services/audit/audit.ts';
 import type { AdminService } from './admin.service.ts';
 
-/** Users, content, settings, analytics and the audit log; no cache may store a response. */
+/** Users, content, settings, models, analytics and the audit log; no cache may store a response. */
 export function registerAdminRoutes(
   app: FastifyInstance,
   { admin }: { admin: AdminService },
 ): void {
-  const { users, content, settings, analytics, audit } = admin;
+  const { users, content, settings, models, analytics, audit } = admin;
   const register: typeof registerEndpoint = <const E extends Endpoint>(
     ...[to, endpoint, handler]: Parameters<typeof registerEndpoint<E>>
   ) =>
@@ -53,6 +59,19 @@ export function registerAdminRoutes(
   );
   register(app, e.testConnectionEndpoint, (_input, { request }) =>
     settings.testConnection(actorOf(request)),
+  );
+
+  register(app, listModelsEndpoint, () => models.list());
+  register(app, connectModelEndpoint, async ({ body }, { request, reply }) => {
+    const model = await models.connect(body, actorOf(request));
+    reply.header('location', `${apiPrefix}/admin/models/${model.id}`);
+    return model;
+  });
+  register(app, updateModelEndpoint, ({ params, body }, { request }) =>
+    models.update(params.id, body, actorOf(request)),
+  );
+  register(app, disconnectModelEndpoint, ({ params }, { request }) =>
+    models.disconnect(params.id, actorOf(request)),
   );
 
   register(app, e.analyticsEndpoint, ({ query }) => analytics.read(Number(query.days)));

@@ -9,6 +9,7 @@ import type { Settings } from '../../services/settings/settings.ts';
 import type { PublicationService } from '../publication/publication.service.ts';
 import { createAdminContentService } from './admin-content.service.ts';
 import { AdminSettingsService, type EffectiveModel } from './admin-settings.service.ts';
+import { AdminModelsService, type ModelsInForce } from './admin-models.service.ts';
 import { AdminUsersService } from './admin-users.service.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 import { createAuditLogService } from './audit-log.service.ts';
@@ -21,9 +22,11 @@ export function createAdminService(deps: {
   passwords: Pick<Passwords, 'hash'>;
   sessions: Pick<Sessions, 'endAll'>;
   publication: PublicationService;
-  usageDays: Pick<UsageDays, 'list'>;
+  usageDays: Pick<UsageDays, 'list' | 'listModels'>;
   settings: Settings;
   inForce: EffectiveModel;
+  models: ModelsInForce;
+  currency: string;
   usage: { record(record: AiCallRecord): void };
   botCheck: string;
 }) {
@@ -31,6 +34,7 @@ export function createAdminService(deps: {
     users: new AdminUsersService(deps),
     content: createAdminContentService(deps),
     settings: new AdminSettingsService(deps),
+    models: new AdminModelsService(deps),
     analytics: createAnalyticsService(deps),
     audit: createAuditLogService(deps),
   };

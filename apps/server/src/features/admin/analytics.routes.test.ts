@@ -87,6 +87,45 @@ describe('analytics', () => {
     });
   });
 
+  test('counts calls by model, with their costs, also after days are aggregated', async () => {
+    const connected = await fixture.as(admin, 'POST', '/admin/models', {
+      name: 'Claude for work',
+      provider: 'anthropic',
+      key: 'sk-of-the-test',
+    });
+    const { id } = connected.json<{ id: string }>();
+    const gone = '7f1d6a52-8c1b-4d7f-9a53-0c8b7e6d5f41';
+    await add([
+      call('2026-11-19T01:00:00Z', { modelId: id, model: 'claude', cost: 0.25 }),
+      call('2026-11-19T02:00:00Z', { modelId: id, model: 'claude', cost: 0.5, outcome: 'cut_off' }),
+      call('2026-11-19T03:00:00Z', { modelId: gone, model: 'gpt', cost: null }),
+      call('2026-11-21T03:00:00Z', { modelId: id, model: 'claude', cost: 1 }),
+      call('2026-11-21T04:00:00Z', { modelId: null, model: 'rehearsal' }),
+    ]);
+    const figures = { calls: 1, inputTokens: 100, outputTokens: 10, failures: 0, cost: null };
+    const ours = { ...figures, id, name: 'Claude for work' };
+    const expected = [
+      {
+        ...ours,
+        day: '2026-11-19',
+        calls: 2,
+        inputTokens: 200,
+        outputTokens: 20,
+        failures: 1,
+        cost: 0.75,
+      },
+      { ...figures, day: '2026-11-19', id: gone, name: 'gpt' },
+      { ...ours, day: '2026-11-21', cost: 1 },
+      { ...figures, day: '2026-11-21', id: null, name: 'rehearsal' },
+    ];
+    const { modelDays, currency } = await read();
+    expect(modelDays).toEqual(expected);
+    expect(currency).toBe('$');
+    await fixture.usageDays.addUp();
+    await fixture.usageDays.addUp();
+    expect((await read()).modelDays).toEqual(expected);
+  });
+
   test('returns the same before and after days are aggregated', async () => {
     await add(
       Array.from({ length: 200 }, (_, index) =>
@@ -111,7 +150,11 @@ describe('analytics', () => {
       '2026-11-20',
     ]);
     expect(await read('?days=30')).toEqual(before);
-    expect(await read('?days=7')).toEqual({ ...before, days: before.days.slice(-7) });
+    expect(await read('?days=7')).toEqual({
+      ...before,
+      days: before.days.slice(-7),
+      modelDays: before.modelDays.filter(({ day }) => day >= '2026-11-15'),
+    });
   });
 
   test('a day is not aggregated before its last calls are written', async () => {

@@ -12,23 +12,28 @@ const maxTopFacets = 10;
 export function createAnalyticsService(deps: {
   db: Db;
   clock: Clock;
-  usageDays: Pick<UsageDays, 'list'>;
+  usageDays: Pick<UsageDays, 'list' | 'listModels'>;
+  models: { readonly connected: { readonly list: readonly { id: string; name: string }[] } };
+  /** The sign of costs. */
+  currency: string;
   publication: Pick<PublicationService, 'countByDay' | 'topFacets'>;
 }) {
-  const { db, clock, usageDays, publication } = deps;
+  const { db, clock, usageDays, publication, models, currency } = deps;
 
   return {
     /** The last `dayCount` days including today; days without activity are included. */
     async read(dayCount: number): Promise<Analytics> {
       const days = lastDays(dayCount, clock.now());
       const [firstDay = ''] = days;
-      const [calls, published, registered, top] = await Promise.all([
+      const [calls, modelDays, published, registered, top] = await Promise.all([
         usageDays.list(firstDay),
+        usageDays.listModels(firstDay),
         publication.countByDay(firstDay),
         new AdminUsersRepository(db).countRegistrations(new Date(firstDay)),
         publication.topFacets(firstDay, maxTopFacets),
       ]);
       const callsOf = byDay(calls);
+      const names = new Map(models.connected.list.map(({ id, name }) => [id, name]));
       const publishedOf = byDay(published);
       const registeredOf = byDay(registered);
       return {
@@ -47,7 +52,12 @@ export function createAnalyticsService(deps: {
             registrations: registeredOf.get(day)?.registrations ?? 0,
           };
         }),
-        modelDays: [],
+        modelDays: modelDays.map(({ modelId, model, ...figures }) => ({
+          id: modelId,
+          name: names.get(modelId ?? '') ?? model,
+          ...figures,
+        })),
+        currency,
         topTags: top.tags,
         topRoles: top.roles,
       };

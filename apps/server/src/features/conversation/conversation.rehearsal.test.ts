@@ -46,6 +46,8 @@ function open(): void {
     model,
     contextTokens,
     maxOutputTokens,
+    offered: [],
+    forModel: () => ai,
     async *stream(call) {
       const entry = { ...call, raw: '' };
       calls.push(entry);

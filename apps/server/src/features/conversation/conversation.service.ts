@@ -1,5 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import {
   type AiResponse,
   AiCallRefused,
@@ -18,10 +19,12 @@ import type { ReplyIssue } from './action.prompts.ts';
 import { callContextOf } from './call-context.ts';
 import type { ReplyRequest, SummaryRequest } from './conversation-request.ts';
 import { assembleReplyPrompt, frameReply, type ReplyPromptInput } from './conversation.prompts.ts';
+import { unofferedModels } from './member-models.rules.ts';
 import { MemoryRepository } from './memory/memory.repository.ts';
 import { MemoryService } from './memory/memory.service.ts';
 import type { MemoryLog } from './memory/notes.service.ts';
 import type { AiEventRequest } from '../../http/endpoints/endpoint-route.ts';
+import type { FieldErrors } from '../../http/errors/problems.ts';
 import type { AiResponseOutcome } from '../../http/observability/metrics.ts';
 import type { DiscussionRequest } from './discussion/discussion-request.ts';
 import type { DiscussionEvents } from './discussion/discussion-events.ts';
@@ -65,18 +68,19 @@ export class ConversationService {
   ): Promise<AiResponse> {
     const { participants, responseType, responseLength } = body;
     const action = { responseType, responseLength };
+    const ai = this.#ai.forModel(speaker.model);
     const input: ReplyPromptInput = {
       mission: body,
       participants,
       speakerIndex,
       action,
-      budgetTokens: promptTokenBudget(this.#ai),
+      budgetTokens: promptTokenBudget(ai),
     };
     const frame = frameReply(input);
     const { tokenBudget } = frame;
     const recalled = await this.#memory.read({ turns, participants, tokenBudget });
     const context: CallContext = { ...callContextOf(body, turns, 'reply'), speaker, ...action };
-    const collector = createResponseCollector(this.#ai, emit);
+    const collector = createResponseCollector(ai, emit);
 
     const earlier = turns.slice(-comparedTurns).map(({ content }) => content);
     let issue: ReplyIssue | null = null;
@@ -92,7 +96,7 @@ export class ConversationService {
       });
       try {
         const call = { kind: 'reply' as const, ...prompt, context, signal, charge };
-        await streamResponse(this.#ai, call, filter, collector);
+        await streamResponse(ai, call, filter, collector);
       } catch (error) {
         const isSecondRefused = error instanceof AiCallRefused && withheld !== '';
         if (!isEmptyResponse(error) && !isSecondRefused) {
@@ -116,6 +120,11 @@ export class ConversationService {
       charge: chargeBackground(charge.client),
     });
     return done;
+  }
+
+  /** The models of participants that are not offered, by field; null when all are. */
+  unofferedModels(participants: readonly Participant[]): FieldErrors | null {
+    return unofferedModels(participants, this.#ai.offered);
   }
 
   /** Runs a discussion to its last event; rejects when its first call is refused. */

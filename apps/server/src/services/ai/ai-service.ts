@@ -1,4 +1,5 @@
 import type { AiDone } from '@convoke/contract/ai-stream.schemas.ts';
+import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
 import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
 import type { Charge } from './charge.ts';
 import type {
@@ -28,7 +29,14 @@ export interface AiCall {
 /** Events of a call: pieces of text, then one `done`. */
 export type AiCallEvent =
   | { type: 'text'; text: string }
-  | { type: 'done'; model: string; reason: 'stop' | 'length' | 'other'; usage: TokenUsage };
+  | {
+      type: 'done';
+      model: string;
+      /** Null for the rehearsal voices. */
+      modelId: string | null;
+      reason: 'stop' | 'length' | 'other';
+      usage: TokenUsage;
+    };
 
 /**
  * Sends the next piece of a response to the client. Returns a promise when the caller must wait before the next piece;
@@ -59,7 +67,7 @@ export class AiCallRefused extends Error {
 }
 
 /**
- * All model calls of the server. Fails with `ModelFailure` or `AiCallRefused`;
+ * All model calls of the server, asked of the first model unless `forModel` names another. Fails with `ModelFailure` or `AiCallRefused`;
  * when the caller's signal aborts, with the signal's reason.
  */
 export interface AiService {
@@ -72,5 +80,9 @@ export interface AiService {
   /** Context window of the model in tokens, for prompt assembly. */
   readonly contextTokens: number;
   readonly maxOutputTokens: number;
+  /** The models that visitors may choose for a member, the first one first; empty in rehearsal. */
+  readonly offered: readonly OfferedModel[];
+  /** The same with the model of a member, or the first one without an id. Calls of one that is not offered fail. */
+  forModel(id: string | undefined): AiService;
   stream(call: AiCall): AsyncIterable<AiCallEvent>;
 }

@@ -1,8 +1,10 @@
+import { costOf } from '@convoke/contract/models/cost.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AiCall } from './ai-service.ts';
 import { responseEmpty, responseTooLarge } from './port/model-failures.ts';
-import type { Model, TokenUsage } from './port/model-port.ts';
+import type { TokenUsage } from './port/model-port.ts';
+import type { ServedModel } from './served-model.ts';
 import { estimateTokens, tokenWeight } from './tokens.ts';
 import type { AiCallOutcome, AiCallRecord } from './usage/ai-call-record.ts';
 
@@ -24,7 +26,7 @@ export class CallProgress {
   /** An estimate. */
   readonly inputTokens: number;
   readonly #call: AiCall;
-  readonly #model: Model;
+  readonly #served: ServedModel;
   readonly #clock: Clock;
   readonly #startedAt: number;
   #firstTextAt: number | null = null;
@@ -34,12 +36,18 @@ export class CallProgress {
   #counted: TokenUsage | null = null;
   #hasThought = false;
 
-  constructor(call: AiCall, model: Model, clock: Clock) {
+  constructor(call: AiCall, served: ServedModel, clock: Clock) {
     this.#call = call;
-    this.#model = model;
+    this.#served = served;
     this.#clock = clock;
     this.#startedAt = clock.now();
     this.inputTokens = estimateInput(call);
+  }
+
+  /** The id by which visitors know the model; null for the rehearsal voices. */
+  get modelId(): string | null {
+    const { id, model } = this.#served;
+    return model.mode === 'model' ? id : null;
   }
 
   /** Whether the model has begun to work: its work is billed, and a retry would be billed again. */
@@ -73,14 +81,19 @@ export class CallProgress {
     }
     return { inputTokens: this.inputTokens, outputTokens: Math.ceil(this.#outputWeight) };
   }
+
   record(outcome: AiCallOutcome): AiCallRecord {
     const startedAt = this.#startedAt;
+    const usage = this.usage(outcome);
+    const { model, prices } = this.#served;
     return {
       startedAt,
       kind: this.#call.kind,
-      model: this.#model.name,
+      model: model.name,
+      modelId: this.modelId,
       outcome,
-      ...this.usage(outcome),
+      ...usage,
+      cost: costOf(usage, prices),
       firstTokenMs: this.#firstTextAt === null ? null : this.#firstTextAt - startedAt,
       durationMs: this.#clock.now() - startedAt,
     };

@@ -100,8 +100,10 @@ export async function testConnection(
     startedAt,
     kind: 'connection-test',
     model: model.name,
+    modelId: null,
     outcome,
     ...usedTokens,
+    cost: null,
     firstTokenMs,
     durationMs,
   });

@@ -23,6 +23,7 @@ export function createResponseCollector(
 ): ResponseCollector {
   const total: TokenUsage = { inputTokens: 0, outputTokens: 0 };
   let model = ai.model;
+  let modelId: string | null = null;
   let text = '';
   let openCall: Pick<AiCall, 'instructions' | 'messages'> | null = null;
   let modelText = '';
@@ -51,6 +52,7 @@ export function createResponseCollector(
     },
     close(event) {
       model = event.model;
+      modelId = event.modelId;
       add(event.usage);
     },
     emit(piece) {
@@ -59,7 +61,7 @@ export function createResponseCollector(
     },
     done() {
       estimate();
-      return { text, model, usage: total };
+      return { text, model, ...(modelId === null ? {} : { modelId }), usage: total };
     },
   };
 }

@@ -4,9 +4,10 @@ import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scri
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { Budget } from '../rate-limit/budget.ts';
 import type { AiCallRecord } from './usage/ai-call-record.ts';
-import { type AiCall, type AiCallEvent, AiCallRefused } from './ai-service.ts';
+import { type AiCall, type AiCallEvent, AiCallRefused, type AiService } from './ai-service.ts';
 import { chargeBackground, chargeRequest } from './charge.ts';
 import { type AiServiceOptions, RunningAiService } from './running-ai-service.ts';
+import { onlyModel, type ServedModel } from './served-model.ts';
 import { type Model, type ModelEvent, ModelFailure } from './port/model-port.ts';
 import { failureIn, modelRequest } from './port/model.test-suite.ts';
 import { createOpenaiCompatibleModel } from './adapters/openai-compatible.ts';
@@ -101,11 +102,11 @@ function aiCall(change: Partial<AiCall> = {}): AiCall {
   return { kind: 'reply', instructions, messages, context, signal, charge, ...change };
 }
 
-async function ask(change: Partial<AiCall> = {}) {
+async function ask(change: Partial<AiCall> = {}, from: AiService = service) {
   const events: AiCallEvent[] = [];
   let error: unknown = null;
   try {
-    for await (const event of service.stream(aiCall(change))) events.push(event);
+    for await (const event of from.stream(aiCall(change))) events.push(event);
   } catch (caught) {
     error = caught;
   }
@@ -137,6 +138,7 @@ describe('a call that goes well', () => {
     expect(events.at(-1)).toEqual({
       type: 'done',
       model: 'scripted-model',
+      modelId: 'environment',
       reason: 'stop',
       usage: { inputTokens: 21, outputTokens: 4 },
     });
@@ -527,7 +529,7 @@ describe('another model', () => {
     service = makeService({ model: saying('first', released) });
     const reading = service.stream(aiCall())[Symbol.asyncIterator]();
     await reading.next();
-    service.use(saying('second'), limits);
+    service.use([onlyModel(saying('second'), limits)]);
     expect((await ask()).text).toBe('second begins and ends');
     expect([service.model, service.label, service.maxOutputTokens]).toEqual([
       'second',
@@ -546,7 +548,79 @@ describe('another model', () => {
     upstream.setDefault({ kind: 'status', status: 401 });
     for (let count = 0; count < 5; count += 1) await ask();
     expect(service.breakerState).toBe('open');
-    service.use(saying('second'), limits);
+    service.use([onlyModel(saying('second'), limits)]);
     expect((await ask()).text).toBe('second begins and ends');
+  });
+});
+
+describe('several models', () => {
+  const named = (name: string): Model => ({
+    ...modelOf(async function* () {
+      yield { type: 'text', text: `${name} speaks` };
+      yield { type: 'finish', reason: 'stop', usage: { inputTokens: 2_000, outputTokens: 500 } };
+    }),
+    name,
+  });
+  const limits = { timeoutMs: 5_000, maxOutputTokens: 100, contextTokens: 8_000 };
+  const served = (id: string, changes: Partial<ServedModel> = {}): ServedModel => ({
+    ...onlyModel(named(`model-${id}`), limits),
+    id,
+    label: id,
+    ...changes,
+  });
+  const askOf = (id: string | undefined) => ask({}, service.forModel(id));
+  const doneOf = async (id: string | undefined) => (await askOf(id)).events.at(-1);
+
+  test('are asked by their ids, the first one without one', async () => {
+    service.use([
+      served('one'),
+      served('two', { limits: { ...limits, contextTokens: 4_000, maxOutputTokens: 50 } }),
+    ]);
+    expect(await doneOf(undefined)).toMatchObject({ model: 'model-one', modelId: 'one' });
+    expect(await doneOf('two')).toMatchObject({ model: 'model-two', modelId: 'two' });
+    expect(service.offered.map(({ id }) => id)).toEqual(['one', 'two']);
+    expect(service.forModel('two')).toMatchObject({ contextTokens: 4_000, maxOutputTokens: 50 });
+    expect(service.contextTokens).toBe(8_000);
+  });
+
+  test('are recorded with their ids, and with costs where both prices are set', async () => {
+    service.use([
+      served('one', { prices: { priceInput: 0.5, priceOutput: 2 } }),
+      served('two', { prices: { priceInput: 0.5, priceOutput: null } }),
+    ]);
+    await askOf('one');
+    await askOf('two');
+    expect((await usageRows()).map(({ modelId, cost }) => [modelId, cost])).toEqual([
+      ['one', 0.002],
+      ['two', null],
+    ]);
+  });
+
+  test('lose one at once, and only its calls fail, before they cost anything', async () => {
+    const kept = served('one');
+    service.use([kept, served('two')]);
+    const member = service.forModel('two');
+    service.use([kept]);
+    expect(failureIn(await ask({}, member)).error).toEqual({ code: 'model_not_offered' });
+    expect(await doneOf('one')).toMatchObject({ model: 'model-one' });
+    expect(await usageRows()).toHaveLength(1);
+  });
+
+  test('keep their breakers apart, also when another one comes', async () => {
+    const failing = { ...served('two'), model: scriptedModel() };
+    const kept = served('one');
+    service.use([kept, failing]);
+    upstream.setDefault({ kind: 'status', status: 401 });
+    for (let count = 0; count < 5; count += 1) await askOf('two');
+    service.use([kept, { ...failing, label: 'Renamed' }, served('three')]);
+    expect((await askOf('two')).reason).toBe('paused');
+    expect(await doneOf('one')).toMatchObject({ model: 'model-one' });
+    expect(service.breakerState).toBe('closed');
+  });
+
+  test('offer nothing in rehearsal, and name no id', async () => {
+    service.use([served('environment', { model: { ...named('rehearsal'), mode: 'rehearsal' } })]);
+    expect(service.offered).toEqual([]);
+    expect(await doneOf(undefined)).toMatchObject({ model: 'rehearsal', modelId: null });
   });
 });

@@ -4,15 +4,17 @@ import type { AiCallOutcome, AiCallRecord } from './usage/ai-call-record.ts';
 import { type AiCall, type AiCallEvent, AiCallRefused, type AiService } from './ai-service.ts';
 import { CallProgress } from './call-progress.ts';
 import type { Charge, Client } from './charge.ts';
-import {
-  type CircuitBreaker,
-  type CircuitBreakerState,
-  type CallResult,
-  createCircuitBreaker,
-} from './circuit-breaker.ts';
-import { modelPaused } from './port/model-failures.ts';
+import type { CallResult, CircuitBreaker, CircuitBreakerState } from './circuit-breaker.ts';
+import { modelNotOffered, modelPaused } from './port/model-failures.ts';
 import { type Model, ModelFailure, type ModelFailureReason } from './port/model-port.ts';
 import { startIdleTimeout } from './idle-timeout.ts';
+import {
+  type AiLimits,
+  onlyModel,
+  type RunningModel,
+  RunningModels,
+  type ServedModel,
+} from './served-model.ts';
 
 /** The daily budget, see `services/rate-limit/budget.ts`. */
 export interface AiBudget<Reservation> {
@@ -30,14 +32,6 @@ type ReserveResult<Reservation> =
   | { ok: true; reservation: Reservation }
   | { ok: false; isShare: boolean; retryAfterSeconds: number };
 
-/** Limits of one call. */
-export interface AiLimits {
-  /** Longest silence of the model; a call may take longer. */
-  timeoutMs: number;
-  maxOutputTokens: number;
-  contextTokens: number;
-}
-
 /** Counts one more call of an address in this minute; `unavailable`: the counters cannot be reached. */
 type CountCall = (
   address: string,
@@ -48,6 +42,7 @@ type CountCall = (
 
 /** Dependencies of the service. */
 export interface AiServiceOptions<Reservation> {
+  /** The only model, until `use` names others. */
   model: Model;
   budget: AiBudget<Reservation>;
   /** Counts a call against the rate limit of its client, unless its request was counted. */
@@ -63,12 +58,6 @@ export interface AiServiceOptions<Reservation> {
   observe?: (record: AiCallRecord) => void;
   /** 0 to 1; spreads the wait before a retry. */
   random?: () => number;
-}
-
-interface CurrentModel {
-  model: Model;
-  limits: AiLimits;
-  breaker: CircuitBreaker;
 }
 
 /** How a call ended, for its record and for the circuit breaker. */
@@ -91,48 +80,67 @@ const upstreamFailures = new Set<ModelFailureReason>([
   'malformed',
   'server_error',
 ]);
-/** Puts limits, budget, retry, circuit breaker and usage records around a model. */
+/** Puts limits, budget, retry, circuit breakers and usage records around the models. */
 export class RunningAiService<Reservation = unknown> implements AiService {
   readonly #options: AiServiceOptions<Reservation>;
-  #current: CurrentModel;
+  #models: RunningModels;
 
   constructor(options: AiServiceOptions<Reservation>) {
     this.#options = options;
-    this.#current = this.#choose(options.model, options.limits);
+    const { model, limits, clock } = options;
+    this.#models = new RunningModels([onlyModel(model, limits)], clock);
   }
 
   get mode(): AiService['mode'] {
-    return this.#current.model.mode;
+    return this.#models.first.model.mode;
   }
 
   get label(): string {
-    return this.#current.model.label;
+    return this.#models.first.label;
   }
 
   get isLocal(): boolean {
-    return this.#current.model.isLocal;
+    return this.#models.first.model.isLocal;
   }
 
   get model(): string {
-    return this.#current.model.name;
+    return this.#models.first.model.name;
   }
 
   get contextTokens(): number {
-    return this.#current.limits.contextTokens;
+    return this.#models.first.limits.contextTokens;
   }
 
   get maxOutputTokens(): number {
-    return this.#current.limits.maxOutputTokens;
+    return this.#models.first.limits.maxOutputTokens;
+  }
+
+  get offered(): AiService['offered'] {
+    return this.#models.offered;
   }
 
   get breakerState(): CircuitBreakerState {
-    return this.#current.breaker.state;
+    return this.#models.first.breaker.state;
   }
 
-  /** Sets the model and the limits of later calls; running calls keep theirs. */
-  use(model: Model, limits: AiLimits): void {
-    if (model === this.#current.model) this.#current = { ...this.#current, limits };
-    else this.#current = this.#choose(model, limits);
+  /** Sets the models of later calls, the first one first; running calls keep theirs. */
+  use(models: readonly ServedModel[]): void {
+    this.#models = new RunningModels(models, this.#options.clock, this.#models);
+  }
+
+  forModel(id: string | undefined): AiService {
+    if (id === undefined) return this;
+    const { model, limits } = this.#models.find(id) ?? this.#models.first;
+    return {
+      mode: model.mode,
+      label: model.label,
+      isLocal: model.isLocal,
+      model: model.name,
+      ...limits,
+      offered: this.offered,
+      forModel: (other) => this.forModel(other),
+      stream: (call) => this.#stream(call, id),
+    };
   }
 
   /** Waits until the usage of all calls is counted. */
@@ -140,11 +148,16 @@ export class RunningAiService<Reservation = unknown> implements AiService {
     return this.#options.budget.close();
   }
 
-  async *stream(call: AiCall): AsyncGenerator<AiCallEvent> {
+  stream(call: AiCall): AsyncGenerator<AiCallEvent> {
+    return this.#stream(call);
+  }
+
+  async *#stream(call: AiCall, id?: string): AsyncGenerator<AiCallEvent> {
     call.signal.throwIfAborted();
-    const { model, limits, breaker } = this.#current;
+    const running = this.#running(id);
+    const { model, limits, breaker } = running;
     const maxOutputTokens = Math.min(call.maxOutputTokens ?? Infinity, limits.maxOutputTokens);
-    const progress = new CallProgress(call, model, this.#options.clock);
+    const progress = new CallProgress(call, running, this.#options.clock);
     const report = this.#enter(breaker, progress);
     const reservation = await this.#reserve(call, progress.inputTokens + maxOutputTokens).catch(
       (error: unknown) => {
@@ -182,7 +195,9 @@ export class RunningAiService<Reservation = unknown> implements AiService {
               progress.end(event.usage);
               end = { outcome: 'done', result: { kind: 'success' } };
               const { reason } = event;
-              yield { type: 'done', model: model.name, reason, usage: progress.usage('done') };
+              const usage = progress.usage('done');
+              const { modelId } = progress;
+              yield { type: 'done', model: model.name, modelId, reason, usage };
               return;
             }
           }
@@ -208,9 +223,11 @@ export class RunningAiService<Reservation = unknown> implements AiService {
     }
   }
 
-  /** One breaker per model: the failures of one say nothing about another. */
-  #choose(model: Model, limits: AiLimits): CurrentModel {
-    return { model, limits, breaker: createCircuitBreaker({ clock: this.#options.clock }) };
+  /** The model as it is served now: an administrator may have taken it away since the last turn. */
+  #running(id: string | undefined): RunningModel {
+    const running = id === undefined ? this.#models.first : this.#models.find(id);
+    if (running === undefined) throw modelNotOffered();
+    return running;
   }
 
   /** Passes the circuit breaker and returns how the call reports its result, or throws while calls are paused. */

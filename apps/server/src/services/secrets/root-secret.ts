@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'publication'
   | 'sign-in'
   | 'settings'
+  | 'models'
   | 'memory'
   | 'mail'
   | 'budget'

@@ -70,7 +70,10 @@ export class DiscussionRun {
       mission: body,
       participants,
       responseLength,
-      budgetTokens: promptTokenBudget(deps.ai),
+      // One prompt for all speakers: it fits the smallest of their windows.
+      budgetTokens: Math.min(
+        ...speakers.map((index) => promptTokenBudget(deps.ai.forModel(participants[index]?.model))),
+      ),
       maxTurns: this.#state.maxTurns,
     };
     const [first = 0, ...others] = speakers;
@@ -172,22 +175,25 @@ export class DiscussionRun {
   /** Asks for one turn and sends its events. Rejects with `AiCallRefused`, or when nothing may be sent. */
   async #take(turn: PlannedTurn): Promise<TurnOutcome> {
     const events = this.#events;
-    const collector = createResponseCollector(this.#deps.ai, (text) => events.delta(turn, text));
+    const ai = this.#deps.ai.forModel(this.#participant(turn.speaker).model);
+    const collector = createResponseCollector(ai, (text) => events.delta(turn, text));
     const tokens = () => {
-      const { inputTokens, outputTokens } = collector.done().usage;
-      return inputTokens + outputTokens;
+      const { usage } = collector.done();
+      return { usage, total: usage.inputTokens + usage.outputTokens };
     };
     try {
-      const member = await askMember(this.#deps.ai, this.#memberTurn(turn), collector);
+      const member = await askMember(ai, this.#memberTurn(turn), collector);
       if (member.kind === 'passed') {
-        await events.end(turn, 'pass', {});
-        return { kind: 'passed', tokens: tokens() };
+        const { usage, total } = tokens();
+        await events.end(turn, 'pass', { usage });
+        return { kind: 'passed', tokens: total };
       }
-      const { text, model, usage } = collector.done();
-      await events.end(turn, 'turn-done', { text, model, usage });
+      const done = collector.done();
+      await events.end(turn, 'turn-done', done);
+      const { text } = done;
       const { isRepetition } = member;
       const handOverText = [text, ...member.handOvers].join('\n');
-      return { kind: 'said', text, handOverText, isRepetition, tokens: tokens() };
+      return { kind: 'said', text, handOverText, isRepetition, tokens: tokens().total };
     } catch (error) {
       const { signal, problemOf } = this.#client;
       if (signal.aborted) throw signal.reason;
@@ -195,9 +201,11 @@ export class DiscussionRun {
       if (error instanceof ProblemError) throw error;
       const isRefused = error instanceof AiCallRefused;
       if (isRefused && !events.isOpen(turn)) throw error;
-      await events.end(turn, 'turn-failed', { problem: problemOf(error) });
+      const { usage, total } = tokens();
+      const problem = problemOf(error);
+      await events.end(turn, 'turn-failed', { problem, ...(total === 0 ? {} : { usage }) });
       if (isRefused) throw error;
-      return { kind: 'failed', tokens: tokens() };
+      return { kind: 'failed', tokens: total };
     }
   }
 

@@ -15,6 +15,8 @@ export interface DecisionBasis {
   turns: readonly NumberedTurn[];
   minutes: Minutes;
   overruled: readonly { id: string; reason: string }[];
+  /** One model speaks for all participants. */
+  isSingleModel: boolean;
 }
 
 /** Makes a decision of what a model claims, by rules that hold whatever it claims: docs/behaviour.md#decisions */
@@ -38,8 +40,7 @@ export function settleDecision(claim: DecisionClaim, basis: DecisionBasis): Deci
     conditions: lines(claim.conditions),
     reviewOn: claim.reviewOn,
     confidence: claim.confidence ?? 0,
-    // All members speak by the model that the server is connected to.
-    singleModel: true,
+    singleModel: basis.isSingleModel,
     overruled: overruledObjections(basis),
   };
 }

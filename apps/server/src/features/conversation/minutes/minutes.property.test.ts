@@ -230,6 +230,7 @@ it('decisions hold whatever a model claims', () => {
         turns: talk.turns,
         minutes,
         overruled: [],
+        isSingleModel: true,
       });
       expect(z.core.parse(decisionSchema, decision)).toEqual(decision);
       const { replyCount } = talk;

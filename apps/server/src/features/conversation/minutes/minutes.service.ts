@@ -5,6 +5,7 @@ import type { Charge } from '../../../services/ai/charge.ts';
 import { askForJson, type JsonClaim } from '../../../services/ai/json-response/ask-for-json.ts';
 import { type CallContext, ModelFailure } from '../../../services/ai/port/model-port.ts';
 import { callContextOf, transcriptLine } from '../call-context.ts';
+import { isSingleModel } from '../member-models.rules.ts';
 import { promptTokenBudget } from '../prompt-budget.ts';
 import type { NumberedTurn } from '../turns.rules.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
@@ -111,7 +112,9 @@ export class MinutesService {
       { kind: 'decision', ...prompt, context, signal, charge, json: decisionFormat },
       (value) => claimOr(readDecisionClaim(value), 'The object has no "decision".'),
     );
-    return settleDecision(claim, { participants, turns, minutes, overruled });
+    const isOne = isSingleModel(participants, this.#ai.offered);
+    const basis = { participants, turns, minutes, overruled, isSingleModel: isOne };
+    return settleDecision(claim, basis);
   }
 }
 

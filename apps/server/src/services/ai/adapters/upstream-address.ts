@@ -64,12 +64,17 @@ export function isForbiddenAddress(address: string): boolean {
   return forbidden.check(plain, family) && !allowed.check(plain, family);
 }
 
-/** Refuses a forbidden numeric address or name; the URL parser normalizes `0xa9.254.43518`. */
-export function assertAllowedHost({ hostname }: URL): void {
+/** Whether a URL has a forbidden numeric address or name; the URL parser normalizes `0xa9.254.43518`. */
+export function isForbiddenHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/gu, '');
-  const isForbidden =
-    isIP(host) === 0 ? forbiddenNames.has(host.replace(/\.+$/u, '')) : isForbiddenAddress(host);
-  if (isForbidden) throw upstreamForbidden();
+  return isIP(host) === 0
+    ? forbiddenNames.has(host.replace(/\.+$/u, ''))
+    : isForbiddenAddress(host);
+}
+
+/** Refuses a forbidden numeric address or name. */
+export function assertAllowedHost(url: URL): void {
+  if (isForbiddenHost(url)) throw upstreamForbidden();
 }
 
 /**

@@ -84,6 +84,10 @@ export const modelPaused = (retryAfterMs: number) =>
     retryAfterMs,
   });
 
+/** The model was taken away, or is not offered to visitors. */
+export const modelNotOffered = () =>
+  new ModelFailure('removed', { code: 'model_not_offered' }, { isRetryable: false });
+
 // Part of the message, because an error in the middle of a stream has no header that could say it.
 function waitOf(retryAfterMs: number | null) {
   return { retryAfterSeconds: Math.ceil((retryAfterMs ?? 0) / 1000) };

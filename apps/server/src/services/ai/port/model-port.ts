@@ -117,7 +117,9 @@ export type ModelFailureReason =
   | 'unusable'
   | 'server_error'
   /** The circuit breaker is open after earlier failures. */
-  | 'paused';
+  | 'paused'
+  /** An administrator took the model away. */
+  | 'removed';
 
 /** Errors of a model call. */
 export type ModelError = ErrorReference & {

@@ -11,10 +11,15 @@ export interface AiCallRecord {
   /** Milliseconds since 1970. */
   startedAt: number;
   kind: AiCallKind | 'connection-test';
+  /** The name of the model. */
   model: string;
+  /** Null for the rehearsal voices, and for a model that is only tested. */
+  modelId: string | null;
   outcome: AiCallOutcome;
   inputTokens: number;
   outputTokens: number;
+  /** By the prices at that time; null where none are set. */
+  cost: number | null;
   /** null when no text came. */
   firstTokenMs: number | null;
   durationMs: number;

@@ -6,9 +6,11 @@ const record = (durationMs: number): AiCallRecord => ({
   startedAt: 0,
   kind: 'reply',
   model: 'm',
+  modelId: null,
   outcome: 'done',
   inputTokens: 1,
   outputTokens: 1,
+  cost: null,
   firstTokenMs: null,
   durationMs,
 });

@@ -15,12 +15,27 @@ export interface UsageDay {
   medianFirstTokenMs: number | null;
 }
 
+/** Model usage of one UTC day by one model. */
+export interface UsageModelDay {
+  day: string;
+  /** Null for calls of earlier versions and of the rehearsal voices. */
+  modelId: string | null;
+  model: string;
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  failures: number;
+  /** By the prices at the time of each call; null where none were set. */
+  cost: number | null;
+}
+
 const isVisitors = sql`kind IN ('reply', 'summary', 'team', 'description')`;
-const figures = sql`
+const counts = sql`
   count(*)::integer AS calls,
   coalesce(sum(input_tokens), 0)::bigint AS input_tokens,
   coalesce(sum(output_tokens), 0)::bigint AS output_tokens,
-  count(*) FILTER (WHERE outcome NOT IN ('done', 'cancelled', 'stopped'))::integer AS failures,
+  count(*) FILTER (WHERE outcome NOT IN ('done', 'cancelled', 'stopped'))::integer AS failures`;
+const figures = sql`${counts},
   round(percentile_cont(0.5) WITHIN GROUP (ORDER BY first_token_ms)
     FILTER (WHERE ${isVisitors} AND first_token_ms IS NOT NULL))::integer AS median_first_token_ms`;
 const startOf = (day: string) => sql`(${day}::date)::timestamp AT TIME ZONE 'UTC'`;
@@ -55,11 +70,17 @@ export class UsageRepository {
 
   /** Aggregates a day, even one without calls; two nodes may do so at the same time. */
   async aggregate(day: string): Promise<void> {
+    const isOfDay = sql`started_at >= ${startOf(day)} AND started_at < ${startOf(day)} + interval '1 day'`;
+    // The models follow only where this statement added the day: another node may have been first.
     await sql`
-      INSERT INTO ai_usage_day (day, calls, input_tokens, output_tokens, failures, median_first_token_ms)
-      SELECT ${day}::date, ${figures} FROM ai_usage
-      WHERE started_at >= ${startOf(day)} AND started_at < ${startOf(day)} + interval '1 day'
-      ON CONFLICT (day) DO NOTHING`.execute(this.#db);
+      WITH added AS (
+        INSERT INTO ai_usage_day (day, calls, input_tokens, output_tokens, failures, median_first_token_ms)
+        SELECT ${day}::date, ${figures} FROM ai_usage WHERE ${isOfDay}
+        ON CONFLICT (day) DO NOTHING RETURNING day
+      )
+      INSERT INTO ai_usage_model_day (day, model_id, model, calls, input_tokens, output_tokens, failures, cost)
+      SELECT added.day, coalesce(model_id, ''), model, ${counts}, sum(cost)
+      FROM added, ai_usage WHERE ${isOfDay} GROUP BY 1, 2, 3`.execute(this.#db);
   }
 
   async aggregatedDays(firstDay: string): Promise<UsageDay[]> {
@@ -71,6 +92,29 @@ export class UsageRepository {
     const { rows } = await sql<UsageDay>`
       SELECT to_char(started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, ${figures}
       FROM ai_usage WHERE started_at >= ${startOf(firstDay)} GROUP BY 1`.execute(this.#db);
+    return rows;
+  }
+
+  /** The figures by model of aggregated days, the most used model of a day first. */
+  async aggregatedModels(firstDay: string): Promise<UsageModelDay[]> {
+    const rows = await this.#db
+      .selectFrom('aiUsageModelDay')
+      .selectAll()
+      .where('day', '>=', firstDay)
+      .orderBy('day')
+      .orderBy('calls', 'desc')
+      .orderBy('model')
+      .execute();
+    return rows.map((row) => ({ ...row, modelId: row.modelId === '' ? null : row.modelId }));
+  }
+
+  /** The figures by model computed from the calls, the most used model of a day first. */
+  async liveModels(firstDay: string): Promise<UsageModelDay[]> {
+    const { rows } = await sql<UsageModelDay>`
+      SELECT to_char(started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, model_id, model, ${counts},
+        sum(cost) AS cost
+      FROM ai_usage WHERE started_at >= ${startOf(firstDay)} GROUP BY 1, 2, 3
+      ORDER BY 1, calls DESC, model`.execute(this.#db);
     return rows;
   }
 }
