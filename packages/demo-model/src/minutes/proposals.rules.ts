@@ -87,7 +87,8 @@ function proposalOf(
       gist: lastGistIn(text, discussions[language], ['positions']),
     }))
     .findLast(({ gist }) => gist !== '');
-  const bare = stance.replace(/^[“„«]|[”“»]$/gu, '');
+  // Only of a stance that is one quotation as a whole: else a mark would lose its other half.
+  const bare = stance.replace(/^[“„«]([^“”„«»]*)[”“»][.!?]?$/u, '$1');
   const name = known?.gist ?? nameOf(bare);
   return {
     member,
@@ -114,7 +115,13 @@ const afterClause =
 function nameOf(stance: string): string {
   const clause = stance.replace(afterClause, '');
   const name = clause.replace(lead, '');
-  return shorten(significantWords(name).length > 0 ? name : stance, maxNameWords);
+  return withBothMarks(shorten(significantWords(name).length > 0 ? name : stance, maxNameWords));
+}
+
+/** A shortened text in which a quotation that lost its end has one. */
+function withBothMarks(text: string): string {
+  const mark = /[“„«](?=[^“”„«»]*$)/u.exec(text)?.[0];
+  return mark === undefined ? text : `${text}${mark === '„' ? '“' : mark === '«' ? '»' : '”'}`;
 }
 
 /** Adds what a turn says for or against the proposals of others. */

@@ -129,9 +129,9 @@ function withoutAddress(text: string, call: string): string {
     .replace(new RegExp(`,\\s*${name}(?=\\s*[.:!?…])`, 'u'), '');
 }
 
-/** A text with its first letter in upper case. */
+/** A text with its first letter in upper case, unless it begins with a number. */
 export function capitalized(text: string): string {
-  return text.replace(/\p{L}/u, (first) => first.toUpperCase());
+  return text.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase());
 }
 
 /** Words of four letters and more that are no stop words, without case and accents, each once. */

@@ -1,5 +1,5 @@
 import type { Decision, SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatPercent } from '../../../../lib/language/percent.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { decisionMessages as texts, minutesMessages } from '../messages.ts';
@@ -64,15 +64,13 @@ export function Record({ decision, idsOf }: RecordProps) {
   );
 }
 
+/** No landmark: options share their titles. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h4 id={id} className="px-2 font-sans text-xs font-semibold text-ink-muted">
-        {title}
-      </h4>
+    <div>
+      <h4 className="px-2 font-sans text-xs font-semibold text-ink-muted">{title}</h4>
       {children}
-    </section>
+    </div>
   );
 }
 
@@ -100,7 +98,7 @@ function Dissent({ decision, idsOf }: RecordProps) {
   return (
     <Part title={texts.dissent}>
       {dissent.length === 0 ? <Nothing>{texts.noDissent}</Nothing> : null}
-      <ul className="flex flex-col gap-0.5 text-sm">
+      <ul hidden={dissent.length === 0} className="flex flex-col gap-0.5 text-sm hidden:hidden">
         {dissent.map((line, index) => (
           <li key={index}>
             <SourceLine ids={idsOf(line.sources)} isUnsupported={isUnsupported(line, idsOf)}>

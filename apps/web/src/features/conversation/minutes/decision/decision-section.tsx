@@ -1,4 +1,4 @@
-import type { KeptDecision, Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -37,7 +37,7 @@ const change = (next: (outcome: Outcome) => Outcome) =>
 
 /** The decision: drafted, edited, marked as decided, compared. */
 export function DecisionSection({ room, outcome, messages }: DecisionSectionProps) {
-  const { decision, decidedAt, sealedAnswer, trial } = outcome;
+  const { decision, sealedAnswer, trial } = outcome;
   const task = useStore(minutesWork.store, (state) => state.task);
   const tryWithout = useTrial(room);
   const draftButton = (
@@ -70,19 +70,10 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
           }}
         />
         {trial === undefined ? null : <Comparison trial={trial} decision={decision?.content} />}
-        {decision === undefined ? (
-          <div>{draftButton}</div>
-        ) : (
-          <DecisionActions
-            decision={decision}
-            isDecided={decidedAt !== undefined}
-            outcome={outcome}
-            messages={messages}
-          >
-            {draftButton}
-            <TryWithout onTry={tryWithout} />
-          </DecisionActions>
-        )}
+        <DecisionActions outcome={outcome} messages={messages}>
+          {draftButton}
+          {decision === undefined ? null : <TryWithout onTry={tryWithout} />}
+        </DecisionActions>
       </div>
     </Section>
   );
@@ -96,14 +87,13 @@ function stateOf({ decision, decidedAt }: Outcome): string | null {
 }
 
 interface DecisionActionsProps extends Pick<DecisionSectionProps, 'outcome' | 'messages'> {
-  decision: KeptDecision;
-  isDecided: boolean;
-  /** More buttons for a draft. */
+  /** Buttons that are there before and after the decision; they keep the focus. */
   children: React.ReactNode;
 }
 
-function DecisionActions(props: DecisionActionsProps) {
-  const { decision, isDecided, outcome, messages, children } = props;
+function DecisionActions({ outcome, messages, children }: DecisionActionsProps) {
+  const { decision, decidedAt } = outcome;
+  const isDraft = decision !== undefined && decidedAt === undefined;
   const [isEditing, setIsEditing] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const gate = decisionGate(outcome, messages);
@@ -122,35 +112,34 @@ function DecisionActions(props: DecisionActionsProps) {
     minutesView.setState({ section: 'decision' });
   }
 
-  if (isDecided) {
-    return (
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          onClick={() => {
-            change(undecided);
-            afterChange(texts.tookBack);
-          }}
-        >
-          {texts.takeBack}
-        </Button>
-        {children}
-      </div>
-    );
-  }
   return (
     <>
-      {isRefused ? <Refusal gate={gate} /> : null}
+      {isDraft && isRefused ? <Refusal gate={gate} /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" onClick={markAsDecided}>
-          {texts.mark}
-        </Button>
-        <Button size="sm" onClick={() => setIsEditing(true)}>
-          {texts.edit}
-        </Button>
+        {isDraft ? (
+          <>
+            <Button size="sm" variant="primary" onClick={markAsDecided}>
+              {texts.mark}
+            </Button>
+            <Button size="sm" onClick={() => setIsEditing(true)}>
+              {texts.edit}
+            </Button>
+          </>
+        ) : null}
+        {decidedAt === undefined ? null : (
+          <Button
+            size="sm"
+            onClick={() => {
+              change(undecided);
+              afterChange(texts.tookBack);
+            }}
+          >
+            {texts.takeBack}
+          </Button>
+        )}
         {children}
       </div>
-      {isEditing ? (
+      {isDraft && isEditing ? (
         <DecisionEditor
           decision={decision.content}
           onClose={() => setIsEditing(false)}

@@ -163,9 +163,11 @@ function PanelFooter() {
   const { task, failure, announcement, omittedCount } = useStore(minutesWork.store);
   const isEmpty = !messages.some(isContribution);
   const newCount = minutes === undefined ? 0 : uncoveredMessages(minutes, messages).length;
+  const hasNew = task === null && newCount > 0;
+  const lastDone = hasNew && announcement === texts.updated ? '' : announcement;
   const status = [
-    task === null ? announcement : task === 'minutes' ? texts.updating : texts.deciding,
-    task === null && newCount > 0 ? texts.newMessages(newCount) : '',
+    task === null ? lastDone : task === 'minutes' ? texts.updating : texts.deciding,
+    hasNew ? texts.newMessages(newCount) : '',
     omittedCount > 0 ? texts.omitted(omittedCount) : '',
   ].filter((text) => text !== '');
   return (

@@ -45,7 +45,7 @@ export function Objections({ objections, overruled, idsOf, onSay }: ObjectionsPr
       note={objections.length === 0 ? null : texts.strip.openObjections(open.length)}
     >
       {objections.length === 0 ? <Nothing>{texts.nothing.objections}</Nothing> : null}
-      <ul className="flex flex-col gap-3 text-sm">
+      <ul hidden={objections.length === 0} className="flex flex-col gap-3 text-sm hidden:hidden">
         {objections.map((objection) => (
           <li key={objection.id}>
             <ObjectionItem

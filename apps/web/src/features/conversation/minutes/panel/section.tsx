@@ -19,7 +19,7 @@ export function Section({ name, note, children }: SectionProps) {
           id={id}
           tabIndex={-1}
           {...{ [sectionAttribute]: name }}
-          className="font-sans text-sm font-semibold outline-none"
+          className="scroll-mt-4 font-sans text-sm font-semibold outline-none"
         >
           {texts.sections[name]}
         </h3>

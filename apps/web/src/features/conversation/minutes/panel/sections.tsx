@@ -33,6 +33,7 @@ export function Lines<Line extends SourcedLine>({
   idsOf: SourceIds;
   children: (line: Line) => ReactNode;
 }) {
+  if (lines.length === 0) return null;
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
       {lines.map((line, index) => (
@@ -52,7 +53,7 @@ export function KeyResults({ minutes, idsOf }: SectionsProps) {
   return (
     <Section name="keyResults">
       {keyResults.length === 0 ? <Nothing>{texts.nothing.keyResults}</Nothing> : null}
-      <ul className="flex flex-col gap-0.5 text-sm">
+      <ul hidden={keyResults.length === 0} className="flex flex-col gap-0.5 text-sm hidden:hidden">
         {keyResults.map(({ text, state, sources }, index) => (
           <li key={index}>
             <SourceLine ids={idsOf(sources)}>
@@ -78,7 +79,7 @@ export function Positions({ minutes, idsOf }: SectionsProps) {
   return (
     <Section name="positions">
       {positions.length === 0 ? <Nothing>{texts.nothing.positions}</Nothing> : null}
-      <ul className="flex flex-col gap-2 text-sm">
+      <ul hidden={positions.length === 0} className="flex flex-col gap-2 text-sm hidden:hidden">
         {positions.map((position, index) => (
           <li key={index}>
             <SourceLine

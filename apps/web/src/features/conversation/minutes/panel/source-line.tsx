@@ -27,7 +27,7 @@ export function SourceLine({ ids, isUnsupported = false, children }: SourceLineP
     <button
       type="button"
       title={texts.goToSource((next % ids.length) + 1, ids.length)}
-      className={`flex w-full items-baseline gap-2 rounded-lg px-2 py-1 text-left transition hover:bg-tint pointer-coarse:min-h-11 ${isUnsupported ? 'text-ink-muted' : ''}`}
+      className={`flex w-full items-baseline gap-2 rounded-lg px-2 py-1 text-left transition hover:bg-tint pointer-coarse:min-h-11 pointer-coarse:items-center ${isUnsupported ? 'text-ink-muted' : ''}`}
       onPointerEnter={() => lightSources(ids)}
       onPointerLeave={leave}
       onFocus={() => lightSources(ids)}

@@ -2,6 +2,7 @@ import { blockingObjections } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { Gavel, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../../lib/language/locale.ts';
 import { minutesMessages as texts } from '../messages.ts';
 import type { MinutesSection } from '../minutes-view.ts';
 import { KeyResultIcon } from '../panel/state-badge.tsx';
@@ -12,54 +13,60 @@ interface MinutesStripProps {
 }
 
 /**
- * Key results, open objections and the decision, each leading to its part of the minutes. On a phone a key result is its
- * sign alone: a few letters of its text beside it would say nothing.
+ * Key results, open objections and the decision, each leading to its part of the minutes. Where there is little room, a key
+ * result is its sign alone, and objections a number: a few letters of text would say nothing.
  */
 export function MinutesStrip({ outcome, onOpen }: MinutesStripProps) {
   const { minutes, decision, decidedAt, overruled = [] } = outcome;
   const openCount = blockingObjections(minutes?.content.objections ?? [], overruled).length;
+  const objections =
+    openCount === 0 ? texts.strip.noObjections : texts.strip.openObjections(openCount);
   const state = decidedAt === undefined ? texts.strip.draft : texts.strip.decided;
   return (
     <section
       aria-label={texts.strip.label}
-      className="flex flex-wrap gap-1.5 border-b border-line px-3 py-1.5 text-xs sm:px-6"
+      className="@container border-b border-line px-3 py-1.5 text-xs sm:px-6"
     >
-      {decision === undefined ? null : (
-        <Segment
-          onClick={() => onOpen('decision')}
-          className="max-w-80 border-accent max-sm:max-w-full"
-        >
-          <Gavel size={14} aria-hidden className="shrink-0" />
-          <span className="truncate">
-            <span className="font-semibold">{state}:</span> <bdi>{decision.content.decision}</bdi>
-          </span>
-        </Segment>
-      )}
-      {minutes === undefined ? null : (
-        <Segment
-          onClick={() => onOpen('objections')}
-          className={openCount > 0 ? 'border-danger text-danger' : ''}
-        >
-          <OctagonX size={14} aria-hidden className="shrink-0" />
-          <span className="whitespace-nowrap">
-            {openCount === 0 ? texts.strip.noObjections : texts.strip.openObjections(openCount)}
-          </span>
-        </Segment>
-      )}
-      {minutes?.content.keyResults.map((keyResult, index) => (
-        <Segment
-          key={index}
-          onClick={() => onOpen('keyResults')}
-          title={`${keyResult.text} · ${texts.states[keyResult.state]}`}
-          className="max-w-64 max-sm:min-w-11 max-sm:justify-center"
-        >
-          <KeyResultIcon state={keyResult.state} />
-          <bdi className="truncate max-sm:sr-only">{keyResult.text}</bdi>
-          <span className="shrink-0 text-ink-muted max-sm:sr-only">
-            {texts.states[keyResult.state]}
-          </span>
-        </Segment>
-      ))}
+      <div className="flex flex-wrap gap-1.5">
+        {decision === undefined ? null : (
+          <Segment
+            onClick={() => onOpen('decision')}
+            className="max-w-80 border-accent @max-2xl:max-w-full @max-2xl:flex-1 @max-2xl:basis-40"
+          >
+            <Gavel size={14} aria-hidden className="shrink-0" />
+            <span className="truncate">
+              <span className="font-semibold">{state}:</span> <bdi>{decision.content.decision}</bdi>
+            </span>
+          </Segment>
+        )}
+        {minutes === undefined ? null : (
+          <Segment
+            onClick={() => onOpen('objections')}
+            title={objections}
+            className={openCount > 0 ? 'border-danger text-danger' : ''}
+          >
+            <OctagonX size={14} aria-hidden className="shrink-0" />
+            <span className="whitespace-nowrap @max-2xl:sr-only">{objections}</span>
+            <span aria-hidden="true" className="tabular-nums @2xl:hidden">
+              {formatNumber(openCount)}
+            </span>
+          </Segment>
+        )}
+        {minutes?.content.keyResults.map((keyResult, index) => (
+          <Segment
+            key={index}
+            onClick={() => onOpen('keyResults')}
+            title={`${keyResult.text} · ${texts.states[keyResult.state]}`}
+            className="max-w-64 @max-2xl:min-w-11 @max-2xl:justify-center"
+          >
+            <KeyResultIcon state={keyResult.state} />
+            <bdi className="truncate @max-2xl:sr-only">{keyResult.text}</bdi>
+            <span className="shrink-0 text-ink-muted @max-2xl:sr-only">
+              {texts.states[keyResult.state]}
+            </span>
+          </Segment>
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  seedTeam,
+  test,
+  wide,
+} from './support/fixtures.ts';
+import { roomPage } from './support/room-page.ts';
+
+/** The room with the panel of the minutes. */
+function minutesPage(page: Page) {
+  const panel = page.getByRole('dialog', { name: 'Minutes' });
+  const inPanel = (name: string) => panel.getByRole('button', { name, exact: true });
+  return {
+    ...roomPage(page),
+    panel,
+    inPanel,
+    section: (name: string) => panel.getByRole('region', { name, exact: true }),
+    open: () => page.getByRole('button', { name: 'Minutes', exact: true }).click(),
+    strip: page.getByRole('region', { name: 'What came of it' }),
+    async update() {
+      await inPanel('Update minutes').click();
+      await expect(panel.getByText('The minutes are up to date.')).toBeVisible();
+    },
+    async draft() {
+      await inPanel('Draft decision').click();
+      await expect(panel.getByText('The decision is drafted.')).toBeVisible();
+    },
+  };
+}
+
+const question = 'Which part of the garden comes first, the gate or the paths?';
+
+test('a talk becomes minutes, an overruled objection, a decision, a publication and a remix', async ({
+  page,
+  browser,
+  rehearsal,
+}) => {
+  await page.setViewportSize(wide);
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = minutesPage(page);
+  await room.open();
+  await room.inPanel('Seal my answer').click();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('The gate.');
+  await page.getByRole('button', { name: 'Seal', exact: true }).click();
+  await expect(room.panel.getByText('Your answer is sealed.')).toBeVisible();
+  await room.say(question);
+  await room.hasSettled(2);
+  await room.ask('Nils', 'Objection');
+  await room.hasSettled(3);
+  await room.update();
+
+  // A line lights up its message, leads there, and Escape leads back.
+  const line = room.section('Positions').getByRole('button').first();
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(room.log.locator('[data-message]:focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(line).toBeFocused();
+
+  await room.draft();
+  await expect(room.section('Decision').getByText('The gate.')).toBeVisible();
+  await room.inPanel('Mark as decided').click();
+  await expect(room.panel.getByText('Answer it, or overrule it with a reason')).toBeVisible();
+  await expect(room.strip.getByRole('button', { name: '1 open objection' })).toBeVisible();
+  await room.inPanel('Overrule').click();
+  await page.getByRole('textbox', { name: 'Why you overrule it' }).fill('The grant pays for it.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(room.section('Objections').getByText('Overruled', { exact: true })).toBeVisible();
+  await room.inPanel('Edit').click();
+  await page.getByRole('textbox', { name: 'Decision', exact: true }).fill('The gate comes first.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await room.inPanel('Mark as decided').click();
+  await expect(room.panel.getByText(/^Decided on/u).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Decision', exact: true })).toBeFocused();
+  await expectAccessible(page);
+
+  await room.inPanel('Export').click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Markdown' }).click();
+  const markdown = await readFile(await (await download).path(), 'utf8');
+  expect(markdown).toContain('**The gate comes first.**');
+  expect(markdown).toContain('Your reason: The grant pays for it.');
+  expect(markdown).toContain(question);
+
+  await page.reload();
+  await expect(room.strip.getByText('The gate comes first.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(wide);
+
+  await room.choose('Publish Conversation');
+  const publish = page.getByRole('dialog', { name: 'Publish Conversation' });
+  await expect(publish.getByText('The decision, with its reasons and who disagrees')).toBeVisible();
+  await publish.getByRole('button', { name: 'Publish to Server' }).click();
+  await page.getByRole('button', { name: 'Open publication' }).click();
+  const record = page.getByRole('region', { name: 'Decision', exact: true });
+  await expect(record).toContainText('The gate comes first.');
+  await expect(record).toContainText('The grant pays for it.');
+  await expect(page.getByText('The gate.', { exact: true })).toHaveCount(0);
+
+  const stranger = await browser.newPage({ viewport: wide });
+  await stranger.goto(page.url());
+  await stranger.getByRole('button', { name: 'Remix', exact: true }).first().click();
+  await stranger.getByRole('button', { name: 'Continue the conversation' }).click();
+  const remix = minutesPage(stranger);
+  await expect(remix.strip.getByText('The gate comes first.')).toBeVisible();
+  await remix.open();
+  await expect(remix.panel.getByText('Your reason: The grant pays for it.').first()).toBeVisible();
+  await stranger.close();
+});
+
+test('an objection is answered on request, and kept minutes take the answer in', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.setViewportSize(wide);
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = minutesPage(page);
+  await room.say(question);
+  await room.hasSettled(2);
+  await room.ask('Nils', 'Objection');
+  await room.hasSettled(3);
+  await room.open();
+  await expect(room.panel.getByRole('switch', { name: 'Keep minutes' })).toBeChecked();
+  await room.update();
+  await expect(room.strip.getByRole('button', { name: '1 open objection' })).toBeVisible();
+  await room.inPanel('Have it answered').click();
+  await expect(room.messages).toHaveCount(5);
+  await expect(room.messages.nth(3)).toContainText('Please answer the objection of Nils');
+  await expect(room.strip.getByRole('button', { name: 'No open objections' })).toBeVisible();
+  await expect(room.section('Objections').getByText('Answered', { exact: true })).toBeVisible();
+  await expect(room.panel.getByText(/new messages? since/u)).toHaveCount(0);
+});
+
+test('a decision is tried once more without a member, and both stand side by side', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.setViewportSize(wide);
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = minutesPage(page);
+  await room.open();
+  await room.input.fill(question);
+  await page.getByRole('button', { name: 'Ask everyone', exact: true }).click();
+  await expect(room.panel.getByText('The minutes are up to date.')).toBeVisible();
+  await room.draft();
+  await room.inPanel('Try without a member').click();
+  await page.getByRole('button', { name: 'Without Nils' }).click();
+  await expect(room.member('Nils')).toHaveCount(0);
+  const both = room.panel.getByRole('region', { name: 'Side by side' });
+  await expect(both.getByText('Without Nils')).toBeVisible();
+  await expect(both.getByText('With everyone')).toBeVisible();
+  await expect(room.log.getByRole('article', { name: /Nils/u })).toHaveCount(0);
+  await expectAccessible(page);
+  await both.getByRole('link').click();
+  await expect(room.member('Nils')).toBeVisible();
+});
