@@ -44,6 +44,18 @@ const visit = (search = '') => visitPage('/admin/analytics', <AdminAnalyticsPage
 const figure = (name: RegExp) => screen.findByRole('figure', { name });
 
 describe('the analytics', () => {
+  it('tell what each model was used for, day by day', async () => {
+    const usage = { id: 'quick', name: 'Quick', calls: 3, failures: 1, cost: 0.5 };
+    const tokens = { inputTokens: 900, outputTokens: 100 };
+    const modelDays = ['2026-11-01', '2026-11-02'].map((day) => ({ day, ...usage, ...tokens }));
+    respond = () => jsonResponse({ ...figures(1), modelDays, currency: '€' });
+    const { user } = visit();
+    const models = within(await figure(/^Models/));
+    expect(models.getByText('2,000 tokens · 6 calls · 2 failed · €1.00')).toBeVisible();
+    await user.click(models.getByRole('button', { name: 'Show the table' }));
+    expect(models.getByRole('row', { name: 'Nov 2, 2026 · Quick 3 1 1,000 €0.50' })).toBeVisible();
+  });
+
   it('draw each chart with its content as text', async () => {
     visit();
     const calls = await figure(/AI calls and failures/);

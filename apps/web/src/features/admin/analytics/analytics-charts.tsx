@@ -11,6 +11,7 @@ import { analyticsMessages as texts } from './messages.ts';
 import { analyticsQuery, periods } from './analytics.queries.ts';
 import { medianOf, totalOf } from './chart.rules.ts';
 import { DayChart, type DayChartProps, type Tone } from './day-chart.tsx';
+import { ModelUsage } from './model-usage.tsx';
 import { Ranking } from './ranking.tsx';
 
 const formatCount = (value: number) => formatNumber(Math.round(value));
@@ -67,7 +68,8 @@ export function AnalyticsCharts() {
   );
 }
 
-function AllAnalyticsCharts({ analytics: { days, topTags, topRoles } }: { analytics: Analytics }) {
+function AllAnalyticsCharts({ analytics }: { analytics: Analytics }) {
+  const { days, topTags, topRoles } = analytics;
   const firstTokenTimes = days.map(({ medianFirstTokenMs }) => medianFirstTokenMs);
   return (
     <>
@@ -123,6 +125,7 @@ function AllAnalyticsCharts({ analytics: { days, topTags, topRoles } }: { analyt
           ]}
         />
       </div>
+      <ModelUsage modelDays={analytics.modelDays} currency={analytics.currency} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <Ranking {...headingsOf(texts.tags)} entries={topTags} empty={texts.tags.empty} />
         <Ranking {...headingsOf(texts.roles)} entries={topRoles} empty={texts.roles.empty} />

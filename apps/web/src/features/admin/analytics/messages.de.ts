@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/language/locale.ts';
+import { formatNumber, plural } from '../../../lib/language/locale.ts';
 import type { Translation } from '../../../lib/language/messages.ts';
 import type * as english from './messages.en.ts';
 
@@ -44,6 +44,24 @@ export const analyticsMessages: Translation<typeof english.analyticsMessages> = 
     counted: 'Nur Aufrufe, auf die jemand wartete.',
     median: 'Median',
     summary: (median) => `Median der Tage: ${median}\u00A0ms.`,
+  },
+  models: {
+    title: 'Modelle',
+    unit: 'Aufrufe, Tokens und Kosten',
+    counted:
+      'Alle Aufrufe von Modellen, auch im Hintergrund. Die Kosten folgen den Preisen des jeweiligen Tages.',
+    empty: 'In diesen Tagen wurde kein Modell gefragt.',
+    tokens: (count: number) => plural(count, { one: '# Token', other: '# Tokens' }),
+    calls: (count: number) => plural(count, { one: '# Aufruf', other: '# Aufrufe' }),
+    failures: (count: number) => `${formatNumber(count)} fehlgeschlagen`,
+    atLeast: (cost: string) => `mindestens ${cost}`,
+    columns: {
+      day: 'Tag und Modell',
+      calls: 'Aufrufe',
+      failures: 'Fehlschläge',
+      tokens: 'Tokens',
+      cost: 'Kosten',
+    },
   },
   publications: {
     title: 'Veröffentlichungen und Remixe',

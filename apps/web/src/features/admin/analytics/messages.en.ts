@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/language/locale.ts';
+import { formatNumber, plural } from '../../../lib/language/locale.ts';
 
 /** Texts of the analytics. Values arrive formatted. */
 export const analyticsMessages = {
@@ -43,6 +43,24 @@ export const analyticsMessages = {
     counted: 'Only calls that a person waited for.',
     median: 'Median',
     summary: (median: string) => `Median day: ${median} ms.`,
+  },
+  models: {
+    title: 'Models',
+    unit: 'Calls, tokens and costs',
+    counted: 'All model calls, including background ones. Costs are by the prices of each day.',
+    empty: 'No model was asked in these days.',
+    tokens: (count: number) => plural(count, { one: '# token', other: '# tokens' }),
+    calls: (count: number) => plural(count, { one: '# call', other: '# calls' }),
+    failures: (count: number) => `${formatNumber(count)} failed`,
+    /** Some of the calls have no price. */
+    atLeast: (cost: string) => `at least ${cost}`,
+    columns: {
+      day: 'Day and model',
+      calls: 'Calls',
+      failures: 'Failures',
+      tokens: 'Tokens',
+      cost: 'Cost',
+    },
   },
   publications: {
     title: 'Publications and remixes',

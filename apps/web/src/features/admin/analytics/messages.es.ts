@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/language/locale.ts';
+import { formatNumber, plural } from '../../../lib/language/locale.ts';
 import type { Translation } from '../../../lib/language/messages.ts';
 import type * as english from './messages.en.ts';
 
@@ -44,6 +44,24 @@ export const analyticsMessages: Translation<typeof english.analyticsMessages> = 
     counted: 'Solo llamadas que alguien esperaba.',
     median: 'Mediana',
     summary: (median) => `Mediana de los días: ${median}\u00A0ms.`,
+  },
+  models: {
+    title: 'Modelos',
+    unit: 'Llamadas, tokens y costes',
+    counted:
+      'Todas las llamadas a modelos, también en segundo plano. Los costes siguen los precios de cada día.',
+    empty: 'En estos días no se preguntó a ningún modelo.',
+    tokens: (count: number) => plural(count, { one: '# token', other: '# tokens' }),
+    calls: (count: number) => plural(count, { one: '# llamada', other: '# llamadas' }),
+    failures: (count: number) => plural(count, { one: '# fallida', other: '# fallidas' }),
+    atLeast: (cost: string) => `al menos ${cost}`,
+    columns: {
+      day: 'Día y modelo',
+      calls: 'Llamadas',
+      failures: 'Fallos',
+      tokens: 'Tokens',
+      cost: 'Coste',
+    },
   },
   publications: {
     title: 'Publicaciones y remixes',

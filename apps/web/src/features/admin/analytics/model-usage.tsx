@@ -1,0 +1,91 @@
+import { defaultCurrency } from '@convoke/contract/models/cost.rules.ts';
+import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
+import { formatNumber, locale } from '../../../lib/language/locale.ts';
+import { formatMoney } from '../../../lib/language/money.ts';
+import { ChartFigure } from './chart-figure.tsx';
+import { analyticsMessages } from './messages.ts';
+import { type ModelTotal, tokensOf, totalsByModel } from './model-usage.rules.ts';
+import { ScrollingTable } from './scrolling-table.tsx';
+import { TableSwitch } from './table-switch.tsx';
+
+/** What each model was used for, with a table of every day. */
+export function ModelUsage({
+  modelDays,
+  currency = defaultCurrency,
+}: Pick<Analytics, 'modelDays' | 'currency'>) {
+  const texts = analyticsMessages.models;
+  const totals = totalsByModel(modelDays);
+  const maxTokens = totals.reduce((most, { tokens }) => Math.max(most, tokens), 1);
+  return (
+    <ChartFigure title={texts.title} unit={texts.unit}>
+      {totals.length === 0 ? (
+        <p className="text-sm text-ink-muted">{texts.empty}</p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-muted">{texts.counted}</p>
+          <ul className="flex flex-col gap-3 text-sm">
+            {totals.map((total, index) => (
+              <li key={index}>
+                <span className="flex flex-wrap justify-between gap-x-4">
+                  <bdi className="min-w-0 wrap-anywhere">{total.name}</bdi>
+                  <span className="text-ink-muted tabular-nums">
+                    {factsOf(total, currency).join(' · ')}
+                  </span>
+                </span>
+                <svg aria-hidden="true" width="100%" height="6" className="mt-1 block">
+                  <rect
+                    width={`${(100 * total.tokens) / maxTokens}%`}
+                    height="6"
+                    rx="3"
+                    className="fill-figure-1"
+                  />
+                </svg>
+              </li>
+            ))}
+          </ul>
+          <TableSwitch>
+            <UsageTable modelDays={modelDays} currency={currency} />
+          </TableSwitch>
+        </>
+      )}
+    </ChartFigure>
+  );
+}
+
+function factsOf(
+  { calls, failures, tokens, cost, isCostPartial }: ModelTotal,
+  currency: string,
+): string[] {
+  const texts = analyticsMessages.models;
+  const money = cost === null ? '' : formatMoney(cost, currency);
+  return [
+    texts.tokens(tokens),
+    texts.calls(calls),
+    ...(failures === 0 ? [] : [texts.failures(failures)]),
+    ...(cost === null ? [] : [isCostPartial ? texts.atLeast(money) : money]),
+  ];
+}
+
+interface UsageTableProps extends Pick<Analytics, 'modelDays'> {
+  currency: string;
+}
+
+function UsageTable({ modelDays, currency }: UsageTableProps) {
+  const texts = analyticsMessages.models;
+  const dayFormat = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <ScrollingTable
+      label={texts.title}
+      columns={Object.values(texts.columns)}
+      rows={modelDays.toReversed().map((usage) => ({
+        name: `${dayFormat.format(new Date(usage.day))} · ${usage.name}`,
+        values: [
+          formatNumber(usage.calls),
+          formatNumber(usage.failures),
+          formatNumber(tokensOf(usage)),
+          usage.cost === null ? '–' : formatMoney(usage.cost, currency),
+        ],
+      }))}
+    />
+  );
+}
