@@ -50,6 +50,7 @@ import type { WebApp } from './http/static/web-files.ts';
 import { readDiskSpace, usedShare } from './lib/disk-space.ts';
 import type { Ids } from './lib/ids.ts';
 import type { AiService } from './services/ai/ai-service.ts';
+import type { CallCount } from './services/ai/usage/call-counter.ts';
 import type { RequestLimit } from './services/rate-limit/request-limit.ts';
 import type { JobCounts } from './services/jobs/job.ts';
 
@@ -80,6 +81,8 @@ export interface AppDeps {
   createChallenge: () => Promise<object | null>;
   /** Counts background jobs of all nodes. */
   countJobs: () => Promise<JobCounts>;
+  /** Model calls of this process since it started. */
+  countAiCalls: () => readonly CallCount[];
   isDatabaseReady: () => Promise<boolean>;
   /** By default derived from this machine's limits. */
   connections?: ConnectionLimits;
@@ -189,6 +192,7 @@ async function decorateApp(app: FastifyInstance, deps: AppDeps): Promise<void> {
       : await loadMetrics({
           activeStreams: () => activeStreams.size,
           countJobs: deps.countJobs,
+          countAiCalls: deps.countAiCalls,
           volumeUsedShare: async () => usedShare(await readDiskSpace(config.dataDir)),
         }),
   );

@@ -13,6 +13,7 @@ import { createRuntimeModels, type RuntimeModels } from './runtime-models.ts';
 import { createRuntimeSettings, type RuntimeSettings } from './runtime-settings.ts';
 import { RunningAiService } from './services/ai/running-ai-service.ts';
 import type { Model } from './services/ai/port/model-port.ts';
+import { CallCounter } from './services/ai/usage/call-counter.ts';
 import { UsageRecorder } from './services/ai/usage/usage-recorder.ts';
 import { UsageRepository } from './services/ai/usage/usage.repository.ts';
 import { anonymizeAccount, record } from './services/audit/audit.ts';
@@ -63,7 +64,7 @@ export async function createServices(context: ServiceContext) {
     log,
   });
   const limits = await createLimits(context, runtimeSettings, runtimeModels);
-  const { ai, usage } = createAi(context, runtimeSettings, limits);
+  const { ai, usage, calls } = createAi(context, runtimeSettings, limits);
   runtimeSettings.follow({ ai: runtimeModels, rateLimit: limits.rateLimit });
   runtimeModels.follow(ai);
   const conversation = new ConversationService({
@@ -104,6 +105,7 @@ export async function createServices(context: ServiceContext) {
     runtimeModels,
     ai,
     usage,
+    calls,
     conversation,
     publication,
     mailer,
@@ -173,6 +175,7 @@ function createAi(
 ) {
   const usage = new UsageRecorder({ repository: new UsageRepository(database.db), log });
   cleanup.add(() => usage.close());
+  const calls = new CallCounter();
   const ai = new RunningAiService({
     model: runtimeSettings.effectiveModel.model,
     budget,
@@ -181,9 +184,10 @@ function createAi(
     clock,
     limits: runtimeSettings.aiLimits(),
     log,
+    observe: (call) => calls.count(call),
   });
   cleanup.add(() => ai.close());
-  return { ai, usage };
+  return { ai, usage, calls };
 }
 
 function createMail({ config, log, database, rootSecret }: ServiceContext): Mailer {

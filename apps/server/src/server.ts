@@ -202,7 +202,7 @@ function appServices({
   usageDays: UsageDays;
   services: Services;
 }) {
-  const { account, ai, botCheck, conversation, jobs, passwords, publication } = services;
+  const { account, ai, botCheck, calls, conversation, jobs, passwords, publication } = services;
   const { rateLimit, runtimeSettings, runtimeModels, sessions, usage } = services;
   return {
     guards: {
@@ -235,6 +235,7 @@ function appServices({
     publication,
     createChallenge: () => botCheck.createChallenge(),
     countJobs: () => jobs.count(),
+    countAiCalls: () => calls.list(),
     isDatabaseReady: createReadiness(pool),
   } satisfies Partial<AppDeps>;
 }

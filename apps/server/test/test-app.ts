@@ -48,6 +48,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ai: { mode: 'rehearsal', label: 'Rehearsal voices', isLocal: true, offered: [] },
     createChallenge: async () => ({ parameters: {}, signature: 'test' }),
     countJobs: async () => ({ waiting: 0, running: 0, failed: 0 }),
+    countAiCalls: () => [],
     isDatabaseReady: async () => true,
     requestLimit: { refusal: () => null },
     overload: { isOverloaded: false },

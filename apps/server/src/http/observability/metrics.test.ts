@@ -7,6 +7,7 @@ import {
   registerFakeAiRoutes,
 } from '../../../test/fake-ai-routes.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { CallCounter } from '../../services/ai/usage/call-counter.ts';
 
 let test: TestApp;
 afterEach(() => test.close());
@@ -65,6 +66,37 @@ it('metrics count responses by route, without path parameters', async () => {
   expect(body).toContain('process_resident_memory_bytes');
   expect(body).toMatch(/^convoke_data_volume_used_ratio (?:0|1|0\.\d+)$/m);
   expect(body).not.toContain('some-token');
+});
+
+it('metrics count model calls and tokens by model', async () => {
+  const counter = new CallCounter();
+  const call = {
+    startedAt: 0,
+    kind: 'reply' as const,
+    model: 'gpt-4.1-mini',
+    modelId: 'environment',
+    outcome: 'done' as const,
+    inputTokens: 100,
+    outputTokens: 7,
+    cost: null,
+    firstTokenMs: 1,
+    durationMs: 2,
+  };
+  counter.count(call);
+  counter.count(call);
+  counter.count({ ...call, model: 'llama3.2', outcome: 'timed_out', outputTokens: 0 });
+  test = await createTestApp({
+    env: { METRICS_TOKEN: token },
+    deps: { countAiCalls: () => counter.list() },
+  });
+  const read = () =>
+    test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  await read();
+  const { body } = await read();
+  expect(body).toContain('convoke_ai_calls_total{model="gpt-4.1-mini",outcome="done"} 2');
+  expect(body).toContain('convoke_ai_calls_total{model="llama3.2",outcome="timed_out"} 1');
+  expect(body).toContain('convoke_ai_tokens_total{model="gpt-4.1-mini",direction="input"} 200');
+  expect(body).toContain('convoke_ai_tokens_total{model="gpt-4.1-mini",direction="output"} 14');
 });
 
 it('metrics count background jobs, and omit them while the database is unavailable', async () => {

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { CallCount } from '../../services/ai/usage/call-counter.ts';
 import type { JobCounts } from '../../services/jobs/job.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -6,6 +7,8 @@ import type { Metrics } from './metrics.ts';
 export interface MetricSources {
   activeStreams: () => number;
   countJobs: () => Promise<JobCounts>;
+  /** Model calls of this process since it started. */
+  countAiCalls: () => readonly CallCount[];
   /** The used share of the data folder's volume, from 0 to 1. */
   volumeUsedShare: () => Promise<number>;
 }
@@ -13,10 +16,11 @@ export interface MetricSources {
 export function createMetrics({
   activeStreams,
   countJobs,
+  countAiCalls,
   volumeUsedShare,
 }: MetricSources): Metrics {
   const registry = new Registry();
-  const { requests, aiResponses, rejections, openStreams, jobs, volume } =
+  const { requests, aiResponses, rejections, openStreams, aiCalls, aiTokens, jobs, volume } =
     createInstruments(registry);
   return {
     request(method, route, status, durationMs) {
@@ -30,6 +34,13 @@ export function createMetrics({
     },
     async text() {
       openStreams.set(activeStreams());
+      aiCalls.reset();
+      aiTokens.reset();
+      for (const { model, outcome, calls, inputTokens, outputTokens } of countAiCalls()) {
+        aiCalls.inc({ model, outcome }, calls);
+        aiTokens.inc({ model, direction: 'input' }, inputTokens);
+        aiTokens.inc({ model, direction: 'output' }, outputTokens);
+      }
       const counts = await countJobs().catch(() => ({}));
       jobs.reset();
       for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
@@ -65,6 +76,18 @@ function createInstruments(registry: Registry) {
     help: 'AI answers under way',
     registers: [registry],
   });
+  const aiCalls = new Counter({
+    name: 'convoke_ai_calls_total',
+    help: 'Calls of models by this process, by model and outcome',
+    labelNames: ['model', 'outcome'],
+    registers: [registry],
+  });
+  const aiTokens = new Counter({
+    name: 'convoke_ai_tokens_total',
+    help: 'Tokens of these calls, by model and direction',
+    labelNames: ['model', 'direction'],
+    registers: [registry],
+  });
   const jobs = new Gauge({
     name: 'convoke_jobs',
     help: 'Background jobs of all nodes, by what becomes of them; missing while the database is away',
@@ -76,5 +99,5 @@ function createInstruments(registry: Registry) {
     help: 'Part of the volume of DATA_DIR that is in use, from 0 to 1; the log warns from 0.8 on',
     registers: [registry],
   });
-  return { requests, aiResponses, rejections, openStreams, jobs, volume };
+  return { requests, aiResponses, rejections, openStreams, aiCalls, aiTokens, jobs, volume };
 }
