@@ -16,16 +16,18 @@ export async function buildServer(folder = `${server}dist`) {
   // Built in a temporary folder first, so that a failed build keeps the previous one.
   const outdir = `${folder}.new`;
   await rm(outdir, { recursive: true, force: true });
-  await bundle([`${server}src/main.ts`], outdir);
+  const engineProgram = 'src/services/ai/adapters/local/engine-process.ts';
+  await bundle([`${server}src/main.ts`, `${server}${engineProgram}`], outdir, `${server}src`);
   await rm(folder, { recursive: true, force: true });
   await rename(outdir, folder);
 }
 
-/** Bundles programs for Node, with the migrations beside them. */
-export async function bundle(entryPoints, outdir) {
+/** Bundles programs for Node, in the folders that they have below `outbase`, with the migrations beside them. */
+export async function bundle(entryPoints, outdir, outbase) {
   await build({
     entryPoints,
     outdir,
+    outbase,
     bundle: true,
     splitting: true,
     format: 'esm',

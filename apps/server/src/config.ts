@@ -76,6 +76,8 @@ export const environmentSchema = z.object({
   AI_CURRENCY: text('€')
     .max(maxCurrencyLength, `must have at most ${maxCurrencyLength} characters`)
     .default(defaultCurrency),
+  AI_LOCAL_THREADS: whole('4', 1, 1_024).optional(),
+  AI_LOCAL_CONTEXT: whole('8192', 2_000, 10_000_000).optional(),
   AI_MAX_IN_FLIGHT: whole('256', 1, 100_000).default(256),
   AI_CLIENT_BUDGET_PERCENT: whole('10', 1, 100).optional(),
   AI_ALLOWED_ADDRESSES: networks.optional(),
@@ -268,6 +270,10 @@ function aiConfig(values: Environment) {
       priceOutput: values.AI_PRICE_OUTPUT ?? null,
     },
     currency: values.AI_CURRENCY,
+    local: {
+      threads: values.AI_LOCAL_THREADS ?? null,
+      contextTokens: values.AI_LOCAL_CONTEXT ?? values.AI_CONTEXT_TOKENS,
+    },
     maxInFlight: values.AI_MAX_IN_FLIGHT,
     clientBudgetPercent: values.AI_CLIENT_BUDGET_PERCENT ?? defaultClientPercent(values),
     allowedAddresses: values.AI_ALLOWED_ADDRESSES ?? [],
@@ -318,6 +324,7 @@ function missingVariables(
     need('AI_BASE_URL', withProvider);
     need('AI_MODEL', withProvider);
   }
+  if (provider === 'local') need('AI_MODEL', `${withProvider}, the path of a GGUF file`);
   if (isVendor(provider) && values.AI_API_KEY === undefined) {
     need(vendors[provider].keyVariable, `${withProvider}, or AI_API_KEY`);
   }

@@ -1,3 +1,4 @@
+import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './db/connect.ts';
@@ -37,6 +38,7 @@ interface ServiceContext {
   database: DatabaseHandle;
   rootSecret: string;
   environmentModel: Model;
+  chooseModel: (choice: ModelChoice) => Promise<Model>;
 }
 
 const jobConcurrency = 2;
@@ -46,13 +48,14 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Creates all services; jobs and periodic work are not started. */
 export async function createServices(context: ServiceContext) {
-  const { config, log, cleanup, rootSecret, environmentModel } = context;
+  const { config, log, cleanup, rootSecret, environmentModel, chooseModel } = context;
   const { db, pool } = context.database;
   const runtimeSettings = await createRuntimeSettings({
     config,
     db,
     secret: deriveKey(rootSecret, 'settings'),
     environmentModel,
+    choose: chooseModel,
     log,
   });
   const runtimeModels = await createRuntimeModels({
@@ -61,6 +64,7 @@ export async function createServices(context: ServiceContext) {
     ids,
     secret: deriveKey(rootSecret, 'models'),
     runtimeSettings,
+    choose: chooseModel,
     log,
   });
   const limits = await createLimits(context, runtimeSettings, runtimeModels);

@@ -6,6 +6,7 @@ import { DatabaseUnusable } from './db/database-unusable.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { MigrationFailed, MigrationRefused } from './db/migrate.ts';
 import { SeedError } from './seed/seed-error.ts';
+import { LocalModelUnusable } from './services/ai/adapters/local/local-model-unusable.ts';
 import { createLogger } from './http/observability/logger.ts';
 import { createCleanup } from './lib/cleanup.ts';
 import { Stopped } from './lib/stop-signal.ts';
@@ -28,6 +29,7 @@ const expectedErrors = [
   ConfigError,
   DatabaseUnusable,
   DataDirInUse,
+  LocalModelUnusable,
   MigrationFailed,
   MigrationRefused,
   SeedError,

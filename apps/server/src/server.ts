@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
@@ -24,6 +26,7 @@ import { runPeriodically } from './lib/run-periodically.ts';
 import { listen } from './listen.ts';
 import { publishedPages } from './published-pages.ts';
 import { startNotices } from './start-notices.ts';
+import { engineFolder, LocalEngines } from './services/ai/adapters/local/local-engines.ts';
 import { selectModel } from './services/ai/adapters/select-model.ts';
 import { allowUpstreamAddresses } from './services/ai/adapters/upstream-address.ts';
 import type { Model } from './services/ai/port/model-port.ts';
@@ -46,6 +49,14 @@ export interface RunningServer {
 
 // The same relative path from `src/` and from the bundle in `dist/`.
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+/** The process of the local engine; beside the bundle in `dist/` it is built too. */
+export const engineProgram = fileURLToPath(
+  new URL(
+    `./services/ai/adapters/local/engine-process${path.extname(import.meta.filename)}`,
+    import.meta.url,
+  ),
+);
 
 const cleanUpIntervalMs = 10 * 60_000;
 const tidyBudgetIntervalMs = 60_000;
@@ -83,7 +94,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 }
 
 async function start(config: Config, log: Logger, cleanup: Cleanup): Promise<RunningServer> {
-  const { database, environmentModel, webApp } = await openResources(config, log, cleanup);
+  const chooseModel = createModelChoice(config, log, cleanup);
+  const { database, environmentModel, webApp } = await openResources(
+    config,
+    log,
+    cleanup,
+    chooseModel,
+  );
   const rootSecret = config.authSecret ?? (await loadOrCreateRootSecret(config.dataDir));
   const services = await createServices({
     config,
@@ -92,6 +109,7 @@ async function start(config: Config, log: Logger, cleanup: Cleanup): Promise<Run
     database,
     rootSecret,
     environmentModel,
+    chooseModel,
   });
   const usageDays = createUsageDays({ db: database.db, clock });
   services.jobs.start();
@@ -125,17 +143,31 @@ async function start(config: Config, log: Logger, cleanup: Cleanup): Promise<Run
   };
 }
 
+/** Chooses models, of which those in files are run by engines that end with the server. */
+function createModelChoice({ dataDir, ai }: Config, log: Logger, cleanup: Cleanup) {
+  const engines = new LocalEngines({
+    ...ai.local,
+    folder: engineFolder(dataDir),
+    program: engineProgram,
+    log,
+  });
+  cleanup.add(() => engines.close());
+  return (choice: ModelChoice): Promise<Model> =>
+    selectModel(choice, { openFile: (file) => engines.open(file) });
+}
+
 /** Opens the database and loads the model and the web app, concurrently. */
 async function openResources(
   config: Config,
   log: Logger,
   cleanup: Cleanup,
+  chooseModel: (choice: ModelChoice) => Promise<Model>,
 ): Promise<{ database: DatabaseHandle; environmentModel: Model; webApp: WebApp | null }> {
   allowUpstreamAddresses(config.ai.allowedAddresses);
   const opening = openDatabase(config, log, cleanup);
   const [database, environmentModel, webApp] = await Promise.all([
     opening,
-    selectModel(config.ai),
+    chooseModel(config.ai),
     loadWebApp(webFolder),
   ]).catch(async (error: unknown) => {
     // The database can be closed only after it has opened.

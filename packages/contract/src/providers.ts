@@ -49,13 +49,20 @@ export const isVendor = (name: string): name is Vendor => Object.hasOwn(vendors,
 export const vendorNames = Object.keys(vendors).filter(isVendor);
 
 /** The values of `AI_PROVIDER`: docs/behaviour.md#choosing-a-model */
-export const providers = ['auto', ...vendorNames, 'openai-compatible', 'rehearsal'] as const;
+export const providers = [
+  'auto',
+  ...vendorNames,
+  'openai-compatible',
+  'local',
+  'rehearsal',
+] as const;
 /** A value of `AI_PROVIDER`. */
 export type Provider = (typeof providers)[number];
 
 /** A provider, its model and its keys. */
 export interface ModelChoice {
   provider: Provider;
+  /** With `local` the path of a GGUF file. */
   model: string | null;
   apiKey: string | null;
   baseUrl: string | null;

@@ -215,6 +215,12 @@ export const errorMessages = {
   model_unknown: 'The model server does not know the chosen model.',
   model_redirected: 'The model server answered with a redirect, which is not followed.',
   model_request_refused: 'The model server did not accept the request.',
+  model_queue_full: ({ waiting }: { waiting: number }) =>
+    `The model on this machine is busy: ${counted(waiting, 'answer')} ${waiting === 1 ? 'is' : 'are'} waiting already. Please try again in a minute.`,
+  model_window_exceeded: ({ max }: Max) =>
+    `This is longer than the model’s window of ${grouped(max)} tokens.`,
+  model_engine_failed:
+    'The model on this machine stopped unexpectedly and is being started again. Please try again in a moment.',
   too_few_members: ({ count }: { count: number }) =>
     `The model named ${count === 0 ? 'no usable team member' : `only ${counted(count, 'usable team member')}`}. Please try again.`,
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import type { Binaries } from './binaries.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
 import type { DatabaseLog } from '../pool.ts';
-import { programEnvironment } from './environment.ts';
+import { programEnvironment } from '../../lib/program-environment.ts';
 import { stopOrphan } from './orphan.ts';
 import { activateRestored } from './restored-cluster.ts';
 import type { RunAs } from './run-as.ts';

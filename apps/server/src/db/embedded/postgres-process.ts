@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseLog } from '../pool.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
 import type { ProcessAccount } from './run-as.ts';
-import { programEnvironment } from './environment.ts';
+import { programEnvironment } from '../../lib/program-environment.ts';
 import { readPostmasterStatus, sendSignal, stopServer } from './orphan.ts';
 
 export interface PostgresCommand {

@@ -3,7 +3,7 @@ import { chmod, lchown, lstat, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseUnusable } from '../database-unusable.ts';
-import { programEnvironment } from './environment.ts';
+import { programEnvironment } from '../../lib/program-environment.ts';
 
 /** The account in the options of `spawn`. */
 export interface ProcessAccount {

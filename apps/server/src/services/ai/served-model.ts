@@ -1,5 +1,6 @@
 import type { TokenPrices } from '@convoke/contract/models/cost.rules.ts';
 import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
+import { outputTokenLimit } from '@convoke/contract/models/output-token-limit.rules.ts';
 import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
@@ -31,6 +32,15 @@ export const onlyModel = (model: Model, limits: AiLimits): ServedModel => ({
   prices: { priceInput: null, priceOutput: null },
 });
 
+/** The limits of a model, within the window that it has where it knows that itself. */
+function limitsWithin({ model, limits }: ServedModel): AiLimits {
+  const contextTokens = Math.min(limits.contextTokens, model.contextTokens ?? Infinity);
+  if (contextTokens === limits.contextTokens) return limits;
+  const mostOutputTokens = Math.max(1, outputTokenLimit(contextTokens));
+  const maxOutputTokens = Math.min(limits.maxOutputTokens, mostOutputTokens);
+  return { ...limits, contextTokens, maxOutputTokens };
+}
+
 /** A served model and its circuit breaker: the failures of one model say nothing about another. */
 export interface RunningModel extends ServedModel {
   breaker: CircuitBreaker;
@@ -48,7 +58,7 @@ export class RunningModels {
       // The same model keeps its breaker when its limits or its name change.
       const breaker =
         earlier?.model === each.model ? earlier.breaker : createCircuitBreaker({ clock });
-      return { ...each, breaker };
+      return { ...each, limits: limitsWithin(each), breaker };
     });
     const [first] = running;
     if (first === undefined) throw new Error('No model is served, not even the rehearsal voices');

@@ -13,10 +13,12 @@ import { createOpenaiCompatibleModel } from './openai-compatible.ts';
 import { createRehearsalModel } from './rehearsal.ts';
 import { vendorAdapters } from './vendor-adapters.ts';
 
-/** Where to look for model servers on this machine; tests set other addresses. */
+/** Where to look for models on this machine; tests set other addresses. */
 export interface DetectionOptions {
   candidates?: LocalCandidate[];
   timeoutMs?: number;
+  /** Loads a model file in the engine on this machine. */
+  openFile?: (file: string) => Promise<Model>;
 }
 
 const listTimeoutMs = 3_000;
@@ -41,6 +43,7 @@ export async function selectModel(
   const { provider, apiKey, vendorKeys } = choice;
   if (isVendor(provider)) return vendorModel(provider, choice, apiKey ?? vendorKeys[provider]);
   if (provider === 'openai-compatible') return compatible(choice);
+  if (provider === 'local') return fileModel(choice, detection);
   return provider === 'rehearsal' ? createRehearsalModel() : firstConfigured(choice, detection);
 }
 
@@ -59,6 +62,13 @@ async function firstConfigured(choice: ModelChoice, detection: DetectionOptions)
     label: `${model} (${local.vendor})`,
     isLocal: true,
   });
+}
+
+async function fileModel({ model }: ModelChoice, { openFile }: DetectionOptions): Promise<Model> {
+  if (model === null || openFile === undefined) {
+    throw new Error('AI_MODEL is needed: the path of a GGUF file. Get one: npm run local-model');
+  }
+  return openFile(model);
 }
 
 function vendorModel(vendor: Vendor, choice: ModelChoice, apiKey: string | undefined): Model {

@@ -78,6 +78,24 @@ export const responseEmpty = () =>
     },
   );
 
+/** Too many replies wait for the engine on this machine. */
+export const queueFull = (waiting: number) =>
+  new ModelFailure('rejected', errorReference('model_queue_full', { waiting }), {
+    isRetryable: false,
+    cause: `${waiting} replies wait`,
+  });
+
+/** The prompt leaves no room for an answer. */
+export const windowExceeded = (max: number, cause: string) =>
+  new ModelFailure('rejected', errorReference('model_window_exceeded', { max }), {
+    isRetryable: false,
+    cause,
+  });
+
+/** The engine on this machine ended in the middle of a reply, or cannot be started. */
+export const engineFailed = (cause: string) =>
+  new ModelFailure('cut_off', { code: 'model_engine_failed' }, { isRetryable: false, cause });
+
 export const modelPaused = (retryAfterMs: number) =>
   new ModelFailure('paused', errorReference('model_paused', waitOf(retryAfterMs)), {
     isRetryable: false,

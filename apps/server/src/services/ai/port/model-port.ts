@@ -98,6 +98,8 @@ export interface Model {
   readonly label: string;
   /** True when the model runs on this machine or needs none, so that no default budget applies. */
   readonly isLocal: boolean;
+  /** The window in tokens, where the model itself knows it. */
+  readonly contextTokens?: number | null;
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
 }
 

@@ -51,6 +51,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
       environment: 'Aus der Umgebung',
       auto: 'Der erste gefundene',
       'openai-compatible': 'OpenAI-kompatibel (Ollama, LM Studio, vLLM …)',
+      local: 'Eine Datei auf diesem Rechner (local)',
       rehearsal: 'Probestimmen, kein Modell',
     },
     model: 'Modell',

@@ -51,6 +51,7 @@ export const settingsMessages = {
       environment: 'From the environment',
       auto: 'The first one found',
       'openai-compatible': 'OpenAI-compatible (Ollama, LM Studio, vLLM …)',
+      local: 'A file on this machine (local)',
       rehearsal: 'Rehearsal voices, no model',
     },
     model: 'Model',

@@ -51,6 +51,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
       environment: 'Del entorno',
       auto: 'El primero encontrado',
       'openai-compatible': 'Compatible con OpenAI (Ollama, LM Studio, vLLM…)',
+      local: 'Un archivo en este equipo (local)',
       rehearsal: 'Voces de ensayo, sin modelo',
     },
     model: 'Modelo',

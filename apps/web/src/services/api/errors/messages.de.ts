@@ -210,6 +210,12 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_redirected:
     'Der Modellserver hat mit einer Weiterleitung geantwortet. Dieser Server folgt ihr nicht.',
   model_request_refused: 'Der Modellserver hat die Anfrage nicht angenommen.',
+  model_queue_full: ({ waiting }) =>
+    `Das Modell auf diesem Rechner ist ausgelastet: ${plural(waiting, { one: '# Antwort wartet', other: '# Antworten warten' })} schon. Bitte versuch es in einer Minute noch einmal.`,
+  model_window_exceeded: ({ max }) =>
+    `Das ist länger als das Fenster des Modells mit ${formatNumber(max)} Token.`,
+  model_engine_failed:
+    'Das Modell auf diesem Rechner ist unerwartet stehen geblieben und wird neu gestartet. Bitte versuch es gleich noch einmal.',
   too_few_members: ({ count }) =>
     `Das Modell nannte ${count === 0 ? 'kein brauchbares Teammitglied' : plural(count, { one: 'nur # brauchbares Teammitglied', other: 'nur # brauchbare Teammitglieder' })}. Bitte versuch es noch einmal.`,
 

@@ -203,6 +203,12 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_redirected:
     'El servidor del modelo ha respondido con una redirección. Este servidor no la sigue.',
   model_request_refused: 'El servidor del modelo no ha aceptado la petición.',
+  model_queue_full: ({ waiting }) =>
+    `El modelo de este equipo está ocupado: ya ${plural(waiting, { one: 'espera # respuesta', other: 'esperan # respuestas' })}. Inténtalo de nuevo en un minuto.`,
+  model_window_exceeded: ({ max }) =>
+    `Esto es más largo que la ventana del modelo, de ${formatNumber(max)} tokens.`,
+  model_engine_failed:
+    'El modelo de este equipo se ha detenido por un error y se está reiniciando. Inténtalo de nuevo en un momento.',
   too_few_members: ({ count }) =>
     `El modelo ha nombrado ${count === 0 ? 'ningún miembro válido' : plural(count, { one: 'solo # miembro válido', other: 'solo # miembros válidos' })}. Inténtalo de nuevo.`,
 

@@ -2,8 +2,8 @@
 const names = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
 
 /**
- * The environment of the database's programs: only a few variables, since the app's environment holds keys and passwords
- * that another account's processes must not see, and may hold PG… variables for other databases.
+ * The environment of programs beside the server, such as the database: only a few variables, since the app's environment
+ * holds keys and passwords that they do not need, and may hold PG… variables for other databases.
  */
 export function programEnvironment(own: Record<string, string>): Record<string, string> {
   // oxlint-disable-next-line node/no-process-env -- variables of the machine, not configuration

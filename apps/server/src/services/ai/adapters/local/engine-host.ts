@@ -1,0 +1,238 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { programEnvironment } from '../../../../lib/program-environment.ts';
+import { engineFailed, queueFull } from '../../port/model-failures.ts';
+import type {
+  EngineCommand,
+  EngineFacts,
+  EngineMessage,
+  EngineRequest,
+  EngineSettings,
+  ReplyEvent,
+} from './engine-protocol.ts';
+
+/** A reply as the host sees it: what is asked for, and who takes its events. */
+export interface ReplyCall {
+  readonly request: EngineRequest;
+  take(event: ReplyEvent): void;
+  fail(error: Error): void;
+}
+
+export interface EngineLog {
+  debug(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+interface EngineHostOptions {
+  /** File of the engine's process. */
+  program: string;
+  settings: EngineSettings;
+  log: EngineLog;
+}
+
+/** Replies that may wait for a sequence; a whole team asked at once fits. */
+export const maxWaiting = 12;
+const firstRestartDelayMs = 250;
+const maxRestartDelayMs = 30_000;
+// A model that is not used gives its memory back; the next reply loads the file again.
+const idleMs = 30 * 60_000;
+const aliveIntervalMs = 1_000;
+
+/** Runs the engine's process: starts it, hands it replies, and starts it again when it ends. */
+export class EngineHost {
+  readonly #options: EngineHostOptions;
+  #child: ChildProcess | null = null;
+  #facts: EngineFacts | null = null;
+  #isReady = false;
+  #opening: Promise<EngineFacts> | null = null;
+  readonly #waiting: ReplyCall[] = [];
+  /** Replies in the process; null for one that nobody reads any more, until the process has stopped it. */
+  readonly #running = new Map<number, ReplyCall | null>();
+  #nextId = 1;
+  #restartDelayMs = firstRestartDelayMs;
+  #restartTimer: NodeJS.Timeout | null = null;
+  #idleTimer: NodeJS.Timeout | null = null;
+  #aliveAt = 0;
+  #isClosed = false;
+
+  constructor(options: EngineHostOptions) {
+    this.#options = options;
+  }
+
+  /** What the engine last said of itself; null before it was loaded. */
+  get facts(): EngineFacts | null {
+    return this.#facts;
+  }
+
+  /** Of the process that runs at the moment. */
+  get processId(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** Starts the process if none runs; resolves once the file is loaded, and rejects with what is wrong. */
+  open(): Promise<EngineFacts> {
+    this.#opening ??= this.#launch();
+    return this.#opening;
+  }
+
+  /** Writes a reply, as soon as a sequence is free; throws when too many wait. */
+  ask(call: ReplyCall): void {
+    if (this.#isClosed) throw engineFailed('the server stops');
+    if (this.#waiting.length >= maxWaiting) throw queueFull(this.#waiting.length);
+    this.#waiting.push(call);
+    if (this.#opening === null && this.#restartTimer === null) this.#restart();
+    this.#dispatch();
+  }
+
+  /** Ends a reply that is not read any more. */
+  leave(call: ReplyCall): void {
+    const place = this.#waiting.indexOf(call);
+    if (place >= 0) this.#waiting.splice(place, 1);
+    for (const [id, running] of this.#running) {
+      if (running !== call) continue;
+      this.#running.set(id, null);
+      this.#send({ type: 'stop', id });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#restartTimer ?? undefined);
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
+    clearTimeout(this.#idleTimer ?? undefined);
+    const child = this.#child;
+    if (child === null) return;
+    this.#leaveChild(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    this.#failRunning('the engine was ended');
+  }
+
+  #launch(): Promise<EngineFacts> {
+    const { program, settings, log } = this.#options;
+    const child = fork(program, [JSON.stringify(settings)], {
+      env: programEnvironment({}),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // A process group of its own: Ctrl-C must not end the engine before the server has drained.
+      detached: process.platform !== 'win32',
+    });
+    this.#child = child;
+    let lastLine = '';
+    if (child.stderr !== null) {
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        lastLine = line;
+        log.debug({ line }, 'the local engine says');
+      });
+    }
+    return new Promise((resolve, reject) => {
+      child.on('message', (message: EngineMessage) => {
+        if (this.#child !== child) return;
+        if (message.type === 'reply') this.#take(message.id, message.event);
+        else if (message.type === 'ready') {
+          this.#facts = message.facts;
+          this.#isReady = true;
+          resolve(message.facts);
+          this.#dispatch();
+        } else {
+          this.#leaveChild(child);
+          child.kill('SIGKILL');
+          reject(new Error(message.detail));
+        }
+      });
+      child.once('error', (error) => reject(error));
+      child.once('exit', (exitCode, signal) => {
+        const how = signal ?? `exit code ${exitCode}`;
+        reject(new Error(`the engine ended with ${how}${lastLine === '' ? '' : `: ${lastLine}`}`));
+        if (this.#child !== child) return;
+        this.#leaveChild(child);
+        this.#ended(how);
+      });
+    });
+  }
+
+  #leaveChild(child: ChildProcess): void {
+    if (this.#child !== child) return;
+    this.#child = null;
+    this.#opening = null;
+    this.#isReady = false;
+  }
+
+  /** After a crash: the replies under way are lost, those that wait are written by the next process. */
+  #ended(how: string): void {
+    this.#failRunning(how);
+    if (this.#isClosed) return;
+    this.#options.log.error(
+      { how, restartDelayMs: this.#restartDelayMs },
+      'the local engine ended; it is started again',
+    );
+    this.#restartTimer = setTimeout(() => {
+      this.#restartTimer = null;
+      this.#restart();
+    }, this.#restartDelayMs);
+    this.#restartTimer.unref();
+    this.#restartDelayMs = Math.min(this.#restartDelayMs * 2, maxRestartDelayMs);
+  }
+
+  #restart(): void {
+    this.open().catch((error: unknown) => {
+      const detail = error instanceof Error ? error.message : String(error);
+      this.#options.log.error({ detail }, 'the local engine could not be started');
+      for (const call of this.#waiting.splice(0)) call.fail(engineFailed(detail));
+    });
+  }
+
+  #failRunning(detail: string): void {
+    const lost = [...this.#running.values()];
+    this.#running.clear();
+    for (const call of lost) call?.fail(engineFailed(detail));
+  }
+
+  #dispatch(): void {
+    if (this.#facts === null || !this.#isReady) return;
+    clearTimeout(this.#idleTimer ?? undefined);
+    while (this.#running.size < this.#facts.sequences) {
+      const call = this.#waiting.shift();
+      if (call === undefined) break;
+      const id = this.#nextId;
+      this.#nextId += 1;
+      this.#running.set(id, call);
+      this.#send({ type: 'ask', id, request: call.request });
+    }
+    if (this.#running.size === 0) {
+      this.#idleTimer = setTimeout(() => void this.#end(), idleMs);
+      this.#idleTimer.unref();
+    }
+  }
+
+  #take(id: number, event: ReplyEvent): void {
+    const call = this.#running.get(id);
+    const isEnd = event.type !== 'reading' && event.type !== 'text';
+    if (isEnd) {
+      this.#running.delete(id);
+      if (event.type === 'done') {
+        this.#restartDelayMs = firstRestartDelayMs;
+        this.#options.log.debug(event.usage, 'the local engine replied');
+      }
+    }
+    call?.take(event);
+    if (isEnd) this.#dispatch();
+    else this.#tellWaiting();
+  }
+
+  /** Who waits for a working engine is not kept waiting by a silent one. */
+  #tellWaiting(): void {
+    const now = performance.now();
+    if (now - this.#aliveAt < aliveIntervalMs) return;
+    this.#aliveAt = now;
+    for (const call of this.#waiting) call.take({ type: 'reading' });
+  }
+
+  #send(command: EngineCommand): void {
+    if (this.#child?.connected === true) this.#child.send(command);
+  }
+}

@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { EngineGate } from './engine-gate.ts';
+import {
+  type Engine,
+  engineEntry,
+  type EngineModel,
+  type EngineModule,
+  type EngineSequence,
+} from './engine-module.ts';
+import type { EngineFacts, EngineSettings } from './engine-protocol.ts';
+import { planWindows } from './window.rules.ts';
+
+/** A model file in the engine, ready for replies. */
+export interface LoadedEngine {
+  module: EngineModule;
+  engine: Engine;
+  model: EngineModel;
+  sequences: EngineSequence[];
+  gate: EngineGate;
+  facts: EngineFacts;
+}
+
+/** Loads the engine, the file, and as many windows as the memory has room for. */
+export async function loadEngine(settings: EngineSettings): Promise<LoadedEngine> {
+  const { folder, file, threads } = settings;
+  const module: EngineModule = await import(pathToFileURL(engineEntry(folder)).href);
+  let complaint: string | null = null;
+  const engine = await module.getLlama({
+    gpu: (await hasGraphicsBuild(folder)) ? 'auto' : false,
+    build: 'never',
+    skipDownload: true,
+    progressLogs: false,
+    logLevel: 'error',
+    // The first line names the cause; the errors after it say that loading failed.
+    logger: (_level, message) => (complaint ??= message.trim()),
+    maxThreads: threads,
+  });
+  try {
+    const model = await engine.loadModel({ modelPath: file });
+    const windows = await planWindows({
+      wantedTokens: settings.contextTokens,
+      trainedTokens: model.trainContextSize,
+      memoryBytes: settings.windowBytes,
+      bytesOf: async ({ contextTokens, sequences }) => {
+        const { cpuRam, gpuVram } = await model.fileInsights.estimateContextResourceRequirementsV2({
+          contextSize: contextTokens,
+          sequences,
+          modelGpuLayers: model.gpuLayers,
+        });
+        return cpuRam + gpuVram;
+      },
+    });
+    if (windows === null) throw new Error('there is not enough memory for a window');
+    const { contextTokens, sequences } = windows;
+    const context = await model.createContext({ contextSize: contextTokens, sequences, threads });
+    return {
+      module,
+      engine,
+      model,
+      sequences: Array.from({ length: sequences }, () => context.getSequence()),
+      gate: new EngineGate(),
+      facts: { contextTokens: Math.min(contextTokens, context.contextSize), sequences },
+    };
+  } catch (error) {
+    const { message } = error instanceof Error ? error : { message: String(error) };
+    throw new Error(complaint === null ? message : `${message} (${String(complaint)})`, {
+      cause: error,
+    });
+  }
+}
+
+/** Whether a build for a graphics card is installed beside the engine. */
+async function hasGraphicsBuild(folder: string): Promise<boolean> {
+  const builds = await readdir(path.join(folder, 'node_modules', '@node-llama-cpp')).catch(
+    (): string[] => [],
+  );
+  return builds.some((name) => /-(?:metal|cuda|vulkan)$/u.test(name));
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import type { Model } from '../../port/model-port.ts';
+import { EngineHost, type EngineLog } from './engine-host.ts';
+import { createLocalModel } from './local-model.ts';
+import { fileNotLoaded } from './local-model-unusable.ts';
+import { checkEngine, checkModelFile, defaultThreads, machineMemory } from './model-file.ts';
+
+interface LocalEnginesOptions {
+  /** Folder that the engine is installed in. */
+  folder: string;
+  /** File of the engine's process. */
+  program: string;
+  threads: number | null;
+  contextTokens: number;
+  log: EngineLog;
+}
+
+/** Folder of the engine below the data folder. */
+export const engineFolder = (dataDir: string): string =>
+  path.resolve(dataDir, 'local-engine', 'engine');
+
+// Of the memory that the file leaves.
+const windowShareOfMemory = 0.5;
+
+/** The model files that this server runs by itself, each in one process. */
+export class LocalEngines {
+  readonly #options: LocalEnginesOptions;
+  readonly #hosts = new Map<string, EngineHost>();
+
+  constructor(options: LocalEnginesOptions) {
+    this.#options = options;
+  }
+
+  /** Loads a file, or throws `LocalModelUnusable`. */
+  async open(name: string): Promise<Model> {
+    const file = path.resolve(name);
+    const host = this.#hosts.get(file) ?? (await this.#createHost(file));
+    this.#hosts.set(file, host);
+    try {
+      await host.open();
+    } catch (error) {
+      this.#hosts.delete(file);
+      await host.close();
+      throw fileNotLoaded(file, error instanceof Error ? error.message : String(error));
+    }
+    return createLocalModel(host, file);
+  }
+
+  /** Of the engines that run at the moment. */
+  processIds(): number[] {
+    return [...this.#hosts.values()].map(({ processId }) => processId).filter((id) => id !== null);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#hosts.values()].map((host) => host.close()));
+  }
+
+  async #createHost(file: string): Promise<EngineHost> {
+    const { folder, program, threads, contextTokens, log } = this.#options;
+    await checkEngine(folder);
+    const memory = machineMemory();
+    const size = await checkModelFile(file, memory);
+    return new EngineHost({
+      program,
+      log,
+      settings: {
+        folder,
+        file,
+        threads: threads ?? defaultThreads(),
+        contextTokens,
+        windowBytes: (memory - size) * windowShareOfMemory,
+      },
+    });
+  }
+}

@@ -1,0 +1,36 @@
+/** The model file or its engine cannot be used; the message says what is wrong and how to mend it. */
+export class LocalModelUnusable extends Error {
+  override readonly name = 'LocalModelUnusable';
+}
+
+const advice = 'npm run local-model';
+
+export const engineMissing = (folder: string) =>
+  new LocalModelUnusable(
+    `AI_PROVIDER=local runs a model file through an engine that is not installed in ${folder}. Install it: ${advice}`,
+  );
+
+export const engineOutdated = (folder: string, installed: string, needed: string) =>
+  new LocalModelUnusable(
+    `The engine in ${folder} is version ${installed}, and this server needs ${needed}. Install it anew: ${advice}`,
+  );
+
+export const fileMissing = (file: string) =>
+  new LocalModelUnusable(
+    `AI_MODEL names ${file}, and there is no such file. Name a GGUF file, or get one: ${advice}`,
+  );
+
+export const fileNotGguf = (file: string) =>
+  new LocalModelUnusable(
+    `${file} is no GGUF file. Name one whose name ends in .gguf, or get one: ${advice}`,
+  );
+
+export const fileTooLarge = (file: string, size: string, memory: string) =>
+  new LocalModelUnusable(
+    `${file} has ${size}, too much for the ${memory} of memory of this machine. Get a smaller one: ${advice}`,
+  );
+
+export const fileNotLoaded = (file: string, detail: string) =>
+  new LocalModelUnusable(
+    `The engine could not load ${file}: ${detail}. It may be damaged or too new for the engine. Get one that works: ${advice}`,
+  );

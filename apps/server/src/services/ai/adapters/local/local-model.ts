@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { engineFailed, windowExceeded } from '../../port/model-failures.ts';
+import type { Model, ModelEvent, ModelRequest } from '../../port/model-port.ts';
+import type { EngineHost, ReplyCall } from './engine-host.ts';
+import type { EngineRequest, ReplyEvent } from './engine-protocol.ts';
+
+/** The model of a file that an engine on this machine has loaded. */
+export function createLocalModel(host: EngineHost, file: string): Model {
+  const name = path.basename(file).replace(/\.gguf$/iu, '');
+  return {
+    mode: 'model',
+    name,
+    label: `${name} (this machine)`,
+    isLocal: true,
+    get contextTokens() {
+      return host.facts?.contextTokens ?? null;
+    },
+    stream: (request) => streamReply(host, request),
+  };
+}
+
+/** Events of one reply between the engine's channel and their reader. */
+class WaitingReply implements ReplyCall {
+  readonly request: EngineRequest;
+  readonly #events: ReplyEvent[] = [];
+  #failure: { error: unknown } | null = null;
+  #wake: (() => void) | null = null;
+
+  constructor(request: EngineRequest) {
+    this.request = request;
+  }
+
+  take(event: ReplyEvent): void {
+    this.#events.push(event);
+    this.#wake?.();
+  }
+
+  /** Ends the reply with an error, before events that nobody has read yet. */
+  fail(error: unknown): void {
+    this.#failure ??= { error };
+    this.#wake?.();
+  }
+
+  async next(): Promise<ReplyEvent> {
+    for (;;) {
+      if (this.#failure !== null) throw this.#failure.error;
+      const event = this.#events.shift();
+      if (event !== undefined) return event;
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+      this.#wake = null;
+    }
+  }
+}
+
+async function* streamReply(
+  host: EngineHost,
+  { instructions, messages, maxOutputTokens, signal, json }: ModelRequest,
+): AsyncGenerator<ModelEvent> {
+  signal.throwIfAborted();
+  const schema = json?.schema ?? null;
+  const reply = new WaitingReply({ instructions, messages, maxOutputTokens, schema });
+  const stop = () => reply.fail(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    host.ask(reply);
+    for (;;) {
+      const event = await reply.next();
+      if (event.type === 'text') yield { type: 'text', text: event.text };
+      // The engine works: the time limit for a silent model begins anew.
+      else if (event.type === 'reading') yield { type: 'thinking', estimatedTokens: 0 };
+      else {
+        yield finishOf(event, host);
+        return;
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    host.leave(reply);
+  }
+}
+
+function finishOf(
+  event: Exclude<ReplyEvent, { type: 'text' | 'reading' }>,
+  host: EngineHost,
+): ModelEvent {
+  if (event.type === 'done') {
+    const { inputTokens, outputTokens } = event.usage;
+    return { type: 'finish', reason: event.reason, usage: { inputTokens, outputTokens } };
+  }
+  if (event.type === 'failed' && event.problem === 'window') {
+    throw windowExceeded(host.facts?.contextTokens ?? 0, event.detail);
+  }
+  throw engineFailed(event.type === 'failed' ? event.detail : 'stopped');
+}
