@@ -18,7 +18,7 @@ import { minutesMessages as texts } from '../messages.ts';
 import { overrule, takeBackOverrule } from '../work/gate.rules.ts';
 import { mentionName, objectionTarget } from '../work/objection-target.rules.ts';
 import { FormerMemberMark } from './former-member-mark.tsx';
-import { Nothing, Section } from './section.tsx';
+import { LineItem, Nothing, Section } from './section.tsx';
 import { isUnsupported } from './sections.tsx';
 import type { SourceIds } from './source-ids.rules.ts';
 import { SourceLine, SourceLink } from './source-line.tsx';
@@ -47,14 +47,14 @@ export function Objections({ objections, overruled, idsOf, onSay }: ObjectionsPr
       {objections.length === 0 ? <Nothing>{texts.nothing.objections}</Nothing> : null}
       <ul hidden={objections.length === 0} className="flex flex-col gap-3 text-sm hidden:hidden">
         {objections.map((objection) => (
-          <li key={objection.id}>
+          <LineItem key={objection.id}>
             <ObjectionItem
               objection={objection}
               reason={reasons.get(objection.id) ?? null}
               idsOf={idsOf}
               onSay={onSay}
             />
-          </li>
+          </LineItem>
         ))}
       </ul>
     </Section>

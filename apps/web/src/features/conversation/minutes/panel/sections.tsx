@@ -4,7 +4,7 @@ import { formatPercent } from '../../../../lib/language/percent.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { minutesMessages as texts } from '../messages.ts';
 import { FormerMemberMark } from './former-member-mark.tsx';
-import { Nothing, Section } from './section.tsx';
+import { LineItem, Nothing, Section } from './section.tsx';
 import type { SourceIds } from './source-ids.rules.ts';
 import { SourceLine, SourceLink } from './source-line.tsx';
 import { KeyResultIcon, StateBadge } from './state-badge.tsx';
@@ -38,11 +38,11 @@ export function Lines<Line extends SourcedLine>({
     <ul className="flex flex-col gap-0.5 text-sm">
       {lines.map((line, index) => (
         // Lines have no identity of their own: new minutes replace all of them.
-        <li key={index}>
+        <LineItem key={index}>
           <SourceLine ids={idsOf(line.sources)} isUnsupported={isUnsupported(line, idsOf)}>
             {children(line)}
           </SourceLine>
-        </li>
+        </LineItem>
       ))}
     </ul>
   );
@@ -55,7 +55,7 @@ export function KeyResults({ minutes, idsOf }: SectionsProps) {
       {keyResults.length === 0 ? <Nothing>{texts.nothing.keyResults}</Nothing> : null}
       <ul hidden={keyResults.length === 0} className="flex flex-col gap-0.5 text-sm hidden:hidden">
         {keyResults.map(({ text, state, sources }, index) => (
-          <li key={index}>
+          <LineItem key={index}>
             <SourceLine ids={idsOf(sources)}>
               <span className="flex gap-2">
                 <KeyResultIcon state={state} />
@@ -67,7 +67,7 @@ export function KeyResults({ minutes, idsOf }: SectionsProps) {
                 </span>
               </span>
             </SourceLine>
-          </li>
+          </LineItem>
         ))}
       </ul>
     </Section>
@@ -81,7 +81,7 @@ export function Positions({ minutes, idsOf }: SectionsProps) {
       {positions.length === 0 ? <Nothing>{texts.nothing.positions}</Nothing> : null}
       <ul hidden={positions.length === 0} className="flex flex-col gap-2 text-sm hidden:hidden">
         {positions.map((position, index) => (
-          <li key={index}>
+          <LineItem key={index}>
             <SourceLine
               ids={idsOf(position.sources)}
               isUnsupported={isUnsupported(position, idsOf)}
@@ -101,7 +101,7 @@ export function Positions({ minutes, idsOf }: SectionsProps) {
               </span>
             </SourceLine>
             <ChangedPosition changed={position.changed} idsOf={idsOf} />
-          </li>
+          </LineItem>
         ))}
       </ul>
     </Section>

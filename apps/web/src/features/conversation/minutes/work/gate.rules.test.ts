@@ -55,6 +55,12 @@ test('an objection that the minutes do not cover stands in the way', () => {
   expect(uncoveredMessages(minutes, later).map(({ id }) => id)).toEqual(['b']);
 });
 
+test('a message that found no room in the request is not waited for', () => {
+  const log = [said('too early', 'objection'), said('a'), said('b')];
+  expect(uncoveredMessages(minutes, log).map(({ id }) => id)).toEqual(['b']);
+  expect(uncoveredMessages(keep({}, []), log)).toHaveLength(3);
+});
+
 test('without a decision nothing is decided', () => {
   expect(decided({}, messages, 5)).toBeNull();
 });

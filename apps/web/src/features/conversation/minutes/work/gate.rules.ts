@@ -11,13 +11,19 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
 import { withFormerObjections } from '../../../../services/workspace/outcome/sources.rules.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 
-/** The messages that the minutes do not cover, in order. */
+/**
+ * The messages that the minutes do not cover, in order. What comes before the first that they cover found no room in the
+ * request, and never will.
+ */
 export function uncoveredMessages(
   minutes: KeptMinutes | undefined,
   messages: readonly ChatMessage[],
 ): ChatMessage[] {
   const covered = new Set(minutes?.messageIds.slice(0, minutes.content.covers));
-  return messages.filter((message) => isContribution(message) && !covered.has(message.id));
+  const first = messages.findIndex(({ id }) => covered.has(id));
+  return messages
+    .slice(Math.max(0, first))
+    .filter((message) => isContribution(message) && !covered.has(message.id));
 }
 
 /** What stands in the way of a decision. */
