@@ -147,7 +147,11 @@ async function checkAll() {
   const isBuffered = true;
   let node24 = null;
   print('format, lint, types, dead code …');
+  // Without it only its own tests are skipped.
+  const engine = () =>
+    step('local engine', 'tsx/dist/cli.mjs', ['scripts/install-local-engine.ts'], { isBuffered });
   await runInParallel([
+    engine,
     () => step('lint', 'oxlint/bin/oxlint', lint, { isBuffered }),
     () => step('types', 'typescript/bin/tsc', ['-b'], { isBuffered }),
     () => step('dead code', 'knip/bin/knip.js', [], { isBuffered }),

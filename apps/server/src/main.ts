@@ -6,11 +6,12 @@ import { DatabaseUnusable } from './db/database-unusable.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { MigrationFailed, MigrationRefused } from './db/migrate.ts';
 import { SeedError } from './seed/seed-error.ts';
+import { LocalModelError } from './local-model/local-model-error.ts';
 import { LocalModelUnusable } from './services/ai/adapters/local/local-model-unusable.ts';
 import { createLogger } from './http/observability/logger.ts';
 import { createCleanup } from './lib/cleanup.ts';
 import { Stopped } from './lib/stop-signal.ts';
-import { openDatabase, type RunningServer, startServer } from './server.ts';
+import { engineProgram, openDatabase, type RunningServer, startServer } from './server.ts';
 
 type Command = (config: Config, log: Logger, args: readonly string[]) => Promise<void>;
 
@@ -21,6 +22,7 @@ const commands: Record<string, Command> = {
   'create-admin': createAdmin,
   backup,
   restore,
+  'local-model': localModel,
 };
 
 /** Errors with a message for the operator, printed without a stack. */
@@ -29,6 +31,7 @@ const expectedErrors = [
   ConfigError,
   DatabaseUnusable,
   DataDirInUse,
+  LocalModelError,
   LocalModelUnusable,
   MigrationFailed,
   MigrationRefused,
@@ -44,7 +47,7 @@ function exitWithError(error: unknown): never {
   const isExpected = expectedErrors.some((type) => error instanceof type);
   const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error);
   process.stderr.write(`${productName} cannot go on:\n${text}\n`);
-  process.exit(1);
+  process.exit(error instanceof LocalModelError ? error.exitCode : 1);
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
@@ -91,6 +94,21 @@ async function createAdmin(config: Config, log: Logger, args: readonly string[])
   const terminal = openTerminal();
   try {
     await runCreateAdmin({ config, log, args, print, ask: terminal.ask });
+  } finally {
+    terminal.close();
+  }
+}
+
+async function localModel(config: Config, log: Logger, args: readonly string[]): Promise<void> {
+  const [{ runLocalModel }, { openTerminal }] = await Promise.all([
+    import('./commands/local-model.ts'),
+    import('./lib/terminal.ts'),
+  ]);
+  const terminal = openTerminal();
+  const ask = (question: string) => terminal.ask(question, { isSecret: false });
+  const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
+  try {
+    await runLocalModel({ config, log, args, print, engineProgram, ask: isTerminal ? ask : null });
   } finally {
     terminal.close();
   }

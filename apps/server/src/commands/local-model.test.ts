@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { listenOnLoopback } from '../../test/loopback.ts';
+import { silentLog } from '../../test/silent-log.ts';
+import { provideTemporaryFolders } from '../../test/temporary-folder.ts';
+import { writeTinyGguf } from '../../test/tiny-gguf.ts';
+import { loadConfig } from '../config.ts';
+import { lockDataDir } from '../db/data-dir-lock.ts';
+import { LocalModelError } from '../local-model/local-model-error.ts';
+import { lockWith } from '../local-model/install-engine.ts';
+import { engineVersion } from '../services/ai/adapters/local/engine-module.ts';
+import { LocalModelUnusable } from '../services/ai/adapters/local/local-model-unusable.ts';
+import { installedEngine } from '../services/ai/adapters/local/model-file.ts';
+import { runLocalModel } from './local-model.ts';
+
+const engine = fileURLToPath(new URL('../../../../.cache/local-engine', import.meta.url));
+const isInstalled = (await installedEngine(engine)) === engineVersion;
+const temporaryFolder = provideTemporaryFolders();
+let gguf: string;
+beforeAll(async () => {
+  gguf = path.join(await temporaryFolder(), 'tiny.gguf');
+  await writeTinyGguf(gguf);
+});
+
+async function run(
+  args: string[],
+  { answers, dataDir }: { answers?: string[]; dataDir?: string } = {},
+) {
+  const folder = dataDir ?? (await temporaryFolder());
+  const printed: string[] = [];
+  const waiting = answers === undefined ? null : [...answers];
+  const environmentFile = path.join(folder, '.env');
+  const error = await runLocalModel({
+    config: loadConfig({ DATA_DIR: folder, AI_LOCAL_CONTEXT: '2048' }),
+    log: silentLog,
+    args,
+    print: (line) => void printed.push(line),
+    ask: waiting === null ? null : async () => waiting.shift() ?? null,
+    engineProgram: path.join(inject('testPrograms'), 'engine-process.js'),
+    environmentFile,
+    // The engine that npm test installed, in place of another download.
+    install: async (target) => symlink(engine, target),
+  }).then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  const environment = existsSync(environmentFile) ? await readFile(environmentFile, 'utf8') : null;
+  return { error, printed: printed.join('\n'), environment, folder };
+}
+
+async function serve(file: string): Promise<string> {
+  const server = createServer((_, response) => {
+    void readFile(file).then((body) => response.end(body));
+  });
+  server.unref();
+  return `http://127.0.0.1:${await listenOnLoopback(server)}/tiny.gguf`;
+}
+
+test.each([
+  [[], 'npm run local-model -- --model small --yes'],
+  [['--model', 'small'], 'There is no terminal to ask on.'],
+  [['--model', 'huge', '--yes'], 'There is no model huge.'],
+  [['--model', 'small', '--file', 'a.gguf'], 'Choose one of'],
+  [['--url', 'model.gguf', '--yes'], 'no address'],
+  [['--sha256', 'abc', '--url', 'https://x.example/a.gguf'], '64 hexadecimal digits'],
+  [['--sise', '3'], 'Unknown option'],
+])('without a terminal %j says what to pass, and the exit code is 2', async (args, words) => {
+  const { error, environment } = await run(args);
+  expect(error).toBeInstanceOf(LocalModelError);
+  expect(error).toMatchObject({ exitCode: 2, message: expect.stringContaining(words) as string });
+  expect(String(error)).toContain('--file path/to/model.gguf');
+  expect(environment).toBeNull();
+});
+
+test('on a terminal it offers three models with size and licence, and a no changes nothing', async () => {
+  const { error, printed, folder } = await run([], { answers: ['tiny', 'Medium', 'no'] });
+  for (const words of [
+    'small ',
+    'medium ',
+    'large ',
+    '1.1 GB',
+    'Apache-2.0',
+    'Please type small',
+  ]) {
+    expect(printed).toContain(words);
+  }
+  expect(String(error)).toContain('Nothing was changed');
+  expect(existsSync(path.join(folder, 'models'))).toBe(false);
+});
+
+test('a second one at the same time is told which process works', async () => {
+  const dataDir = await temporaryFolder();
+  const lock = await lockDataDir(path.join(dataDir, 'local-engine'));
+  const { error } = await run(['--file', gguf, '--yes'], { dataDir });
+  expect(String(error)).toContain(`(process ${process.pid}) works in ${dataDir}`);
+  await lock.release();
+});
+
+test('a file that is no GGUF is not connected', async () => {
+  const file = path.join(await temporaryFolder(), 'notes.gguf');
+  await writeFile(file, 'only notes');
+  const { error, environment } = await run(['--file', file, '--yes']);
+  expect(error).toBeInstanceOf(LocalModelUnusable);
+  expect(environment).toBeNull();
+});
+
+test('the lock file names a hash for every package, and one build of the engine', () => {
+  const { packages } = lockWith('@node-llama-cpp/linux-x64');
+  const names = Object.keys(packages).filter((name) => name !== '');
+  expect(names.filter((name) => name.includes('@node-llama-cpp/'))).toEqual([
+    'node_modules/@node-llama-cpp/linux-x64',
+  ]);
+  for (const name of names) expect(packages[name], name).toHaveProperty('integrity');
+  expect(packages['node_modules/node-llama-cpp']).toMatchObject({ version: engineVersion });
+});
+
+const reason = isInstalled
+  ? 'with the engine'
+  : 'with the engine, which npm test could not install in .cache/local-engine';
+describe.skipIf(!isInstalled)(reason, () => {
+  test('a file from an address is downloaded, tried and connected', async () => {
+    const hash = createHash('sha256')
+      .update(await readFile(gguf))
+      .digest('hex');
+    const url = await serve(gguf);
+    const { error, printed, environment, folder } = await run([
+      '--url',
+      url,
+      '--sha256',
+      hash,
+      '--yes',
+    ]);
+    expect(error).toBeNull();
+    const file = path.join(folder, 'models', 'tiny.gguf');
+    expect(environment).toBe(`AI_PROVIDER=local\nAI_MODEL=${file}\n`);
+    expect(printed).toContain(`SHA-256 ${hash}`);
+    expect(printed).toContain('a window of 2048 tokens');
+  });
+
+  test('a truncated file is not connected, and the former connection stays', async () => {
+    const dataDir = await temporaryFolder();
+    await writeFile(path.join(dataDir, '.env'), 'AI_PROVIDER=rehearsal\n');
+    const file = path.join(dataDir, 'half.gguf');
+    await mkdir(path.join(dataDir, 'models'), { recursive: true });
+    await copyFile(gguf, file);
+    const whole = await readFile(file);
+    await writeFile(file, whole.subarray(0, whole.length / 2));
+    const { error, environment } = await run(['--file', file, '--yes'], { dataDir });
+    expect(String(error)).toMatch(/could not load/u);
+    expect(environment).toBe('AI_PROVIDER=rehearsal\n');
+  });
+});

@@ -1,0 +1,20 @@
+/** Variables in the text of a `.env` file: replaced where they stand, with the former line kept as a comment, else added. */
+export function setVariables(text: string, variables: Readonly<Record<string, string>>): string {
+  const missing = new Map(Object.entries(variables));
+  const lines = text.split('\n').flatMap((line) => {
+    const name = /^\s*(?:export\s+)?([A-Z_]+)\s*=/u.exec(line)?.[1];
+    const value = name === undefined ? undefined : variables[name];
+    if (name === undefined || value === undefined) return [line];
+    const isFirst = missing.delete(name);
+    return [`# ${line.trim()}`, ...(isFirst ? [`${name}=${quoted(value)}`] : [])];
+  });
+  if (lines.at(-1) === '') lines.pop();
+  const added = [...missing].map(([name, value]) => `${name}=${quoted(value)}`);
+  return `${[...lines, ...added].join('\n')}\n`;
+}
+
+/** A value as `.env` files hold it. */
+function quoted(value: string): string {
+  if (/^[\w./\\:@+-]+$/u.test(value)) return value;
+  return value.includes('"') ? `'${value}'` : `"${value}"`;
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { engineVersion } from '../services/ai/adapters/local/engine-module.ts';
+import { installedEngine } from '../services/ai/adapters/local/model-file.ts';
+import lock from './engine-lock.json' with { type: 'json' };
+import { LocalModelError } from './local-model-error.ts';
+
+/**
+ * Installs the engine with npm from a lock file of its own: exact versions with their hashes, no scripts, and of the
+ * binaries only the one for this platform. A failed installation leaves the former one in place.
+ */
+export async function installEngine(folder: string): Promise<void> {
+  const fresh = `${folder}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { recursive: true });
+  const { dependencies } = lock.packages[''];
+  const manifest = { name: lock.name, private: true, dependencies };
+  const build = buildFor(`${process.platform}-${process.arch}`);
+  await writeFile(path.join(fresh, 'package.json'), JSON.stringify(manifest));
+  await writeFile(path.join(fresh, 'package-lock.json'), JSON.stringify(lockWith(build)));
+  const exitCode = await runNpm(fresh);
+  const isInstalled =
+    existsSync(path.join(fresh, 'node_modules', build)) &&
+    (await installedEngine(fresh)) === engineVersion;
+  if (exitCode !== 0 || !isInstalled) {
+    await rm(fresh, { recursive: true, force: true });
+    throw new LocalModelError(
+      'The engine could not be installed; the lines above say why. It comes from the npm registry, so look whether this machine reaches it, and repeat this command.',
+    );
+  }
+  await rm(folder, { recursive: true, force: true });
+  await rename(fresh, folder);
+}
+
+const builds: Readonly<Record<string, string>> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'linux-arm': 'linux-armv7l',
+  'darwin-arm64': 'mac-arm64-metal',
+  'darwin-x64': 'mac-x64',
+  'win32-x64': 'win-x64',
+  'win32-arm64': 'win-arm64',
+};
+
+function buildFor(platform: string): string {
+  const name = builds[platform];
+  if (name !== undefined) return `@node-llama-cpp/${name}`;
+  throw new LocalModelError(
+    `The engine has no build for ${platform}. A model server such as Ollama or llama.cpp may have one: docs/models.md`,
+  );
+}
+
+/** The lock file with the build of one platform: by npm's own rule some would be installed on several. */
+export function lockWith(build: string): { packages: Record<string, object> } {
+  const packages = Object.entries<object>(lock.packages).filter(
+    ([name]) =>
+      !name.startsWith('node_modules/@node-llama-cpp/') || name === `node_modules/${build}`,
+  );
+  const engine = lock.packages['node_modules/node-llama-cpp'];
+  return {
+    ...lock,
+    packages: {
+      ...Object.fromEntries(packages),
+      'node_modules/node-llama-cpp': {
+        ...engine,
+        optionalDependencies: { [build]: engineVersion },
+      },
+    },
+  };
+}
+
+function runNpm(folder: string): Promise<number | null> {
+  // oxlint-disable-next-line node/no-process-env -- npm's own variables, not configuration
+  const environment = { ...process.env };
+  const npm = environment['npm_execpath'];
+  const isWindows = process.platform === 'win32';
+  // The outer npm's variables would change where the inner one installs.
+  for (const name of Object.keys(environment)) {
+    if (/^npm_(?:lifecycle|package|config_local_prefix)/u.test(name)) delete environment[name];
+  }
+  const parameters = [
+    'ci',
+    '--ignore-scripts',
+    '--omit=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const [program, before] =
+    npm === undefined ? [isWindows ? 'npm.cmd' : 'npm', []] : [process.execPath, [npm]];
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...before, ...parameters], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: npm === undefined && isWindows,
+    });
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+}
