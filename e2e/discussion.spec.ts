@@ -6,24 +6,7 @@ import {
   seedTeam,
   test,
 } from './support/fixtures.ts';
-import { roomPage } from './support/room-page.ts';
-
-/** The room with the controls of a discussion. */
-function discussionPage(page: Page) {
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  return {
-    ...roomPage(page),
-    discuss: button('Let the team discuss'),
-    askEveryone: button('Ask everyone'),
-    pause: button('Pause'),
-    resume: button('Resume'),
-    goOn: button('Go on'),
-    settings: button('Discussion settings'),
-    status: page.getByRole('status'),
-  };
-}
-
-const spoken = (text: string) => ({ kind: 'text' as const, chunks: [text] });
+import { discussionPage, spoken } from './support/discussion-page.ts';
 
 /** What this browser's database holds of the conversation, which is written while it is said. */
 const storedWords = (page: Page) =>
