@@ -114,6 +114,17 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   emptyAnswer: 'Die Antwort war leer.',
   botCheckFailed: 'Die Bot-Prüfung hat nicht geklappt, deshalb wurde nichts gesendet.',
   unexpectedFailure: 'Ein unerwarteter Fehler ist aufgetreten.',
+  refusals: {
+    rate_limited: 'Zu viele Anfragen.',
+    unavailable: 'Der Server ist gerade ausgelastet.',
+    disk_full: 'Der Server hat keinen Platz mehr.',
+    server_stopping: 'Der Server startet gleich neu.',
+    server_restarting: 'Der Server startet gerade neu.',
+    budget_exhausted: 'Dieser Server hat seine Tokens für heute verbraucht.',
+    model_paused:
+      'Das Modell ist mehrmals hintereinander ausgefallen, deshalb wartet der Server vor der nächsten Anfrage.',
+    model_rate_limited: 'Das Modell nimmt gerade keine weiteren Anfragen an.',
+  },
   retryAfter: {
     second: (count) =>
       plural(count, {
@@ -272,6 +283,11 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     yourTurn: 'Du bist dran',
     decided: 'Entschieden',
     turnOf: (turn, turns) => `Beitrag ${formatNumber(turn)} / ${formatNumber(turns)}`,
+    floorTaken: {
+      byOne: 'Ein Mitglied spricht gerade. Warte, bis es fertig ist, oder halte es an.',
+      byAll:
+        'Alle Mitglieder antworten gerade gleichzeitig. Warte, bis sie fertig sind, oder halte sie an.',
+    },
     giveFloor: 'Das Wort geben',
     giveFloorTo: (name) => `${name} das Wort geben`,
     actionsOf: (name) => `Aktionen für ${name}`,

@@ -97,6 +97,18 @@ export const conversationMessages = {
   emptyAnswer: 'The answer was empty.',
   botCheckFailed: 'The bot check failed, so nothing was sent.',
   unexpectedFailure: 'Something unexpected went wrong.',
+  /** Why a call was refused, beside one of `retryAfter`. */
+  refusals: {
+    rate_limited: 'Too many requests.',
+    unavailable: 'The server is busy.',
+    disk_full: 'The server has no room left.',
+    server_stopping: 'The server is about to restart.',
+    server_restarting: 'The server is restarting.',
+    budget_exhausted: 'This server has used up its tokens for today.',
+    model_paused:
+      'The model failed several times in a row, so this server waits before it asks again.',
+    model_rate_limited: 'The model is rate limited.',
+  },
   retryAfter: {
     second: (count: number) =>
       plural(count, { one: 'Try again in # second.', other: 'Try again in # seconds.' }),
@@ -254,6 +266,11 @@ export const conversationMessages = {
     yourTurn: 'Your turn',
     decided: 'Decided',
     turnOf: (turn: number, turns: number) => `Turn ${formatNumber(turn)} / ${formatNumber(turns)}`,
+    /** Why nobody can be given the floor: one member speaks, or all of them. */
+    floorTaken: {
+      byOne: 'A member is speaking. Wait for the end, or stop the speaker.',
+      byAll: 'All members are answering at once. Wait for the end, or stop them.',
+    },
     giveFloor: 'Give the floor',
     giveFloorTo: (name: string) => `Give the floor to ${name}`,
     actionsOf: (name: string) => `Actions of ${name}`,

@@ -113,6 +113,17 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   emptyAnswer: 'La respuesta llegó vacía.',
   botCheckFailed: 'La comprobación antibots falló, así que no se envió nada.',
   unexpectedFailure: 'Ocurrió un error inesperado.',
+  refusals: {
+    rate_limited: 'Demasiadas peticiones.',
+    unavailable: 'El servidor está ocupado.',
+    disk_full: 'Al servidor no le queda espacio.',
+    server_stopping: 'El servidor está a punto de reiniciarse.',
+    server_restarting: 'El servidor se está reiniciando.',
+    budget_exhausted: 'Este servidor ha gastado sus tokens de hoy.',
+    model_paused:
+      'El modelo ha fallado varias veces seguidas, así que el servidor espera antes de volver a preguntar.',
+    model_rate_limited: 'El modelo no admite más peticiones ahora mismo.',
+  },
   retryAfter: {
     second: (count) =>
       plural(count, {
@@ -274,6 +285,10 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     yourTurn: 'Te toca',
     decided: 'Decidido',
     turnOf: (turn, turns) => `Turno ${formatNumber(turn)} / ${formatNumber(turns)}`,
+    floorTaken: {
+      byOne: 'Está hablando un miembro. Espera a que termine o detenlo.',
+      byAll: 'Todos los miembros están respondiendo a la vez. Espera a que terminen o detenlos.',
+    },
     giveFloor: 'Dar la palabra',
     giveFloorTo: (name) => `Dar la palabra a ${name}`,
     actionsOf: (name) => `Acciones de ${name}`,

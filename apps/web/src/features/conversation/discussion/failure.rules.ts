@@ -27,16 +27,34 @@ export function failureOf(error: unknown, now: number): MessageFailure {
   const fields = Object.entries(error.fieldErrors).map(
     ([path, errors]) => `${path}: ${errors.map(codedErrorText).join(', ')}.`,
   );
-  const reason = [errorText(error), ...fields].join(' ');
+  const reason = [reasonText(error), ...fields].join(' ');
   return { reason, ...retryIn(error.retryAfterSeconds, now) };
+}
+
+/** Why it failed; without the advice to try again where the time for that is told beside it. */
+function reasonText(error: ApiError): string {
+  const { reference, serverMessage, retryAfterSeconds } = error;
+  const code = reference?.code ?? (serverMessage === null ? error.code : '');
+  const refusals: Readonly<Record<string, string>> = texts.refusals;
+  const isKnown = retryAfterSeconds !== null && Object.hasOwn(refusals, code);
+  return (isKnown ? refusals[code] : undefined) ?? errorText(error);
 }
 
 /** What the end of a discussion says beyond its reason: when to retry, if that is known. */
 export const failureOfStop = (
-  { retryAfterSeconds }: { retryAfterSeconds?: number | undefined },
+  { retryAfterSeconds }: { retryAfterSeconds?: number | null | undefined },
   now: number,
 ): MessageFailure | undefined =>
-  retryAfterSeconds === undefined ? undefined : { reason: '', ...retryIn(retryAfterSeconds, now) };
+  retryAfterSeconds === undefined || retryAfterSeconds === null
+    ? undefined
+    : { reason: '', ...retryIn(retryAfterSeconds, now) };
+
+/** The same for a discussion that could not begin, or broke off. */
+export function failureOfEnd(error: unknown, now: number): MessageFailure {
+  // The end says already that there were too many requests.
+  const isSaid = error instanceof ApiError && error.code === 'rate_limited';
+  return (isSaid ? failureOfStop(error, now) : undefined) ?? failureOf(error, now);
+}
 
 const retryIn = (seconds: number | null, now: number): Pick<MessageFailure, 'retryAt'> =>
   seconds === null ? {} : { retryAt: now + seconds * 1_000 };

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Seating } from '../../../ui/seat/seating.tsx';
+import { Announcer } from './announcer.tsx';
 import { ChatLog } from './messages/chat-log.tsx';
 import { Composer } from './composer.tsx';
 import { createBrowserConversation } from '../discussion/browser-conversation.ts';
-import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { membersToReply } from '../discussion/conversation-turn.ts';
 import { ConversationsPanel } from '../library/conversations-panel.tsx';
 import { MinutesKeeper, MinutesPanelSlot, MinutesStripSlot } from '../minutes/minutes-slots.tsx';
@@ -97,14 +96,4 @@ function useRoom(isPaused: boolean) {
     if (isPaused) room.stop();
   }, [room, isPaused]);
   return room;
-}
-
-/** Announces finished messages to screen readers. */
-function Announcer({ room }: { room: ConversationController }) {
-  const announcement = useStore(room.store, (state) => state.announcement);
-  return (
-    <output aria-live="polite" className="sr-only">
-      {announcement}
-    </output>
-  );
 }

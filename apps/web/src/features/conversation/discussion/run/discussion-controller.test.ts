@@ -42,7 +42,9 @@ describe('a discussion', () => {
     discussion.say(1, 'At the sources.');
     expect(t.room.streamingText.shown()).toBe('At the sources.');
     discussion.finish(1, 'At the sources. Nils, can you build it?');
-    expect(t.room.store.getState().announcement).toContain('Mara: At the sources.');
+    expect(t.room.store.getState().announcement).toContain(
+      'Mara, Closest to the topic: At the sources.',
+    );
     discussion.speak(2, nils, 'No.', { because: 'asked', responseType: 'an objection' });
     discussion.pass(3, oda);
     expect(t.room.store.getState().announcement).toBe('Oda passes.');

@@ -11,7 +11,7 @@ import type {
 import type { RunningDiscussion } from '../conversation-state.ts';
 import { visitorMessage } from '../conversation-turn.ts';
 import type { CurrentTurn } from '../current-turn.ts';
-import { failureOf, failureText, failureOfStop, isUnexpected } from '../failure.rules.ts';
+import { failureOfEnd, failureOfStop, failureText, isUnexpected } from '../failure.rules.ts';
 import { isContribution, type Speaker } from '../transcript.rules.ts';
 import {
   afterTurn,
@@ -243,7 +243,7 @@ export class DiscussionController {
 
   #fail(error: unknown): void {
     if (isUnexpected(error)) this.#deps.onUnexpected(error);
-    this.#halt(reasonOf(error, this.#deps.isOnline()), failureOf(error, this.#current.now()));
+    this.#halt(reasonOf(error, this.#deps.isOnline()), failureOfEnd(error, this.#current.now()));
   }
 
   /** Ends the call; turns in progress keep what was said. */

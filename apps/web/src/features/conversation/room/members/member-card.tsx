@@ -18,8 +18,8 @@ export interface MemberCardProps {
   standing: string;
   /** The model that speaks for the member, where there are several. */
   modelLabel: string | null;
-  /** True while a turn is in progress: actions are disabled then. */
-  areActionsDisabled: boolean;
+  /** Why the actions are disabled; `null` if they are not. */
+  floorTaken: string | null;
   isExpanded: boolean;
   /** Gets the focus when the actions close; without one, the button that opens them. */
   returnFocusTo: RefObject<HTMLElement | null>;
@@ -31,7 +31,7 @@ export interface MemberCardProps {
 const actionShape = 'px-1 text-xs whitespace-nowrap';
 
 export function MemberCard(props: MemberCardProps) {
-  const { member, turnStatus, standing, modelLabel, areActionsDisabled } = props;
+  const { member, turnStatus, standing, modelLabel, floorTaken } = props;
   const { isExpanded, onToggle, onAction, returnFocusTo } = props;
   const { name, role } = member;
   const id = useId();
@@ -95,7 +95,7 @@ export function MemberCard(props: MemberCardProps) {
         {isExpanded ? (
           <OpenActions
             member={member}
-            areActionsDisabled={areActionsDisabled}
+            floorTaken={floorTaken}
             onAction={(style) => {
               close();
               onAction(style);
@@ -120,23 +120,27 @@ function TurnStatus({ status }: { status: 'speaking' | 'next' }) {
   );
 }
 
-interface OpenActionsProps extends Pick<
-  MemberCardProps,
-  'member' | 'areActionsDisabled' | 'onAction'
-> {
+interface OpenActionsProps extends Pick<MemberCardProps, 'member' | 'floorTaken' | 'onAction'> {
   onClose: () => void;
 }
 
-function OpenActions({ member, areActionsDisabled, onAction, onClose }: OpenActionsProps) {
+function OpenActions({ member, floorTaken, onAction, onClose }: OpenActionsProps) {
+  const id = useId();
   useEscape(true, onClose);
   return (
     <div className="mt-3 grid animate-appear grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] gap-1.5">
+      {floorTaken === null ? null : (
+        <p id={id} className="col-span-full text-xs text-ink-muted">
+          {floorTaken}
+        </p>
+      )}
       {responseStyles.map((style) => (
         <Button
           key={style.name}
           size="sm"
           className={actionShape}
-          disabled={areActionsDisabled}
+          disabled={floorTaken !== null}
+          aria-describedby={floorTaken === null ? undefined : id}
           onClick={() => onAction(style)}
         >
           {texts.action[style.name]}

@@ -86,6 +86,14 @@ test('Escape leads back to where the actions were opened: to the seat, or to the
   expect(actions).toHaveFocus();
 });
 
+test('actions that cannot be taken say why', async () => {
+  const { user, card } = open({ discussion: { turn: 1, turns: 2, isParallel: true, answers: [] } });
+  await user.click(card('Otto Berg').getByRole('button', { name: 'Actions' }));
+  const action = card('Otto Berg').getByRole('button', { name: 'Objection' });
+  expect(action).toBeDisabled();
+  expect(action).toHaveAccessibleDescription(/^All members are answering at once\./u);
+});
+
 test('equal buttons are told apart by whose they are', () => {
   const { card } = open();
   for (const name of ['Nora Feld', 'Otto Berg'])

@@ -3,7 +3,6 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useStore } from 'zustand';
 import { formatNumber } from '../../../../lib/language/locale.ts';
 import { useOfferedModels } from '../../../../services/api/offered-models.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
@@ -13,10 +12,10 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { useEscape, useFocusInAndBack } from '../../../../ui/focus.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { canGiveFloor } from '../../discussion/conversation-state.ts';
 import { standingOf } from '../../minutes/standing.rules.ts';
 import type { SeatState } from '../seats/seat-states.rules.ts';
 import { SeatTable } from '../seats/seat-table.tsx';
+import { useFloorTaken } from '../seats/use-floor-taken.ts';
 import { useSeatStates } from '../seats/use-seat-states.ts';
 import { MemberCard, type MemberCardProps } from './member-card.tsx';
 
@@ -36,7 +35,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
   const states = useSeatStates(room, members);
   const positions = useCurrentConversation((state) => state.outcome.minutes?.content.positions);
   const models = useOfferedModels();
-  const canAct = useStore(room.store, canGiveFloor);
+  const floorTaken = useFloorTaken(room);
   const [expandedKey, setExpandedKey] = useState<string | null>(null);
   const sheet = useRef<HTMLElement>(null);
   const isOpenSheet = isSheet && isShown;
@@ -90,7 +89,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
                     turnStatus={turnStatusOf(states[index])}
                     standing={standingOf(positions, member)}
                     modelLabel={models.length > 1 ? (modelOf(member, models)?.label ?? null) : null}
-                    areActionsDisabled={!canAct}
+                    floorTaken={floorTaken}
                     isExpanded={expandedKey === key}
                     returnFocusTo={openedFrom}
                     onToggle={() => toggle(key)}

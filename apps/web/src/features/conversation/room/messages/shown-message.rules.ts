@@ -4,7 +4,9 @@ import {
   type ChatMessage,
   type MessageStatus,
 } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { uiMessages } from '../../../../ui/messages.ts';
 import { turnReasonMessages } from '../../../../ui/turn-reason/messages.ts';
+import { turnReasonText } from '../../../../ui/turn-reason/turn-reason.rules.ts';
 import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import { storedPhrases } from '../../discussion/stored-phrases.ts';
@@ -70,6 +72,14 @@ function timeFormat(): Intl.DateTimeFormat {
   return format.inTime;
 }
 
-/** The text of a message for screen readers. */
-export const announcementOf = (message: ChatMessage) =>
-  `${shownSender(message)}: ${shownContent(message)}`;
+/** The text of a message for screen readers, with what its head shows of the turn. */
+export function announcementOf(message: ChatMessage): string {
+  const { sender, kind, because, answers = null } = message;
+  const head = [
+    shownSender(message),
+    // A summary says so itself.
+    kind === undefined || kind === 'summary' ? '' : uiMessages.turnKinds[kind],
+    because === undefined ? '' : turnReasonText({ speaker: sender, because, answers }),
+  ];
+  return `${head.filter((words) => words !== '').join(', ')}: ${shownContent(message)}`;
+}

@@ -10,6 +10,7 @@ import {
 import { replaceMembers } from '../../../../services/workspace/workspace.ts';
 import { ConversationController } from '../../discussion/conversation-controller.ts';
 import type { ConversationState } from '../../discussion/conversation-state.ts';
+import { createStreamingText } from '../../discussion/streaming-text.ts';
 import { InitialsRow } from './initials-row.tsx';
 import { longPressMs } from './use-long-press.ts';
 
@@ -101,7 +102,7 @@ test('a row that is too long shows that it goes on, and brings the speaker into 
   vi.restoreAllMocks();
 });
 
-test('a seat says its state', () => {
+test('a seat says its state, and why it cannot have the floor', () => {
   replaceConversation({
     messages: [
       { ...turn('Nora Feld', 'Analyst').message, id: 'a', content: 'Yes.' },
@@ -109,10 +110,32 @@ test('a seat says its state', () => {
     ],
   });
   const { seat } = open({ turn: turn('Otto Berg', 'Designer'), upcoming: [nora] });
-  expect(seat('Otto Berg')).toHaveAccessibleDescription('Otto Berg, Designer, speaking');
+  const wait = 'A member is speaking. Wait for the end, or stop the speaker.';
+  expect(seat('Otto Berg')).toHaveAccessibleDescription(`Otto Berg, Designer, speaking. ${wait}`);
   expect(seat('Nora Feld')).toHaveAccessibleDescription(
-    'Nora Feld, Analyst, next, has an open objection',
+    `Nora Feld, Analyst, next, has an open objection. ${wait}`,
   );
+});
+
+test('while all members answer at once a seat says so, and cannot have the floor', async () => {
+  const { message } = turn('Otto Berg', 'Designer');
+  const answers = [{ message, text: createStreamingText(), isSpeaking: true }];
+  const { user, seat } = open({
+    discussion: {
+      turn: 1,
+      turns: 2,
+      isParallel: true,
+      isPausing: false,
+      hasSkipped: false,
+      answers,
+    },
+  });
+  expect(seat('Nora Feld')).toHaveAttribute('aria-disabled', 'true');
+  expect(seat('Nora Feld')).toHaveAccessibleDescription(
+    'Nora Feld, Analyst. All members are answering at once. Wait for the end, or stop them.',
+  );
+  await user.click(seat('Nora Feld'));
+  expect(trigger).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -4,17 +4,16 @@ import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { Info } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useStore } from 'zustand';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { useExclusiveLayer } from '../../../../ui/overlay/open-layer.ts';
 import { OpenMenu } from '../../../../ui/overlay/open-menu.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { canGiveFloor } from '../../discussion/conversation-state.ts';
 import { conversationMessages } from '../../messages.ts';
 import { MemberInfoDialog } from '../members/member-info-dialog.tsx';
 import { giveFloor, useSeatKeys } from './give-floor.ts';
 import type { SeatState } from './seat-states.rules.ts';
 import { TeamSeat, seatWords } from './team-seat.tsx';
+import { useFloorTaken } from './use-floor-taken.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useScrollingRow, type HiddenEnds } from './use-scrolling-row.ts';
 import { useOnScreenKeyboard } from './use-on-screen-keyboard.ts';
@@ -24,7 +23,7 @@ import { useSeatStates } from './use-seat-states.ts';
 export function InitialsRow({ room }: { room: ConversationController }) {
   const members = useWorkspace((state) => state.members);
   const states = useSeatStates(room, members);
-  const isDisabled = !useStore(room.store, canGiveFloor);
+  const floorTaken = useFloorTaken(room);
   const [focusIndex, setFocusIndex] = useState(0);
   const [described, setDescribed] = useState<TeamMember | null>(null);
   const isKeyboardShown = useOnScreenKeyboard();
@@ -59,7 +58,7 @@ export function InitialsRow({ room }: { room: ConversationController }) {
           <SeatButton
             key={memberKey(member)}
             {...{ room, member, index }}
-            isDisabled={isDisabled}
+            floorTaken={floorTaken}
             state={states[index] ?? { turn: null, hasOpenObjection: false }}
             isTabStop={index === tabStop}
             onFocus={() => setFocusIndex(index)}
@@ -100,7 +99,8 @@ interface SeatButtonProps {
   member: TeamMember;
   index: number;
   state: SeatState;
-  isDisabled: boolean;
+  /** Why the member cannot have the floor; `null` if they can. */
+  floorTaken: string | null;
   isTabStop: boolean;
   onFocus: () => void;
   onDescribe: () => void;
@@ -108,8 +108,10 @@ interface SeatButtonProps {
 
 /** Gives the floor with a tap; a long press, a right click and the arrow keys open the menu with the other actions. */
 function SeatButton(props: SeatButtonProps) {
-  const { room, member, index, state, isDisabled, isTabStop, onFocus, onDescribe } = props;
+  const { room, member, index, state, floorTaken, isTabStop, onFocus, onDescribe } = props;
   const { name, role } = member;
+  const isDisabled = floorTaken !== null;
+  const words = [name, role, seatWords(state)].filter(Boolean).join(', ');
   const texts = conversationMessages.seats;
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, open, close } = useExclusiveLayer();
@@ -136,7 +138,7 @@ function SeatButton(props: SeatButtonProps) {
         // `disabled` would lose the focus in the middle of a talk.
         aria-disabled={isDisabled}
         // Also the accessible description.
-        title={[name, role, seatWords(state)].filter(Boolean).join(', ')}
+        title={floorTaken === null ? words : `${words}. ${floorTaken}`}
         className="flex size-10 shrink-0 touch-manipulation items-center justify-center rounded-full select-none [-webkit-touch-callout:none] hover:not-aria-disabled:bg-tint pointer-coarse:size-11"
         onFocus={onFocus}
         onKeyDown={openByKey}
