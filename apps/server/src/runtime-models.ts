@@ -62,9 +62,18 @@ export class RuntimeModels {
     return this.#opened.get(id)?.problem ?? null;
   }
 
+  /** The connected models that cannot be used, by name, and why. */
+  problems(): { name: string; problem: CodedError }[] {
+    return this.#list.flatMap(({ id, name }) => {
+      const problem = this.problemOf(id);
+      return problem === null ? [] : [{ name, problem }];
+    });
+  }
+
   /** Whether the environment, the settings or an administrator name a model, usable or not. */
   get hasModel(): boolean {
-    return this.#first.model.mode === 'model' || this.#list.length > 0;
+    const { model, problem } = this.#options.runtimeSettings.effectiveModel;
+    return model.mode === 'model' || problem !== null || this.#list.length > 0;
   }
 
   /** The model of the environment or of the settings in its place. */
@@ -80,7 +89,10 @@ export class RuntimeModels {
   get firstPrices(): TokenPrices {
     const { config, runtimeSettings } = this.#options;
     const { environment, effective } = runtimeSettings.settings;
-    return isSameModel(effective.model, environment.model)
+    const { model, problem } = runtimeSettings.effectiveModel;
+    // Where the stored choice cannot be used, the environment's model answers.
+    const isOfEnvironment = problem !== null || isSameModel(effective.model, environment.model);
+    return model.mode === 'model' && isOfEnvironment
       ? config.ai.prices
       : { priceInput: null, priceOutput: null };
   }
@@ -115,17 +127,26 @@ export class RuntimeModels {
 
   /** Tries again to open the models that could not be opened. */
   async retry(): Promise<void> {
-    if ([...this.#opened.values()].some(({ problem }) => problem !== null))
-      await this.#open(this.#list);
+    if (this.problems().length === 0) return;
+    const list = this.#list;
+    const opened = await this.#openAll(list);
+    // The list changed meanwhile, and with it everything was opened.
+    if (this.#list === list) this.#serve(list, opened);
   }
 
   async #open(models: readonly ConnectedModel[]): Promise<void> {
-    const entries = await Promise.all(
-      models.map(async (each) => [each.id, await this.#openModel(each)] as const),
-    );
-    this.#opened = new Map(entries);
+    this.#serve(models, await this.#openAll(models));
+  }
+
+  #serve(models: readonly ConnectedModel[], opened: Map<string, OpenedModel>): void {
     this.#list = models;
+    this.#opened = opened;
     this.use();
+  }
+
+  async #openAll(models: readonly ConnectedModel[]): Promise<Map<string, OpenedModel>> {
+    const entries = models.map(async (each) => [each.id, await this.#openModel(each)] as const);
+    return new Map(await Promise.all(entries));
   }
 
   async #openModel(connected: ConnectedModel): Promise<OpenedModel> {
@@ -135,7 +156,9 @@ export class RuntimeModels {
     // The same object keeps its circuit breaker.
     if (before?.model && isDeepStrictEqual(before.choice, choice)) return before;
     const unusable = (problem: CodedError): OpenedModel => {
-      log.warn({ id: connected.id, problem: problem.message }, 'a connected model is not used');
+      // Said once, not with each retry.
+      if (!isDeepStrictEqual(before?.problem, problem))
+        log.warn({ id: connected.id, problem: problem.message }, 'a connected model is not used');
       return { choice, model: null, problem };
     };
     if (connected.hasKey && connected.apiKey === null)

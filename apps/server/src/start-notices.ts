@@ -30,6 +30,9 @@ export function startNotices({
     ...[...settings.effective.problems, ...(problem === null ? [] : [problem])].map(
       ({ message }) => `Warning: ${message}`,
     ),
+    ...runtimeModels
+      .problems()
+      .map(({ name, problem: { message } }) => `Warning: ${name}: ${message}`),
     `Database: ${database}`,
     ...mailNotices(config),
     ...(isBudgetUnset && dailyTokens !== null

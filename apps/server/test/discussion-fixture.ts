@@ -13,7 +13,8 @@ import type { DiscussionEvents } from '../src/features/conversation/discussion/d
 import type { Guards } from '../src/http/security/guards.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { createOpenaiCompatibleModel } from '../src/services/ai/adapters/openai-compatible.ts';
-import { type AiServiceOptions, RunningAiService } from '../src/services/ai/running-ai-service.ts';
+import type { AiServiceOptions } from '../src/services/ai/ai-service-options.ts';
+import { RunningAiService } from '../src/services/ai/running-ai-service.ts';
 import { openLimits } from './ai-limits.ts';
 import type { ScriptedUpstream } from './scripted-upstream.ts';
 import { createTestApp, openGuards, type TestApp } from './test-app.ts';

@@ -226,6 +226,52 @@ test('a model that cannot be used says why, is not offered, and is tried again',
   expect((await list()).models[0]).not.toHaveProperty('problem');
 });
 
+test('a retry that takes long brings back no model that was taken away meanwhile', async () => {
+  const { choose } = fixture;
+  fixture.choose = () => Promise.reject(new Error('The file is missing.'));
+  const { id } = await connect(ours);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  fixture.choose = async (choice) => {
+    await released;
+    return choose(choice);
+  };
+  const retrying = fixture.models.retry();
+  expect((await send('DELETE', `/${id}`)).statusCode).toBe(204);
+  release();
+  await retrying;
+  expect(served()).toEqual(onlyRehearsal);
+});
+
+test('a problem is logged once, however often it is tried again', async () => {
+  fixture.choose = () => Promise.reject(new Error('The file is missing.'));
+  await connect(ours);
+  await fixture.models.retry();
+  await fixture.models.retry();
+  expect(fixture.warnings.filter((each) => each.includes('The file is missing.'))).toHaveLength(1);
+});
+
+test('settings that name a model which cannot be used count as a model', async () => {
+  expect(fixture.models.hasModel).toBe(false);
+  fixture.choose = () => Promise.reject(new Error('The server is away.'));
+  await fixture.as(admin, 'PUT', '/admin/settings', {
+    ai: {
+      ...unsetGroup('ai'),
+      provider: 'openai-compatible',
+      model: 'm',
+      baseUrl: 'http://127.0.0.1:9/v1',
+    },
+  });
+  expect(fixture.models.served()).toMatchObject([{ model: { mode: 'rehearsal' } }]);
+  expect(fixture.models.hasModel).toBe(true);
+});
+
+test('the rehearsal voices cost nothing, whatever prices are set', () => {
+  expect(fixture.models.served()).toMatchObject([
+    { prices: { priceInput: null, priceOutput: null } },
+  ]);
+});
+
 test('a key is encrypted for its row and its address', async () => {
   const { id } = await connect(claude);
   const [row] = await rows();

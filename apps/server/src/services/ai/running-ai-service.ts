@@ -1,64 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../lib/clock.ts';
-import type { AiCallOutcome, AiCallRecord } from './usage/ai-call-record.ts';
+import type { AiServiceOptions } from './ai-service-options.ts';
+import type { AiCallOutcome } from './usage/ai-call-record.ts';
 import { type AiCall, type AiCallEvent, AiCallRefused, type AiService } from './ai-service.ts';
 import { CallProgress } from './call-progress.ts';
-import type { Charge, Client } from './charge.ts';
+import type { Charge } from './charge.ts';
 import type { CallResult, CircuitBreaker, CircuitBreakerState } from './circuit-breaker.ts';
 import { modelNotOffered, modelPaused } from './port/model-failures.ts';
 import { type Model, ModelFailure, type ModelFailureReason } from './port/model-port.ts';
 import { startIdleTimeout } from './idle-timeout.ts';
-import {
-  type AiLimits,
-  onlyModel,
-  type RunningModel,
-  RunningModels,
-  type ServedModel,
-} from './served-model.ts';
-
-/** The daily budget, see `services/rate-limit/budget.ts`. */
-export interface AiBudget<Reservation> {
-  reserve(
-    tokens: number,
-    client: Client | null,
-  ): ReserveResult<Reservation> | Promise<ReserveResult<Reservation>>;
-  settle(reservation: Reservation, usedTokens: number): void;
-  /** Waits until all counts are written. */
-  close(): Promise<void>;
-}
-
-/** `isShare`: the client's share of the day is used up, not the day's budget. */
-type ReserveResult<Reservation> =
-  | { ok: true; reservation: Reservation }
-  | { ok: false; isShare: boolean; retryAfterSeconds: number };
-
-/** Counts one more call of an address in this minute; `unavailable`: the counters cannot be reached. */
-type CountCall = (
-  address: string,
-) => Promise<
-  | { allowed: true }
-  | { allowed: false; reason: 'limited' | 'unavailable'; retryAfterSeconds: number }
->;
-
-/** Dependencies of the service. */
-export interface AiServiceOptions<Reservation> {
-  /** The only model, until `use` names others. */
-  model: Model;
-  budget: AiBudget<Reservation>;
-  /** Counts a call against the rate limit of its client, unless its request was counted. */
-  countCall: CountCall;
-  usage: { record(record: AiCallRecord): void };
-  clock: Clock;
-  limits: AiLimits;
-  log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-  };
-  /** Called with each finished call, for metrics. */
-  observe?: (record: AiCallRecord) => void;
-  /** 0 to 1; spreads the wait before a retry. */
-  random?: () => number;
-}
+import { onlyModel, type RunningModel, RunningModels, type ServedModel } from './served-model.ts';
 
 /** How a call ended, for its record and for the circuit breaker. */
 interface CallEnd {
@@ -80,6 +30,7 @@ const upstreamFailures = new Set<ModelFailureReason>([
   'malformed',
   'server_error',
 ]);
+
 /** Puts limits, budget, retry, circuit breakers and usage records around the models. */
 export class RunningAiService<Reservation = unknown> implements AiService {
   readonly #options: AiServiceOptions<Reservation>;

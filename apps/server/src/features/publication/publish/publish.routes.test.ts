@@ -63,6 +63,16 @@ describe('publishing', () => {
     });
   });
 
+  test('keeps the model of a member and the model that spoke, whatever this server offers', async () => {
+    const [member] = publishBody.participants;
+    const participants = [{ ...member, model: 'of-another-server' }];
+    const replies = [
+      { fromUser: false, time: 1, sender: 'Ada', content: 'Wind first.', model: 'llama3.2' },
+    ];
+    const { uuid } = await fixture.published({ participants, replies });
+    expect((await fixture.read(uuid)).json()).toMatchObject({ participants, replies });
+  });
+
   test('accepts a transcript of 200 kB and rejects a longer one, counted in bytes of JSON', async () => {
     for (const conversation of ['x'.repeat(200_000), 'ü'.repeat(100_000)])
       expect((await fixture.publish({ conversation })).statusCode).toBe(201);
