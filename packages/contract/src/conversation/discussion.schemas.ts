@@ -64,11 +64,16 @@ export const discussionEventSchemas = {
     usage: tokenUsageSchema,
   }),
   /** The member has nothing new to say. */
-  pass: z.object({ turn: turnNumber, usage: z.optional(tokenUsageSchema) }),
+  pass: z.object({
+    turn: turnNumber,
+    modelId: z.optional(z.string()),
+    usage: z.optional(tokenUsageSchema),
+  }),
   /** The turn failed; the discussion goes on, except after two failures in a row. */
   'turn-failed': z.object({
     turn: turnNumber,
     problem: problemSchema,
+    modelId: z.optional(z.string()),
     usage: z.optional(tokenUsageSchema),
   }),
   /** The discussion has ended, and why, in English. */

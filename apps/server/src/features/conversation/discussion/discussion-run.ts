@@ -178,14 +178,14 @@ export class DiscussionRun {
     const ai = this.#deps.ai.forModel(this.#participant(turn.speaker).model);
     const collector = createResponseCollector(ai, (text) => events.delta(turn, text));
     const tokens = () => {
-      const { usage } = collector.done();
-      return { usage, total: usage.inputTokens + usage.outputTokens };
+      const { text: _text, model: _model, ...figures } = collector.done();
+      return { figures, total: figures.usage.inputTokens + figures.usage.outputTokens };
     };
     try {
       const member = await askMember(ai, this.#memberTurn(turn), collector);
       if (member.kind === 'passed') {
-        const { usage, total } = tokens();
-        await events.end(turn, 'pass', { usage });
+        const { figures, total } = tokens();
+        await events.end(turn, 'pass', figures);
         return { kind: 'passed', tokens: total };
       }
       const done = collector.done();
@@ -201,9 +201,9 @@ export class DiscussionRun {
       if (error instanceof ProblemError) throw error;
       const isRefused = error instanceof AiCallRefused;
       if (isRefused && !events.isOpen(turn)) throw error;
-      const { usage, total } = tokens();
+      const { figures, total } = tokens();
       const problem = problemOf(error);
-      await events.end(turn, 'turn-failed', { problem, ...(total === 0 ? {} : { usage }) });
+      await events.end(turn, 'turn-failed', { problem, ...(total === 0 ? {} : figures) });
       if (isRefused) throw error;
       return { kind: 'failed', tokens: total };
     }

@@ -5,7 +5,7 @@ import {
 } from '@convoke/contract/conversation/conversation.endpoints.ts';
 import { now } from '../../../lib/clock.ts';
 import { randomId } from '../../../lib/random-id.ts';
-import { ApiError } from '../../../services/api/api-error.ts';
+import { ApiError, errorFromProblem } from '../../../services/api/api-error.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
 import { streamEvents } from '../../../services/api/streams/event-stream.ts';
 import { streamAiResponse } from '../../../services/api/streams/ai-stream.ts';
@@ -26,7 +26,7 @@ import { isLimitReached } from '../../../services/workspace/figures/stop-after.r
 import { showToast } from '../../../ui/toast.tsx';
 import { ConversationController } from './conversation-controller.ts';
 import { conversationMessages as texts } from '../messages.ts';
-import { readAskedTeam, withKnownModels } from '../models/asked-team.ts';
+import { noticeRefusal, readAskedTeam, withKnownModels } from '../models/asked-team.ts';
 import { TurnFailure } from './failure.rules.ts';
 
 /** Creates the controller with this browser's API, storage and bot check. */
@@ -37,9 +37,19 @@ export function createBrowserConversation() {
         withKnownModels(streamAiResponse(continueConversationEndpoint, { body, ...options })),
       summarizeConversation: (body, options) =>
         withKnownModels(streamAiResponse(summarizeConversationEndpoint, { body, ...options })),
-      discussConversation: (body, options) =>
+      discussConversation: (body, { signal, onEvent }) =>
         withKnownModels(
-          streamEvents(discussConversationEndpoint, { body, lastEvent: 'stop', ...options }),
+          streamEvents(discussConversationEndpoint, {
+            body,
+            lastEvent: 'stop',
+            signal,
+            onEvent(event) {
+              // One that is taken away in the middle fails the turns of its members.
+              if (event.event === 'turn-failed')
+                noticeRefusal(errorFromProblem(event.data.problem));
+              onEvent(event);
+            },
+          }),
         ),
     },
     takeBotCheckToken: takeToken,

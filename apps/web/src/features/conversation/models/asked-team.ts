@@ -10,6 +10,11 @@ export function readAskedTeam() {
   return { vision, members: models === null ? members : withOfferedModels(members, models) };
 }
 
+/** Learns which models are offered when an error says that one is not. */
+export function noticeRefusal(error: unknown): void {
+  if (modelRefusal(error) !== null) void refreshOfferedModels();
+}
+
 /** Makes a call, and learns which models are offered when the server refuses one of them. */
 export async function withKnownModels<T>(call: Promise<T>): Promise<T> {
   try {
