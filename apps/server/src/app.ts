@@ -17,6 +17,8 @@ import {
 import type { PublicationPages } from './features/publication/pages/publication-page.service.ts';
 import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
 import type { PublicationService } from './features/publication/publication.service.ts';
+import { registerSetupRoutes } from './features/setup/setup.routes.ts';
+import type { SetupService } from './features/setup/setup.service.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { registerTeamRoutes } from './features/team/team.routes.ts';
 import type { TeamService } from './features/team/team.service.ts';
@@ -70,6 +72,8 @@ export interface AppDeps {
   account?: AccountService;
   /** Optional, so that tests can register only their routes. */
   admin?: AdminService;
+  /** Optional, so that tests can register only their routes. */
+  setup?: SetupService;
   /** Optional, so that tests can register only their routes. */
   conversation?: ConversationService;
   /** Optional, so that tests can register only their routes. */
@@ -199,7 +203,7 @@ async function decorateApp(app: FastifyInstance, deps: AppDeps): Promise<void> {
 }
 
 function registerFeatures(app: FastifyInstance, deps: AppDeps): void {
-  const { account, admin, conversation, publication, team } = deps;
+  const { account, admin, conversation, publication, setup, team } = deps;
   registerSiteRoutes(app, {
     config: () => publicConfig(deps.config, deps.ai, deps.siteSettings?.()),
     isReady: async () => !app.lifecycle.isStopping && (await deps.isDatabaseReady()),
@@ -216,6 +220,7 @@ function registerFeatures(app: FastifyInstance, deps: AppDeps): void {
   }
   if (account) registerAccountRoutes(app, account);
   if (admin) registerAdminRoutes(app, { admin });
+  if (setup) registerSetupRoutes(app, { setup });
 }
 
 function refuseRouteSchema(): never {

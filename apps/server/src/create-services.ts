@@ -217,8 +217,9 @@ async function createAccounts(
   const sessions = new Sessions(base);
   const passwords = createPasswords();
   const deps = { ...base, log, sessions, passwords, audit: { record, anonymizeAccount } };
+  const administrators = createAdministratorService(deps);
   if (config.firstAdministrator !== null) {
-    await createAdministratorService(deps).ensureFirst(config.firstAdministrator);
+    await administrators.ensureFirst(config.firstAdministrator);
   }
   const account = createAccountService({
     ...deps,
@@ -226,5 +227,5 @@ async function createAccounts(
     secret: deriveKey(rootSecret, 'sign-in'),
     isRegistrationOpen: async () => settings.effective.isRegistrationOpen,
   });
-  return { account, sessions, passwords };
+  return { account, administrators, sessions, passwords };
 }

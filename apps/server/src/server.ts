@@ -7,12 +7,14 @@ import packageJson from '../package.json' with { type: 'json' };
 import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createServices, type Services } from './create-services.ts';
+import { createSetup, setupLinkOf } from './create-setup.ts';
 import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { queueOf } from './db/pool.ts';
 import { createReadiness } from './db/readiness.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
+import { OneTimeKey } from './features/setup/one-time-key.ts';
 import { TeamService } from './features/team/team.service.ts';
 import type { InFlightGuard } from './http/security/guards.ts';
 import { createAuthGuard, createIdentityLookup } from './http/security/authentication.ts';
@@ -114,6 +116,7 @@ async function start(config: Config, log: Logger, cleanup: Cleanup): Promise<Run
   const usageDays = createUsageDays({ db: database.db, clock });
   services.jobs.start();
   startPeriodicWork({ log, cleanup, database, usageDays, ...services });
+  const setupKey = services.runtimeModels.hasModel ? null : new OneTimeKey();
 
   const app = await buildApp({
     config,
@@ -121,7 +124,7 @@ async function start(config: Config, log: Logger, cleanup: Cleanup): Promise<Run
     log,
     ids,
     csrfKey: deriveKey(rootSecret, 'cross-site'),
-    ...appServices({ config, database, usageDays, services }),
+    ...appServices({ config, database, usageDays, services, setupKey, chooseModel }),
     ...publishedPages({ config, log, webApp, publication: services.publication, cleanup }),
     requestLimit: createRequestLimit({ perMinute: config.requestsPerMinute, clock }),
     overload: createOverload(queueOf(database.pool)),
@@ -137,6 +140,7 @@ async function start(config: Config, log: Logger, cleanup: Cleanup): Promise<Run
       database: database.describe,
       runtimeSettings: services.runtimeSettings,
       runtimeModels: services.runtimeModels,
+      setupLink: setupKey === null ? null : setupLinkOf(setupKey, config.publicUrl, port),
       isWebAppBuilt: webApp !== null,
     }),
     stop: () => cleanup.close(),
@@ -228,14 +232,33 @@ function appServices({
   database: { db, pool },
   usageDays,
   services,
+  setupKey,
+  chooseModel,
 }: {
   config: Config;
   database: DatabaseHandle;
   usageDays: UsageDays;
   services: Services;
+  setupKey: OneTimeKey | null;
+  chooseModel: (choice: ModelChoice) => Promise<Model>;
 }) {
   const { account, ai, botCheck, calls, conversation, jobs, passwords, publication } = services;
   const { rateLimit, runtimeSettings, runtimeModels, sessions, usage } = services;
+  const admin = createAdminService({
+    db,
+    clock,
+    ids,
+    passwords,
+    sessions,
+    publication,
+    usage,
+    usageDays,
+    settings: runtimeSettings.settings,
+    inForce: runtimeSettings.effectiveModel,
+    models: runtimeModels,
+    currency: config.ai.currency,
+    botCheck: config.botCheck.provider,
+  });
   return {
     guards: {
       rateLimit,
@@ -247,21 +270,8 @@ function appServices({
     ai,
     siteSettings: () => runtimeSettings.settings.effective,
     account,
-    admin: createAdminService({
-      db,
-      clock,
-      ids,
-      passwords,
-      sessions,
-      publication,
-      usage,
-      usageDays,
-      settings: runtimeSettings.settings,
-      inForce: runtimeSettings.effectiveModel,
-      models: runtimeModels,
-      currency: config.ai.currency,
-      botCheck: config.botCheck.provider,
-    }),
+    admin,
+    setup: createSetup({ db, clock, setupKey, admin, chooseModel, ...services }),
     conversation,
     team: new TeamService(ai),
     publication,

@@ -9,6 +9,7 @@ export function startNotices({
   database,
   runtimeSettings,
   runtimeModels,
+  setupLink,
   isWebAppBuilt,
 }: {
   config: Config;
@@ -16,6 +17,8 @@ export function startNotices({
   database: string;
   runtimeSettings: RuntimeSettings;
   runtimeModels: RuntimeModels;
+  /** Connects the first model; `null` when there is one. */
+  setupLink: string | null;
   isWebAppBuilt: boolean;
 }): string[] {
   const { settings, effectiveModel } = runtimeSettings;
@@ -24,9 +27,7 @@ export function startNotices({
   const dailyTokens = runtimeModels.dailyTokens();
   const isBudgetUnset = settings.effective.ai.dailyTokenBudget === null;
   return [
-    served.every(({ model }) => model.mode === 'rehearsal')
-      ? 'Model: none is connected, the rehearsal voices speak. README.md says how to connect one.'
-      : `Model: ${served.map(({ label }) => label).join(', ')}`,
+    modelNotice(served, setupLink),
     ...[...settings.effective.problems, ...(problem === null ? [] : [problem])].map(
       ({ message }) => `Warning: ${message}`,
     ),
@@ -47,6 +48,19 @@ export function startNotices({
       : []),
     ...(isWebAppBuilt ? [] : ['Warning: the web app was not built. Run npm run build.']),
   ];
+}
+
+function modelNotice(
+  served: ReturnType<RuntimeModels['served']>,
+  setupLink: string | null,
+): string {
+  if (served.some(({ model }) => model.mode === 'model')) {
+    return `Model: ${served.map(({ label }) => label).join(', ')}`;
+  }
+  // The only place that shows the key: it is never logged.
+  return setupLink === null
+    ? 'Model: none answers, the rehearsal voices speak. Look at the models in the administration.'
+    : `Model: none is connected, the rehearsal voices speak. Connect one: ${setupLink}`;
 }
 
 function shareNotices(

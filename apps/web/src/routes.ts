@@ -39,6 +39,8 @@ const table = [
     loads: ['errorMessages'],
   },
   { name: 'verifyEmail', path: '/auth/verify-email', needsLink: true, loads: ['errorMessages'] },
+  // Opened by the link that the start prints, by the rehearsal notice, and from the administration.
+  { name: 'setup', path: '/setup', needsLink: true, loads: ['errorMessages', 'queries'] },
   { name: 'profile', path: '/profile', access: 'accounts', loads: ['errorMessages', 'queries'] },
   adminRoute('adminDashboard', '/admin/dashboard'),
   adminRoute('adminUsers', '/admin/users'),

@@ -19,6 +19,7 @@ export const appMessages: Translation<typeof english.appMessages> = {
     forgotPassword: 'Passwort zurücksetzen',
     resetPassword: 'Neues Passwort wählen',
     verifyEmail: 'E-Mail-Adresse bestätigen',
+    setup: 'Ein Modell anschließen',
     profile: 'Mein Profil',
     adminDashboard: 'Verwaltung',
     adminUsers: 'Konten',

@@ -17,6 +17,7 @@ export const appMessages = {
     forgotPassword: 'Reset Password',
     resetPassword: 'Choose a New Password',
     verifyEmail: 'Verify Your Email',
+    setup: 'Connect a Model',
     profile: 'My Profile',
     adminDashboard: 'Admin Dashboard',
     adminUsers: 'User Management',

@@ -19,6 +19,7 @@ export const appMessages: Translation<typeof english.appMessages> = {
     forgotPassword: 'Restablecer contraseña',
     resetPassword: 'Elegir una contraseña nueva',
     verifyEmail: 'Verificar el correo',
+    setup: 'Conectar un modelo',
     profile: 'Mi perfil',
     adminDashboard: 'Administración',
     adminUsers: 'Cuentas',

@@ -136,6 +136,8 @@ export const connectionTestSchema = z.object({
   firstTokenMs: z.nullable(z.int()),
   durationMs: z.int(),
 });
+/** Result and duration of the model test. */
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
 /** One day of the analytics, UTC. */
 export const analyticsDaySchema = z.object({

@@ -237,7 +237,7 @@ export const errorMessages = {
   // Setup
   setup_key_wrong:
     'This setup link is not valid. The current one is in what the server printed at its last start.',
-  setup_key_used: 'This setup link has been used: a model is connected.',
+  setup_key_used: 'This setup link is spent: a model is connected.',
   administrator_exists: 'There is an administrator already.',
 
   // Administration

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailSchema, newPasswordSchema } from '../account/account.schemas.ts';
 import { connectionTestSchema } from '../admin/admin.schemas.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { modelIdSchema } from './model-id.schemas.ts';
@@ -52,12 +53,35 @@ export const testModelEndpoint = defineEndpoint({
   body: modelTestBodySchema,
   response: { kind: 'json', status: 200, schema: connectionTestSchema },
 });
-/** Connects the first model and spends the key. */
+/** The model that the link connected. */
+export const setUpModelSchema = z.extend(adminModelSchema, {
+  /** Creates the first administrator, once; absent when there is one. */
+  administratorKey: z.optional(z.string()),
+});
+/** Asks the model for one sentence, connects it, and spends the key. */
 export const setUpModelEndpoint = defineEndpoint({
   method: 'POST',
   path: '/setup/models',
   summary: 'Connect the first model by the setup link',
   ...setup,
   body: modelBodySchema,
-  response: { kind: 'json', status: 201, schema: adminModelSchema },
+  response: { kind: 'json', status: 201, schema: setUpModelSchema },
+});
+
+/** Body of creating the first administrator. */
+export const firstAdministratorBodySchema = z.strictObject({
+  email: emailSchema,
+  password: newPasswordSchema,
+});
+/** Parsed body of creating the first administrator. */
+export type FirstAdministratorBody = z.infer<typeof firstAdministratorBodySchema>;
+
+/** Creates the first administrator, with the key that connecting returned. */
+export const firstAdministratorEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/setup/administrator',
+  summary: 'Create the first administrator after the setup',
+  ...setup,
+  body: firstAdministratorBodySchema,
+  response: { kind: 'empty', status: 204 },
 });

@@ -30,6 +30,9 @@ interface AdminModelsServiceDeps {
   currency: string;
 }
 
+/** An administrator, or the person with the setup link, who has no account. */
+type ConnectingActor = Omit<Actor, 'accountId'> & { accountId: number | null };
+
 type Changed = Extract<ModelChange, { kind: 'changed' }>;
 
 /** Lists, connects, changes and takes away models: docs/behaviour.md#several-models */
@@ -48,7 +51,7 @@ export class AdminModelsService {
   }
 
   /** Connects a model. In force at once here, and within seconds on other nodes. */
-  async connect(body: ModelBody, actor: Actor): Promise<AdminModel> {
+  async connect(body: ModelBody, actor: ConnectingActor): Promise<AdminModel> {
     const { connected } = this.#deps.models;
     return this.#save('model.connected', actor, (tx) => connected.add(tx, body));
   }
@@ -79,7 +82,7 @@ export class AdminModelsService {
 
   async #save(
     action: 'model.connected' | 'model.changed',
-    actor: Actor,
+    actor: ConnectingActor,
     change: (tx: Db) => Promise<ModelChange>,
   ): Promise<AdminModel> {
     const { db, models } = this.#deps;

@@ -4,6 +4,7 @@ import type { ModelChoice } from '@convoke/contract/providers.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
+import { selectModel } from './adapters/select-model.ts';
 import { testChoice } from './connection-test.ts';
 import type { AiCallRecord } from './usage/ai-call-record.ts';
 
@@ -31,6 +32,7 @@ function ask(change: Partial<ModelChoice>, timeoutMs?: number) {
   };
   return testChoice(choice, {
     clock,
+    choose: selectModel,
     maxOutputTokens: 200,
     secrets: [key],
     usage: { record: (record) => void records.push(record) },

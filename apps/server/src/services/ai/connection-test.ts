@@ -3,7 +3,6 @@ import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { listModels } from './adapters/detect-local-model.ts';
-import { selectModel } from './adapters/select-model.ts';
 import { upstreamTimedOut } from './port/model-failures.ts';
 import { type Model, ModelFailure, type ModelRequest } from './port/model-port.ts';
 import { estimateTokens } from './tokens.ts';
@@ -134,16 +133,17 @@ const unlistedModel = 'model';
 /** Tests a model that is not connected yet; of an OpenAI-compatible server also whether it is one. */
 export async function testChoice(
   choice: ModelChoice,
-  deps: ConnectionTestDeps,
+  deps: ConnectionTestDeps & { choose: (choice: ModelChoice) => Promise<Model> },
 ): Promise<ConnectionTest> {
+  const { choose } = deps;
   const { baseUrl, apiKey } = choice;
   if (choice.provider !== 'openai-compatible' || baseUrl === null) {
-    return testConnection(await selectModel(choice), deps);
+    return testConnection(await choose(choice), deps);
   }
   const list = async () => listModels(baseUrl, deps.timeoutMs ?? listTimeoutMs, apiKey);
   const listed = choice.model === null ? await list() : null;
   const model = choice.model ?? listed?.[0] ?? unlistedModel;
-  const result = await testConnection(await selectModel({ ...choice, model }), deps);
+  const result = await testConnection(await choose({ ...choice, model }), deps);
   if (result.error === undefined || !ambiguousFaults.has(result.error.code)) return result;
   const isModelServer = (listed ?? (await list())) !== null;
   if (!isModelServer) return failed(result, { code: 'test_no_model_server' });

@@ -104,9 +104,11 @@ export const newestMessages: Translation<typeof english.newestMessages> = {
 /** Instructions for connecting a model, in German. */
 export const connectModelMessages: Translation<typeof english.connectModelMessages> = {
   title: 'Ein Modell anschließen',
-  beforeFile:
-    'Bis eines angeschlossen ist, proben die Mitglieder: Sie antworten aus deiner Vision, ihrer Rolle und den letzten Nachrichten, ohne ein Modell. Zum Anschließen schreibt, wer diesen Server betreibt, drei Zeilen in die Datei ',
-  afterFile: ' und startet ihn neu.',
+  text: 'Bis eines angeschlossen ist, proben die Mitglieder: Sie antworten aus deiner Vision, ihrer Rolle und den letzten Nachrichten, ohne ein Modell.',
+  bySetup:
+    'Wenn du diesen Server gestartet hast, öffne den Link, den er dabei ausgegeben hat: Die Zeile beginnt mit „Model: none is connected“. Admins brauchen keinen Link.',
+  openSetup: 'Zur Einrichtung',
+  byFile: 'Oder Zeilen in .env schreiben und neu starten',
   anyOther: 'Ollama oder jeder andere OpenAI-kompatible Server',
 };
 

@@ -112,10 +112,11 @@ export const newestMessages = {
 /** Instructions for connecting a model. */
 export const connectModelMessages = {
   title: 'Connect a model',
-  // Text before and after the name of the file.
-  beforeFile:
-    'Until one is connected, members rehearse: they answer from your vision, their role and the last messages, without a model. To connect one, the operator of this server adds three lines to its ',
-  afterFile: ' file and restarts it.',
+  text: 'Until one is connected, members rehearse: they answer from your vision, their role and the last messages, without a model.',
+  bySetup:
+    'If you started this server, open the link that it printed then: the line begins with “Model: none is connected”. Administrators need no link.',
+  openSetup: 'Open the setup',
+  byFile: 'Or add lines to .env and restart',
   anyOther: 'Ollama, or any OpenAI-compatible server',
 };
 

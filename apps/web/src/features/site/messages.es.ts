@@ -104,9 +104,11 @@ export const newestMessages: Translation<typeof english.newestMessages> = {
 /** Instructions for connecting a model, in Spanish. */
 export const connectModelMessages: Translation<typeof english.connectModelMessages> = {
   title: 'Conectar un modelo',
-  beforeFile:
-    'Mientras no haya ninguno, los miembros ensayan: responden a partir de tu visión, de su rol y de los últimos mensajes, sin modelo. Para conectar uno, quien administra este servidor añade tres líneas al archivo ',
-  afterFile: ' y lo reinicia.',
+  text: 'Mientras no haya ninguno, los miembros ensayan: responden a partir de tu visión, de su rol y de los últimos mensajes, sin modelo.',
+  bySetup:
+    'Si has iniciado este servidor, abre el enlace que mostró al arrancar: la línea empieza por «Model: none is connected». La administración no necesita enlace.',
+  openSetup: 'Abrir la configuración',
+  byFile: 'O añadir líneas a .env y reiniciar',
   anyOther: 'Ollama o cualquier servidor compatible con OpenAI',
 };
 

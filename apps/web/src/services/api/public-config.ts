@@ -40,6 +40,12 @@ export async function readPublicConfig(): Promise<PublicConfig> {
   return config;
 }
 
+/** Requests the public configuration again, after a change that it shows. */
+export async function refreshPublicConfig(): Promise<void> {
+  const config = await requestJson(publicConfigEndpoint, {});
+  publicConfigStore.setState({ config, hasFailed: false });
+}
+
 /** Whether the server can be reached right now. */
 export async function isServerReachable(): Promise<boolean> {
   try {

@@ -6,6 +6,7 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   title: 'Modelle',
   subtitle: 'Gilt sofort; das erste ist die Vorgabe',
   add: 'Modell hinzufügen',
+  find: 'Eines suchen',
   loading: 'Modelle werden geladen …',
   loadFailed: 'Die Modelle konnten nicht geladen werden. Bitte versuch es noch einmal.',
   empty: 'Kein Modell ist angeschlossen',

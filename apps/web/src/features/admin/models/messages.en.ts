@@ -3,6 +3,7 @@ export const modelsMessages = {
   title: 'Models',
   subtitle: 'Applies immediately; the first one is the default',
   add: 'Add Model',
+  find: 'Find One',
   loading: 'Loading models...',
   loadFailed: 'Failed to load models. Please try again.',
   empty: 'No model is connected',

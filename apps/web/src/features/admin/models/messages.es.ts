@@ -6,6 +6,7 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   title: 'Modelos',
   subtitle: 'Se aplica al momento; el primero es el predeterminado',
   add: 'Añadir modelo',
+  find: 'Buscar uno',
   loading: 'Cargando modelos…',
   loadFailed: 'No se pudieron cargar los modelos. Inténtalo de nuevo.',
   empty: 'No hay ningún modelo conectado',

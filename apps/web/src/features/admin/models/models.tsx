@@ -2,7 +2,8 @@ import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -56,14 +57,17 @@ export function Models() {
       title={texts.title}
       subtitle={texts.subtitle}
       action={
-        <Button
-          ref={addButton}
-          variant="primary"
-          icon={<Plus size={18} aria-hidden />}
-          onClick={() => open(null)}
-        >
-          {texts.add}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.setup}>{texts.find}</LinkButton>
+          <Button
+            ref={addButton}
+            variant="primary"
+            icon={<Plus size={18} aria-hidden />}
+            onClick={() => open(null)}
+          >
+            {texts.add}
+          </Button>
+        </div>
       }
     >
       {outcome === null ? null : <Notice tone={outcome.tone}>{outcome.text}</Notice>}

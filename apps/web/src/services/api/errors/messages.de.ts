@@ -232,7 +232,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   // Setup
   setup_key_wrong:
     'Dieser Einrichtungslink gilt nicht. Der aktuelle steht in der Ausgabe des letzten Serverstarts.',
-  setup_key_used: 'Dieser Einrichtungslink ist verbraucht: Ein Modell ist verbunden.',
+  setup_key_used: 'Dieser Einrichtungslink ist verbraucht: Ein Modell ist angeschlossen.',
   administrator_exists: 'Ein Admin-Konto gibt es schon.',
 
   // Administration

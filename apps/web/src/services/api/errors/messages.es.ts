@@ -225,7 +225,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   // Setup
   setup_key_wrong:
     'Este enlace de configuración no es válido. El actual está en lo que el servidor mostró al arrancar por última vez.',
-  setup_key_used: 'Este enlace de configuración ya se ha usado: hay un modelo conectado.',
+  setup_key_used: 'Este enlace de configuración ya no sirve: hay un modelo conectado.',
   administrator_exists: 'Ya hay una cuenta de administración.',
 
   // Administration

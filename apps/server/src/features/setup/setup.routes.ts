@@ -1,0 +1,57 @@
+import * as endpoints from '@convoke/contract/models/setup.endpoints.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { registerEndpoint } from '../../http/endpoints/endpoint-route.ts';
+import { problem } from '../../http/errors/problems.ts';
+import type { SetupService } from './setup.service.ts';
+
+/** The first model by the setup link; administrators list and test here too. */
+export function registerSetupRoutes(
+  app: FastifyInstance,
+  { setup }: { setup: SetupService },
+): void {
+  const register: typeof registerEndpoint = (to, endpoint, handler) =>
+    registerEndpoint(to, endpoint, (input, context) => {
+      context.reply.header('cache-control', 'no-store');
+      return handler(input, context);
+    });
+
+  register(app, endpoints.foundServersEndpoint, async (_input, { request }) => {
+    await admit(app, setup, request);
+    return { servers: await setup.findServers() };
+  });
+  register(app, endpoints.testModelEndpoint, async ({ body }, { request }) => {
+    await admit(app, setup, request);
+    // A stored key is for administrators: with the link, nothing is connected yet.
+    const { id, ...described } = body;
+    return setup.test(keyOf(request) === null && id !== undefined ? body : described);
+  });
+  register(app, endpoints.setUpModelEndpoint, ({ body }, { request }) =>
+    setup.connect(requiredKey(request), body, request.id),
+  );
+  register(app, endpoints.firstAdministratorEndpoint, ({ body }, { request }) =>
+    setup.createAdministrator(requiredKey(request), body),
+  );
+}
+
+/** Admits the key of the link, and without one an administrator. */
+async function admit(
+  app: FastifyInstance,
+  setup: SetupService,
+  request: FastifyRequest,
+): Promise<void> {
+  const key = keyOf(request);
+  if (key !== null) return setup.admit(key);
+  if (app.guards.identity === undefined) throw problem('unauthorized');
+  await app.guards.identity(request, 'admin');
+}
+
+function requiredKey(request: FastifyRequest): string {
+  const key = keyOf(request);
+  if (key === null) throw problem('setup_key_wrong');
+  return key;
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers[endpoints.setupKeyHeader];
+  return typeof key === 'string' ? key : null;
+}

@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../services/api/api-error.ts';
+import { codedErrorText, errorText } from '../../services/api/errors/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { setupMessages as texts } from './messages.ts';
+import { createFirstAdministrator } from './setup.queries.ts';
+
+interface FirstAdministratorProps {
+  administratorKey: string;
+  onCreated: (email: string) => void;
+}
+
+/** Creates the first administrator. */
+export function FirstAdministrator({ administratorKey, onCreated }: FirstAdministratorProps) {
+  const [values, setValues] = useState({ email: '', password: '' });
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  async function send() {
+    setIsSending(true);
+    setFailure(null);
+    try {
+      const email = values.email.trim();
+      await createFirstAdministrator(administratorKey, { ...values, email });
+      onCreated(email);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isSending) void send();
+  }
+
+  const field = (name: 'email' | 'password') => {
+    const error = failure?.fieldErrors[name]?.[0];
+    return {
+      label: texts[name],
+      value: values[name],
+      error: error === undefined ? null : codedErrorText(error),
+      isRequired: true,
+      onChange: (text: string) => setValues((before) => ({ ...before, [name]: text })),
+    };
+  };
+  return (
+    <form
+      noValidate
+      aria-label={texts.administrator}
+      onSubmit={submit}
+      className="flex flex-col items-stretch gap-5 rounded-card border border-line bg-surface p-5 sm:p-7"
+    >
+      <div>
+        <h2 className="text-2xl">{texts.administrator}</h2>
+        <p className="mt-2 text-ink-muted">{texts.administratorText}</p>
+      </div>
+      {failure === null ? null : (
+        <Notice tone="error" title={texts.administratorFailed}>
+          {errorText(failure)}
+        </Notice>
+      )}
+      <TextField {...field('email')} type="email" autoComplete="email" />
+      <PasswordField {...field('password')} autoComplete="new-password" />
+      <Button type="submit" isBusy={isSending} className="self-start">
+        {texts.createAdministrator}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { plural } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type * as english from './messages.en.ts';
+
+/** Texts of the page that connects a model, in German. */
+export const setupMessages: Translation<typeof english.setupMessages> = {
+  title: 'Ein Modell anschließen',
+  intro: 'Es antwortet für dein Team ab der nächsten Nachricht. Ein Neustart ist nicht nötig.',
+  source: 'Wo ist das Modell?',
+  looking: 'Auf diesem Rechner wird nach Modellservern gesucht …',
+  nothingFound:
+    'Auf diesem Rechner antwortet kein Modellserver. Gesucht wird nach Ollama, LM Studio, llama.cpp und vLLM an ihren üblichen Ports.',
+  lookAgain: 'Noch einmal suchen',
+  found: (count) =>
+    plural(count, {
+      one: 'Auf diesem Rechner gefunden, # Modell',
+      other: 'Auf diesem Rechner gefunden, # Modelle',
+    }),
+  foundEmpty:
+    'Auf diesem Rechner gefunden, noch ohne Modell. Lade dort eines und suche noch einmal.',
+  vendor: 'Mit einem Schlüssel von dir; die Prompts gehen an diesen Anbieter.',
+  otherServer: 'Ein anderer Server',
+  otherServerHint: 'Jede Adresse, die die API von OpenAI spricht, hier oder anderswo.',
+  file: 'Eine Datei',
+  fileHint: 'Eine GGUF-Datei, die dieser Server selbst ausführt.',
+  fileAdvice:
+    'Führe das dort aus, wo Convoke installiert ist. Es lädt ein Modell herunter oder nimmt eine Datei von dir:',
+  model: 'Modell',
+  modelOfVendor: (name) => `Leer: ${name}`,
+  modelOfServer: 'Leer: das erste, das der Server nennt.',
+  key: 'API-Schlüssel',
+  keyHint: 'Wird verschlüsselt auf diesem Server gespeichert und nie wieder angezeigt.',
+  keyOfServer: 'Die meisten eigenen Server brauchen keinen.',
+  address: 'Adresse',
+  addressHint: 'Endet auf /v1, wie http://localhost:11434/v1',
+  test: 'Testen',
+  connect: 'Anschließen',
+  answered: (model, time) => `${model} hat in ${time} geantwortet`,
+  quoted: (words) => `„${words}“`,
+  testFailed: 'Der Test ist fehlgeschlagen',
+  connectFailed: 'Es wurde nichts angeschlossen',
+  closed: 'Diese Seite ist geschlossen',
+  noAccess: 'So kommst du hierher',
+  byLink:
+    'Wenn du diesen Server gestartet hast: Öffne den Link, den er beim Start ausgegeben hat. Die Zeile beginnt mit „Model: none is connected“.',
+  byRestart:
+    'Der Link gilt, bis ein Modell angeschlossen ist oder der Server endet. Ein Neustart gibt einen neuen aus.',
+  bySignIn: 'Wer hier Admin ist, kann jederzeit Modelle anschließen.',
+  signIn: 'Als Admin anmelden',
+  connected: (model) => `${model} ist angeschlossen`,
+  connectedText: 'Ab jetzt antwortet jedes Teammitglied damit.',
+  start: 'Zu deinem Team',
+  manage: 'Alle Modelle',
+  administrator: 'Ein Admin-Konto anlegen',
+  administratorText:
+    'Es gibt noch keines. Damit schließt du weitere Modelle an, änderst sie und moderierst. Nur du kannst hier eines anlegen, eine halbe Stunde lang.',
+  email: 'E-Mail',
+  password: 'Passwort',
+  createAdministrator: 'Admin-Konto anlegen',
+  administratorFailed: 'Das Admin-Konto wurde nicht angelegt',
+  administratorCreated: (email) => `${email} ist jetzt ein Admin-Konto.`,
+};
+
+/** How to mend what a test or a connection found wrong, in German. */
+export const setupAdvice: Translation<typeof english.setupAdvice> = {
+  model_key_refused:
+    'Prüfe, ob der ganze Schlüssel kopiert ist, ob er von diesem Anbieter ist und ob er noch gilt.',
+  model_unknown: 'Prüfe die Schreibweise oder wähle eines der Modelle, die der Server hat.',
+  model_unreachable: 'Prüfe, ob der Modellserver läuft, und die Adresse mit ihrem Port.',
+  model_timed_out:
+    'Ein Modell, das gerade geladen wird, braucht vielleicht eine Minute: Teste noch einmal. Bleibt es langsam, wähle ein kleineres.',
+  model_address_forbidden:
+    'Nimm eine andere Adresse. Ist dort ein Modellserver von dir, erlaube ihn mit AI_ALLOWED_ADDRESSES und starte neu.',
+  model_rate_limited:
+    'Warte ein wenig, oder prüfe Limits und Guthaben deines Kontos beim Anbieter.',
+  model_redirected: 'Nimm die Adresse, auf die er weiterleitet.',
+  model_request_refused: 'Prüfe, ob es ein Modell für Text ist, das sprechen kann.',
+  model_server_error: 'Sieh nach, was der Modellserver ausgegeben hat.',
+  test_no_model_server:
+    'Prüfe Port und Pfad: Die Adresse endet dort, wo /chat/completions folgen würde.',
+  test_model_not_listed: 'Gib das Modell an.',
+  test_answer_empty: 'Wähle ein anderes Modell: Dieses hat nichts geschrieben.',
+};

@@ -1,0 +1,80 @@
+import { plural } from '../../lib/language/locale.ts';
+
+/** Texts of the page that connects a model. */
+export const setupMessages = {
+  title: 'Connect a model',
+  intro: 'It answers for your team from the next message on. Nothing has to be restarted.',
+  source: 'Where is the model?',
+  looking: 'Looking for model servers on this machine …',
+  nothingFound:
+    'No model server answers on this machine. Ollama, LM Studio, llama.cpp and vLLM are looked for on their usual ports.',
+  lookAgain: 'Look again',
+  found: (count: number) =>
+    plural(count, {
+      one: 'Found on this machine, # model',
+      other: 'Found on this machine, # models',
+    }),
+  foundEmpty: 'Found on this machine, without a model yet. Get one there, then look again.',
+  vendor: 'With a key of yours; prompts go to this vendor.',
+  otherServer: 'Another server',
+  otherServerHint: 'Any address that speaks the API of OpenAI, here or elsewhere.',
+  file: 'A file',
+  fileHint: 'A GGUF file that this server runs by itself.',
+  fileAdvice:
+    'Run this where Convoke is installed. It downloads a model, or takes a file of yours:',
+  model: 'Model',
+  modelOfVendor: (name: string) => `Empty: ${name}`,
+  modelOfServer: 'Empty: the first that the server lists.',
+  key: 'API key',
+  keyHint: 'Stored encrypted on this server, and never shown again.',
+  keyOfServer: 'Most servers of your own need none.',
+  address: 'Address',
+  addressHint: 'Ends in /v1, like http://localhost:11434/v1',
+  test: 'Test',
+  connect: 'Connect',
+  answered: (model: string, time: string) => `${model} answered in ${time}`,
+  quoted: (words: string) => `“${words}”`,
+  testFailed: 'The test failed',
+  connectFailed: 'Nothing was connected',
+  closed: 'This page is closed',
+  noAccess: 'How to get here',
+  byLink:
+    'If you started this server: open the link that it printed when it started. The line begins with “Model: none is connected”.',
+  byRestart:
+    'The link works until a model is connected or the server stops. A restart prints a new one.',
+  bySignIn: 'Administrators connect models at any time.',
+  signIn: 'Sign in as administrator',
+  connected: (model: string) => `${model} is connected`,
+  connectedText: 'Every member answers with it from now on.',
+  start: 'Go to your team',
+  manage: 'All models',
+  administrator: 'Create an administrator',
+  administratorText:
+    'There is none yet. An administrator connects more models, changes them, and moderates. Only you can create one here, for half an hour.',
+  email: 'Email',
+  password: 'Password',
+  createAdministrator: 'Create administrator',
+  administratorFailed: 'The administrator was not created',
+  administratorCreated: (email: string) => `${email} is an administrator now.`,
+};
+
+/** How to mend what a test or a connection found wrong, by the code of the error. */
+export const setupAdvice = {
+  model_key_refused:
+    'Check that the whole key was copied, that it is one of this vendor, and that it is still valid.',
+  model_unknown: 'Check the spelling, or choose one of the models that the server has.',
+  model_unreachable: 'Check that the model server is running, and the address with its port.',
+  model_timed_out:
+    'A model that is being loaded may need a minute: test again. If it stays slow, choose a smaller one.',
+  model_address_forbidden:
+    'Use another address. If a model server of yours is there, allow it with AI_ALLOWED_ADDRESSES and restart.',
+  model_rate_limited:
+    'Wait a little, or check the limits and the credit of your account with the vendor.',
+  model_redirected: 'Use the address that it leads to.',
+  model_request_refused: 'Check that it is a model for text that can talk.',
+  model_server_error: 'Look at what the model server printed.',
+  test_no_model_server:
+    'Check port and path: the address ends where /chat/completions would follow.',
+  test_model_not_listed: 'Name the model.',
+  test_answer_empty: 'Choose another model: this one wrote nothing.',
+};

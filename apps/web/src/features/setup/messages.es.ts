@@ -1,0 +1,83 @@
+import { plural } from '../../lib/language/locale.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type * as english from './messages.en.ts';
+
+/** Texts of the page that connects a model, in Spanish. */
+export const setupMessages: Translation<typeof english.setupMessages> = {
+  title: 'Conectar un modelo',
+  intro: 'Responde por tu equipo a partir del próximo mensaje. No hay que reiniciar nada.',
+  source: '¿Dónde está el modelo?',
+  looking: 'Buscando servidores de modelos en esta máquina…',
+  nothingFound:
+    'Ningún servidor de modelos responde en esta máquina. Se buscan Ollama, LM Studio, llama.cpp y vLLM en sus puertos habituales.',
+  lookAgain: 'Buscar otra vez',
+  found: (count) =>
+    plural(count, {
+      one: 'Encontrado en esta máquina, # modelo',
+      other: 'Encontrado en esta máquina, # modelos',
+    }),
+  foundEmpty: 'Encontrado en esta máquina, aún sin modelos. Descarga uno allí y busca otra vez.',
+  vendor: 'Con una clave tuya; los prompts van a este proveedor.',
+  otherServer: 'Otro servidor',
+  otherServerHint: 'Cualquier dirección que hable la API de OpenAI, aquí o en otro lugar.',
+  file: 'Un archivo',
+  fileHint: 'Un archivo GGUF que este servidor ejecuta por sí mismo.',
+  fileAdvice:
+    'Ejecuta esto donde está instalado Convoke. Descarga un modelo o usa un archivo tuyo:',
+  model: 'Modelo',
+  modelOfVendor: (name) => `Vacío: ${name}`,
+  modelOfServer: 'Vacío: el primero que ofrece el servidor.',
+  key: 'Clave de API',
+  keyHint: 'Se guarda cifrada en este servidor y no vuelve a mostrarse.',
+  keyOfServer: 'La mayoría de los servidores propios no necesita ninguna.',
+  address: 'Dirección',
+  addressHint: 'Termina en /v1, como http://localhost:11434/v1',
+  test: 'Probar',
+  connect: 'Conectar',
+  answered: (model, time) => `${model} respondió en ${time}`,
+  quoted: (words) => `«${words}»`,
+  testFailed: 'La prueba ha fallado',
+  connectFailed: 'No se ha conectado nada',
+  closed: 'Esta página está cerrada',
+  noAccess: 'Cómo llegar aquí',
+  byLink:
+    'Si has iniciado este servidor: abre el enlace que mostró al arrancar. La línea empieza por «Model: none is connected».',
+  byRestart:
+    'El enlace funciona hasta que se conecta un modelo o se detiene el servidor. Al reiniciar se muestra uno nuevo.',
+  bySignIn: 'La administración puede conectar modelos en cualquier momento.',
+  signIn: 'Iniciar sesión como administrador',
+  connected: (model) => `${model} está conectado`,
+  connectedText: 'A partir de ahora, cada miembro responde con él.',
+  start: 'Ir a tu equipo',
+  manage: 'Todos los modelos',
+  administrator: 'Crear una cuenta de administración',
+  administratorText:
+    'Aún no hay ninguna. Con ella se conectan y cambian más modelos y se modera. Solo tú puedes crearla aquí, durante media hora.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  createAdministrator: 'Crear cuenta de administración',
+  administratorFailed: 'No se ha creado la cuenta de administración',
+  administratorCreated: (email) => `${email} ya es una cuenta de administración.`,
+};
+
+/** How to mend what a test or a connection found wrong, in Spanish. */
+export const setupAdvice: Translation<typeof english.setupAdvice> = {
+  model_key_refused:
+    'Comprueba que la clave esté completa, que sea de este proveedor y que siga siendo válida.',
+  model_unknown: 'Comprueba cómo se escribe o elige uno de los modelos que tiene el servidor.',
+  model_unreachable:
+    'Comprueba que el servidor de modelos esté en marcha, y la dirección con su puerto.',
+  model_timed_out:
+    'Un modelo que se está cargando puede necesitar un minuto: prueba otra vez. Si sigue lento, elige uno más pequeño.',
+  model_address_forbidden:
+    'Usa otra dirección. Si allí hay un servidor tuyo, permítelo con AI_ALLOWED_ADDRESSES y reinicia.',
+  model_rate_limited:
+    'Espera un poco, o comprueba los límites y el saldo de tu cuenta con el proveedor.',
+  model_redirected: 'Usa la dirección a la que redirige.',
+  model_request_refused: 'Comprueba que sea un modelo de texto que pueda conversar.',
+  model_server_error: 'Mira lo que ha mostrado el servidor de modelos.',
+  test_no_model_server:
+    'Comprueba el puerto y la ruta: la dirección termina donde seguiría /chat/completions.',
+  test_model_not_listed: 'Indica el modelo.',
+  test_answer_empty: 'Elige otro modelo: este no ha escrito nada.',
+};

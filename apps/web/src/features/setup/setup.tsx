@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import { loginPath, paths } from '../../paths.ts';
+import { useIdentity } from '../../services/session/identity.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ConnectedModel } from './connected-model.tsx';
+import { setupMessages as texts } from './messages.ts';
+import type { Connected } from './setup.queries.ts';
+import { SetupForm } from './setup-form.tsx';
+import { useSetupKey } from './setup-key.ts';
+
+/** Connects a model, for the person with the setup link and for administrators (docs/behaviour.md#setup). */
+export function Setup() {
+  const { key, refusal } = useSetupKey();
+  const isAdministrator = useIdentity().account?.userType === 'ADMIN';
+  const [connected, setConnected] = useState<Connected | null>(null);
+  if (connected !== null) {
+    return (
+      <SetupScreen>
+        <ConnectedModel {...connected} isAdministrator={isAdministrator} />
+      </SetupScreen>
+    );
+  }
+  return (
+    <SetupScreen>
+      {refusal === null ? null : (
+        <Notice tone="error" title={texts.closed}>
+          {refusal}
+        </Notice>
+      )}
+      {key === null && !isAdministrator ? (
+        <HowToGetHere />
+      ) : (
+        // Another key is another form.
+        <SetupForm key={key} setupKey={key} onConnected={setConnected} />
+      )}
+    </SetupScreen>
+  );
+}
+
+function SetupScreen({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex w-full max-w-170 flex-col gap-6 px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+      <header>
+        <h1 className="text-4xl">{texts.title}</h1>
+        <p className="mt-2 text-ink-muted">{texts.intro}</p>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+function HowToGetHere() {
+  return (
+    <section className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-7">
+      <h2 className="text-2xl">{texts.noAccess}</h2>
+      <p>{texts.byLink}</p>
+      <p className="text-ink-muted">{texts.byRestart}</p>
+      <p>{texts.bySignIn}</p>
+      <LinkButton to={loginPath(paths.setup)}>{texts.signIn}</LinkButton>
+    </section>
+  );
+}

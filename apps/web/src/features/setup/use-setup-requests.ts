@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { ApiError } from '../../services/api/api-error.ts';
+import { codedErrorText, errorText } from '../../services/api/errors/error-text.ts';
+import { refreshPublicConfig } from '../../services/api/public-config.ts';
+import { setupMessages as texts } from './messages.ts';
+import type { SetupErrors } from './model-fields.tsx';
+import { type Connected, connectModel, type SetupKey, testModel } from './setup.queries.ts';
+import type { SetupBody } from './setup-form.rules.ts';
+import type { Outcome } from './setup-outcome.tsx';
+
+const fieldNames = ['model', 'key', 'baseUrl'] as const;
+
+/** Tests and connects, and holds what came of it. */
+export function useSetupRequests(setupKey: SetupKey, onConnected: (connected: Connected) => void) {
+  const [busyWith, setBusyWith] = useState<'test' | 'connect' | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [fieldErrors, setFieldErrors] = useState<SetupErrors>({});
+
+  async function run(what: 'test' | 'connect', work: () => Promise<Outcome>): Promise<void> {
+    if (busyWith !== null) return;
+    setBusyWith(what);
+    setOutcome(null);
+    setFieldErrors({});
+    try {
+      setOutcome(await work());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFieldErrors(errorsOf(error));
+      setOutcome(failureOf(what, error));
+    } finally {
+      setBusyWith(null);
+    }
+  }
+
+  return {
+    busyWith,
+    outcome,
+    fieldErrors,
+    test: (body: SetupBody) =>
+      run('test', async () => ({ kind: 'tested', result: await testModel(setupKey, body) })),
+    connect: (body: SetupBody) =>
+      run('connect', async () => {
+        onConnected(await connectModel(setupKey, body));
+        // The notice about rehearsal voices is no longer true.
+        await refreshPublicConfig();
+        return null;
+      }),
+    /** Another form makes what came of the last one untrue. */
+    forget() {
+      setOutcome(null);
+      setFieldErrors({});
+    },
+  };
+}
+
+function errorsOf({ fieldErrors }: ApiError): SetupErrors {
+  return Object.fromEntries(
+    fieldNames.flatMap((name) => {
+      const error = fieldErrors[name]?.[0];
+      return error === undefined ? [] : [[name, codedErrorText(error)]];
+    }),
+  );
+}
+
+function failureOf(what: 'test' | 'connect', error: ApiError): Outcome {
+  const title = what === 'test' ? texts.testFailed : texts.connectFailed;
+  return { kind: 'failed', title, code: error.reference?.code ?? null, text: errorText(error) };
+}

@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearCookies,
+  configResponse,
+  fakeApi,
+  jsonResponse,
+  problemResponse,
+  type FakeRequest,
+} from '../../test/fake-api.ts';
+import { fill } from '../../test/fill.ts';
+import { signInAs, visitPage } from '../../test/visit-page.tsx';
+import { setupKeyStore } from '../features/setup/setup-key.ts';
+import { loadErrorMessages } from '../services/api/errors/load-error-messages.ts';
+import { sessionStore } from '../services/session/session-store.ts';
+import SetupPage from './setup-page.tsx';
+
+const key = 'k'.repeat(43);
+const ollama = {
+  vendor: 'Ollama',
+  baseUrl: 'http://127.0.0.1:11434/v1',
+  models: ['llama3.2', 'qwen3'],
+};
+const answered = {
+  isOk: true,
+  label: 'llama3.2 (127.0.0.1:11434)',
+  message: 'Loud and clear.',
+  firstTokenMs: 40,
+  durationMs: 120,
+};
+const connected = {
+  id: 'm1',
+  name: 'llama3.2 (Ollama)',
+  provider: 'openai-compatible',
+  baseUrl: ollama.baseUrl,
+  model: 'llama3.2',
+  hasKey: false,
+  contextTokens: null,
+  maxOutputTokens: null,
+  isOffered: true,
+  priceInput: null,
+  priceOutput: null,
+  origin: 'connected',
+};
+
+let requests: FakeRequest[];
+let servers: object[];
+let respond: (request: FakeRequest) => Response;
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStore.end('here');
+  setupKeyStore.setState({ key: null, refusal: null });
+  await loadErrorMessages();
+  servers = [ollama];
+  respond = () => jsonResponse(answered);
+  ({ requests } = fakeApi((request) => {
+    if (request.url === '/api/config') return configResponse();
+    return request.url === '/api/setup/servers' ? jsonResponse({ servers }) : respond(request);
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCookies();
+});
+
+const visit = (hash = `#key=${key}`) => visitPage('/setup', <SetupPage />, hash);
+const button = (name: string) => screen.findByRole('button', { name });
+const writes = () => requests.filter(({ method }) => method !== 'GET');
+const refused = (reason: string, message: string) =>
+  new Response(
+    JSON.stringify({ status: 403, code: 'forbidden', title: 'Forbidden', reason, message }),
+    { status: 403, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+describe('the setup link', () => {
+  it('is taken out of the address at once, and its key is sent in a header only', async () => {
+    const { history } = visit();
+    expect(await screen.findByRole('radio', { name: 'Ollama' })).toBeChecked();
+    expect(history.current().location).toMatchObject({ pathname: '/setup', hash: '' });
+    const [listing] = requests.filter(({ url }) => url === '/api/setup/servers');
+    expect(listing?.headers.get('x-setup-key')).toBe(key);
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(key);
+  });
+
+  it('connects a found server in two clicks, and shows its sentence', async () => {
+    const { user } = visit();
+    await user.click(await button('Test'));
+    expect(await screen.findByText('“Loud and clear.”')).toBeInTheDocument();
+    respond = () => jsonResponse(connected, 201);
+    await user.click(await button('Connect'));
+    expect(await screen.findByText('llama3.2 (Ollama) is connected')).toBeInTheDocument();
+    expect(screen.queryByRole('form', { name: 'Create an administrator' })).toBeNull();
+    const body = {
+      name: 'llama3.2 (Ollama)',
+      provider: 'openai-compatible',
+      baseUrl: ollama.baseUrl,
+      model: 'llama3.2',
+    };
+    expect(writes().map(({ url, body: sent }) => [url, sent])).toEqual([
+      ['/api/setup/test', body],
+      ['/api/setup/models', body],
+    ]);
+    expect(writes().every(({ headers }) => headers.get('x-setup-key') === key)).toBe(true);
+    expect(requests.at(-1)?.url).toBe('/api/config');
+  });
+
+  it('creates the first administrator with the key that connecting returned', async () => {
+    respond = () => jsonResponse({ ...connected, administratorKey: 'a-key' }, 201);
+    const { user } = visit();
+    await user.click(await button('Connect'));
+    const form = await screen.findByRole('form', { name: 'Create an administrator' });
+    await fill(within(form).getByLabelText('Email'), 'ida@example.org');
+    await fill(within(form).getByLabelText('Password'), 'Better9!then');
+    respond = () => new Response(null, { status: 204 });
+    await user.click(await button('Create administrator'));
+    expect(await screen.findByText('ida@example.org is an administrator now.')).toBeInTheDocument();
+    expect(writes().at(-1)).toMatchObject({
+      url: '/api/setup/administrator',
+      body: { email: 'ida@example.org', password: 'Better9!then' },
+    });
+    expect(writes().at(-1)?.headers.get('x-setup-key')).toBe('a-key');
+  });
+
+  it('that is spent or wrong closes the page, which says how to get there', async () => {
+    fakeApi((request) =>
+      request.url === '/api/config'
+        ? configResponse()
+        : refused('setup_key_used', 'This setup link is spent: a model is connected.'),
+    );
+    visit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This setup link is spent');
+    expect(screen.getByRole('heading', { name: 'How to get here' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
+  });
+});
+
+describe('the form', () => {
+  it.each([
+    ['model_key_refused', /did not accept this server’s key.*whole key was copied/],
+    ['model_unknown', /does not know the chosen model.*spelling/],
+    ['model_unreachable', /cannot be reached.*is running/],
+    ['test_no_model_server', /no model server.*port and path/],
+  ])('says what failed and how to mend it: %s', async (code, text) => {
+    respond = () => jsonResponse({ ...answered, isOk: false, message: 'Failed.', error: { code } });
+    const { user } = visit();
+    await user.click(await button('Test'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('asks a vendor for a key, and no other source gets what was typed for it', async () => {
+    const { user } = visit();
+    await user.click(await screen.findByRole('radio', { name: 'Anthropic' }));
+    await fill(screen.getByLabelText('API key'), 'sk-ant-1');
+    await user.click(await button('Test'));
+    await screen.findByText('“Loud and clear.”');
+    expect(writes().at(-1)?.body).toEqual({
+      name: 'claude-haiku-4-5 (Anthropic)',
+      provider: 'anthropic',
+      key: 'sk-ant-1',
+    });
+    await user.click(screen.getByRole('radio', { name: 'OpenAI' }));
+    expect(screen.getByLabelText('API key')).toHaveValue('');
+    expect(screen.queryByText('“Loud and clear.”')).toBeNull();
+  });
+
+  it('takes any other address, and shows the error of a field at the field', async () => {
+    const { user } = visit();
+    await user.click(await screen.findByRole('radio', { name: 'Another server' }));
+    const address = screen.getByLabelText('Address');
+    await fill(address, 'http://192.168.1.20:8000');
+    respond = () =>
+      new Response(
+        JSON.stringify({
+          status: 422,
+          code: 'invalid_request',
+          title: 'Unprocessable',
+          message: 'Please check what you entered.',
+          errors: { baseUrl: ['Must end in /v1'] },
+          fieldErrors: { baseUrl: [{ code: 'base_url_lacks_version' }] },
+        }),
+        { status: 422, headers: { 'content-type': 'application/problem+json' } },
+      );
+    await user.click(await button('Connect'));
+    await waitFor(() =>
+      expect(address).toHaveAccessibleDescription(/Must end in \/v1, like http:\/\/localhost/),
+    );
+    expect(writes().at(-1)?.body).toMatchObject({
+      name: '192.168.1.20:8000',
+      provider: 'openai-compatible',
+      baseUrl: 'http://192.168.1.20:8000',
+    });
+  });
+
+  it('says where a file is connected', async () => {
+    const { user } = visit();
+    await user.click(await screen.findByRole('radio', { name: 'A file' }));
+    expect(screen.getByText(/npm run local-model/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
+  });
+
+  it('says that no server was found, and looks again', async () => {
+    servers = [];
+    const { user } = visit();
+    expect(await screen.findByText(/No model server answers/)).toBeInTheDocument();
+    servers = [{ ...ollama, models: [] }];
+    await user.click(await button('Look again'));
+    expect(await screen.findByText(/without a model yet/)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'OpenAI' })).toBeChecked();
+  });
+});
+
+describe('without the link', () => {
+  it('the page says how to get there', async () => {
+    visit('');
+    expect(await screen.findByRole('heading', { name: 'How to get here' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign in as administrator' })).toHaveAttribute(
+      'href',
+      '/auth/login?returnUrl=%2Fsetup',
+    );
+    expect(requests.filter(({ url }) => url.startsWith('/api/setup'))).toEqual([]);
+  });
+
+  it('an administrator connects by the session', async () => {
+    signInAs();
+    respond = () => jsonResponse(connected, 201);
+    const { user } = visit('');
+    await user.click(await button('Connect'));
+    expect(await screen.findByText('llama3.2 (Ollama) is connected')).toBeInTheDocument();
+    expect(writes()).toMatchObject([{ method: 'POST', url: '/api/admin/models' }]);
+    expect(writes()[0]?.headers.get('authorization')).toBe('Bearer access-1');
+    expect(screen.getByRole('button', { name: 'All models' })).toBeInTheDocument();
+  });
+
+  it('an account without the role sees how to get there', async () => {
+    signInAs({ userType: 'CONVOKER' });
+    visit('');
+    expect(await screen.findByRole('heading', { name: 'How to get here' })).toBeInTheDocument();
+  });
+
+  it('too many attempts are named', async () => {
+    signInAs();
+    respond = () => problemResponse(429, 'rate_limited', 'Too many requests.');
+    const { user } = visit('');
+    await user.click(await button('Test'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
+  });
+});

@@ -1,0 +1,86 @@
+import {
+  type ScriptedUpstream,
+  startScriptedUpstream,
+} from '../apps/server/test/scripted-upstream.ts';
+import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
+import { checkScreen, expect, seedTeam, test } from './support/fixtures.ts';
+import { roomPage } from './support/room-page.ts';
+
+let upstream: ScriptedUpstream;
+let server: ConvokeServer;
+
+test.beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+  server = await startConvoke({ BOT_CHECK: 'off' });
+});
+test.afterAll(async () => {
+  await server.remove();
+  await upstream.close();
+});
+
+function setupLinks(): string[] {
+  return server.output().match(/http:\S+\/setup#key=\S+/g) ?? [];
+}
+
+test('the link of the start connects a model and makes an administrator, without a restart', async ({
+  page,
+  expectedConsole,
+}) => {
+  test.slow();
+  // Wrong and spent keys.
+  expectedConsole.push(/403/);
+  await seedTeam(page);
+  const [link = ''] = setupLinks();
+  expect(setupLinks()).toHaveLength(1);
+  expect(new URL(link).origin).toBe(server.url);
+  const processId = server.processId();
+
+  await page.goto(`${server.url}/home`);
+  await page.getByRole('button', { name: 'Rehearsal voices: no model is connected' }).click();
+  await page.getByRole('button', { name: 'Open the setup' }).click();
+  await expect(page.getByRole('heading', { name: 'How to get here' })).toBeVisible();
+  await checkScreen(page, 'setup without a key');
+
+  await page.goto(`${server.url}/setup#key=${'A'.repeat(43)}`);
+  await expect(page.getByRole('alert')).toContainText('This setup link is not valid');
+
+  await page.goto(link);
+  await expect(page).toHaveURL(`${server.url}/setup`);
+  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByLabel('Address').fill(upstream.url);
+  await checkScreen(page, 'setup');
+
+  upstream.script({ kind: 'status', status: 401 });
+  await page.getByRole('button', { name: 'Test' }).click();
+  await expect(page.getByRole('alert')).toContainText('whole key was copied');
+  upstream.script({ kind: 'text', chunks: ['Loud ', 'and clear.'] });
+  await page.getByRole('button', { name: 'Test' }).click();
+  await expect(page.getByText('“Loud and clear.”')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText(/is connected$/)).toBeVisible();
+  expect(upstream.requests).toHaveLength(2);
+
+  await page.getByLabel('Email').fill('ida@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Better9!then');
+  await checkScreen(page, 'a connected model');
+  await page.getByRole('button', { name: 'Create administrator' }).click();
+  await expect(page.getByText('ida@example.org is an administrator now.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Go to your team' }).click();
+  const room = roomPage(page);
+  upstream.script({ kind: 'text', chunks: ['A real ', 'model answers.'] });
+  await room.say('Who answers now?');
+  await room.hasSettled(2);
+  await expect(room.messages.nth(1)).toContainText('A real model answers.');
+  await expect(page.getByText('Rehearsal voices: no model is connected')).toHaveCount(0);
+  expect(server.processId()).toBe(processId);
+
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('This setup link is spent');
+  await page.getByRole('button', { name: 'Sign in as administrator' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('ida@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Better9!then');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/setup`);
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+});
