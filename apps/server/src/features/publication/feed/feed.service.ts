@@ -6,8 +6,8 @@ import type {
 } from '@convoke/contract/publication/publication.schemas.ts';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../lib/clock.ts';
-import { createResultCache } from '../../../lib/result-cache.ts';
-import { createCachedValue } from '../../../lib/cached-value.ts';
+import { createResultCache } from '../../../lib/cache/result-cache.ts';
+import { createCachedValue } from '../../../lib/cache/cached-value.ts';
 import { RawJsonResponse } from '../../../http/endpoints/raw-json-response.ts';
 import type { FacetRepository } from './facet.repository.ts';
 import type { FeedRepository, StoredPublication, TitleSearch } from './feed.repository.ts';

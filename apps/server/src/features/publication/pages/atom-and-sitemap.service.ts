@@ -1,7 +1,7 @@
 import type { Language } from '@convoke/contract/language.rules.ts';
 import { type EncodedBody, encodeBody, sizeOf } from '../../../http/static/encoded-body.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { createResultCache } from '../../../lib/result-cache.ts';
+import { createResultCache } from '../../../lib/cache/result-cache.ts';
 import { atomFeed, type AtomEntry } from './atom.rules.ts';
 import { feedPath } from './page-paths.rules.ts';
 import {

@@ -19,7 +19,7 @@ import { ProblemError } from '../../../http/errors/problems.ts';
 import { type EncodedBody, encodeBody, sizeOf } from '../../../http/static/encoded-body.ts';
 import type { RawJsonResponse } from '../../../http/endpoints/raw-json-response.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { createResultCache, type ResultCache } from '../../../lib/result-cache.ts';
+import { createResultCache, type ResultCache } from '../../../lib/cache/result-cache.ts';
 import type { ServerRenderer } from '../../../services/ssr/server-renderer.ts';
 import type { SystemFonts } from '../../../services/ssr/system-fonts.ts';
 import type { ImageRenderer } from '../../../services/ssr/image-renderer.ts';

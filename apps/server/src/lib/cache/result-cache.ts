@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** An LRU cache bounded by bytes; concurrent calls for one key share the work. */
 export interface ResultCache<T> {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** One value in memory, loaded again when its TTL has passed. */
 export interface CachedValue<Value> {
