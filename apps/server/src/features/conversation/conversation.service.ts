@@ -31,7 +31,7 @@ import type { DiscussionEvents } from './discussion/discussion-events.ts';
 import { DiscussionRun } from './discussion/discussion-run.ts';
 import type { DecisionRequest, MinutesRequest } from './minutes/minutes-request.ts';
 import { MinutesService } from './minutes/minutes.service.ts';
-import { createReplyFilter } from './reply-filter.ts';
+import { createReplyFilter } from './reply/reply-filter.ts';
 import { promptTokenBudget } from './prompt-budget.ts';
 import { assembleSummaryPrompt, frameSummary, readSummaryHead } from './summary.prompts.ts';
 import type { Turn } from './turns.rules.ts';

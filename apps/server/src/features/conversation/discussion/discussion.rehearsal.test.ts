@@ -5,7 +5,7 @@ import type { Facts } from '@convoke/demo-model/facts.ts';
 import { composeTeam } from '@convoke/demo-model/team.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { createRepetitionFilter } from '../../../services/ai/output-filters/repetition-filter.ts';
-import { createReplyFilter } from '../reply-filter.ts';
+import { createReplyFilter } from '../reply/reply-filter.ts';
 import type { TurnOrPass } from '../turns.rules.ts';
 import { endTurn, nextStep, type PlannedTurn, startDiscussion } from './discussion.rules.ts';
 

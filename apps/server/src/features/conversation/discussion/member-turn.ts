@@ -6,7 +6,7 @@ import type { ResponseCollector } from '../../../services/ai/response-collector.
 import { streamResponse } from '../../../services/ai/stream-response.ts';
 import type { ReplyIssue } from '../action.prompts.ts';
 import type { Prompt } from '../conversation.prompts.ts';
-import { createReplyFilter } from '../reply-filter.ts';
+import { createReplyFilter } from '../reply/reply-filter.ts';
 import { HandOverFilter } from './hand-over-filter.ts';
 
 /** What a member makes of a turn. The words are in the collector. */

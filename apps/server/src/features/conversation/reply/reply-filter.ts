@@ -3,9 +3,9 @@ import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import {
   createOutputFilter,
   type ProseFilter,
-} from '../../services/ai/output-filters/output-filter.ts';
-import type { TextFilter } from '../../services/ai/output-filters/text-filter.ts';
-import { responseTooLong } from '../../services/ai/port/model-failures.ts';
+} from '../../../services/ai/output-filters/output-filter.ts';
+import type { TextFilter } from '../../../services/ai/output-filters/text-filter.ts';
+import { responseTooLong } from '../../../services/ai/port/model-failures.ts';
 import { createLabelReader } from './reply-labels.rules.ts';
 
 /** Filters a streamed reply down to the text of its member; `earlier` are the recent turns that it must not repeat. */

@@ -3,8 +3,8 @@ import type {
   LineHead,
   LinePosition,
   ReadLineHead,
-} from '../../services/ai/output-filters/response-head.ts';
-import { foldLabel } from './member-labels.rules.ts';
+} from '../../../services/ai/output-filters/response-head.ts';
+import { foldLabel } from '../member-labels.rules.ts';
 
 type LabelForm = 'name' | 'nameAndRole' | 'role' | 'firstName';
 
