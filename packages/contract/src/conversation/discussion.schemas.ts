@@ -33,11 +33,10 @@ export const discussionSettingsSchema = z.object({
 /** Parsed settings of a discussion. */
 export type DiscussionSettings = z.infer<typeof discussionSettingsSchema>;
 
+const { responseType: _responseType, ...talk } = conversationBodySchema.shape;
+
 /** Body of discuss: that of continue, whose `responseType` is ignored, and the settings. */
-export const discussionBodySchema = z.extend(
-  z.omit(conversationBodySchema, { responseType: true }),
-  { discussion: discussionSettingsSchema },
-);
+export const discussionBodySchema = z.object({ ...talk, discussion: discussionSettingsSchema });
 /** Parsed body of discuss. */
 export type DiscussionBody = z.infer<typeof discussionBodySchema>;
 

@@ -6,11 +6,12 @@ import { limits } from '../limits.ts';
 import { findMinutesIssues, findOverruleIssues, type ReferenceIssue } from './minutes.rules.ts';
 import { decisionSchema, minutesSchema, overruleSchema } from './minutes.schemas.ts';
 
-const talk = z.omit(conversationBodySchema, {
-  activeSpeaker: true,
-  responseType: true,
-  responseLength: true,
-});
+const {
+  activeSpeaker: _activeSpeaker,
+  responseType: _responseType,
+  responseLength: _responseLength,
+  ...talk
+} = conversationBodySchema.shape;
 
 type Report = (path: (string | number)[], message: string) => void;
 
@@ -20,7 +21,8 @@ const reportAll = (report: Report, at: string, issues: readonly ReferenceIssue[]
 
 /** Body of minutes: that of continue, and the minutes to go on from. */
 export const minutesBodySchema = z
-  .extend(talk, {
+  .object({
+    ...talk,
     /** The last minutes of this conversation. */
     previous: z.optional(z.nullable(minutesSchema)),
     /** How many of the replies they cover; their own figure by default. */
@@ -43,7 +45,8 @@ export type MinutesBody = z.infer<typeof minutesBodySchema>;
 
 /** Body of decide: that of minutes, the minutes that it rests on, and the objections to overrule. */
 export const decisionBodySchema = z
-  .extend(talk, {
+  .object({
+    ...talk,
     minutes: minutesSchema,
     overruled: z._default(
       z

@@ -129,4 +129,7 @@ export const decisionSchema = z.object({
 export type Decision = z.infer<typeof decisionSchema>;
 
 /** An objection to overrule, in the body of a request for a decision. */
-export const overruleSchema = z.pick(overruledObjectionSchema, { id: true, reason: true });
+export const overruleSchema = z.object({
+  id: overruledObjectionSchema.shape.id,
+  reason: overruledObjectionSchema.shape.reason,
+});

@@ -122,7 +122,7 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
   decidedAt: (time) => `Entschieden am ${time}`,
   mark: 'Als entschieden markieren',
   takeBack: 'Entscheidung zurücknehmen',
-  refused: 'Beantworte ihn oder weise ihn mit einer Begründung zurück',
+  refused: 'Zuerst beantworten oder mit einer Begründung zurückweisen',
   refusedTitle: (count) =>
     plural(count, { one: '# Einwand ist offen.', other: '# Einwände sind offen.' }),
   showObjections: 'Einwände zeigen',

@@ -122,7 +122,7 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
   decidedAt: (time) => `Decidido el ${time}`,
   mark: 'Marcar como decidido',
   takeBack: 'Retirar la decisión',
-  refused: 'Respóndela o desestímala con un motivo',
+  refused: 'Primero hay que responder o desestimar con un motivo',
   refusedTitle: (count) =>
     plural(count, { one: 'Hay # objeción abierta.', other: 'Hay # objeciones abiertas.' }),
   showObjections: 'Ver las objeciones',

@@ -26,7 +26,7 @@ export function Feed({ heading }: { heading: ReactNode }) {
         <noscript>
           <a
             href={`${paths.conversations}${writeFeedSearch({ ...filters, decided: !filters.decided })}`}
-            className="underline"
+            className="inline-block py-2 underline"
           >
             {filters.decided ? texts.showAll : texts.decidedOnly}
           </a>

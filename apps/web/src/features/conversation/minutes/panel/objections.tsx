@@ -2,7 +2,7 @@ import type { Objection, OverruledObjection } from '@convoke/contract/minutes/mi
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   changeConversation,
   loadCurrentConversation,
@@ -177,6 +177,8 @@ function OverruleForm({ onOverrule, onCancel }: OverruleFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useFocusInAndBack(form, true);
+  // The field alone may be in view, and its buttons below the edge.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   // Escape closes the form before the panel.
   useEscape(true, onCancel);
   return (
