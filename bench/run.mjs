@@ -1,4 +1,4 @@
-// `npm run bench [name …]` measures figures as ratios within one run and prints which fall short; it fails no build.
+// `npm run bench [name or folder …]` measures figures as ratios within one run and prints which fall short; it fails no build.
 import { findChromium, prepare } from '../scripts/bootstrap.mjs';
 
 /** The folders of the benches, and the benches in the order of a run without names. */
@@ -12,6 +12,7 @@ const folders = {
     'minutes',
     'long-conversation',
   ],
+  models: ['several-models'],
   screens: ['first-load', 'site', 'dashboard', 'search', 'reading'],
   attacks: ['overload', 'denial-of-service', 'denial-of-wallet'],
   '.': ['server', 'feed', 'publishing', 'publishing-crash', 'sign-in-timing', 'query-plans'],
@@ -22,7 +23,10 @@ const folderOf = new Map(
 /** Run only by name; `query-plans` prints plans. */
 const onlyByName = new Set([...folders.attacks, 'query-plans']);
 const names = [...folderOf.keys()].filter((name) => !onlyByName.has(name));
-const requested = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const requested = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--'))
+  .flatMap((word) => folders[word] ?? word);
 const unknown = requested.filter((name) => !folderOf.has(name));
 if (unknown.length > 0) {
   console.error(

@@ -5,13 +5,14 @@ import { startConvoke } from './processes.mjs';
 const dailyTokens = '1000000000';
 
 /** Starts Convoke on this upstream, with daily budget and bot check on. */
-export function startOnUpstream(upstream, options) {
+export function startOnUpstream(upstream, { environment = {}, ...options } = {}) {
   return startConvoke(
     {
       AI_PROVIDER: 'openai-compatible',
       AI_MODEL: 'bench',
       AI_BASE_URL: `http://127.0.0.1:${upstream.port}/v1`,
       AI_DAILY_TOKEN_BUDGET: dailyTokens,
+      ...environment,
     },
     options,
   );
