@@ -20,7 +20,7 @@ import { engineVersion } from '../services/ai/adapters/local/engine-module.ts';
 import { engineFolder, LocalEngines } from '../services/ai/adapters/local/local-engines.ts';
 import {
   checkModelFile,
-  inGigabytes,
+  sizeInWords,
   installedEngine,
   machineMemory,
 } from '../services/ai/adapters/local/model-file.ts';
@@ -94,7 +94,7 @@ async function getFile(run: LocalModelRun, source: Source, isAgreed: boolean): P
   if (source.kind === 'offered') {
     const { model } = source;
     print(
-      `${model.name}: ${inGigabytes(model.bytes)} from ${new URL(url).host}, licence ${model.license}.`,
+      `${model.name}: ${sizeInWords(model.bytes)} from ${new URL(url).host}, licence ${model.license}.`,
     );
     warnAboutMemory(run, model.memoryGigabytes);
   } else print(`From ${url}. Its licence is between you and its owner.`);
@@ -117,7 +117,7 @@ async function getFile(run: LocalModelRun, source: Source, isAgreed: boolean): P
 function warnAboutMemory({ print }: LocalModelRun, gigabytes: number): void {
   const memory = machineMemory();
   if (memory >= gigabytes * 1e9) return;
-  print(`Warning: this machine has ${inGigabytes(memory)} of memory; ${gigabytes} GB are better.`);
+  print(`Warning: this machine has ${sizeInWords(memory)} of memory; ${gigabytes} GB are better.`);
 }
 
 /** Prints a line for every tenth of a file, or every 100 MB where its size is unknown. */
@@ -127,7 +127,7 @@ function progressOf(print: (line: string) => void) {
     const step = Math.floor(done / (total === null ? 1e8 : total / 10));
     if (step <= printed) return;
     printed = step;
-    print(total === null ? inGigabytes(done) : `${inGigabytes(done)} of ${inGigabytes(total)}`);
+    print(total === null ? sizeInWords(done) : `${sizeInWords(done)} of ${sizeInWords(total)}`);
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { inGigabytes } from '../services/ai/adapters/local/model-file.ts';
+import { sizeInWords } from '../services/ai/adapters/local/model-file.ts';
 import { type OfferedModel, offeredModels } from './catalogue.ts';
 import { LocalModelError } from './local-model-error.ts';
 
@@ -30,7 +30,7 @@ or take a file that you have, or any address of a GGUF file:
 
 /** One line about an offered model. */
 export function describeOffer({ key, name, bytes, license, memoryGigabytes }: OfferedModel) {
-  return `  ${key.padEnd(7)} ${name}, ${inGigabytes(bytes)}, ${license}, for machines with ${memoryGigabytes} GB of memory or more`;
+  return `  ${key.padEnd(7)} ${name}, ${sizeInWords(bytes)}, ${license}, for machines with ${memoryGigabytes} GB of memory or more`;
 }
 
 /** Reads the command line; throws with an example when it makes no sense. */

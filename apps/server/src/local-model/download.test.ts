@@ -156,7 +156,7 @@ test('a disk without room is noticed before the download', async () => {
   const { problem, kept, progress } = await download(await serve(sendFile), {
     readSpace: async () => ({ freeBytes: 100_000, totalBytes: 1e9 }),
   });
-  expect(problem).toContain('only 0.000 GB are free');
+  expect(problem).toContain('only 0.1 MB are free');
   expect([kept, progress]).toEqual([[], []]);
 });
 

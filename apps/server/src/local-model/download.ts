@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import path from 'node:path';
 import { readDiskSpace, type Volume } from '../lib/disk-space.ts';
 import { errorCode } from '../lib/error-code.ts';
-import { inGigabytes } from '../services/ai/adapters/local/model-file.ts';
+import { sizeInWords } from '../services/ai/adapters/local/model-file.ts';
 import { LocalModelError } from './local-model-error.ts';
 import { type Answer, requestFile } from './request-file.ts';
 
@@ -74,7 +74,7 @@ async function receive(receiving: Receiving): Promise<void> {
   const missing = total === null ? 0 : total - answer.from;
   if (missing > freeBytes) {
     throw new LocalModelError(
-      `${inGigabytes(missing)} are missing, and only ${inGigabytes(freeBytes)} are free in ${path.dirname(file)}. Free some room, or set DATA_DIR to a folder on another disk.`,
+      `${sizeInWords(missing)} are missing, and only ${sizeInWords(freeBytes)} are free in ${path.dirname(file)}. Free some room, or set DATA_DIR to a folder on another disk.`,
     );
   }
   const handle = await open(part, answer.from === 0 ? 'w' : 'a');
@@ -116,7 +116,7 @@ async function writeBody(
   }
   if (total !== null && done < total) {
     throw new LocalModelError(
-      `The connection ended after ${inGigabytes(done)} of ${inGigabytes(total)}. Repeat this command: it goes on from there.`,
+      `The connection ended after ${sizeInWords(done)} of ${sizeInWords(total)}. Repeat this command: it goes on from there.`,
     );
   }
 }

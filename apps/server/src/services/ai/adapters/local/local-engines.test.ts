@@ -194,8 +194,6 @@ test('a file that is no GGUF, or too large for the memory, is refused', async ()
   const other = path.join(await temporaryFolder(), 'notes.gguf');
   await copyFile(fileURLToPath(import.meta.url), other);
   await expect(checkModelFile(other)).rejects.toThrow('is no GGUF file');
-  await expect(checkModelFile(file, 400_000)).rejects.toThrow(
-    /too much for the 0\.000 GB of memory/u,
-  );
+  await expect(checkModelFile(file, 400_000)).rejects.toThrow('too much for the 0.4 MB of memory');
   expect(await checkModelFile(file)).toBeGreaterThan(400_000);
 });

@@ -11,6 +11,7 @@ import {
   fileTooLarge,
 } from './local-model-unusable.ts';
 
+const megabyte = 1e6;
 const gigabyte = 1e9;
 // The rest is for the windows, this server and the system.
 const largestShareOfMemory = 0.9;
@@ -25,9 +26,10 @@ export function machineMemory(): number {
 /** Threads for the engine: one core stays free for the server. */
 export const defaultThreads = (): number => Math.max(1, availableParallelism() - 1);
 
-/** Bytes in words, such as "2.5 GB". */
-export function inGigabytes(bytes: number): string {
-  return `${(bytes / gigabyte).toFixed(bytes < gigabyte / 10 ? 3 : 1)} GB`;
+/** Bytes in words, such as "2.5 GB" and "491 MB". */
+export function sizeInWords(bytes: number): string {
+  if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`;
+  return `${(bytes / megabyte).toFixed(bytes < 10 * megabyte ? 1 : 0)} MB`;
 }
 
 /** Checks a model file without reading it whole; returns its size. */
@@ -39,7 +41,7 @@ export async function checkModelFile(file: string, memory = machineMemory()): Pr
   if (found === null || !found.isFile()) throw fileMissing(file);
   if (!(await isGguf(file))) throw fileNotGguf(file);
   if (found.size > memory * largestShareOfMemory) {
-    throw fileTooLarge(file, inGigabytes(found.size), inGigabytes(memory));
+    throw fileTooLarge(file, sizeInWords(found.size), sizeInWords(memory));
   }
   return found.size;
 }
