@@ -34,11 +34,79 @@ const turns = [
   'I object to the €900, Nils: twelve beds need nine cubic metres of soil, and that costs more than the wood. Would you rather begin with six beds, or ask the railway for soil first?',
 ];
 
+const member = (name) => {
+  const { role } = members.find((one) => one.name === name);
+  return { name, role };
+};
+// Of the question, which is turn 0, and the turns above. The rules of the server check it as they check any model's.
+const minutes = {
+  question: 'Which part of the yard should we begin with?',
+  keyResults: [
+    { text: 'A signed plan by May', state: 'untouched', sources: [] },
+    { text: '40 volunteers on the list', state: 'at_risk', sources: [1, 2] },
+    { text: '€30,000 promised', state: 'discussed', sources: [4] },
+  ],
+  positions: [
+    {
+      member: member('Mara'),
+      stance: 'Begin with the loading platform: clean soil, water, everybody walks by',
+      confidence: 80,
+      sources: [1],
+    },
+    {
+      member: member('Nils'),
+      stance: 'Raised beds on pallets, which a lorry takes along',
+      confidence: 75,
+      sources: [3],
+    },
+    {
+      member: member('Oda'),
+      stance: 'The railway may end the lease within four weeks',
+      confidence: 60,
+      sources: [2],
+    },
+    {
+      member: member('Tariq'),
+      stance: '€900 is one letter and two weeks',
+      confidence: 70,
+      sources: [4],
+    },
+  ],
+  objections: [
+    {
+      id: '',
+      by: member('Mara'),
+      against: 'Twelve beds need nine cubic metres of soil, which costs more than the wood',
+      state: 'open',
+      sources: [5],
+      answeredBy: [],
+    },
+  ],
+  actionItems: [
+    {
+      what: 'Write one letter to the savings bank about €900',
+      who: 'Tariq',
+      due: 'two weeks',
+      sources: [4],
+    },
+  ],
+  openQuestions: [
+    { text: 'Begin with six beds, or ask the railway for soil first?', to: null, sources: [5] },
+  ],
+  findings: [
+    {
+      text: 'Gardens that began where nobody passes lost half of their volunteers in a year',
+      sources: [1],
+    },
+  ],
+};
+
 let turnCount = 0;
-const model = createServer((request, response) => {
-  request.resume();
-  const text = turns[turnCount % turns.length];
-  turnCount += 1;
+const model = createServer(async (request, response) => {
+  const body = (await request.toArray()).join('');
+  const isMinutes = body.includes('You keep the minutes');
+  const text = isMinutes ? JSON.stringify(minutes) : turns[turnCount % turns.length];
+  if (!isMinutes) turnCount += 1;
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const event = (choice) => response.write(`data: ${JSON.stringify({ choices: [choice] })}\n\n`);
   for (const word of text.split(/(?<= )/)) event({ index: 0, delta: { content: word } });
@@ -82,6 +150,11 @@ const screens = {
   room: async (page) => {
     await withTeam(page);
     await talk(page);
+    // Beside the talk where there is room; else its strip alone.
+    if (page.viewportSize().width > 1_000) {
+      await page.getByRole('button', { name: 'Minutes', exact: true }).click();
+      await page.getByRole('heading', { name: 'Objections' }).waitFor();
+    }
     // Adds a draft to the same conversation.
     await page.getByPlaceholder('Feel free to interrupt...').fill('Tariq, who signs the letter?');
   },
@@ -130,6 +203,11 @@ async function talk(page) {
   const replies = page.getByRole('log', { name: 'Conversation' }).getByRole('article');
   await replies.nth(turns.length).waitFor();
   await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
+  // The minutes that follow a discussion.
+  await page
+    .getByRole('button', { name: /1 open objection/ })
+    .first()
+    .waitFor();
 }
 
 async function take(name, colorScheme, device, openScreen) {

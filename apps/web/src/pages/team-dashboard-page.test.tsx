@@ -258,6 +258,7 @@ test('while a message mentions a member, the status beside it names who answers,
   expect(status()).toHaveTextContent('Nora Feld answers next');
   await fill(input(), 'What now, @otto');
   expect(status()).toHaveTextContent('Otto Berg answers next');
+  expect(screen.getByRole('button', { name: 'Otto Berg, Designer, next' })).toBeVisible();
   await fill(input(), ' and @Nora Feld?');
   expect(status()).toHaveTextContent('Otto Berg answers next, then Nora Feld');
   await user.keyboard('{Enter}');

@@ -31,6 +31,8 @@ export interface ConversationState {
   turn: Turn | null;
   /** Members who answer the same message after this turn, in order. */
   upcoming: readonly TeamMember[];
+  /** The member whom the message that is being typed addresses; `null` for none. */
+  addressedKey: string | null;
   /** `null` while the team does not discuss. */
   discussion: RunningDiscussion | null;
   responseLength: ResponseLength;

@@ -32,6 +32,7 @@ export class CurrentTurn {
     this.store = createStore<ConversationState>(() => ({
       turn: null,
       upcoming: [],
+      addressedKey: null,
       discussion: null,
       responseLength,
       omittedCount: 0,

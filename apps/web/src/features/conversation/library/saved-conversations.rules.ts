@@ -6,5 +6,11 @@ export const newestFirst = (conversations: readonly SavedConversation[]): SavedC
   conversations.toSorted((one, other) => other.timestamp - one.timestamp);
 
 /** A date as the visitor's locale writes it (docs/behaviour.md#dates-and-times). */
-export const mediumDate = (timestamp: number): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(timestamp);
+export function mediumDate(timestamp: number): string {
+  // Creating a formatter takes longer than formatting a list of results.
+  if (format?.locale !== locale())
+    format = { locale: locale(), date: new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }) };
+  return format.date.format(timestamp);
+}
+
+let format: { locale: string; date: Intl.DateTimeFormat } | null = null;

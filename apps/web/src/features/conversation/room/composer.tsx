@@ -4,6 +4,7 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import { SendHorizontal, Square } from 'lucide-react';
 import {
   Fragment,
+  useEffect,
   useId,
   useRef,
   type FormEvent,
@@ -48,6 +49,10 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
   useComposerRequests(form);
   const upcoming = useStore(room.store, (state) => state.upcoming);
   const isDiscussing = useStore(room.store, (state) => state.discussion !== null);
+  const addressed = isBlank(text) ? undefined : membersToReply(text)[0];
+  const addressedKey = addressed === undefined ? null : memberKey(addressed);
+  // The seats show who answers next as the line above the field tells it.
+  useEffect(() => room.store.setState({ addressedKey }), [room, addressedKey]);
   const answeringMembers = isBlank(text) && upcoming.length > 0 ? upcoming : membersToReply(text);
 
   function submit(event: FormEvent) {

@@ -1,3 +1,4 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -16,6 +17,7 @@ export function useSeatStates(
   const speakerKey = useCurrentConversation((state) => state.speakerKey);
   const turn = useStore(room.store, (state) => state.turn);
   const upcoming = useStore(room.store, (state) => state.upcoming);
+  const addressedKey = useStore(room.store, (state) => state.addressedKey);
   const discussion = useStore(room.store, (state) => state.discussion);
   const progress = useCurrentConversation((state) => state.discussion.progress);
   const speaker = turn === null || turn.message.fromUser ? null : turn.message;
@@ -31,7 +33,8 @@ export function useSeatStates(
         : knownNext({ progress, members, messages, speaking });
       return seatStates({ members, messages, speaking, next: known });
     }
-    const next = isIdle ? nextSpeaker(members, speakerKey) : (upcoming[0] ?? null);
+    const addressed = members.find((member) => memberKey(member) === addressedKey);
+    const next = isIdle ? (addressed ?? nextSpeaker(members, speakerKey)) : (upcoming[0] ?? null);
     return seatStates({ members, messages, speaking, next });
-  }, [members, messages, speaker, discussion, progress, upcoming, speakerKey]);
+  }, [members, messages, speaker, discussion, progress, upcoming, speakerKey, addressedKey]);
 }
