@@ -59,6 +59,9 @@ async function connectSecondVoice(page: Page): Promise<void> {
   await form.getByLabel('API Key', { exact: true }).fill('sk-second');
   await form.getByLabel('Price of input ($)', { exact: true }).fill('2');
   await form.getByLabel('Price of output ($)', { exact: true }).fill('8');
+  upstream.script(spoken('Here is the second voice.'));
+  await form.getByRole('button', { name: 'Test', exact: true }).click();
+  await expect(form.getByText('Here is the second voice.')).toBeVisible();
   await form.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('The model is connected')).toBeVisible();
 }

@@ -24,7 +24,8 @@ const queries =
   /node_modules\/@tanstack\/(?!.*[iI]nfiniteQuery(?:Ob|Op)|.*useInfinite)|src\/app\/queries\.tsx/;
 const workspaceData =
   /services\/workspace\/(?:workspace|shared-workspace|vision-draft)\.ts|features\/site\/storage-notice/;
-const conversationData = /services\/(?:workspace|storage)\//;
+// Without what forms of a member share with the room.
+const conversationData = /services\/(?:workspace\/(?!models\/)|storage\/)/;
 const conversationSchemas =
   /contract\/src\/(?:conversation\/(?!discussion\.ts)|team\/|minutes\/|models\/model-id|ai-stream|number\.schemas|instant\.schemas)|src\/lib\/(?:clipboard|server-rendering)\.ts|src\/ui\/(?:empty-state|form\/checkbox-field|turn-kind-badge)\.tsx/;
 const publications =

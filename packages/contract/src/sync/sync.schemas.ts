@@ -82,8 +82,6 @@ const syncedConversationSchema = z.strictObject({
     }),
   ),
   outcome: z.optional(outcomeSchema),
-  /** Tokens after which discussions of this conversation end. */
-  stopAfterTokens: z.optional(z.int().check(z.gte(1), z.lte(limits.discussionTokens))),
 });
 
 /** Key of a record: a constant for single records, or the id of a conversation. */

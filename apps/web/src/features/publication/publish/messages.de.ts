@@ -22,6 +22,7 @@ export const publicationMessages: Translation<typeof english.publicationMessages
     `Name, Rolle und Beschreibung von ${plural(count, { one: '# Teammitglied', other: '# Teammitgliedern' })}`,
   publicMessages: (count) =>
     `Der Titel und jede Nachricht, auch deine: ${plural(count, { one: '# Nachricht', other: '# Nachrichten' })}`,
+  publicModels: 'Von welchem Modell jede Antwort kam',
   publicMinutes: 'Das Protokoll',
   publicDecision: 'Die Entscheidung mit ihren Gründen und den abweichenden Meinungen',
   publicOrigin: (title) => `Dass es ein Remix von „${title}“ ist`,

@@ -43,6 +43,7 @@ export const publicationMessages = {
     `The name, role and description of ${plural(count, { one: '# team member', other: '# team members' })}`,
   publicMessages: (count: number) =>
     `The title and every message, yours too: ${plural(count, { one: '# message', other: '# messages' })}`,
+  publicModels: 'Which model each answer came from',
   publicMinutes: 'The minutes',
   publicDecision: 'The decision, with its reasons and who disagrees',
   publicOrigin: (title: string) => `That it is a remix of “${title}”`,

@@ -22,6 +22,7 @@ export const publicationMessages: Translation<typeof english.publicationMessages
     `El nombre, el rol y la descripción de ${plural(count, { one: '# miembro del equipo', other: '# miembros del equipo' })}`,
   publicMessages: (count) =>
     `El título y todos los mensajes, también los tuyos: ${plural(count, { one: '# mensaje', other: '# mensajes' })}`,
+  publicModels: 'De qué modelo vino cada respuesta',
   publicMinutes: 'El acta',
   publicDecision: 'La decisión, con sus motivos y quién discrepa',
   publicOrigin: (title) => `Que es un remix de «${title}»`,

@@ -100,6 +100,7 @@ function PublishForm(props: PublishFormProps) {
         <PublishSummary
           messageCount={messageCount - omittedCount}
           memberCount={content.participants.length}
+          hasModels={content.replies.some((reply) => typeof reply === 'object' && reply.model)}
           hasMinutes={content.minutes !== undefined}
           hasDecision={content.decision !== undefined}
           remixTitle={remixOf?.title ?? null}

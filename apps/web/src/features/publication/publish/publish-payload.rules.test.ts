@@ -51,6 +51,19 @@ test('a publication contains vision, team, replies with times in UTC, and the fi
   expect(accepts(content)).toBe(true);
 });
 
+test('a publication tells which models members have, and which one each answer came from', () => {
+  const figures = { model: 'quick-1', inputTokens: 9, outputTokens: 1 };
+  const { content } = buildPublishPayload({
+    ...input,
+    members: [{ name: 'Nora', role: 'Analyst', skills: [], model: 'quick' }],
+    messages: [message('Where do we start?', true), { ...message('Here.'), figures }],
+  });
+  expect(content.participants).toMatchObject([{ name: 'Nora', model: 'quick' }]);
+  expect(content.replies[0]).not.toHaveProperty('model');
+  expect(content.replies[1]).toMatchObject({ content: 'Here.', model: 'quick-1' });
+  expect(accepts(content)).toBe(true);
+});
+
 test('turns of a discussion carry their reason, and a pass is published without a line in the transcript', () => {
   const asked = { ...message('Four weeks.'), because: 'asked', answers: 'Tariq' } as const;
   const pass = { ...message(''), id: 'p', because: 'silent', status: 'passed' } as const;

@@ -18,6 +18,7 @@ import {
   replaceUnstorableCharacters,
   messageAsReplies,
 } from '../../../services/workspace/conversation/message-replies.rules.ts';
+import { readFigures } from '../../../services/workspace/figures/message-figures.rules.ts';
 import { noOutcome } from '../../../services/workspace/outcome/outcome.rules.ts';
 import { formerMembersOf, publishedOutcome } from './published-outcome.rules.ts';
 import { publicationMessages } from './messages.ts';
@@ -50,15 +51,16 @@ const reservedBytes = limits.botCheckToken + 2_048;
 
 // `{"fromUser":false,"time":,"content":,"sender":},`
 const replyFrameBytes = 50;
-// `"kind":"clarification","because":"independent","answers":"","passed":true,`
-const turnFactsBytes = 74;
-const replyBytes = ({ time, content, sender, answers = '', ended }: Reply) =>
+// `"kind":"clarification","because":"independent","answers":"","passed":true,"model":"",`
+const turnFactsBytes = 85;
+const replyBytes = ({ time, content, sender, answers = '', model = '', ended }: Reply) =>
   replyFrameBytes +
   turnFactsBytes +
   jsonTextBytes(String(time)) +
   jsonTextBytes(content) +
   jsonTextBytes(sender) +
   jsonTextBytes(answers) +
+  jsonTextBytes(model) +
   (ended === undefined ? 0 : jsonTextBytes(JSON.stringify({ ended })));
 
 interface PublishedMessage extends ChatMessage {
@@ -105,13 +107,14 @@ function publishedEnd({
 }
 
 /**
- * The replies of a message; the first one carries the turn kind, and why the member had the floor, the last one the end
- * of the discussion.
+ * The replies of a message; the first one carries the turn kind, the model, and why the member had the floor, the last
+ * one the end of the discussion.
  */
 function publishedReplies(message: PublishedMessage): Reply[] {
   const { because, answers, status, ended } = message;
   // Who passes has neither objected nor asked.
   const kind = status === 'passed' ? undefined : turnKinds.find((one) => one === message.kind);
+  const model = readFigures(message.figures)?.model;
   const [first, ...rest] = messageAsReplies(message);
   if (first === undefined) return [];
   const reply: Reply = {
@@ -120,6 +123,7 @@ function publishedReplies(message: PublishedMessage): Reply[] {
     ...(because && { because }),
     ...(answers && { answers: takeCodePoints(answers, limits.replySender) }),
     ...(status === 'passed' && { passed: true }),
+    ...(model && { model: takeCodePoints(replaceUnstorableCharacters(model), limits.modelName) }),
   };
   const replies = [reply, ...rest];
   return ended === undefined
@@ -168,10 +172,11 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
       limits.message,
     ),
     participants: [...members, ...formerMembersOf(outcome, members)].map(
-      ({ name, role, roleDescription }) => ({
+      ({ name, role, roleDescription, model }) => ({
         name: replaceUnstorableCharacters(name),
         role: replaceUnstorableCharacters(role),
         description: replaceUnstorableCharacters(roleDescription ?? ''),
+        ...(model && { model: replaceUnstorableCharacters(model) }),
       }),
     ),
     ...(remixOf === null ? {} : { remixOf }),

@@ -4,6 +4,8 @@ import { publicationMessages as texts } from './messages.ts';
 export interface PublishSummaryProps {
   messageCount: number;
   memberCount: number;
+  /** It is known which models answered. */
+  hasModels: boolean;
   hasMinutes: boolean;
   hasDecision: boolean;
   /** Title of the publication that the conversation is a remix of; `null` otherwise. */
@@ -12,12 +14,13 @@ export interface PublishSummaryProps {
 
 /** Lists what becomes public. */
 export function PublishSummary(props: PublishSummaryProps) {
-  const { messageCount, memberCount, hasMinutes, hasDecision, remixTitle } = props;
+  const { messageCount, memberCount, hasModels, hasMinutes, hasDecision, remixTitle } = props;
   const headingId = useId();
   const items = [
     texts.publicMessages(messageCount),
     texts.publicVision,
     texts.publicTeam(memberCount),
+    ...(hasModels ? [texts.publicModels] : []),
     ...(hasMinutes ? [texts.publicMinutes] : []),
     ...(hasDecision ? [texts.publicDecision] : []),
     ...(remixTitle === null ? [] : [texts.publicOrigin(remixTitle)]),

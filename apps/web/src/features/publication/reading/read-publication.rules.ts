@@ -132,10 +132,12 @@ function readParticipant(value: unknown): Participant[] {
   if (typeof value !== 'object' || value === null) return [];
   const fields = new Map<string, unknown>(Object.entries(value));
   const description = asText(fields.get('description')) || asText(fields.get('roleDescription'));
+  const model = asText(fields.get('model'));
   const participant = {
     name: asText(fields.get('name')),
     role: asText(fields.get('role')),
     description,
+    ...(model && { model }),
   };
   return participant.name === '' && participant.role === '' ? [] : [participant];
 }

@@ -1,3 +1,5 @@
+import type { Participant } from '../reading/read-publication.rules.ts';
+
 /** What feed and player pass to a remix, as read from the server. */
 export interface RemixSource {
   uuid: string;
@@ -7,5 +9,5 @@ export interface RemixSource {
   /** One text; the feed joins its list with `, ` (docs/behaviour.md#remix). */
   objectives: string;
   keyResults: string;
-  participants: readonly { name: string; role: string; description: string }[];
+  participants: readonly Participant[];
 }

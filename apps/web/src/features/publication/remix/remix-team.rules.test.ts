@@ -24,6 +24,17 @@ test('vision and team are converted without warnings', () => {
   });
 });
 
+test('members keep the models that were chosen for them', () => {
+  const nora = { name: 'Nora', role: 'Analyst' };
+  const { members } = remixTeam(
+    withParticipants([
+      { ...nora, model: 'quick' },
+      { ...nora, name: 'Otto', model: 7 },
+    ]),
+  );
+  expect(members.map(({ model }) => model)).toEqual(['quick', undefined]);
+});
+
 test.each(['You', 'USER', 'Convoke', 'Yоu'])('a member called %s is renamed', (name) => {
   const { members, warnings } = remixTeam(withParticipants([{ name, role: 'Analyst' }]));
   expect(members).toEqual([{ name: 'Analyst', role: 'Analyst', skills: [] }]);

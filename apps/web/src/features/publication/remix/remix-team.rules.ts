@@ -66,10 +66,13 @@ function readMember(
   const name = truncate(originalName, limits.memberName, warning, warnings);
   const description = truncate(read('description'), limits.roleDescription, warning, warnings);
   if (isBlank(name) || isBlank(role)) return null;
+  // Where this server does not offer it, the room says so.
+  const model = takeCodePoints(read('model'), limits.modelId);
   const member = {
     role,
     skills: [],
     ...(isBlank(description) ? {} : { roleDescription: description }),
+    ...(isBlank(model) ? {} : { model }),
   };
   if (!isReservedName(name)) return { name, ...member };
   // A member with the visitor's name would speak as the visitor.
