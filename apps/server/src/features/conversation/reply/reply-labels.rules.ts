@@ -17,73 +17,92 @@ const visitorLabels = new Set(['You', 'YOU', 'User', 'USER']);
 const closingMarks: Record<string, string> = { '[': ']', '*': '*', _: '_', '`': '`' };
 const headingPattern = /^[ \t]*(?:#{1,6}[ \t]+)?/u;
 const markupPattern = /^(?:[*_`]{1,3}|\[){0,2}/u;
+const headEnds = new Set(['\n', ',', ':', '：']);
 const labelStart = /^[\p{L}\p{N}\p{M}]/u;
+
+/** The labels that may stand in front of a turn, asked with a head: what a line holds in front of a colon or comma. */
+interface KnownLabels {
+  find: (head: string) => Label | undefined;
+  isOwnGreeting: (head: string) => boolean;
+  /** Whether some label begins like this. */
+  isBeginning: (head: string) => boolean;
+  /** Names without a letter, such as an emoji, can begin with any character. */
+  hasSymbolNames: boolean;
+}
+
+/** Where the text of a line begins, behind its heading mark and markup. */
+interface TextStart {
+  at: number;
+  isHeading: boolean;
+  markup: string;
+}
 
 /** Detects whether a line of a reply begins with the label of the speaker or of another participant (docs/behaviour.md#output-filters). */
 export function createLabelReader(
   participants: readonly Participant[],
   speakerIndex: number,
 ): ReadLineHead {
-  const labels = collectLabels(participants, speakerIndex);
-  const greetings = ownGreetings(participants, speakerIndex);
-  const folded = [...labels.keys()];
-  // Names without a letter, such as an emoji, can begin with any character.
-  const hasSymbolNames = folded.some((label) => !labelStart.test(label));
+  const known = knownLabels(participants, speakerIndex);
 
   return (line, position) => {
     const indent = headingPattern.exec(line)?.[0] ?? '';
     const markup = markupPattern.exec(line.slice(indent.length))?.[0] ?? '';
-    const start = indent.length + markup.length;
+    const at = indent.length + markup.length;
     const maybe: LineHead = { kind: position.isEnd ? 'none' : 'maybe' };
-    if (start === line.length) return maybe;
+    if (at === line.length) return maybe;
     // "* Maria: …" is an item of a list about Maria, not her turn.
-    if (/[ \t]/u.test(line[start] ?? '')) return markup === '' ? maybe : { kind: 'none' };
-    if (/^[#*_`]+$/u.test(line.slice(start))) return maybe;
-    if (!hasSymbolNames && !labelStart.test(line.slice(start, start + 2))) {
-      const isHalfCharacter = /^[\ud800-\udbff]$/.test(line.slice(start));
+    if (/[ \t]/u.test(line[at] ?? '')) return markup === '' ? maybe : { kind: 'none' };
+    if (/^[#*_`]+$/u.test(line.slice(at))) return maybe;
+    if (!known.hasSymbolNames && !labelStart.test(line.slice(at, at + 2))) {
+      const isHalfCharacter = /^[\ud800-\udbff]$/.test(line.slice(at));
       return isHalfCharacter ? maybe : { kind: 'none' };
     }
-    return readLabel(line, start, indent.includes('#'), markup, position);
+    return readLabel(line, { at, isHeading: indent.includes('#'), markup }, known, position);
   };
+}
 
-  function readLabel(
-    line: string,
-    start: number,
-    isHeading: boolean,
-    markup: string,
-    position: LinePosition,
-  ): LineHead {
-    const hasMarkup = markup !== '' || isHeading;
-    const labelOf = (head: string) => labels.get(foldLabel(head));
-    for (let at = start; at < line.length; at += 1) {
-      const character = line[at];
-      if (character === '\n') {
-        return readAlone(labelOf(line.slice(start, at)), at + 1, hasMarkup, position);
-      }
-      if (
-        character === ',' &&
-        position.isStart &&
-        greetings.has(foldLabel(line.slice(start, at)))
-      ) {
-        const greeting = readOwnLabel(line, at, markup, position);
-        return greeting.kind === 'own' ? { ...greeting, startsSentence: true } : greeting;
-      }
-      if (character !== ':' && character !== '：') continue;
-      const head = line.slice(start, at);
-      if (isVisitor(head)) return { kind: 'other' };
-      const label = labelOf(head);
-      if (label !== undefined) return readColon(line, at, label, isHeading, markup, position);
-      if (!isBeginning(head)) return { kind: 'none' };
+function knownLabels(participants: readonly Participant[], speakerIndex: number): KnownLabels {
+  const labels = collectLabels(participants, speakerIndex);
+  const greetings = ownGreetings(participants, speakerIndex);
+  const folded = [...labels.keys()];
+  return {
+    find: (head) => labels.get(foldLabel(head)),
+    isOwnGreeting: (head) => greetings.has(foldLabel(head)),
+    isBeginning: (head) => {
+      const beginning = foldLabel(head);
+      return folded.some((label) => label.startsWith(beginning));
+    },
+    hasSymbolNames: folded.some((label) => !labelStart.test(label)),
+  };
+}
+
+/** Reads the label at the start of a text, if there is one. */
+function readLabel(
+  line: string,
+  start: TextStart,
+  known: KnownLabels,
+  position: LinePosition,
+): LineHead {
+  const { isHeading, markup } = start;
+  const hasMarkup = markup !== '' || isHeading;
+  for (let at = start.at; at < line.length; at += 1) {
+    const character = line.charAt(at);
+    if (!headEnds.has(character)) continue;
+    const head = line.slice(start.at, at);
+    if (character === '\n') return readAlone(known.find(head), at + 1, hasMarkup, position);
+    if (character === ',') {
+      if (!position.isStart || !known.isOwnGreeting(head)) continue;
+      const greeting = readOwnLabel(line, at, markup, position);
+      return greeting.kind === 'own' ? { ...greeting, startsSentence: true } : greeting;
     }
-    const head = line.slice(start);
-    if (position.isEnd) return readAlone(labelOf(head), line.length, hasMarkup, position);
-    return { kind: isBeginning(head) || mayBecomeVisitor(head) ? 'maybe' : 'none' };
+    if (isVisitor(head)) return { kind: 'other' };
+    const label = known.find(head);
+    if (label !== undefined) return readColon(line, at, label, isHeading, markup, position);
+    if (!known.isBeginning(head)) return { kind: 'none' };
   }
-
-  function isBeginning(head: string): boolean {
-    const beginning = foldLabel(head);
-    return folded.some((label) => label.startsWith(beginning));
-  }
+  const head = line.slice(start.at);
+  if (position.isEnd) return readAlone(known.find(head), line.length, hasMarkup, position);
+  return { kind: known.isBeginning(head) || mayBecomeVisitor(head) ? 'maybe' : 'none' };
 }
 
 /** Reads a label that a colon follows. */
