@@ -7,7 +7,7 @@ import type {
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../lib/clock.ts';
 import { createResultCache } from '../../../lib/cache/result-cache.ts';
-import { createCachedValue } from '../../../lib/cache/cached-value.ts';
+import { createCachedValue, type CachedValue } from '../../../lib/cache/cached-value.ts';
 import { RawJsonResponse } from '../../../http/endpoints/raw-json-response.ts';
 import type { FacetRepository } from './facet.repository.ts';
 import type { FeedRepository, StoredPublication, TitleSearch } from './feed.repository.ts';
@@ -36,58 +36,27 @@ const collator = new Intl.Collator('en');
 const responseCacheBytes = 8 * 1024 * 1024;
 const responseCacheMs = 1_000;
 
-/** Feed, publications and facets, as the public reads them. */
-export function createFeedService({
-  feed,
-  facets,
-  clock,
-}: {
+interface FeedServiceDeps {
   feed: FeedRepository;
   facets: FacetRepository;
   clock: Clock;
-}) {
-  let isCountLarge = false;
-  const decidedCountCache = createCachedValue(
-    async () => {
-      const count = await facets.countDecided();
-      isCountLarge = count > maxExactCount;
-      return count;
-    },
-    { ttlMs: decidedCountCacheMs, clock },
-  );
-  const facetsCache = createCachedValue(
-    async () => {
-      if (!isCountLarge) decidedCountCache.forget();
-      return readFacets(facets, await decidedCountCache.read());
-    },
-    {
-      ttlMs: facetsCacheMs,
-      clock,
-    },
-  );
+}
+
+/** Feed, publications and facets, as the public reads them. */
+export function createFeedService({ feed, facets, clock }: FeedServiceDeps) {
+  const facetsCache = createFacetsCache(facets, clock);
   const frequenciesCache = createCachedValue(async () => feed.frequencies(), {
     ttlMs: frequenciesCacheMs,
     clock,
   });
-
-  const pageCache = createResponseCache<FeedResponse>(({ cards }) => cards.json.length);
-  const detailCache = createResponseCache<RawJsonResponse<Publication> | null>((detail) =>
-    // Missing publications are not cached, because anybody can request a million unknown ids.
-    detail === null ? Number.POSITIVE_INFINITY : detail.json.length,
-  );
   let feedVersion = 0;
-
-  function createResponseCache<Body>(sizeOf: (body: Body) => number) {
-    const cache = createResultCache<Body>({
-      maxBytes: responseCacheBytes,
-      sizeOf,
-      clock,
-      ttlMs: () => responseCacheMs,
-    });
-    // The key holds the feed version, so a request after a change never gets or joins an older response.
-    return async (key: string, load: () => Promise<Body>) =>
-      cache.get(`${feedVersion} ${key}`, load);
-  }
+  const options = { clock, feedVersion: () => feedVersion };
+  const pageCache = createResponseCache<FeedResponse>(({ cards }) => cards.json.length, options);
+  const detailCache = createResponseCache<RawJsonResponse<Publication> | null>(
+    // Missing publications are not cached, because anybody can request a million unknown ids.
+    (detail) => (detail === null ? Number.POSITIVE_INFINITY : detail.json.length),
+    options,
+  );
 
   return {
     list: async (query: FeedQuery): Promise<FeedResponse> =>
@@ -111,6 +80,44 @@ export function createFeedService({
       facetsCache.forget();
     },
   };
+}
+
+/** The values of the filters; the count of the decided ones among them is exact while counting is cheap. */
+function createFacetsCache(
+  facets: FacetRepository,
+  clock: Clock,
+): CachedValue<RawJsonResponse<PublicationFacets>> {
+  let isCountLarge = false;
+  const decidedCountCache = createCachedValue(
+    async () => {
+      const count = await facets.countDecided();
+      isCountLarge = count > maxExactCount;
+      return count;
+    },
+    { ttlMs: decidedCountCacheMs, clock },
+  );
+  return createCachedValue(
+    async () => {
+      if (!isCountLarge) decidedCountCache.forget();
+      return readFacets(facets, await decidedCountCache.read());
+    },
+    { ttlMs: facetsCacheMs, clock },
+  );
+}
+
+/** Responses by key. A request after a change never gets or joins an older response, since the key holds the feed version. */
+function createResponseCache<Body>(
+  sizeOf: (body: Body) => number,
+  { clock, feedVersion }: { clock: Clock; feedVersion: () => number },
+) {
+  const cache = createResultCache<Body>({
+    maxBytes: responseCacheBytes,
+    sizeOf,
+    clock,
+    ttlMs: () => responseCacheMs,
+  });
+  return async (key: string, load: () => Promise<Body>) =>
+    cache.get(`${feedVersion()} ${key}`, load);
 }
 
 type Frequencies = Awaited<ReturnType<FeedRepository['frequencies']>>;
