@@ -9,16 +9,8 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 /** Logs a storage error, see docs/behaviour.md#storage-errors. */
 export type StorageLog = (sentence: string, error: unknown) => void;
 
-/** The only access to the browser's storage: no call throws, every failure is logged and reported. */
-export interface SafeStorage {
-  /** `null` when the key is absent, `undefined` when the storage cannot be read. */
-  read: (key: string) => string | null | undefined;
-  /** Writes a text, or removes the key for `null`. `owner` groups keys whose failures belong together. */
-  write: (key: string, text: string | null, owner?: string) => boolean;
-  keys: () => string[];
-  /** Copies a damaged text unchanged to a key beside its own, without overwriting an earlier copy. */
-  backUpDamaged: (key: string, text: string) => boolean;
-  logLoadFailure: (error: unknown) => void;
+/** The issues of the storage, those to show and those that the visitor has dismissed. */
+interface StorageIssues {
   /** Reports that something of an owner could not be stored. */
   fail: (owner: string, issue: 'refused' | 'full' | 'blocked' | 'newer') => void;
   /** Everything of an owner is stored. */
@@ -33,6 +25,18 @@ export interface SafeStorage {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** The only access to the browser's storage: no call throws, every failure is logged and reported. */
+export interface SafeStorage extends StorageIssues {
+  /** `null` when the key is absent, `undefined` when the storage cannot be read. */
+  read: (key: string) => string | null | undefined;
+  /** Writes a text, or removes the key for `null`. `owner` groups keys whose failures belong together. */
+  write: (key: string, text: string | null, owner?: string) => boolean;
+  keys: () => string[];
+  /** Copies a damaged text unchanged to a key beside its own, without overwriting an earlier copy. */
+  backUpDamaged: (key: string, text: string) => boolean;
+  logLoadFailure: (error: unknown) => void;
+}
+
 interface SafeStorageDeps {
   /** Throws or returns `null` where the browser refuses its storage. */
   openStorage: () => TextStorage | null;
@@ -44,59 +48,76 @@ function isQuotaError(error: unknown): boolean {
   return name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED';
 }
 
-/** The issues to show, without those that the visitor has dismissed. */
-function createIssueTracker() {
+/** Tracks the issues, and the owners of what is not stored. */
+function trackIssues(): StorageIssues {
   const listeners = new Set<() => void>();
   const issues = new Set<StorageIssue>();
   const dismissed = new Set<StorageIssue>();
+  const unsavedOwners = new Set<string>();
 
   function notify() {
     for (const listener of listeners) listener();
   }
 
+  function report(issue: StorageIssue) {
+    if (issues.has(issue) || dismissed.has(issue)) return;
+    issues.add(issue);
+    notify();
+  }
+
+  function resolve(issue: StorageIssue) {
+    dismissed.delete(issue);
+    if (issues.delete(issue)) notify();
+  }
+
   return {
-    report: (issue: StorageIssue) => {
-      if (issues.has(issue) || dismissed.has(issue)) return;
-      issues.add(issue);
-      notify();
+    report,
+    fail(owner, issue) {
+      unsavedOwners.add(owner);
+      report(issue);
     },
-    resolve: (issue: StorageIssue) => {
-      dismissed.delete(issue);
-      if (issues.delete(issue)) notify();
+    recover(owner) {
+      if (!unsavedOwners.delete(owner) || unsavedOwners.size > 0) return;
+      resolve('full');
+      resolve('blocked');
     },
-    current: () => [...issues],
-    dismiss: () => {
+    issues: () => [...issues],
+    dismiss() {
       for (const issue of issues) dismissed.add(issue);
       // Damage found later is a new issue.
       dismissed.delete('damaged');
       issues.clear();
       notify();
     },
-    reset: () => {
+    reset() {
       dismissed.clear();
       issues.clear();
       notify();
     },
-    subscribe: (listener: () => void) => {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
 
+/** The browser's storage; throws where the browser refuses it. */
+function openUsable(openStorage: SafeStorageDeps['openStorage']): TextStorage {
+  const storage = openStorage();
+  if (storage === null) throw new Error('This browser has no local storage');
+  // Some browsers return the storage and refuse at the first use.
+  storage.getItem('convoke');
+  return storage;
+}
+
 export function createSafeStorage({ openStorage, log }: SafeStorageDeps): SafeStorage {
-  const issues = createIssueTracker();
-  const unsavedOwners = new Set<string>();
+  const issues = trackIssues();
   const logLoadFailure = (error: unknown) => log('Error loading data from local storage', error);
 
   let storage: TextStorage | null = null;
   try {
-    storage = openStorage();
-    // Some browsers return the storage and refuse at the first use.
-    storage?.getItem('convoke');
-    if (storage === null) throw new Error('This browser has no local storage');
+    storage = openUsable(openStorage);
   } catch (error) {
-    storage = null;
     logLoadFailure(error);
     issues.report('refused');
   }
@@ -118,55 +139,46 @@ export function createSafeStorage({ openStorage, log }: SafeStorageDeps): SafeSt
       else storage.setItem(key, text);
     } catch (error) {
       log('Error saving data to local storage', error);
-      fail(owner, isQuotaError(error) ? 'full' : 'refused');
+      issues.fail(owner, isQuotaError(error) ? 'full' : 'refused');
       return false;
     }
-    recover(owner);
+    issues.recover(owner);
     return true;
   }
 
-  function fail(owner: string, issue: StorageIssue): void {
-    unsavedOwners.add(owner);
-    issues.report(issue);
-  }
-
-  function recover(owner: string): void {
-    if (!unsavedOwners.delete(owner) || unsavedOwners.size > 0) return;
-    issues.resolve('full');
-    issues.resolve('blocked');
+  function keys(): string[] {
+    const found: string[] = [];
+    try {
+      for (let index = 0; index < (storage?.length ?? 0); index += 1) {
+        const key = storage?.key(index);
+        if (typeof key === 'string') found.push(key);
+      }
+    } catch (error) {
+      logLoadFailure(error);
+    }
+    return found;
   }
 
   return {
+    ...issues,
     read,
     write,
-    keys() {
-      const keys: string[] = [];
-      try {
-        for (let index = 0; index < (storage?.length ?? 0); index += 1) {
-          const key = storage?.key(index);
-          if (typeof key === 'string') keys.push(key);
-        }
-      } catch (error) {
-        logLoadFailure(error);
-      }
-      return keys;
-    },
-    backUpDamaged(key, text) {
-      for (let count = 1; ; count += 1) {
-        const copyKey = count === 1 ? `${key}.damaged` : `${key}.damaged.${count}`;
-        const copy = read(copyKey);
-        if (copy === text) return true;
-        if (copy === undefined) return false;
-        if (copy === null) return write(copyKey, text, key);
-      }
-    },
+    keys,
+    backUpDamaged: (key, text) => backUpDamaged({ read, write }, key, text),
     logLoadFailure,
-    fail,
-    recover,
-    report: issues.report,
-    issues: issues.current,
-    dismiss: issues.dismiss,
-    reset: issues.reset,
-    subscribe: issues.subscribe,
   };
+}
+
+function backUpDamaged(
+  { read, write }: Pick<SafeStorage, 'read' | 'write'>,
+  key: string,
+  text: string,
+): boolean {
+  for (let count = 1; ; count += 1) {
+    const copyKey = count === 1 ? `${key}.damaged` : `${key}.damaged.${count}`;
+    const copy = read(copyKey);
+    if (copy === text) return true;
+    if (copy === undefined) return false;
+    if (copy === null) return write(copyKey, text, key);
+  }
 }
