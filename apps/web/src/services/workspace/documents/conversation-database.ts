@@ -52,10 +52,7 @@ export function createConversationDatabase({
   function open(): Promise<ConversationConnection> {
     isBlocked = false;
     const connecting = openDB<ConversationSchema>(databaseName, databaseVersion, {
-      upgrade(connection) {
-        connection.createObjectStore('conversations', { keyPath: 'id' });
-        connection.createObjectStore('messages');
-      },
+      upgrade: createTables,
       blocked() {
         isBlocked = true;
       },
@@ -73,16 +70,13 @@ export function createConversationDatabase({
     return connecting;
   }
 
-  /** The connection, or a failure when the browser is silent for too long; it may still come later. */
   function connect(): Promise<ConversationConnection> {
     opening ??= open();
-    const connecting = opening;
-    return new Promise((resolve, reject) => {
-      const stopWaiting = afterResponsiveTime(timeoutMs, () =>
-        reject(new DatabaseIssueError(isBlocked ? 'blocked' : 'refused')),
-      );
-      connecting.then(resolve, reject).finally(stopWaiting);
-    });
+    return answerInTime(
+      opening,
+      timeoutMs,
+      () => new DatabaseIssueError(isBlocked ? 'blocked' : 'refused'),
+    );
   }
 
   return {
@@ -99,6 +93,19 @@ export function createConversationDatabase({
       }
     },
   };
+}
+
+function createTables(connection: ConversationConnection): void {
+  connection.createObjectStore('conversations', { keyPath: 'id' });
+  connection.createObjectStore('messages');
+}
+
+/** What the browser answers, or a failure when it is silent for too long; the answer may still come later. */
+function answerInTime<T>(answer: Promise<T>, ms: number, failure: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stopWaiting = afterResponsiveTime(ms, () => reject(failure()));
+    answer.then(resolve, reject).finally(stopWaiting);
+  });
 }
 
 /**

@@ -5,7 +5,6 @@ import type {
   ConversationDatabase,
   ConversationSchema,
   DatabaseIssue,
-  Outcome,
 } from './conversation-database.ts';
 import {
   describeMessages,
@@ -60,13 +59,7 @@ export function createDocumentStore({
 }: DocumentStoreDeps): HoldingDocumentStore {
   const inMemory = new Map<string, ConversationDocument>();
 
-  async function attempt<T>(
-    work: (connection: ConversationConnection) => Promise<T>,
-  ): Promise<Outcome<T>> {
-    const outcome = await database.run(work);
-    if (!outcome.ok) onIssue(outcome.issue);
-    return outcome;
-  }
+  const attempt = reporting(database, onIssue);
 
   function forget(id: string) {
     if (inMemory.delete(id) && inMemory.size === 0) onRecover();
@@ -75,14 +68,7 @@ export function createDocumentStore({
   return {
     async list() {
       const outcome = await attempt((connection) => connection.getAll('conversations'));
-      const heads = new Map<string, ConversationHead>();
-      for (const value of outcome.ok ? outcome.value : []) {
-        const head = readConversationHead(value);
-        if (head !== null) heads.set(head.id, withoutOutcome(head));
-      }
-      for (const { messages: _messages, ...head } of inMemory.values())
-        heads.set(head.id, withoutOutcome(head));
-      return Array.from(heads.values()).toSorted((one, other) => other.updatedAt - one.updatedAt);
+      return newestFirst(outcome.ok ? outcome.value : [], inMemory.values());
     },
 
     async read(id) {
@@ -124,6 +110,32 @@ export function createDocumentStore({
       return held ?? (outcome.ok ? outcome.value : null);
     },
   };
+}
+
+/** Runs work on the database, and reports why it failed. */
+function reporting(
+  database: ConversationDatabase,
+  onIssue: DocumentStoreDeps['onIssue'],
+): ConversationDatabase['run'] {
+  return async (work) => {
+    const outcome = await database.run(work);
+    if (!outcome.ok) onIssue(outcome.issue);
+    return outcome;
+  };
+}
+
+/** The heads of all documents; what is in memory is newer than what is stored. */
+function newestFirst(
+  stored: readonly unknown[],
+  inMemory: Iterable<ConversationDocument>,
+): ConversationHead[] {
+  const heads = new Map<string, ConversationHead>();
+  for (const value of stored) {
+    const head = readConversationHead(value);
+    if (head !== null) heads.set(head.id, withoutOutcome(head));
+  }
+  for (const { messages: _messages, ...head } of inMemory) heads.set(head.id, withoutOutcome(head));
+  return Array.from(heads.values()).toSorted((one, other) => other.updatedAt - one.updatedAt);
 }
 
 /** Lists do without it, and it may be large. */
