@@ -13,6 +13,11 @@ declare global {
   }
 }
 
+interface Widget {
+  api: TurnstileApi;
+  id: string;
+}
+
 interface TokenRequest {
   siteKey: string;
   resolve: (token: string) => void;
@@ -26,7 +31,7 @@ const usableForMs = 270_000;
 /** Cloudflare's widget as a token source; a screen provides its container. */
 export function createTurnstileSource(options: { loadApi: () => Promise<TurnstileApi> }) {
   let box: HTMLElement | null = null;
-  let widget: { api: TurnstileApi; id: string } | null = null;
+  let widget: Widget | null = null;
   let pending: TokenRequest | null = null;
 
   /** Takes the pending request, so that it is settled only once. */
@@ -47,9 +52,7 @@ export function createTurnstileSource(options: { loadApi: () => Promise<Turnstil
     try {
       const api = await options.loadApi();
       if (pending !== request || box !== container || widget !== null) return;
-      const id = api.render(container, widgetOptions(request.siteKey, takePending));
-      if (id === undefined) throw new Error('Turnstile could not be shown');
-      widget = { api, id };
+      widget = showWidget(api, container, widgetOptions(request.siteKey, takePending));
     } catch (error) {
       if (pending === request) pending = null;
       request.reject(error);
@@ -84,6 +87,16 @@ export function createTurnstileSource(options: { loadApi: () => Promise<Turnstil
       };
     },
   };
+}
+
+function showWidget(
+  api: TurnstileApi,
+  container: HTMLElement,
+  options: Record<string, unknown>,
+): Widget {
+  const id = api.render(container, options);
+  if (id === undefined) throw new Error('Turnstile could not be shown');
+  return { api, id };
 }
 
 /** The widget settles the request that is pending when it calls back. */
