@@ -70,7 +70,6 @@ export function AnalyticsCharts() {
 
 function AllAnalyticsCharts({ analytics }: { analytics: Analytics }) {
   const { days, topTags, topRoles } = analytics;
-  const firstTokenTimes = days.map(({ medianFirstTokenMs }) => medianFirstTokenMs);
   return (
     <>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
@@ -92,15 +91,7 @@ function AllAnalyticsCharts({ analytics }: { analytics: Analytics }) {
             { name: 'outputTokens', label: texts.tokens.output, tone: 'second' },
           ]}
         />
-        <DayChart
-          {...headingsOf(texts.waits)}
-          days={days.map(({ day }) => day)}
-          kind="line"
-          series={[{ label: texts.waits.median, tone: 'first', values: firstTokenTimes }]}
-          format={(value) => texts.milliseconds(formatCount(value))}
-          formatTick={formatTick}
-          summary={texts.waits.summary(formatCount(medianOf(firstTokenTimes) ?? 0))}
-        />
+        <WaitChart days={days} />
         <CountChart
           days={days}
           heading={texts.publications}
@@ -131,6 +122,22 @@ function AllAnalyticsCharts({ analytics }: { analytics: Analytics }) {
         <Ranking {...headingsOf(texts.roles)} entries={topRoles} empty={texts.roles.empty} />
       </div>
     </>
+  );
+}
+
+/** How long a reply took to begin on each day, with the median of the days as summary. */
+function WaitChart({ days }: { days: Analytics['days'] }) {
+  const firstTokenTimes = days.map(({ medianFirstTokenMs }) => medianFirstTokenMs);
+  return (
+    <DayChart
+      {...headingsOf(texts.waits)}
+      days={days.map(({ day }) => day)}
+      kind="line"
+      series={[{ label: texts.waits.median, tone: 'first', values: firstTokenTimes }]}
+      format={(value) => texts.milliseconds(formatCount(value))}
+      formatTick={formatTick}
+      summary={texts.waits.summary(formatCount(medianOf(firstTokenTimes) ?? 0))}
+    />
   );
 }
 
