@@ -156,6 +156,48 @@ function inTeamOrder(
   });
 }
 
+interface SentMessage {
+  message: PublishedMessage;
+  replies: Reply[];
+}
+
+/** The newest messages that fit, with their replies: early messages are omitted when space runs out. */
+function fitReplies(
+  messages: readonly PublishedMessage[],
+  bytes: number,
+): { sent: SentMessage[]; bytesLeft: number } {
+  const newestFirst: SentMessage[] = [];
+  let replyCount = 0;
+  let bytesLeft = bytes;
+  for (const message of messages.toReversed()) {
+    const replies = publishedReplies(message);
+    const cost = replies.reduce((sum, reply) => sum + replyBytes(reply), 0);
+    if (replyCount + replies.length > limits.replies || cost > bytesLeft) break;
+    newestFirst.push({ message, replies });
+    replyCount += replies.length;
+    bytesLeft -= cost;
+  }
+  return { sent: newestFirst.toReversed(), bytesLeft };
+}
+
+/**
+ * The messages as text. It repeats the replies for readers that do not know them, so replies come first; a long
+ * conversation includes only its end.
+ */
+function transcriptOf(messages: readonly ChatMessage[], bytes: number): string {
+  const lines: string[] = [];
+  let bytesLeft = Math.min(bytes, limits.transcriptBytes);
+  for (const { fromUser, sender, content, status } of messages.toReversed()) {
+    if (status === 'passed') continue;
+    const line = replaceUnstorableCharacters(`${fromUser ? visitorName : sender}: ${content}`);
+    const cost = jsonTextBytes(line);
+    if (cost > bytesLeft) break;
+    lines.push(line);
+    bytesLeft -= cost;
+  }
+  return lines.toReversed().join('\n');
+}
+
 /** Builds the publication of a conversation (docs/behaviour.md#what-is-published). */
 export function buildPublishPayload(input: PublishInput): PublishPayload {
   const { vision, members, remixOf, outcome = noOutcome } = input;
@@ -183,44 +225,24 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
   };
   const { minutes, decision } = outcome;
   const fixedJson = JSON.stringify([base, minutes?.content, decision?.content]);
-  let bytesLeft = limits.bodyBytes - reservedBytes - jsonTextBytes(fixedJson);
-
-  // From the newest message back, so that early messages are omitted when space runs out.
-  const partsOf: Reply[][] = [];
-  const sent: ChatMessage[] = [];
-  let replyCount = 0;
-  for (const message of messages.toReversed()) {
-    const parts = publishedReplies(message);
-    const cost = parts.reduce((sum, part) => sum + replyBytes(part), 0);
-    if (replyCount + parts.length > limits.replies || cost > bytesLeft) break;
-    partsOf.push(parts);
-    sent.push(...parts.map(() => message));
-    replyCount += parts.length;
-    bytesLeft -= cost;
-  }
-  const replies = partsOf.toReversed().flat();
-
-  // The transcript repeats the replies for readers that do not know them, so replies come first. A long conversation
-  // includes only its end.
-  const lines: string[] = [];
-  let transcriptBytesLeft = Math.min(bytesLeft, limits.transcriptBytes);
-  for (const { fromUser, sender, content, status } of messages
-    .slice(-partsOf.length)
-    .toReversed()) {
-    if (status === 'passed') continue;
-    const line = replaceUnstorableCharacters(`${fromUser ? visitorName : sender}: ${content}`);
-    const cost = jsonTextBytes(line);
-    if (partsOf.length === 0 || cost > transcriptBytesLeft) break;
-    lines.push(line);
-    transcriptBytesLeft -= cost;
-  }
+  const { sent, bytesLeft } = fitReplies(
+    messages,
+    limits.bodyBytes - reservedBytes - jsonTextBytes(fixedJson),
+  );
   return {
     content: {
       ...base,
-      replies,
-      conversation: lines.toReversed().join('\n'),
-      ...publishedOutcome(outcome, sent.toReversed(), base.participants),
+      replies: sent.flatMap(({ replies }) => replies),
+      conversation: transcriptOf(
+        sent.map(({ message }) => message),
+        bytesLeft,
+      ),
+      ...publishedOutcome(
+        outcome,
+        sent.flatMap(({ message, replies }) => replies.map(() => message)),
+        base.participants,
+      ),
     },
-    omittedCount: messages.slice(0, messages.length - partsOf.length).filter(isMessage).length,
+    omittedCount: messages.slice(0, messages.length - sent.length).filter(isMessage).length,
   };
 }
