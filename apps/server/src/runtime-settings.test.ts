@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { loadConfig } from './config.ts';
@@ -86,6 +87,36 @@ test('settings that one node saves reach other nodes within seconds, and nodes t
     interval: 100,
   });
   expect(await contactOf(await startNode())).toBe(siteTexts.contactEmail);
+});
+
+test('a model that one node connects is offered by the others within seconds, until it is taken away', async () => {
+  const [first, second] = [await startNode(), await startNode()];
+  const headers = await administratorHeaders(first);
+  const offeredBy = async ({ app }: RunningServer) =>
+    (await app.inject('/api/config')).json<PublicConfig>().ai.models.map(({ label }) => label);
+  const reaches = (labels: string[]) =>
+    vi.waitFor(async () => expect(await offeredBy(second)).toEqual(labels), {
+      timeout: 30_000,
+      interval: 100,
+    });
+  const connected = await first.app.inject({
+    method: 'POST',
+    url: '/api/admin/models',
+    headers,
+    payload: {
+      name: 'Ours',
+      provider: 'openai-compatible',
+      baseUrl: 'http://127.0.0.1:9/v1',
+      model: 'm',
+    },
+  });
+  expect(connected.statusCode).toBe(201);
+  expect(await offeredBy(first)).toEqual(['Ours']);
+  await reaches(['Ours']);
+  const { id } = connected.json<{ id: string }>();
+  await first.app.inject({ method: 'DELETE', url: `/api/admin/models/${id}`, headers });
+  expect(await offeredBy(first)).toEqual([]);
+  await reaches([]);
 });
 
 test('the server starts with damaged settings, warns, and lets the administrator sign in', async () => {

@@ -208,6 +208,7 @@ export async function createAdminFixture({
         headers: {
           ...pageHeaders,
           ...(person === null ? {} : { authorization: `Bearer ${person.token}` }),
+          ...(typeof payload === 'string' ? { 'content-type': 'application/json' } : {}),
         },
         ...(payload === undefined ? {} : { payload }),
       }),

@@ -50,6 +50,16 @@ const good: Record<string, unknown> = {
     ...unsetGroup('ai'),
   },
 };
+const goodModel: Record<string, unknown> = {
+  name: 'Ours',
+  provider: 'openai-compatible',
+  baseUrl: 'http://127.0.0.1:9/v1',
+  model: 'm',
+  key: 'k',
+};
+const modelBody = fc
+  .tuple(fc.constantFrom(...fields), nasty)
+  .map(([name, value]) => ({ ...goodModel, [name]: value }));
 const body = fc.oneof(
   nasty,
   fc
@@ -104,4 +114,22 @@ test('administration answers hostile input without a server error', async () => 
     { numRuns: 300 },
   );
   expect((await fixture.as(admin, 'GET', '/admin/users')).statusCode).toBe(200);
+});
+
+test('a model with one hostile field is connected or refused by that field, and none makes a server error', async () => {
+  await fc.assert(
+    fc.asyncProperty(id, modelBody, async (one, payload) => {
+      const sent = JSON.stringify(payload);
+      const connected = await fixture.as(admin, 'POST', '/admin/models', sent);
+      expect([201, 400, 422].includes(connected.statusCode), connected.body).toBe(true);
+      expect(connected.body).not.toContain('encryptedKey');
+      const changed = await fixture.as(admin, 'PUT', `/admin/models/${one}`, sent);
+      expect(changed.statusCode, changed.body).toBeLessThan(500);
+      if (connected.statusCode !== 201) return;
+      const { id: uuid } = connected.json<{ id: string }>();
+      const gone = await fixture.as(admin, 'DELETE', `/admin/models/${uuid}`);
+      expect(gone.statusCode).toBe(204);
+    }),
+    { numRuns: 150 },
+  );
 });
