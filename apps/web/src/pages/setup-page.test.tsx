@@ -89,7 +89,10 @@ describe('the setup link', () => {
     expect(await screen.findByText('“Loud and clear.”')).toBeInTheDocument();
     respond = () => jsonResponse(connected, 201);
     await user.click(await button('Connect'));
-    expect(await screen.findByText('llama3.2 (Ollama) is connected')).toBeInTheDocument();
+    const notice = (await screen.findByText('llama3.2 (Ollama) is connected')).closest(
+      '[tabindex]',
+    );
+    expect(notice).toHaveFocus();
     expect(screen.queryByRole('form', { name: 'Create an administrator' })).toBeNull();
     const body = {
       name: 'llama3.2 (Ollama)',
@@ -192,11 +195,19 @@ describe('the form', () => {
     });
   });
 
-  it('says where a file is connected', async () => {
+  it('takes the path of a file, and says what runs it', async () => {
     const { user } = visit();
     await user.click(await screen.findByRole('radio', { name: 'A file' }));
     expect(screen.getByText(/npm run local-model/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
+    expect(await button('Connect')).toBeDisabled();
+    await fill(screen.getByLabelText('Path of the file'), '/models/small.gguf');
+    await user.click(await button('Test'));
+    await screen.findByText('“Loud and clear.”');
+    expect(writes().at(-1)?.body).toEqual({
+      name: 'small.gguf',
+      provider: 'local',
+      model: '/models/small.gguf',
+    });
   });
 
   it('says that no server was found, and looks again', async () => {

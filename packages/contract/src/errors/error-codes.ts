@@ -206,6 +206,7 @@ export const errorMessages = {
   model_response_empty: 'The model gave an empty answer. Please try again.',
   test_answer_empty: 'The model gave an empty answer.',
   test_no_model_server: 'What answers at this address is no model server.',
+  test_file_unusable: ({ detail }: { detail: string }) => detail,
   test_model_not_listed: 'The model server lists no model, and none is named.',
   model_paused: (wait: Wait) =>
     `The model failed several times in a row, so this server waits before it asks again. ${retryAdvice(wait)}`,

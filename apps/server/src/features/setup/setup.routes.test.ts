@@ -249,6 +249,7 @@ describe('connecting by the link', () => {
     [{ baseUrl: 'http://localhost:11434' }, 'baseUrl', 'base_url_lacks_version'],
     [{ baseUrl: 'file:///etc/passwd' }, 'baseUrl', 'not_http_url'],
     [{ provider: 'openai', key: '' }, 'key', 'key_required'],
+    [{ provider: 'local', model: ' ', baseUrl: null }, 'model', 'chosen_model_required'],
     [{ provider: 'rehearsal' }, 'provider', 'not_one_of'],
   ])('refuses %j at its field', async (changes, field, code) => {
     for (const path of ['/test', '/models']) {

@@ -90,7 +90,9 @@ export class SetupService {
   async #connect(given: string, body: ModelBody, requestId: string) {
     this.admit(given);
     const { connect, hasAdministrator, key, clock } = this.#deps;
-    const model = await connect({ ...body, model: await this.#answeringModel(body) }, requestId);
+    const answering = await this.#answeringModel(body);
+    const named = isFirstListedMeant(body) ? { ...body, model: answering } : body;
+    const model = await connect(named, requestId);
     key?.use();
     if (await hasAdministrator()) return model;
     this.#administratorKey = { key: new OneTimeKey(), until: clock.now() + administratorKeyMs };
@@ -107,10 +109,9 @@ export class SetupService {
     return model;
   }
 
-  /** Without a name, the first model that the server lists is meant. */
   #choiceOf(body: ModelTestBody): ModelChoice {
     const { choiceOf } = this.#deps;
-    if (!isBlank(body.model ?? '')) return choiceOf(body);
+    if (!isFirstListedMeant(body)) return choiceOf(body);
     return { ...choiceOf({ ...body, model: unnamedModel }), model: null };
   }
 
@@ -126,6 +127,11 @@ export class SetupService {
     key.use();
     if (!isCreated) throw problem('administrator_exists');
   }
+}
+
+/** Whether the first model that the server lists is meant, because none is named. */
+function isFirstListedMeant({ provider, model }: ModelBody): boolean {
+  return provider === 'openai-compatible' && isBlank(model ?? '');
 }
 
 function digestOf(choice: ModelChoice): string {

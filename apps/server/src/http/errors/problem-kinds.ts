@@ -82,6 +82,7 @@ export const problemKinds = {
   model_request_refused: modelFailed,
   test_answer_empty: modelFailed,
   test_no_model_server: modelFailed,
+  test_file_unusable: modelFailed,
   test_model_not_listed: modelFailed,
   model_not_offered: modelFailed,
   model_queue_full: modelFailed,

@@ -4,6 +4,7 @@ import type { ModelChoice } from '@convoke/contract/providers.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
+import { fileNotGguf } from './adapters/local/local-model-unusable.ts';
 import { selectModel } from './adapters/select-model.ts';
 import { testChoice } from './connection-test.ts';
 import type { AiCallRecord } from './usage/ai-call-record.ts';
@@ -21,7 +22,7 @@ afterAll(() => upstream.close());
 
 const key = 'sk-key-of-this-test-0123456789';
 
-function ask(change: Partial<ModelChoice>, timeoutMs?: number) {
+function ask(change: Partial<ModelChoice>, timeoutMs?: number, choose = selectModel) {
   const choice: ModelChoice = {
     provider: 'openai-compatible',
     model: 'scripted-model',
@@ -32,7 +33,7 @@ function ask(change: Partial<ModelChoice>, timeoutMs?: number) {
   };
   return testChoice(choice, {
     clock,
-    choose: selectModel,
+    choose,
     maxOutputTokens: 200,
     secrets: [key],
     usage: { record: (record) => void records.push(record) },
@@ -121,5 +122,17 @@ describe('the test of a model that is not connected', () => {
   test('refuses the address of a metadata service', async () => {
     const refused = await ask({ baseUrl: 'http://169.254.169.254/v1', model: null });
     expect(refused).toMatchObject({ error: { code: 'model_address_forbidden' } });
+  });
+
+  test('says why a model file cannot be used', async () => {
+    const unusable = async () => {
+      throw fileNotGguf('/models/notes.txt');
+    };
+    const file = { provider: 'local', model: '/models/notes.txt', baseUrl: null } as const;
+    expect(await ask(file, undefined, unusable)).toMatchObject({
+      isOk: false,
+      message: expect.stringContaining('/models/notes.txt is no GGUF file'),
+      error: { code: 'test_file_unusable' },
+    });
   });
 });

@@ -1,8 +1,10 @@
 import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
 import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
+import { errorReference } from '@convoke/contract/errors/error-reference.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { listModels } from './adapters/detect-local-model.ts';
+import { LocalModelUnusable } from './adapters/local/local-model-unusable.ts';
 import { upstreamTimedOut } from './port/model-failures.ts';
 import { type Model, ModelFailure, type ModelRequest } from './port/model-port.ts';
 import { estimateTokens } from './tokens.ts';
@@ -130,13 +132,18 @@ const ambiguousFaults: ReadonlySet<string> = new Set([
 // Shows whether a model server answers, where none of its models is named and it lists none.
 const unlistedModel = 'model';
 
+interface ChoiceTestDeps extends ConnectionTestDeps {
+  choose: (choice: ModelChoice) => Promise<Model>;
+}
+
 /** Tests a model that is not connected yet; of an OpenAI-compatible server also whether it is one. */
 export async function testChoice(
   choice: ModelChoice,
-  deps: ConnectionTestDeps & { choose: (choice: ModelChoice) => Promise<Model> },
+  deps: ChoiceTestDeps,
 ): Promise<ConnectionTest> {
   const { choose } = deps;
   const { baseUrl, apiKey } = choice;
+  if (choice.provider === 'local') return testFile(choice, deps);
   if (choice.provider !== 'openai-compatible' || baseUrl === null) {
     return testConnection(await choose(choice), deps);
   }
@@ -151,7 +158,30 @@ export async function testChoice(
   return isNamed ? result : failed(result, { code: 'test_model_not_listed' });
 }
 
-function failed(result: ConnectionTest, error: ErrorReference): ConnectionTest {
+/** Tests a model file, which is loaded first. */
+async function testFile(choice: ModelChoice, deps: ChoiceTestDeps): Promise<ConnectionTest> {
+  const startedAt = deps.clock.now();
+  const model = await deps.choose(choice).catch((error: unknown) => {
+    if (error instanceof LocalModelUnusable) return error;
+    throw error;
+  });
+  if (!(model instanceof LocalModelUnusable)) return testConnection(model, deps);
+  const name = choice.model ?? '';
+  const durationMs = deps.clock.now() - startedAt;
+  const result = {
+    label: name,
+    model: name,
+    mode: 'model',
+    firstTokenMs: null,
+    durationMs,
+  } as const;
+  return failed(result, errorReference('test_file_unusable', { detail: model.message }));
+}
+
+function failed(
+  result: Omit<ConnectionTest, 'isOk' | 'message' | 'error'>,
+  error: ErrorReference,
+): ConnectionTest {
   return { ...result, isOk: false, message: englishMessage(error), error };
 }
 

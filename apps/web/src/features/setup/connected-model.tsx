@@ -6,6 +6,10 @@ import { FirstAdministrator } from './first-administrator.tsx';
 import { setupMessages as texts } from './messages.ts';
 import type { Connected } from './setup.queries.ts';
 
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** Says what is connected and where to go on; the first administrator can be created here. */
 export function ConnectedModel({
   name,
@@ -15,9 +19,12 @@ export function ConnectedModel({
   const [administrator, setAdministrator] = useState<string | null>(null);
   return (
     <>
-      <Notice tone="success" title={texts.connected(name)}>
-        <p>{texts.connectedText}</p>
-      </Notice>
+      {/* The button that had the focus is gone. */}
+      <div ref={focus} tabIndex={-1} className="scroll-mt-28 rounded-card">
+        <Notice tone="success" title={texts.connected(name)}>
+          <p>{texts.connectedText}</p>
+        </Notice>
+      </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.teamDashboard} variant="primary">
           {texts.start}

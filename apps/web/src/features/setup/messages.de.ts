@@ -23,8 +23,10 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   otherServerHint: 'Jede Adresse, die die API von OpenAI spricht, hier oder anderswo.',
   file: 'Eine Datei',
   fileHint: 'Eine GGUF-Datei, die dieser Server selbst ausführt.',
+  path: 'Pfad der Datei',
+  pathHint: 'Eine .gguf-Datei auf dem Rechner dieses Servers.',
   fileAdvice:
-    'Führe das dort aus, wo Convoke installiert ist. Es lädt ein Modell herunter oder nimmt eine Datei von dir:',
+    'Sie läuft in einer Engine, die dieser Befehl installiert. Er lädt auch Modelle herunter oder nimmt eine Datei von dir:',
   model: 'Modell',
   modelOfVendor: (name) => `Leer: ${name}`,
   modelOfServer: 'Leer: das erste, das der Server nennt.',

@@ -20,8 +20,10 @@ export const setupMessages = {
   otherServerHint: 'Any address that speaks the API of OpenAI, here or elsewhere.',
   file: 'A file',
   fileHint: 'A GGUF file that this server runs by itself.',
+  path: 'Path of the file',
+  pathHint: 'A .gguf file on the machine of this server.',
   fileAdvice:
-    'Run this where Convoke is installed. It downloads a model, or takes a file of yours:',
+    'It is run by an engine that this command installs. It also downloads models, or takes a file of yours:',
   model: 'Model',
   modelOfVendor: (name: string) => `Empty: ${name}`,
   modelOfServer: 'Empty: the first that the server lists.',

@@ -22,8 +22,10 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   otherServerHint: 'Cualquier dirección que hable la API de OpenAI, aquí o en otro lugar.',
   file: 'Un archivo',
   fileHint: 'Un archivo GGUF que este servidor ejecuta por sí mismo.',
+  path: 'Ruta del archivo',
+  pathHint: 'Un archivo .gguf en la máquina de este servidor.',
   fileAdvice:
-    'Ejecuta esto donde está instalado Convoke. Descarga un modelo o usa un archivo tuyo:',
+    'Lo ejecuta un motor que instala este comando. También descarga modelos o usa un archivo tuyo:',
   model: 'Modelo',
   modelOfVendor: (name) => `Vacío: ${name}`,
   modelOfServer: 'Vacío: el primero que ofrece el servidor.',

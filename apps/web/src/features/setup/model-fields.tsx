@@ -29,7 +29,14 @@ export function ModelFields({ values, servers, errors, onChange }: ModelFieldsPr
     ...verbatim,
   });
 
-  if (source === 'file') return <FileAdvice />;
+  if (source === 'file') {
+    return (
+      <div className="flex flex-col gap-5">
+        <TextField label={texts.path} hint={texts.pathHint} isRequired {...field('model')} />
+        <FileAdvice />
+      </div>
+    );
+  }
   if (server !== null) {
     if (server.models.length === 0) return null;
     const options = server.models.map((model) => ({ value: model, label: model }));
@@ -79,9 +86,9 @@ export function ModelFields({ values, servers, errors, onChange }: ModelFieldsPr
 function FileAdvice() {
   return (
     <div className="flex flex-col gap-2">
-      <p>{texts.fileAdvice}</p>
+      <p className="text-sm text-ink-muted">{texts.fileAdvice}</p>
       <pre className="overflow-x-auto rounded-sm bg-tint px-4 py-3 font-mono text-sm">
-        {'npm run local-model\nnpm run local-model -- --file model.gguf'}
+        {'npm run local-model'}
       </pre>
     </div>
   );

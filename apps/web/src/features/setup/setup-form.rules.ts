@@ -62,7 +62,10 @@ export function setupBody(values: SetupValues, servers: readonly FoundServer[]):
     const name = nameOf(model === '' ? defaultModel : model, label);
     return { name, provider: source, key, ...(model === '' ? {} : { model }) };
   }
-  if (source !== 'other') return null;
+  if (source === 'file') {
+    const file = model.split(/[/\\]/u).at(-1) ?? '';
+    return model === '' ? null : { name: shortened(file || model), provider: 'local', model };
+  }
   return {
     name: nameOf(model, hostOf(baseUrl)),
     provider: 'openai-compatible',
@@ -72,8 +75,10 @@ export function setupBody(values: SetupValues, servers: readonly FoundServer[]):
   };
 }
 
-function nameOf(model: string, place: string): string {
-  const name = model === '' ? place : `${model} (${place})`;
+const nameOf = (model: string, place: string): string =>
+  shortened(model === '' ? place : `${model} (${place})`);
+
+function shortened(name: string): string {
   return Array.from(name).slice(0, limits.modelLabel).join('');
 }
 

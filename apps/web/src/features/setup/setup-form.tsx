@@ -59,30 +59,26 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
         errors={requests.fieldErrors}
         onChange={change}
       />
-      {values.source === 'file' ? null : (
-        <>
-          <SetupOutcome outcome={requests.outcome} />
-          <div className="flex flex-wrap gap-3">
-            <Button
-              disabled={body === null}
-              isBusy={requests.busyWith === 'test'}
-              onClick={() => {
-                if (body !== null) void requests.test(body);
-              }}
-            >
-              {texts.test}
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={body === null}
-              isBusy={requests.busyWith === 'connect'}
-            >
-              {texts.connect}
-            </Button>
-          </div>
-        </>
-      )}
+      <SetupOutcome outcome={requests.outcome} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={body === null}
+          isBusy={requests.busyWith === 'test'}
+          onClick={() => {
+            if (body !== null) void requests.test(body);
+          }}
+        >
+          {texts.test}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={body === null}
+          isBusy={requests.busyWith === 'connect'}
+        >
+          {texts.connect}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -199,6 +199,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_response_empty: 'Das Modell hat leer geantwortet. Bitte versuch es noch einmal.',
   test_answer_empty: 'Das Modell hat leer geantwortet.',
   test_no_model_server: 'Unter dieser Adresse antwortet etwas anderes als ein Modellserver.',
+  test_file_unusable: ({ detail }) => `Die Datei lässt sich nicht verwenden: ${detail}`,
   test_model_not_listed: 'Der Modellserver nennt kein Modell, und keines ist angegeben.',
   model_paused: (wait) =>
     `Das Modell ist mehrmals hintereinander ausgefallen, deshalb wartet der Server vor der nächsten Anfrage. ${retryAdvice(wait)}`,

@@ -192,6 +192,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_response_empty: 'El modelo ha dado una respuesta vacía. Inténtalo de nuevo.',
   test_answer_empty: 'El modelo ha dado una respuesta vacía.',
   test_no_model_server: 'Lo que responde en esta dirección no es un servidor de modelos.',
+  test_file_unusable: ({ detail }) => `El archivo no se puede usar: ${detail}`,
   test_model_not_listed: 'El servidor no ofrece ningún modelo y no se ha indicado ninguno.',
   model_paused: (wait) =>
     `El modelo ha fallado varias veces seguidas, así que el servidor espera antes de volver a preguntar. ${retryAdvice(wait)}`,
