@@ -31,54 +31,21 @@ export function ConversationSearch({ onOpen, onLoad, children }: ConversationSea
   const [limit, setLimit] = useState(pageSize);
   const results = useConversationSearch(query, limit);
   const isIdle = query.trim() === '';
-  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <div className="mb-6 flex flex-col gap-1.5">
         <label htmlFor={id} className="text-sm font-medium">
           {texts.label}
         </label>
-        <div className="relative">
-          <Search
-            size={18}
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-muted"
-          />
-          <input
-            ref={field}
-            id={id}
-            type="search"
-            value={query}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            aria-describedby={`${id}-status`}
-            className="min-h-11 w-full rounded-card border border-line-strong bg-surface py-2 pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden"
-            onFocus={() => void prepareConversationSearch()}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              setLimit(pageSize);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || query === '' || event.nativeEvent.isComposing) return;
-              // The first Escape clears the field, the next one closes the panel.
-              event.preventDefault();
-              setQuery('');
-            }}
-          />
-          {query === '' ? null : (
-            <IconButton
-              label={texts.clear}
-              size="sm"
-              icon={<X size={16} />}
-              className="absolute top-1/2 right-1 -translate-y-1/2"
-              onClick={() => {
-                setQuery('');
-                field.current?.focus();
-              }}
-            />
-          )}
-        </div>
+        <SearchField
+          id={id}
+          query={query}
+          statusId={`${id}-status`}
+          onQuery={(next) => {
+            setQuery(next);
+            setLimit(pageSize);
+          }}
+        />
         <output id={`${id}-status`} className={isIdle ? 'sr-only' : 'text-sm text-ink-muted'}>
           {isIdle || results === null ? '' : statusOf(results)}
         </output>
@@ -104,6 +71,58 @@ export function ConversationSearch({ onOpen, onLoad, children }: ConversationSea
         </Button>
       ) : null}
     </>
+  );
+}
+
+interface SearchFieldProps {
+  id: string;
+  query: string;
+  /** Id of the element that says what was found. */
+  statusId: string;
+  onQuery: (query: string) => void;
+}
+
+function SearchField({ id, query, statusId, onQuery }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div className="relative">
+      <Search
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-muted"
+      />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        value={query}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        aria-describedby={statusId}
+        className="min-h-11 w-full rounded-card border border-line-strong bg-surface py-2 pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden"
+        onFocus={() => void prepareConversationSearch()}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || query === '' || event.nativeEvent.isComposing) return;
+          // The first Escape clears the field, the next one closes the panel.
+          event.preventDefault();
+          onQuery('');
+        }}
+      />
+      {query === '' ? null : (
+        <IconButton
+          label={conversationMessages.search.clear}
+          size="sm"
+          icon={<X size={16} />}
+          className="absolute top-1/2 right-1 -translate-y-1/2"
+          onClick={() => {
+            onQuery('');
+            field.current?.focus();
+          }}
+        />
+      )}
+    </div>
   );
 }
 
