@@ -33,27 +33,10 @@ interface PaletteProps {
 
 /** The command palette: a search field above the matching entries. */
 export function Palette(props: PaletteProps) {
-  const { typed, recentIds, onChoose, onClose, onOpenConversation, onShowShortcuts } = props;
+  const { onChoose, onClose } = props;
   const id = useId();
   const { dialog, leave } = useModal();
-  const [isInConversations, setIsInConversations] = useState(false);
-  const entries = usePaletteEntries({
-    onOpenConversation,
-    onShowShortcuts,
-    onSearchConversations: () => {
-      setIsInConversations(true);
-      changeQuery('');
-    },
-  });
-  const search = useEntrySearch(entries, {
-    typed,
-    recentIds,
-    isInConversations,
-    onLoad: (savedId, messageId) => {
-      const found = readWorkspace().conversations.find((one) => one.id === savedId);
-      if (found !== undefined) onOpenConversation(found, messageId);
-    },
-  });
+  const { isInConversations, leaveConversations, ...search } = usePaletteSearch(props);
   const { query, changeQuery, sections, options, active, activate, isFinding } = search;
 
   function choose({ id: chosen, isDisabled, fill, run }: PaletteEntry) {
@@ -71,8 +54,7 @@ export function Palette(props: PaletteProps) {
     if (event.nativeEvent.isComposing) return;
     const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey);
     if (event.key === 'Enter' && active !== undefined) choose(active.entry);
-    else if (event.key === 'Backspace' && query === '' && isInConversations)
-      setIsInConversations(false);
+    else if (event.key === 'Backspace' && query === '' && isInConversations) leaveConversations();
     else if (isPlain && movingKeys.has(event.key)) {
       activate(options[indexAfterKey(event.key, active, options)]);
     } else return;
@@ -81,34 +63,56 @@ export function Palette(props: PaletteProps) {
 
   return (
     <PaletteDialog ref={dialog} onClose={onClose}>
-      <div className="flex max-h-[calc(100dvh-1.5rem)] flex-col sm:max-h-[min(34rem,76dvh)]">
-        <SearchField
-          query={query}
-          isInConversations={isInConversations}
-          listId={`${id}-list`}
-          activeId={active === undefined ? undefined : optionId(id, active, options)}
-          onQuery={changeQuery}
-          onKeyDown={handleKeyDown}
-          onClose={onClose}
-        />
-        <PaletteList
-          id={`${id}-list`}
-          sections={sections}
-          active={active}
-          optionId={(option) => optionId(id, option, options)}
-          onActivate={activate}
-          onChoose={choose}
-        />
-        {options.length === 0 && !isFinding ? (
-          <NoMatches query={query.trim()} isInConversations={isInConversations} />
-        ) : null}
-        <output className="sr-only">
-          {query.trim() === '' || options.length === 0 ? '' : texts.count(options.length)}
-        </output>
-        <Hints />
-      </div>
+      <SearchField
+        query={query}
+        isInConversations={isInConversations}
+        listId={`${id}-list`}
+        activeId={active === undefined ? undefined : optionId(id, active, options)}
+        onQuery={changeQuery}
+        onKeyDown={handleKeyDown}
+        onClose={onClose}
+      />
+      <PaletteList
+        id={`${id}-list`}
+        sections={sections}
+        active={active}
+        optionId={(option) => optionId(id, option, options)}
+        onActivate={activate}
+        onChoose={choose}
+      />
+      {options.length === 0 && !isFinding ? (
+        <NoMatches query={query.trim()} isInConversations={isInConversations} />
+      ) : null}
+      <output className="sr-only">
+        {query.trim() === '' || options.length === 0 ? '' : texts.count(options.length)}
+      </output>
+      <Hints />
     </PaletteDialog>
   );
+}
+
+/** The entries that match what is typed; one of them limits the search to conversations. */
+function usePaletteSearch(props: PaletteProps) {
+  const { typed, recentIds, onOpenConversation, onShowShortcuts } = props;
+  const [isInConversations, setIsInConversations] = useState(false);
+  const entries = usePaletteEntries({
+    onOpenConversation,
+    onShowShortcuts,
+    onSearchConversations: () => {
+      setIsInConversations(true);
+      search.changeQuery('');
+    },
+  });
+  const search = useEntrySearch(entries, {
+    typed,
+    recentIds,
+    isInConversations,
+    onLoad: (savedId, messageId) => {
+      const found = readWorkspace().conversations.find((one) => one.id === savedId);
+      if (found !== undefined) onOpenConversation(found, messageId);
+    },
+  });
+  return { ...search, isInConversations, leaveConversations: () => setIsInConversations(false) };
 }
 
 interface PaletteDialogProps {
@@ -133,7 +137,9 @@ function PaletteDialog({ ref, onClose, children }: PaletteDialogProps) {
       }}
       className="mx-auto mt-3 mb-0 w-[min(40rem,calc(100vw-1.5rem))] max-h-none animate-rise overflow-clip rounded-card border border-line-strong bg-surface p-0 text-ink sm:mt-[12dvh]"
     >
-      {children}
+      <div className="flex max-h-[calc(100dvh-1.5rem)] flex-col sm:max-h-[min(34rem,76dvh)]">
+        {children}
+      </div>
     </dialog>
   );
 }
