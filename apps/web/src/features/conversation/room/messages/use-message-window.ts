@@ -36,10 +36,8 @@ interface Anchor {
  */
 export function useMessageWindow(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
-  const anchor = useRef<Anchor | null>(null);
   const follower = useFollowedEnd(scroller);
-  const { isFollowing, isFollowingRef, follow, scrollToEnd, remember } = follower;
-  const toReveal = useRef<Revealed | null>(null);
+  const { isFollowing, follow, scrollToEnd } = follower;
   const [seen, setSeen] = useState({ count, range: latestWindow(count), reveals: 0 });
 
   let { range } = seen;
@@ -48,34 +46,15 @@ export function useMessageWindow(count: number) {
     setSeen({ ...seen, count, range });
   }
 
+  const { keepPosition, aimAt } = useScrollPosition(scroller, follower, { ...seen, range });
+
   const move = useCallback(
     (change: (range: MessageWindow, count: number) => MessageWindow) => {
-      anchor.current = isFollowingRef.current ? null : firstInSight(scroller.current);
+      keepPosition();
       setSeen((state) => ({ ...state, range: change(state.range, state.count) }));
     },
-    [isFollowingRef],
+    [keepPosition],
   );
-
-  useLayoutEffect(() => {
-    const visible = anchor.current;
-    anchor.current = null;
-    const element = scroller.current;
-    if (element === null) return;
-    const { id = '', takesFocus = false } = toReveal.current ?? {};
-    const revealed = findMessage(element, id);
-    toReveal.current = null;
-    if (revealed !== null) {
-      centre(element, revealed);
-      remember(element);
-      if (takesFocus) revealed.focus({ preventScroll: true });
-    } else if (isFollowingRef.current) scrollToEnd();
-    else if (visible?.element.isConnected) {
-      element.scrollTop += visible.element.getBoundingClientRect().top - visible.top;
-      remember(element);
-    }
-    // The layout depends on the window, which the effect does not read.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [range.start, range.end, seen.reveals, scrollToEnd, remember, isFollowingRef]);
 
   const jumpToLatest = useCallback(() => {
     follow(true);
@@ -86,14 +65,14 @@ export function useMessageWindow(count: number) {
   const reveal = useCallback(
     ({ index, ...revealed }: Revealed & { index: number }) => {
       follow(false);
-      toReveal.current = revealed;
+      aimAt(revealed);
       setSeen((state) => ({
         count: state.count,
         range: windowAround(state.range, index, state.count),
         reveals: state.reveals + 1,
       }));
     },
-    [follow],
+    [follow, aimAt],
   );
 
   const isAtEnd = reachesEnd(range, count);
@@ -109,6 +88,48 @@ export function useMessageWindow(count: number) {
     /** Draws a message and scrolls it into the middle. */
     reveal,
     showEarlier: useCallback(() => move(withEarlier), [move]),
+  };
+}
+
+/** Scrolls after each change of the window: to a revealed message, to the end, or back to what was in sight. */
+function useScrollPosition(
+  scrollerRef: RefObject<HTMLDivElement | null>,
+  { isFollowingRef, remember, scrollToEnd }: ReturnType<typeof useFollowedEnd>,
+  { range, reveals }: { range: MessageWindow; reveals: number },
+) {
+  const anchor = useRef<Anchor | null>(null);
+  const toReveal = useRef<Revealed | null>(null);
+
+  useLayoutEffect(() => {
+    const visible = anchor.current;
+    anchor.current = null;
+    const element = scrollerRef.current;
+    if (element === null) return;
+    const { id = '', takesFocus = false } = toReveal.current ?? {};
+    const revealed = findMessage(element, id);
+    toReveal.current = null;
+    if (revealed !== null) {
+      centre(element, revealed);
+      remember(element);
+      if (takesFocus) revealed.focus({ preventScroll: true });
+    } else if (isFollowingRef.current) scrollToEnd();
+    else if (visible?.element.isConnected) {
+      element.scrollTop += visible.element.getBoundingClientRect().top - visible.top;
+      remember(element);
+    }
+    // The layout depends on the window, which the effect does not read.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [scrollerRef, range.start, range.end, reveals, scrollToEnd, remember, isFollowingRef]);
+
+  return {
+    /** Before the window moves. */
+    keepPosition: useCallback(() => {
+      anchor.current = isFollowingRef.current ? null : firstInSight(scrollerRef.current);
+    }, [scrollerRef, isFollowingRef]),
+    /** Before the window is drawn around the message. */
+    aimAt: useCallback((message: Revealed) => {
+      toReveal.current = message;
+    }, []),
   };
 }
 
