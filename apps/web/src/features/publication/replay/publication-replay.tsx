@@ -1,5 +1,5 @@
 import { Shuffle, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { useLocation } from '../../../lib/routing/router.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -30,38 +30,14 @@ export function PublicationReplay(props: PublicationReplayProps) {
   const { publication, replies, onRemix, onClose } = props;
   const { introduction, participants, minutes, decision, decidedAt } = publication;
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const { pathname, hash } = useLocation();
   const language = useLanguage();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts change with the language
   const members = useMemo(() => shownParticipants(participants), [participants, language]);
   const people = useMemo(() => seatedParticipants(participants), [participants]);
 
-  useEffect(() => {
-    const element = dialog.current;
-    const origin = document.activeElement;
-    showModal(element);
-    // For the keyboard control, and so that a screen reader announces the title.
-    element?.focus();
-    return () => {
-      element?.close();
-      // After the shell, which focuses the page that Back leads to.
-      queueMicrotask(() => restoreFocus(origin));
-    };
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
-      data-fills-screen
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-paper p-0 text-ink open:flex open:animate-appear print:hidden"
-    >
+    <ReplayDialog titleId={titleId} onClose={onClose}>
       <Seating people={people}>
         <ReplayStage
           turns={replies}
@@ -91,6 +67,46 @@ export function PublicationReplay(props: PublicationReplayProps) {
           }}
         />
       </Seating>
+    </ReplayDialog>
+  );
+}
+
+interface ReplayDialogProps {
+  titleId: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Opens as a modal that fills the screen, and restores focus when it closes. */
+function ReplayDialog({ titleId, onClose, children }: ReplayDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const origin = document.activeElement;
+    showModal(element);
+    // For the keyboard control, and so that a screen reader announces the title.
+    element?.focus();
+    return () => {
+      element?.close();
+      // After the shell, which focuses the page that Back leads to.
+      queueMicrotask(() => restoreFocus(origin));
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      data-fills-screen
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-paper p-0 text-ink open:flex open:animate-appear print:hidden"
+    >
+      {children}
     </dialog>
   );
 }
