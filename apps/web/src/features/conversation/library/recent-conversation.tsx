@@ -26,7 +26,7 @@ interface RecentConversationProps {
 
 /** A conversation under 'Recent': a click opens it. */
 export function RecentConversation(props: RecentConversationProps) {
-  const { head, isCurrent, onOpen, onDelete, branchMark, children } = props;
+  const { head, isCurrent, branchMark, onOpen, onDelete, children } = props;
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const title = titleOf(head);
@@ -45,28 +45,7 @@ export function RecentConversation(props: RecentConversationProps) {
         />
       ) : (
         <div className="flex items-center gap-1">
-          <button
-            type="button"
-            aria-current={isCurrent ? 'true' : undefined}
-            className="flex min-w-0 flex-1 flex-col rounded-sm px-2 py-2 text-left transition hover:bg-tint"
-            onClick={onOpen}
-          >
-            <span className="max-w-full font-medium break-words">
-              {branchMark === undefined ? null : (
-                <GitBranch size={16} aria-hidden className="mr-1.5 inline align-[-0.15em]" />
-              )}
-              <bdi>{title}</bdi>
-            </span>
-            <span id={detailId} className="text-sm text-ink-muted">
-              {branchMark === undefined ? null : `${branchMark}, `}
-              {mediumDate(head.updatedAt)}
-              {`, ${texts().messages(head.messageCount)}`}
-              {isCurrent ? `, ${texts().current}` : null}
-            </span>
-            <span className="max-w-full truncate text-sm text-ink-muted">
-              <bdi>{head.members.map(({ name }) => name).join(', ')}</bdi>
-            </span>
-          </button>
+          <OpenButton {...{ head, isCurrent, branchMark, detailId, onOpen }} />
           <IconButton
             ref={renameButton}
             label={texts().rename(title)}
@@ -84,6 +63,38 @@ export function RecentConversation(props: RecentConversationProps) {
       )}
       {children}
     </li>
+  );
+}
+
+interface OpenButtonProps extends Pick<RecentConversationProps, 'head' | 'isCurrent' | 'onOpen'> {
+  branchMark: string | undefined;
+  detailId: string;
+}
+
+function OpenButton({ head, isCurrent, branchMark, detailId, onOpen }: OpenButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      className="flex min-w-0 flex-1 flex-col rounded-sm px-2 py-2 text-left transition hover:bg-tint"
+      onClick={onOpen}
+    >
+      <span className="max-w-full font-medium break-words">
+        {branchMark === undefined ? null : (
+          <GitBranch size={16} aria-hidden className="mr-1.5 inline align-[-0.15em]" />
+        )}
+        <bdi>{titleOf(head)}</bdi>
+      </span>
+      <span id={detailId} className="text-sm text-ink-muted">
+        {branchMark === undefined ? null : `${branchMark}, `}
+        {mediumDate(head.updatedAt)}
+        {`, ${texts().messages(head.messageCount)}`}
+        {isCurrent ? `, ${texts().current}` : null}
+      </span>
+      <span className="max-w-full truncate text-sm text-ink-muted">
+        <bdi>{head.members.map(({ name }) => name).join(', ')}</bdi>
+      </span>
+    </button>
   );
 }
 

@@ -37,27 +37,10 @@ export function RecentConversations({ room, onOpen }: RecentConversationsProps) 
   const heads = useConversationList();
   const currentId = useCurrentConversation((state) => state.id);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
   const [toDelete, setToDelete] = useState<ConversationHead | null>(null);
   const groups = useMemo(() => groupBranches(heads ?? []), [heads]);
   useEffect(() => void refreshConversationList(), []);
-
-  async function remove(head: ConversationHead) {
-    if (head.id === currentId) room.stop();
-    const removed = await deleteStoredConversation(head.id);
-    if (head.id === currentId) room.forget();
-    if (removed === null) return;
-    showToast(conversationMessages.conversationDeleted(titleOf(head)), {
-      durationMs: undoMs,
-      action: {
-        label: texts().undo,
-        run() {
-          void restoreConversation(removed);
-          // The button goes with the toast.
-          heading.current?.focus();
-        },
-      },
-    });
-  }
 
   return (
     <section aria-labelledby={`${id}-title`} className="mt-6">
@@ -89,15 +72,41 @@ export function RecentConversations({ room, onOpen }: RecentConversationsProps) 
         confirmLabel={texts().confirmRemove.confirm}
         isOpen={toDelete !== null}
         onConfirm={() => {
-          if (toDelete !== null) void remove(toDelete);
+          if (toDelete !== null) {
+            const openRoom = toDelete.id === currentId ? room : null;
+            void removeConversation(toDelete, openRoom, focusHeading);
+          }
           // The closing dialog gives the focus to the button of the entry that is about to disappear.
           flushSync(() => setToDelete(null));
-          heading.current?.focus();
+          focusHeading();
         }}
         onCancel={() => setToDelete(null)}
       />
     </section>
   );
+}
+
+/** Deletes a conversation and offers to undo that; `openRoom` is the room when it shows this conversation. */
+async function removeConversation(
+  head: ConversationHead,
+  openRoom: RecentConversationsProps['room'] | null,
+  onUndo: () => void,
+) {
+  openRoom?.stop();
+  const removed = await deleteStoredConversation(head.id);
+  openRoom?.forget();
+  if (removed === null) return;
+  showToast(conversationMessages.conversationDeleted(titleOf(head)), {
+    durationMs: undoMs,
+    action: {
+      label: texts().undo,
+      run() {
+        void restoreConversation(removed);
+        // The button goes with the toast.
+        onUndo();
+      },
+    },
+  });
 }
 
 interface GroupListProps {
