@@ -2,7 +2,7 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { Info } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { useExclusiveLayer } from '../../../../ui/overlay/open-layer.ts';
@@ -112,7 +112,6 @@ function SeatButton(props: SeatButtonProps) {
   const { name, role } = member;
   const isDisabled = floorTaken !== null;
   const words = [name, role, seatWords(state)].filter(Boolean).join(', ');
-  const texts = conversationMessages.seats;
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, open, close } = useExclusiveLayer();
   const longPress = useLongPress(open, () => {
@@ -133,7 +132,7 @@ function SeatButton(props: SeatButtonProps) {
         type="button"
         data-seat-button
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={texts.giveFloorTo(name)}
+        aria-label={conversationMessages.seats.giveFloorTo(name)}
         aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
         // `disabled` would lose the focus in the middle of a talk.
         aria-disabled={isDisabled}
@@ -148,31 +147,42 @@ function SeatButton(props: SeatButtonProps) {
           <TeamSeat name={name} role={role} size="sm" state={state} />
         </span>
       </button>
-      {isOpen
-        ? createPortal(
-            <OpenMenu
-              menuId={`seat-menu-${index}`}
-              label={texts.actionsOf(name)}
-              align="start"
-              button={button}
-              close={close}
-              items={[
-                ...responseStyles.map((style) => ({
-                  label: conversationMessages.action[style.name],
-                  isDisabled,
-                  onSelect: () => room.trigger(member, style),
-                })),
-                {
-                  label: conversationMessages.memberInfo,
-                  icon: <Info size={18} />,
-                  onSelect: onDescribe,
-                },
-              ]}
-            />,
-            // Inside a landmark, which screen readers navigate by.
-            document.querySelector('main') ?? document.body,
-          )
-        : null}
+      {isOpen ? (
+        <SeatMenu {...{ room, member, index, isDisabled, button, close, onDescribe }} />
+      ) : null}
     </>
+  );
+}
+
+interface SeatMenuProps extends Pick<SeatButtonProps, 'room' | 'member' | 'index' | 'onDescribe'> {
+  isDisabled: boolean;
+  button: RefObject<HTMLButtonElement | null>;
+  close: () => void;
+}
+
+function SeatMenu(props: SeatMenuProps) {
+  const { room, member, index, isDisabled, button, close, onDescribe } = props;
+  return createPortal(
+    <OpenMenu
+      menuId={`seat-menu-${index}`}
+      label={conversationMessages.seats.actionsOf(member.name)}
+      align="start"
+      button={button}
+      close={close}
+      items={[
+        ...responseStyles.map((style) => ({
+          label: conversationMessages.action[style.name],
+          isDisabled,
+          onSelect: () => room.trigger(member, style),
+        })),
+        {
+          label: conversationMessages.memberInfo,
+          icon: <Info size={18} />,
+          onSelect: onDescribe,
+        },
+      ]}
+    />,
+    // Inside a landmark, which screen readers navigate by.
+    document.querySelector('main') ?? document.body,
   );
 }

@@ -2,8 +2,10 @@ import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import type { RunningDiscussion } from '../../discussion/conversation-state.ts';
 import { conversationMessages } from '../../messages.ts';
 import { TeamSeat, seatWords } from './team-seat.tsx';
 import { useSeatStates } from './use-seat-states.ts';
@@ -25,39 +27,14 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
   const speaker = useStore(room.store, ({ turn }) => turn?.message ?? null);
   const discussion = useStore(room.store, (state) => state.discussion);
   const isYourTurn = speaker === null && discussion === null;
-  const decided = useCurrentConversation(({ outcome: { decision, decidedAt } }) =>
-    decidedAt === undefined ? undefined : decision?.content.decision,
-  );
-  const texts = conversationMessages.seats;
-  const centre = isYourTurn
-    ? texts.yourTurn
-    : discussion !== null
-      ? texts.turnOf(Math.max(1, discussion.turn), discussion.turns)
-      : speaker?.fromUser === false
-        ? speaker.sender
-        : '';
   const count = members.length + 1;
   const isFlat = count <= maxSeatsAtFlatTable;
   return (
     <fieldset
-      aria-label={texts.label}
+      aria-label={conversationMessages.seats.label}
       className={`relative mx-auto mb-5 w-full max-w-72 ${isFlat ? 'aspect-[1.4]' : 'aspect-[1.1]'}`}
     >
-      <p
-        aria-hidden="true"
-        className="absolute inset-x-[21%] inset-y-[25%] flex items-center justify-center rounded-[50%] border border-line bg-surface px-5 text-center font-title leading-tight text-balance"
-      >
-        {isYourTurn && decided !== undefined ? (
-          <span className="min-w-0">
-            <span className="block text-sm text-accent">{texts.decided}</span>
-            <bdi className="line-clamp-2 text-xs break-words hyphens-auto">{decided}</bdi>
-          </span>
-        ) : (
-          <bdi className={`line-clamp-2 min-w-0 break-words hyphens-auto ${sizeOf(centre)}`}>
-            {centre}
-          </bdi>
-        )}
-      </p>
+      <TableTop {...{ isYourTurn, speaker, discussion }} />
       <Place index={0} count={count}>
         <span
           aria-hidden="true"
@@ -85,6 +62,44 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
         );
       })}
     </fieldset>
+  );
+}
+
+interface TableTopProps {
+  isYourTurn: boolean;
+  speaker: ChatMessage | null;
+  discussion: RunningDiscussion | null;
+}
+
+/** Says whose turn it is, and on the visitor's turn what was decided. */
+function TableTop({ isYourTurn, speaker, discussion }: TableTopProps) {
+  const decided = useCurrentConversation(({ outcome: { decision, decidedAt } }) =>
+    decidedAt === undefined ? undefined : decision?.content.decision,
+  );
+  const texts = conversationMessages.seats;
+  const centre = isYourTurn
+    ? texts.yourTurn
+    : discussion !== null
+      ? texts.turnOf(Math.max(1, discussion.turn), discussion.turns)
+      : speaker?.fromUser === false
+        ? speaker.sender
+        : '';
+  return (
+    <p
+      aria-hidden="true"
+      className="absolute inset-x-[21%] inset-y-[25%] flex items-center justify-center rounded-[50%] border border-line bg-surface px-5 text-center font-title leading-tight text-balance"
+    >
+      {isYourTurn && decided !== undefined ? (
+        <span className="min-w-0">
+          <span className="block text-sm text-accent">{texts.decided}</span>
+          <bdi className="line-clamp-2 text-xs break-words hyphens-auto">{decided}</bdi>
+        </span>
+      ) : (
+        <bdi className={`line-clamp-2 min-w-0 break-words hyphens-auto ${sizeOf(centre)}`}>
+          {centre}
+        </bdi>
+      )}
+    </p>
   );
 }
 
