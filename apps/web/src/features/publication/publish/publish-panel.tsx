@@ -63,24 +63,13 @@ interface PublishFormProps extends Omit<PublishPanelProps, 'isOpen' | 'onClose'>
 }
 
 function PublishForm(props: PublishFormProps) {
-  const { messages, vision, members, remixOf, conversation, outcome } = props;
+  const { messages, remixOf, conversation } = props;
   const [title, setTitle] = useState(props.title);
   const [pendingStatus] = useState(() => pendingPublishStatus(conversation));
   const isTitleTooLong = lengthOf(title) > limits.conversationTitle;
   const messageCount = messages.filter(isMessage).length;
   const isEmpty = messageCount === 0;
-  const { content, omittedCount } = useMemo(
-    () =>
-      buildPublishPayload({
-        title,
-        vision,
-        members,
-        messages,
-        remixOf: remixOf?.uuid ?? null,
-        ...(outcome === undefined ? {} : { outcome }),
-      }),
-    [title, vision, members, messages, remixOf, outcome],
-  );
+  const { content, omittedCount } = usePublishPayload(props, title);
   const { viewState, send, replaceRecovered } = usePublish(props, content, title);
   const isPublishing = viewState.name === 'publishing';
 
@@ -130,6 +119,23 @@ function PublishForm(props: PublishFormProps) {
       )}
       <OwnPublicationList />
     </form>
+  );
+}
+
+/** What is published under a title. */
+function usePublishPayload(props: PublishFormProps, title: string) {
+  const { messages, vision, members, remixOf, outcome } = props;
+  return useMemo(
+    () =>
+      buildPublishPayload({
+        title,
+        vision,
+        members,
+        messages,
+        remixOf: remixOf?.uuid ?? null,
+        ...(outcome === undefined ? {} : { outcome }),
+      }),
+    [title, vision, members, messages, remixOf, outcome],
   );
 }
 
