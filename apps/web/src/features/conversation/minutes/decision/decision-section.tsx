@@ -106,12 +106,6 @@ function DecisionActions({ outcome, messages, children }: DecisionActionsProps) 
     afterChange(stateOf(next) ?? '');
   }
 
-  /** The button that was pressed is gone: the heading says what has changed. */
-  function afterChange(announcement: string) {
-    minutesWork.announce(announcement);
-    minutesView.setState({ section: 'decision' });
-  }
-
   return (
     <>
       {isDraft && isRefused ? <Refusal gate={gate} /> : null}
@@ -151,6 +145,12 @@ function DecisionActions({ outcome, messages, children }: DecisionActionsProps) 
       ) : null}
     </>
   );
+}
+
+/** The button that was pressed is gone: the heading says what has changed. */
+function afterChange(announcement: string) {
+  minutesWork.announce(announcement);
+  minutesView.setState({ section: 'decision' });
 }
 
 /** Why the decision cannot be marked as decided, and the way to what is in the way. */
