@@ -1,7 +1,9 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { teamMemberSchema, type TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { countCodePoints } from '@convoke/contract/text.rules.ts';
+import { countCodePoints, isBlank } from '@convoke/contract/text.rules.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { schemaErrorText } from '../../../services/api/errors/error-text.ts';
+import type { RoleToDescribe } from '../generation/team-calls.ts';
 import { teamMessages as texts } from '../messages.ts';
 
 /** The fields of a member form. */
@@ -37,6 +39,19 @@ export function isMemberValid(draft: MemberDraft): boolean {
   return (['name', 'role', 'roleDescription'] as const).every(
     (field) => memberFieldError(field, draft[field]) === null,
   );
+}
+
+/** What the description of a member is generated from; an invalid name is left out. */
+export function roleToDescribe(
+  { name, role }: Pick<MemberDraft, 'name' | 'role'>,
+  vision: Vision | null,
+): RoleToDescribe {
+  const isNameFine = memberFieldError('name', name) === null;
+  return {
+    role: role.trim(),
+    ...(isNameFine ? { name: name.trim() } : {}),
+    ...(vision === null || isBlank(vision.teamVision) ? {} : { vision: vision.teamVision }),
+  };
 }
 
 /** The member that the form describes, with the chosen model; its skills are always an empty list. */

@@ -1,5 +1,5 @@
 import { PenLine, UserRoundPlus } from 'lucide-react';
-import { useRef, type FormEvent } from 'react';
+import { useRef, type FormEvent, type RefObject } from 'react';
 import { workspaceMessages } from '../../../services/workspace/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -55,24 +55,35 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
       {form.refusal === null ? null : (
         <Notice tone="error">{workspaceMessages.refusals[form.refusal]}</Notice>
       )}
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Button
-          ref={describeButton}
-          icon={<PenLine size={18} aria-hidden />}
-          disabled={!form.canDescribe}
-          isBusy={isDescribing}
-          onClick={form.describe}
-        >
-          {texts.generateDescription}
-        </Button>
-        <Button
-          type="submit"
-          icon={<UserRoundPlus size={18} aria-hidden />}
-          disabled={!form.isValid || isDescribing}
-        >
-          {texts.addToTeam}
-        </Button>
-      </div>
+      <FormButtons {...{ form, isDescribing, describeButton }} />
     </form>
+  );
+}
+
+interface FormButtonsProps extends Pick<MemberFormProps, 'form'> {
+  isDescribing: boolean;
+  describeButton: RefObject<HTMLButtonElement | null>;
+}
+
+function FormButtons({ form, isDescribing, describeButton }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <Button
+        ref={describeButton}
+        icon={<PenLine size={18} aria-hidden />}
+        disabled={!form.canDescribe}
+        isBusy={isDescribing}
+        onClick={form.describe}
+      >
+        {texts.generateDescription}
+      </Button>
+      <Button
+        type="submit"
+        icon={<UserRoundPlus size={18} aria-hidden />}
+        disabled={!form.isValid || isDescribing}
+      >
+        {texts.addToTeam}
+      </Button>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   isMemberValid,
   memberFieldError,
   memberFromDraft,
+  roleToDescribe,
   type MemberField,
 } from './member-form.rules.ts';
 import {
@@ -81,12 +82,7 @@ export function useMemberForm(calls: TeamCalls): MemberForm {
       setTouched((fields) => (fields.includes(field) ? fields : [...fields, field]));
     },
     describe() {
-      const isNameFine = memberFieldError('name', name) === null;
-      void writer.start({
-        role: role.trim(),
-        ...(isNameFine ? { name: name.trim() } : {}),
-        ...(vision === null || isBlank(vision.teamVision) ? {} : { vision: vision.teamVision }),
-      });
+      void writer.start(roleToDescribe(draft, vision));
     },
     stopDescribing: writer.stop,
     discardDescription: writer.clear,
