@@ -13,20 +13,29 @@ import { identityOf } from '../../http/security/authentication.ts';
 import type { Actor } from '../../services/audit/audit.ts';
 import type { AdminService } from './admin.service.ts';
 
-/** Users, content, settings, models, analytics and the audit log; no cache may store a response. */
+/** Users, content, settings, models, analytics and the audit log. */
 export function registerAdminRoutes(
   app: FastifyInstance,
   { admin }: { admin: AdminService },
 ): void {
-  const { users, content, settings, models, analytics, audit } = admin;
-  const register: typeof registerEndpoint = <const E extends Endpoint>(
-    ...[to, endpoint, handler]: Parameters<typeof registerEndpoint<E>>
-  ) =>
-    registerEndpoint(to, endpoint, (input, context) => {
-      context.reply.header('cache-control', 'no-store');
-      return handler(input, context);
-    });
+  registerUserRoutes(app, admin);
+  registerContentRoutes(app, admin);
+  registerSettingsRoutes(app, admin);
+  registerModelRoutes(app, admin);
+  register(app, e.analyticsEndpoint, ({ query }) => admin.analytics.read(Number(query.days)));
+  register(app, e.auditEndpoint, ({ query }) => admin.audit.list(query));
+}
 
+/** Registers an endpoint whose responses no cache may store. */
+const register: typeof registerEndpoint = <const E extends Endpoint>(
+  ...[to, endpoint, handler]: Parameters<typeof registerEndpoint<E>>
+) =>
+  registerEndpoint(to, endpoint, (input, context) => {
+    context.reply.header('cache-control', 'no-store');
+    return handler(input, context);
+  });
+
+function registerUserRoutes(app: FastifyInstance, { users }: AdminService): void {
   register(app, e.listUsersEndpoint, ({ query }) => users.list(query));
   register(app, e.readUserEndpoint, ({ params }) => users.read(params.id));
   register(app, e.createUserEndpoint, async ({ body }, { request, reply }) => {
@@ -40,7 +49,9 @@ export function registerAdminRoutes(
   register(app, e.deactivateUserEndpoint, ({ params }, { request }) =>
     users.deactivate(params.id, actorOf(request)),
   );
+}
 
+function registerContentRoutes(app: FastifyInstance, { content }: AdminService): void {
   register(app, e.listAdminPublicationsEndpoint, ({ query }) => content.list(query));
   register(app, e.readAdminPublicationEndpoint, ({ params }) => content.read(params.id));
   register(app, e.hidePublicationEndpoint, ({ params }, { request }) =>
@@ -52,7 +63,9 @@ export function registerAdminRoutes(
   register(app, e.deleteAdminPublicationEndpoint, ({ params }, { request }) =>
     content.remove(params.id, actorOf(request)),
   );
+}
 
+function registerSettingsRoutes(app: FastifyInstance, { settings }: AdminService): void {
   register(app, e.readSettingsEndpoint, () => settings.read());
   register(app, e.saveSettingsEndpoint, ({ body }, { request }) =>
     settings.save(body, actorOf(request)),
@@ -60,7 +73,9 @@ export function registerAdminRoutes(
   register(app, e.testConnectionEndpoint, (_input, { request }) =>
     settings.testConnection(actorOf(request)),
   );
+}
 
+function registerModelRoutes(app: FastifyInstance, { models }: AdminService): void {
   register(app, listModelsEndpoint, () => models.list());
   register(app, connectModelEndpoint, async ({ body }, { request, reply }) => {
     const model = await models.connect(body, actorOf(request));
@@ -73,9 +88,6 @@ export function registerAdminRoutes(
   register(app, disconnectModelEndpoint, ({ params }, { request }) =>
     models.disconnect(params.id, actorOf(request)),
   );
-
-  register(app, e.analyticsEndpoint, ({ query }) => analytics.read(Number(query.days)));
-  register(app, e.auditEndpoint, ({ query }) => audit.list(query));
 }
 
 function actorOf(request: FastifyRequest): Actor {
