@@ -56,40 +56,17 @@ const bodyOf = (replies, more) => ({
 export async function discussionClient(server) {
   const session = await openSession(server);
 
-  async function post({ path, body, number, onEvent, onRequest }) {
+  async function post({ path, body, number, onEvent }) {
     const turnstileResponse = await session.solve();
-    return new Promise((resolve, reject) => {
-      const request = httpRequest(
-        {
-          host: '127.0.0.1',
-          port: server.port,
-          path: `/api/functions/${path}/conversation`,
-          method: 'POST',
-          agent,
-          headers: {
-            ...session.headers,
-            'content-type': 'application/json',
-            accept: 'text/event-stream',
-            'x-forwarded-for': `10.1.${Math.floor(number / 200)}.${number % 200}`,
-          },
-        },
-        (response) => {
-          let pending = '';
-          response.setEncoding('utf8').on('data', (text) => {
-            if (response.statusCode !== 200) return reject(new Error(text.slice(0, 300)));
-            const blocks = (pending + text).split('\n\n');
-            pending = blocks.pop();
-            for (const block of blocks) {
-              const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
-              if (event !== undefined) onEvent(event, JSON.parse(data), request);
-            }
-          });
-          response.on('end', resolve).on('error', reject);
-        },
-      );
-      request.on('error', reject);
-      onRequest?.(request);
-      request.end(JSON.stringify({ ...body, turnstileResponse }));
+    return sendForEvents({
+      port: server.port,
+      path: `/api/functions/${path}/conversation`,
+      headers: {
+        ...session.headers,
+        'x-forwarded-for': `10.1.${Math.floor(number / 200)}.${number % 200}`,
+      },
+      body: { ...body, turnstileResponse },
+      onEvent,
     });
   }
 
@@ -117,4 +94,35 @@ export async function discussionClient(server) {
       return text;
     },
   };
+}
+
+/** Posts a body; calls back with each event of the response and with the request, and resolves at the end. */
+function sendForEvents({ port, path, headers, body, onEvent }) {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        agent,
+        headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
+      },
+      (response) => {
+        let pending = '';
+        response.setEncoding('utf8').on('data', (text) => {
+          if (response.statusCode !== 200) return reject(new Error(text.slice(0, 300)));
+          const blocks = (pending + text).split('\n\n');
+          pending = blocks.pop();
+          for (const block of blocks) {
+            const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+            if (event !== undefined) onEvent(event, JSON.parse(data), request);
+          }
+        });
+        response.on('end', resolve).on('error', reject);
+      },
+    );
+    request.on('error', reject);
+    request.end(JSON.stringify(body));
+  });
 }
