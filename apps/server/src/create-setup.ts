@@ -34,6 +34,8 @@ interface SetupContext {
 export function createSetup(context: SetupContext): SetupService {
   const { db, clock, setupKey, admin, administrators, runtimeModels, runtimeSettings } = context;
   const { usage, chooseModel, findServers = findModelServers } = context;
+  // For good: the link must not come back when that model is taken away.
+  if (setupKey !== null) runtimeModels.onModel(() => setupKey.use());
   return new SetupService({
     clock,
     key: setupKey,

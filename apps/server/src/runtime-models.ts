@@ -43,6 +43,7 @@ export class RuntimeModels {
   #opened = new Map<string, OpenedModel>();
   #list: readonly ConnectedModel[] = [];
   #follower: Pick<RunningAiService, 'use'> = { use: () => undefined };
+  #modelListener = (): void => {};
 
   constructor(options: RuntimeModelsOptions) {
     this.#options = options;
@@ -117,6 +118,12 @@ export class RuntimeModels {
   /** The settings changed, and with them the first model or the limits. */
   use(): void {
     this.#follower.use(this.served());
+    if (this.hasModel) this.#modelListener();
+  }
+
+  /** Sets the listener that hears of each change after which there is a model. */
+  onModel(listener: () => void): void {
+    this.#modelListener = listener;
   }
 
   /** Applies every change of the models to the service. */

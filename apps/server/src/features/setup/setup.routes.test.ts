@@ -1,3 +1,4 @@
+import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
 import { setupKeyHeader } from '@convoke/contract/models/setup.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
@@ -160,7 +161,12 @@ describe('the key of the setup link', () => {
 
   test('ends when an administrator connects a model', async () => {
     const admin = await fixture.person('ADMIN');
-    expect((await fixture.as(admin, 'POST', '/admin/models', model())).statusCode).toBe(201);
+    const connected = await fixture.as(admin, 'POST', '/admin/models', model());
+    expect(connected.statusCode).toBe(201);
+    expect((await send('/servers')).json().reason).toBe('setup_key_used');
+    // It stays used when that model is taken away again.
+    await fixture.as(admin, 'DELETE', `/admin/models/${connected.json<AdminModel>().id}`);
+    expect(fixture.models.hasModel).toBe(false);
     expect((await send('/servers')).json().reason).toBe('setup_key_used');
   });
 
