@@ -141,6 +141,41 @@ test('two devices of one account, both changed without a network, come to hold t
   }
 });
 
+test('minutes and the decision of a saved conversation come along to another device', async ({
+  browser,
+}) => {
+  const one = await device(browser);
+  await one.evaluate((members) => {
+    localStorage.setItem('convoke.teamMembers', JSON.stringify({ version: 1, members }));
+  }, sampleTeam);
+  await one.reload();
+  await turnSyncOn(one);
+  await expect(one.getByText(syncedNotice)).toBeVisible();
+  await one.goto(`${server.url}/team-dashboard`);
+  const room = roomPage(one);
+  await room.say('Which part of the garden comes first?');
+  await room.hasSettled(2);
+  await button(one, 'Minutes').click();
+  await button(one, 'Draft decision').click();
+  await button(one, 'Mark as decided').click();
+  const strip = (page: Page) => page.getByRole('region', { name: 'What came of it' });
+  await expect(strip(one).getByText('Decided:')).toBeVisible();
+  const shown = (await strip(one).textContent()) ?? '';
+  await room.choose('Save & Load Conversations');
+  await one.getByRole('textbox', { name: 'Title' }).fill('Decided together');
+  await button(one, 'Save Current Chat').click();
+  await one.goto(`${server.url}/profile`);
+  await expect(one.getByText(syncedNotice)).toBeVisible();
+
+  const other = await device(browser);
+  await expect.poll(() => titles(other)).toContain('Decided together');
+  await other.goto(`${server.url}/team-dashboard`);
+  await roomPage(other).choose('Save & Load Conversations');
+  await other.getByRole('button', { name: /^Decided together/u }).click();
+  await expect(strip(other).getByText('Decided:')).toBeVisible();
+  await expect(strip(other)).toHaveText(shown);
+});
+
 test('work removed from a browser is still in the account', async ({ browser }) => {
   const page = await device(browser);
   await turnSyncOn(page);
