@@ -2,7 +2,7 @@ import { costOf } from '@convoke/contract/models/cost.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AiCall } from './ai-service.ts';
-import { responseEmpty, responseTooLarge } from './port/model-failures.ts';
+import { answerBeyondLimit, responseEmpty, responseTooLarge } from './port/model-failures.ts';
 import type { TokenUsage } from './port/model-port.ts';
 import type { ServedModel } from './served-model.ts';
 import { estimateTokens, tokenWeight } from './tokens.ts';
@@ -68,9 +68,11 @@ export class CallProgress {
     this.#outputWeight += estimatedTokens;
   }
 
-  end(usage: TokenUsage | null): void {
+  /** `limit`: the tokens of the answer that were used up, by thinking alone when there is no text; else `null`. */
+  end(usage: TokenUsage | null, limit: number | null): void {
     this.#counted = usage;
-    if (!this.#hasVisibleText) throw responseEmpty();
+    if (this.#hasVisibleText) return;
+    throw limit === null ? responseEmpty() : answerBeyondLimit(limit);
   }
 
   /** Tokens as the vendor counted them, else estimated; none where the upstream did no work. */

@@ -314,6 +314,14 @@ describe('faults of the upstream', () => {
     expect((await ask()).reason).toBe('empty');
   });
 
+  test('one that was spent on thinking says what to raise', async () => {
+    upstream.script({ kind: 'text', chunks: [], thinking: ['Hm.'], isCapped: true });
+    expect((await ask()).error).toMatchObject({
+      reason: 'too_large',
+      error: { code: 'model_answer_limit' },
+    });
+  });
+
   test('what came before a cut is handed on and paid', async () => {
     upstream.script({ kind: 'cut' });
     const { text, reason } = await ask();

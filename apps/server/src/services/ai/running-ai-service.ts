@@ -143,9 +143,11 @@ export class RunningAiService<Reservation = unknown> implements AiService {
               idleTimeout.isReaderBusy = false;
               idleTimeout.restart();
             } else {
-              progress.end(event.usage);
-              end = { outcome: 'done', result: { kind: 'success' } };
               const { reason } = event;
+              // A feature's own lower limit is nothing that the operator could raise.
+              const isSpent = reason === 'length' && maxOutputTokens === limits.maxOutputTokens;
+              progress.end(event.usage, isSpent ? maxOutputTokens : null);
+              end = { outcome: 'done', result: { kind: 'success' } };
               const usage = progress.usage('done');
               const { modelId } = progress;
               yield { type: 'done', model: model.name, modelId, reason, usage };
