@@ -3,6 +3,7 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import type { CurrentConversationState } from '../../../../services/workspace/conversation/current-conversation-store.ts';
+import { readFigures } from '../../../../services/workspace/figures/message-figures.rules.ts';
 import { openingOf } from '../../../../services/workspace/documents/conversation-document.rules.ts';
 import { decisionFor, minutesFor } from '../../../../services/workspace/outcome/sources.rules.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
@@ -44,18 +45,24 @@ export function exportedConversation(
   };
 }
 
+function modelOf(figures: unknown): { model?: string } {
+  const model = readFigures(figures)?.model;
+  return model ? { model } : {};
+}
+
 /** The export as JSON. */
 export function exportAsJson({ messages, decidedAt, ...rest }: ExportedConversation): string {
   const content = {
     ...rest,
     decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
-    messages: messages.map(({ sender, role, content: text, time, fromUser, kind }) => ({
+    messages: messages.map(({ sender, role, content: text, time, fromUser, kind, figures }) => ({
       sender,
       role,
       content: text,
       time,
       fromUser,
       ...(kind && { kind }),
+      ...modelOf(figures),
     })),
   };
   return `${JSON.stringify(content, null, 2)}\n`;

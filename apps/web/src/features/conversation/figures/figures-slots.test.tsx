@@ -1,0 +1,99 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { publicConfigStore } from '../../../services/api/public-config.ts';
+import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  changeConversation,
+  loadCurrentConversation,
+  startNewConversation,
+} from '../../../services/workspace/conversation/current-conversation.ts';
+import { noDiscussion } from '../../../services/workspace/conversation/discussion-record.rules.ts';
+import { showFigures } from '../../../services/workspace/figures/show-figures.ts';
+import { ConversationController } from '../discussion/conversation-controller.ts';
+import { ConversationTotalSlot, LimitNoticeSlot, MessageFiguresSlot } from './figures-slots.tsx';
+
+const figures = { model: 'quick-1', modelId: 'quick', inputTokens: 900, outputTokens: 100 };
+const said: ChatMessage = {
+  id: 'm',
+  sender: 'Nora',
+  role: 'Analyst',
+  content: 'Yes.',
+  time: '',
+  sentAt: 1,
+  fromUser: false,
+  figures,
+};
+
+function offer(mode: 'model' | 'rehearsal') {
+  const models = [{ id: 'quick', label: 'Quick', priceInput: 1, priceOutput: 1 }];
+  publicConfigStore.setState({
+    config: {
+      productName: 'Convoke',
+      botCheck: { provider: 'off' },
+      ai: { mode, label: 'Quick', models, currency: '$' },
+      contactEmail: 'hello@convoke.example',
+      founder: { name: 'The maintainers' },
+    },
+  });
+}
+
+function limitTo(stopAfter: number | null) {
+  const preferences = { ...noDiscussion.preferences, stopAfter };
+  changeConversation({ discussion: { ...noDiscussion, preferences } });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  showFigures(false);
+  startNewConversation();
+  changeConversation({ messages: [said] });
+  offer('model');
+  return () => publicConfigStore.setState({ config: null });
+});
+
+test('an answer shows what it took only where the visitor wants to see it', async () => {
+  const { rerender } = render(<MessageFiguresSlot figures={figures} />);
+  expect(screen.queryByText(/tokens/u)).toBeNull();
+  showFigures(true);
+  rerender(<MessageFiguresSlot figures={figures} />);
+  expect(
+    await screen.findByText('quick-1 · 1,000 tokens (900 read, 100 written) · $0.001'),
+  ).toBeVisible();
+  rerender(<MessageFiguresSlot figures={undefined} />);
+  expect(screen.queryByText(/tokens/u)).toBeNull();
+});
+
+test('the total is shown while a model is connected; that of rehearsal voices only if wanted', async () => {
+  render(<ConversationTotalSlot />);
+  expect(await screen.findByText('1,000 tokens · $0.001')).toBeVisible();
+  offer('rehearsal');
+  await vi.waitFor(() => expect(screen.queryByText(/1,000 tokens/u)).toBeNull());
+  limitTo(9_000);
+  expect(await screen.findByText('1,000 tokens · $0.001')).toBeVisible();
+});
+
+test('a conversation without figures has no total', async () => {
+  changeConversation({ messages: [{ ...said, figures: undefined }] });
+  render(<ConversationTotalSlot />);
+  changeConversation({ messages: [{ ...said, figures: undefined }, said] });
+  expect(await screen.findByText('1,000 tokens · $0.001 · 1 answer not counted')).toBeVisible();
+});
+
+test('a limit that is reached can be raised or removed', async () => {
+  const room = Object.assign(Object.create(ConversationController.prototype), {
+    discussion: {
+      changePreferences: ({ stopAfter }: { stopAfter: number | null }) => limitTo(stopAfter),
+    },
+  });
+  render(<LimitNoticeSlot room={room} restoreFocusTo={{ current: null }} />);
+  expect(screen.queryByRole('status')).toBeNull();
+  limitTo(400);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Raise to 1,200' }));
+  expect(loadCurrentConversation().discussion.preferences.stopAfter).toBe(1_200);
+  expect(screen.queryByRole('status')).toBeNull();
+  limitTo(1_000);
+  await user.click(await screen.findByRole('button', { name: 'Remove the limit' }));
+  expect(loadCurrentConversation().discussion.preferences.stopAfter).toBeNull();
+});

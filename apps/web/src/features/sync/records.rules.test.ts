@@ -1,0 +1,60 @@
+import { syncChangeSchema } from '@convoke/contract/sync/sync.schemas.ts';
+import { expect, test } from 'vitest';
+import type { SavedConversation } from '../../services/workspace/documents.rules.ts';
+import { contentOf, conversationName, markOf, readContent } from './records.rules.ts';
+
+const figures = { model: 'quick-1', modelId: 'quick', inputTokens: 9, outputTokens: 1 };
+const message = (more: object) => ({
+  id: 'm',
+  sender: 'Nora',
+  role: 'Analyst',
+  content: 'Yes.',
+  time: '',
+  sentAt: 1,
+  fromUser: false,
+  ...more,
+});
+const saved = (more: object): SavedConversation => ({
+  id: '7',
+  title: 'Plans',
+  timestamp: 7,
+  messages: [message(more)],
+  teamMembers: [{ name: 'Nora', role: 'Analyst', skills: [], model: 'quick' }],
+  teamVision: null,
+  remixOf: null,
+});
+const recordOf = (conversation: SavedConversation) =>
+  contentOf(
+    { vision: null, members: null, savedMembers: null, conversations: [conversation] },
+    conversationName('7'),
+  );
+const isAccepted = (content: unknown) =>
+  syncChangeSchema.safeParse({
+    kind: 'conversation',
+    name: conversationName('7'),
+    base: 0,
+    content,
+  }).success;
+
+test('a saved conversation is synchronized with the models of its members and the figures of its answers', () => {
+  const record = recordOf(saved({ figures: { durationMs: 90, ...figures, firstTokenMs: 40 } }));
+  expect(record).toMatchObject({
+    messages: [{ figures: { ...figures, firstTokenMs: 40, durationMs: 90 } }],
+    teamMembers: [{ model: 'quick' }],
+  });
+  expect(isAccepted(record)).toBe(true);
+});
+
+test('it comes back as it went, whatever the order in which a database returns its fields', () => {
+  const record = recordOf(saved({ figures }));
+  const { inputTokens, outputTokens, modelId, model } = figures;
+  const returned = { ...saved({ figures: { outputTokens, modelId, model, inputTokens } }) };
+  const { id: _id, ...content } = returned;
+  expect(markOf(readContent(conversationName('7'), content))).toBe(markOf(record));
+});
+
+test('damaged figures stay in the browser, and the rest is synchronized', () => {
+  const record = recordOf(saved({ figures: { model: 7 } }));
+  expect(record).not.toHaveProperty('messages.0.figures');
+  expect(isAccepted(record)).toBe(true);
+});
