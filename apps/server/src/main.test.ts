@@ -68,6 +68,30 @@ async function visit(address: string) {
 }
 
 describe('the whole server', () => {
+  it('prints one link that connects a model, and its key nowhere else', async () => {
+    const server = start({ LOG_LEVEL: 'debug' });
+    const address = await addressOf(server);
+    const [link = ''] = /http:\S+\/setup#key=\S+/.exec(server.lines.join('\n')) ?? [];
+    const url = new URL(link);
+    expect(url.origin).toBe(new URL(address).origin);
+    const key = url.hash.replace('#key=', '');
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+    const list = async (given: string) =>
+      fetch(`${address}/api/setup/servers`, { headers: { 'x-setup-key': given } });
+    expect([(await list(key)).status, (await list(`${key}A`)).status]).toEqual([200, 403]);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.lines.filter((line) => line.includes(key))).toHaveLength(1);
+
+    const next = start({
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: 'http://127.0.0.1:9/v1',
+      AI_MODEL: 'any',
+    });
+    await addressOf(next);
+    expect(next.lines.join('\n')).not.toContain('/setup#key=');
+  });
+
   it('answers every AI endpoint with the rehearsal voices and accepts each token once', async () => {
     const server = start();
     const address = await addressOf(server);

@@ -9,6 +9,7 @@ import {
 import type { CodedError } from '@convoke/contract/errors/coded-error.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { isForbiddenHost } from '../../services/ai/adapters/upstream-address.ts';
 import type { AiCallRecord } from '../../services/ai/usage/ai-call-record.ts';
 import type { Model } from '../../services/ai/port/model-port.ts';
 import { type Actor, record } from '../../services/audit/audit.ts';
@@ -148,6 +149,8 @@ function validateBody(body: SettingsBody, environment: EnvironmentSettings): Set
   const baseUrl = ai.baseUrl?.trim() ?? '';
   if (baseUrl === '') return body;
   if (!URL.canParse(baseUrl)) throw invalidField('ai.baseUrl', 'url_cannot_be_opened');
+  if (isForbiddenHost(new URL(baseUrl)))
+    throw invalidField('ai.baseUrl', 'model_address_forbidden');
   if (!isOpenAiCompatible(ai.provider ?? model.provider)) return body;
   const read = parseOpenAiBaseUrl(baseUrl);
   if (!read.ok) throw invalidField('ai.baseUrl', read.error);
