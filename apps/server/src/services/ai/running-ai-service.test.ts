@@ -627,6 +627,18 @@ describe('several models', () => {
     expect(service.breakerState).toBe('closed');
   });
 
+  test('that are served no more are released, and only those', () => {
+    const released: string[] = [];
+    const releasable = (id: string): ServedModel => {
+      const model = { ...named(id), release: () => void released.push(id) };
+      return served(id, { model });
+    };
+    const [kept, gone] = [releasable('kept'), releasable('gone')];
+    service.use([kept, gone]);
+    service.use([{ ...kept, label: 'Renamed' }]);
+    expect(released).toEqual(['gone']);
+  });
+
   test('offer nothing in rehearsal, and name no id', async () => {
     service.use([served('environment', { model: { ...named('rehearsal'), mode: 'rehearsal' } })]);
     expect(service.offered).toEqual([]);

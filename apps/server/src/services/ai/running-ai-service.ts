@@ -76,7 +76,9 @@ export class RunningAiService<Reservation = unknown> implements AiService {
 
   /** Sets the models of later calls, the first one first; running calls keep theirs. */
   use(models: readonly ServedModel[]): void {
-    this.#models = new RunningModels(models, this.#options.clock, this.#models);
+    const before = this.#models;
+    this.#models = new RunningModels(models, this.#options.clock, before);
+    for (const gone of before.without(this.#models)) gone.release?.();
   }
 
   forModel(id: string | undefined): AiService {

@@ -69,6 +69,12 @@ export class RunningModels {
       .map(({ id, label, prices }) => ({ id, label, ...prices }));
   }
 
+  /** The models of these that the others do not have. */
+  without(others: RunningModels): Model[] {
+    const kept = new Set([...others.#byId.values()].map(({ model }) => model));
+    return [...this.#byId.values()].map(({ model }) => model).filter((model) => !kept.has(model));
+  }
+
   find(id: string): RunningModel | undefined {
     return this.#byId.get(id);
   }

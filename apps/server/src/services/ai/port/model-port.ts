@@ -101,6 +101,8 @@ export interface Model {
   /** The window in tokens, where the model itself knows it. */
   readonly contextTokens?: number | null;
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
+  /** It is served no more: what it holds in memory may go when its last call has ended. A later call still works. */
+  release?(): void;
 }
 
 /** Why a model call failed. */

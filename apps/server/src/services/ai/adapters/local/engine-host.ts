@@ -53,6 +53,7 @@ export class EngineHost {
   #restartTimer: NodeJS.Timeout | null = null;
   #idleTimer: NodeJS.Timeout | null = null;
   #aliveAt = 0;
+  #isReleased = false;
   #isClosed = false;
 
   constructor(options: EngineHostOptions) {
@@ -95,6 +96,12 @@ export class EngineHost {
     }
   }
 
+  /** Ends the process once no reply needs it; the next reply starts it again. */
+  release(): void {
+    this.#isReleased = true;
+    if (this.#isReady) this.#dispatch();
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#restartTimer ?? undefined);
@@ -114,6 +121,7 @@ export class EngineHost {
   }
 
   #launch(): Promise<EngineFacts> {
+    this.#isReleased = false;
     const { program, settings, log } = this.#options;
     const child = fork(program, [JSON.stringify(settings)], {
       env: programEnvironment({}),
@@ -203,7 +211,9 @@ export class EngineHost {
       this.#running.set(id, call);
       this.#send({ type: 'ask', id, request: call.request });
     }
-    if (this.#running.size === 0) {
+    if (this.#running.size > 0) return;
+    if (this.#isReleased) void this.#end();
+    else {
       this.#idleTimer = setTimeout(() => void this.#end(), idleMs);
       this.#idleTimer.unref();
     }

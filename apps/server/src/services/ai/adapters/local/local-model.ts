@@ -16,6 +16,7 @@ export function createLocalModel(host: EngineHost, file: string): Model {
       return host.facts?.contextTokens ?? null;
     },
     stream: (request) => streamReply(host, request),
+    release: () => host.release(),
   };
 }
 
