@@ -13,8 +13,11 @@ interface Label {
   form: LabelForm;
 }
 
-const visitorLabels = new Set(['You', 'YOU', 'User', 'USER']);
+const visitorLabels = new Set(['You', 'YOU', 'User', 'USER', 'Human', 'HUMAN', 'Du', 'Tú']);
 const closingMarks: Record<string, string> = { '[': ']', '*': '*', _: '_', '`': '`' };
+/** How somebody speaks, behind the name: "John (nods): …" */
+const remark = /[ \t]*\([^()\n]{0,120}\)(?=[*_`\]\s]*$)/u;
+const openRemark = /^([^()\n]{1,200})\([^()\n]{0,120}\)?[*_`\]\s]*$/u;
 const headingPattern = /^[ \t]*(?:#{1,6}[ \t]+)?/u;
 const markupPattern = /^(?:[*_`]{1,3}|\[){0,2}/u;
 const headEnds = new Set(['\n', ',', ':', '：']);
@@ -70,7 +73,9 @@ function knownLabels(participants: readonly Participant[], speakerIndex: number)
     isOwnGreeting: (head) => greetings.has(foldLabel(head)),
     isBeginning: (head) => {
       const beginning = foldLabel(head);
-      return folded.some((label) => label.startsWith(beginning));
+      if (folded.some((label) => label.startsWith(beginning))) return true;
+      const name = openRemark.exec(head)?.[1];
+      return name !== undefined && labels.has(foldLabel(name));
     },
     hasSymbolNames: folded.some((label) => !labelStart.test(label)),
   };
@@ -96,7 +101,7 @@ function readLabel(
       return greeting.kind === 'own' ? { ...greeting, startsSentence: true } : greeting;
     }
     if (isVisitor(head)) return { kind: 'other' };
-    const label = known.find(head);
+    const label = known.find(head) ?? known.find(head.replace(remark, ''));
     if (label !== undefined) return readColon(line, at, label, isHeading, markup, position);
     if (!known.isBeginning(head)) return { kind: 'none' };
   }
@@ -245,6 +250,6 @@ function mayBecomeVisitor(head: string): boolean {
   const name = bare(head);
   return (
     name.length <= 8 &&
-    ['You User', 'YOU', 'User You', 'USER'].some((label) => label.startsWith(name))
+    [...visitorLabels, 'You User', 'User You'].some((label) => label.startsWith(name))
   );
 }
