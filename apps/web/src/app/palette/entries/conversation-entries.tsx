@@ -1,6 +1,6 @@
 import { Bookmark, History } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { locale } from '../../../lib/language/locale.ts';
+import { mediumDate } from '../../../lib/language/medium-date.ts';
 import { roomPath } from '../../../paths.ts';
 import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
@@ -96,7 +96,7 @@ function describe(
   index: number,
   { title, members, time, messageCount, isBranch = false }: ListedConversation,
 ): Pick<PaletteEntry, 'label' | 'keywords' | 'detail' | 'when'> {
-  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(time);
+  const day = mediumDate(time);
   return {
     label: title === '' ? texts.untitled : title,
     keywords: members.map(({ name }) => name).join(' '),

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { locale } from '../../../lib/language/locale.ts';
+import { mediumDate } from '../../../lib/language/medium-date.ts';
 import { roomPath } from '../../../paths.ts';
 import type { SearchResults } from '../../../services/workspace/search/conversation-search.ts';
 import type { SearchHit } from '../../../services/workspace/search/search-index.ts';
@@ -48,7 +48,7 @@ export function useFoundEntries(
 function entryOf(hit: SearchHit, { navigate, onLoad }: FoundTargets): PaletteEntry {
   const { conversationId, isSaved, message, excerpt, title, opening, updatedAt } = hit;
   const time = message === null || message.sentAt === 0 ? updatedAt : message.sentAt;
-  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(time);
+  const day = mediumDate(time);
   const speaker = message === null ? '' : message.fromUser ? texts.you : message.sender;
   return {
     id: `found ${isSaved ? 'saved ' : ''}${conversationId} ${message?.id ?? ''}`,

@@ -3,13 +3,13 @@ import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { GitBranch, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { mediumDate } from '../../../lib/language/medium-date.ts';
 import type { ConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
 import { renameConversation } from '../../../services/workspace/documents/conversation-list.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { conversationMessages } from '../messages.ts';
 import { titleOf } from './conversation-title.ts';
-import { mediumDate } from './saved-conversations.rules.ts';
 
 const texts = () => conversationMessages.conversations;
 

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
+import { mediumDate } from '../../../lib/language/medium-date.ts';
 import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { conversationMessages } from '../messages.ts';
-import { mediumDate } from './saved-conversations.rules.ts';
 
 export interface SavedConversationItemProps {
   conversation: SavedConversation;

@@ -1,12 +1,12 @@
 import { Search, X } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { mediumDate } from '../../../lib/language/medium-date.ts';
 import { Link } from '../../../lib/routing/link.tsx';
 import { roomPath } from '../../../paths.ts';
 import { prepareConversationSearch } from '../../../services/workspace/search/conversation-search.ts';
 import type { SearchHit } from '../../../services/workspace/search/search-index.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { MarkedText } from '../../../ui/text/marked-text.tsx';
-import { mediumDate } from '../library/saved-conversations.rules.ts';
 import { titleOf } from '../library/conversation-title.ts';
 import { conversationMessages } from '../messages.ts';
 import { shownSender } from '../room/messages/shown-message.rules.ts';
