@@ -12,7 +12,7 @@ const folders = {
     'minutes',
     'long-conversation',
   ],
-  models: ['several-models'],
+  models: ['several-models', 'local-engine'],
   screens: ['first-load', 'site', 'dashboard', 'search', 'reading'],
   attacks: ['overload', 'denial-of-service', 'denial-of-wallet'],
   '.': ['server', 'feed', 'publishing', 'publishing-crash', 'sign-in-timing', 'query-plans'],

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-dir-lock.ts';
+import { errorCode } from '../lib/error-code.ts';
 import {
   type Ask,
   askForSource,
@@ -161,15 +161,35 @@ async function connect(run: LocalModelRun, file: string, isAgreed: boolean): Pro
   const variables = { AI_PROVIDER: 'local', AI_MODEL: file };
   print(`AI_PROVIDER=local\nAI_MODEL=${file}`);
   await agree(run, isAgreed, `Write these lines into ${environmentFile}?`);
-  const isNew = !existsSync(environmentFile);
-  const before = isNew ? '' : await readFile(environmentFile, 'utf8');
-  const fresh = `${environmentFile}.new`;
-  // It may hold keys.
-  await writeFile(fresh, setVariables(before, variables), { mode: 0o600 });
-  if (!isNew) await chmod(fresh, (await stat(environmentFile)).mode);
-  await rename(fresh, environmentFile);
-  print(`Connected in ${environmentFile}. Start the server again: npm start`);
+  const isWritten = await writeVariables(environmentFile, variables);
+  print(
+    isWritten
+      ? `Connected in ${environmentFile}. Start the server again: npm start`
+      : `${environmentFile} cannot be written here. Set both lines where the server gets its environment from, and start it again.`,
+  );
   print(
     'A model that an administrator has chosen in the product, or AI_PROVIDER in the environment, wins over it.',
   );
+}
+
+// In a container the program's folder is not its user's.
+const notWritable = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+async function writeVariables(
+  file: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  const before = found === null ? '' : await readFile(file, 'utf8');
+  const fresh = `${file}.new`;
+  try {
+    // It may hold keys.
+    await writeFile(fresh, setVariables(before, variables), { mode: 0o600 });
+    if (found !== null) await chmod(fresh, found.mode);
+    await rename(fresh, file);
+    return true;
+  } catch (error) {
+    if (notWritable.has(errorCode(error))) return false;
+    throw error;
+  }
 }

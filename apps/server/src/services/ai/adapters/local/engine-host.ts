@@ -224,7 +224,7 @@ export class EngineHost {
     const isEnd = event.type !== 'reading' && event.type !== 'text';
     if (isEnd) {
       this.#running.delete(id);
-      if (event.type === 'done') {
+      if (event.type !== 'failed') {
         this.#restartDelayMs = firstRestartDelayMs;
         this.#options.log.debug(event.usage, 'the local engine replied');
       }

@@ -48,7 +48,7 @@ export type ReplyEvent =
   | { type: 'reading' }
   | { type: 'text'; text: string }
   | { type: 'done'; reason: 'stop' | 'length'; usage: EngineUsage }
-  | { type: 'stopped' }
+  | { type: 'stopped'; usage: EngineUsage }
   | { type: 'failed'; problem: 'window' | 'engine'; detail: string };
 
 /** Messages from the engine's process. */

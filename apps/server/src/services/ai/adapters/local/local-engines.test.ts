@@ -186,7 +186,7 @@ test('without engine or file the message names the command that gets them', asyn
   const { engines } = createEngines({ folder: await temporaryFolder() });
   await expect(engines.open(file)).rejects.toThrow(/not installed in .*npm run local-model/u);
   await expect(checkModelFile('/nowhere/model.gguf')).rejects.toThrow(
-    /AI_MODEL names \/nowhere\/model\.gguf, .*npm run local-model/u,
+    /no file \/nowhere\/model\.gguf\. .*npm run local-model/u,
   );
 });
 

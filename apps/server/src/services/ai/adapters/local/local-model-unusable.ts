@@ -7,7 +7,7 @@ const advice = 'npm run local-model';
 
 export const engineMissing = (folder: string) =>
   new LocalModelUnusable(
-    `AI_PROVIDER=local runs a model file through an engine that is not installed in ${folder}. Install it: ${advice}`,
+    `A model file needs its engine, which is not installed in ${folder}. Install it: ${advice}`,
   );
 
 export const engineOutdated = (folder: string, installed: string, needed: string) =>
@@ -16,9 +16,7 @@ export const engineOutdated = (folder: string, installed: string, needed: string
   );
 
 export const fileMissing = (file: string) =>
-  new LocalModelUnusable(
-    `AI_MODEL names ${file}, and there is no such file. Name a GGUF file, or get one: ${advice}`,
-  );
+  new LocalModelUnusable(`There is no file ${file}. Name a GGUF file, or get one: ${advice}`);
 
 export const fileNotGguf = (file: string) =>
   new LocalModelUnusable(

@@ -75,7 +75,10 @@ test('a stop while a long prompt is read ends the reading', async () => {
   const { inProgress, events } = reply(500, () => (inProgress.isStopped = true));
   await writeReply(loaded, sequence, prompt(900), inProgress);
   expect(counts).toEqual({ read: 64, written: 0 });
-  expect(events.at(-1)).toEqual({ type: 'stopped' });
+  expect(events.at(-1)).toEqual({
+    type: 'stopped',
+    usage: { inputTokens: 64, reusedTokens: 0, outputTokens: 0 },
+  });
 });
 
 test('what the sequence still holds is not read again', async () => {

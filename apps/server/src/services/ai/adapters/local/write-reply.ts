@@ -63,7 +63,8 @@ export async function writeReply(
   }
   const reusedTokens = await readTokens(loaded, sequence, tokens, reply);
   if (reply.isStopped) {
-    reply.send({ type: 'stopped' });
+    const usage = { inputTokens: sequence.nextTokenIndex, reusedTokens, outputTokens: 0 };
+    reply.send({ type: 'stopped', usage });
     return;
   }
   const { maxOutputTokens } = reply.request;
@@ -74,11 +75,9 @@ export async function writeReply(
     maxTokens: Math.min(maxOutputTokens, room - 1),
     reply,
   });
-  if (reason === 'stopped') reply.send({ type: 'stopped' });
-  else {
-    const usage = { inputTokens: tokens.length, reusedTokens, outputTokens };
-    reply.send({ type: 'done', reason, usage });
-  }
+  const usage = { inputTokens: tokens.length, reusedTokens, outputTokens };
+  if (reason === 'stopped') reply.send({ type: 'stopped', usage });
+  else reply.send({ type: 'done', reason, usage });
 }
 
 /** Reads a prompt but for its last token, and returns how many tokens the sequence still held. */
