@@ -62,24 +62,3 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   administratorFailed: 'Das Admin-Konto wurde nicht angelegt',
   administratorCreated: (email) => `${email} ist jetzt ein Admin-Konto.`,
 };
-
-/** How to mend what a test or a connection found wrong, in German. */
-export const setupAdvice: Translation<typeof english.setupAdvice> = {
-  model_key_refused:
-    'Prüfe, ob der ganze Schlüssel kopiert ist, ob er von diesem Anbieter ist und ob er noch gilt.',
-  model_unknown: 'Prüfe die Schreibweise oder wähle eines der Modelle, die der Server hat.',
-  model_unreachable: 'Prüfe, ob der Modellserver läuft, und die Adresse mit ihrem Port.',
-  model_timed_out:
-    'Ein Modell, das gerade geladen wird, braucht vielleicht eine Minute: Teste noch einmal. Bleibt es langsam, wähle ein kleineres.',
-  model_address_forbidden:
-    'Nimm eine andere Adresse. Ist dort ein Modellserver von dir, erlaube ihn mit AI_ALLOWED_ADDRESSES und starte neu.',
-  model_rate_limited:
-    'Warte ein wenig, oder prüfe Limits und Guthaben deines Kontos beim Anbieter.',
-  model_redirected: 'Nimm die Adresse, auf die er weiterleitet.',
-  model_request_refused: 'Prüfe, ob es ein Modell für Text ist, das sprechen kann.',
-  model_server_error: 'Sieh nach, was der Modellserver ausgegeben hat.',
-  test_no_model_server:
-    'Prüfe Port und Pfad: Die Adresse endet dort, wo /chat/completions folgen würde.',
-  test_model_not_listed: 'Gib das Modell an.',
-  test_answer_empty: 'Wähle ein anderes Modell: Dieses hat nichts geschrieben.',
-};

@@ -61,25 +61,3 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   administratorFailed: 'No se ha creado la cuenta de administración',
   administratorCreated: (email) => `${email} ya es una cuenta de administración.`,
 };
-
-/** How to mend what a test or a connection found wrong, in Spanish. */
-export const setupAdvice: Translation<typeof english.setupAdvice> = {
-  model_key_refused:
-    'Comprueba que la clave esté completa, que sea de este proveedor y que siga siendo válida.',
-  model_unknown: 'Comprueba cómo se escribe o elige uno de los modelos que tiene el servidor.',
-  model_unreachable:
-    'Comprueba que el servidor de modelos esté en marcha, y la dirección con su puerto.',
-  model_timed_out:
-    'Un modelo que se está cargando puede necesitar un minuto: prueba otra vez. Si sigue lento, elige uno más pequeño.',
-  model_address_forbidden:
-    'Usa otra dirección. Si allí hay un servidor tuyo, permítelo con AI_ALLOWED_ADDRESSES y reinicia.',
-  model_rate_limited:
-    'Espera un poco, o comprueba los límites y el saldo de tu cuenta con el proveedor.',
-  model_redirected: 'Usa la dirección a la que redirige.',
-  model_request_refused: 'Comprueba que sea un modelo de texto que pueda conversar.',
-  model_server_error: 'Mira lo que ha mostrado el servidor de modelos.',
-  test_no_model_server:
-    'Comprueba el puerto y la ruta: la dirección termina donde seguiría /chat/completions.',
-  test_model_not_listed: 'Indica el modelo.',
-  test_answer_empty: 'Elige otro modelo: este no ha escrito nada.',
-};

@@ -1,13 +1,16 @@
 import type { ConnectionTest } from '@convoke/contract/admin/admin.schemas.ts';
 import { formatNumber } from '../../lib/language/locale.ts';
-import { codedErrorText } from '../../services/api/errors/error-text.ts';
+import {
+  connectionAdviceFor,
+  connectionFailure,
+} from '../../services/api/connection-test/connection-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { setupAdvice, setupMessages as texts } from './messages.ts';
+import { setupMessages as texts } from './messages.ts';
 
 /** What a test or an attempt to connect came to; `null` before the first. */
 export type Outcome =
   | { kind: 'tested'; result: ConnectionTest }
-  | { kind: 'failed'; title: string; code: string | null; text: string }
+  | { kind: 'failed'; title: string; code: string | undefined; text: string }
   | null;
 
 /** The model's sentence, or what failed and how to mend it. */
@@ -29,22 +32,18 @@ export function SetupOutcome({ outcome }: { outcome: Outcome }) {
       </Notice>
     );
   }
-  const text = error === undefined ? message : codedErrorText({ ...error, message });
-  // The server's own message names the cause already.
-  const cause = error?.cause === undefined || text === message ? '' : ` (${error.cause})`;
   return (
     <Notice tone="error" title={texts.testFailed}>
-      <Fault text={text + cause} code={error?.code ?? null} />
+      <Fault text={connectionFailure(outcome.result)} code={error?.code} />
     </Notice>
   );
 }
 
-function Fault({ text, code }: { text: string; code: string | null }) {
-  const advice: Readonly<Record<string, string>> = setupAdvice;
+function Fault({ text, code }: { text: string; code: string | undefined }) {
   return (
     <>
       <p className="wrap-anywhere">{text}</p>
-      {code !== null && Object.hasOwn(advice, code) ? <p>{advice[code]}</p> : null}
+      <p>{connectionAdviceFor(code)}</p>
     </>
   );
 }

@@ -64,5 +64,5 @@ function errorsOf({ fieldErrors }: ApiError): SetupErrors {
 
 function failureOf(what: 'test' | 'connect', error: ApiError): Outcome {
   const title = what === 'test' ? texts.testFailed : texts.connectFailed;
-  return { kind: 'failed', title, code: error.reference?.code ?? null, text: errorText(error) };
+  return { kind: 'failed', title, code: error.reference?.code, text: errorText(error) };
 }

@@ -1,5 +1,8 @@
 import { formatNumber } from '../../../lib/language/locale.ts';
-import { codedErrorText } from '../../../services/api/errors/error-text.ts';
+import {
+  connectionAdviceFor,
+  connectionFailure,
+} from '../../../services/api/connection-test/connection-failure.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { settingsMessages } from '../settings/messages.ts';
 import type { TestAnswer, TestOutcome } from './use-model-test.ts';
@@ -27,15 +30,9 @@ function TestResult({ answer }: { answer: TestAnswer }) {
   return (
     <Notice tone={isOk ? 'success' : 'error'} title={isOk ? answered : texts.silent(who, whole)}>
       <p className="wrap-anywhere whitespace-pre-line">
-        {isOk ? texts.quoted(message) : failureOf(answer)}
+        {isOk ? texts.quoted(message) : connectionFailure(answer)}
       </p>
+      {isOk ? null : <p>{connectionAdviceFor(answer.error?.code)}</p>}
     </Notice>
   );
-}
-
-function failureOf({ error, message }: TestAnswer): string {
-  if (error === undefined) return message;
-  const text = codedErrorText({ ...error, message });
-  // The server's message has the cause in it.
-  return error.cause === undefined || text === message ? text : `${text} (${error.cause})`;
 }
