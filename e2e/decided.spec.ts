@@ -73,7 +73,9 @@ test('without script a published page begins with its decision, and each line le
   await record.getByRole('link', { name: 'Message 56' }).click();
   await expect(page).toHaveURL(/\?whole#m56$/);
   await expect(page.locator('#m56')).toBeInViewport();
-  await page.goto(`${server.url}/conversations?decided=true`);
+  await page.goto(`${server.url}/conversations`);
+  await page.getByRole('link', { name: 'Decided only' }).click();
+  await expect(page).toHaveURL(`${server.url}/conversations?decided=true`);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('Decided The gate comes first.');
   await context.close();
