@@ -30,6 +30,7 @@ it('removes vision, conversations, drafts and delete keys, and no foreign entrie
     localStorage.setItem(`convoke.${key}`, '{}');
   localStorage.setItem('convoke.running.head.1', '{}');
   localStorage.setItem('convoke.answerLength', 'long');
+  localStorage.setItem('convoke.showFigures', 'on');
   localStorage.setItem('convoke.refreshLease', 'a 1');
   localStorage.setItem('another', 'site');
   sessionStorage.setItem('convoke.messageDraft', 'half a sentence');

@@ -18,6 +18,7 @@ const internalKeys = [
   'carried',
   'answerLength',
   'keepMinutes',
+  'showFigures',
   'refreshLease',
 ];
 
