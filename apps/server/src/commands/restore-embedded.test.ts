@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentOf, fillForBackup } from '../../test/backup-content.ts';
 import { provideEmbeddedDatabase } from '../../test/embedded-database.ts';
 import { silentLog } from '../../test/silent-log.ts';
@@ -31,8 +31,6 @@ import { loadOrCreateRootSecret } from '../services/secrets/root-secret.ts';
 
 const embedded = provideEmbeddedDatabase();
 const program = new URL('../../test/backup-process.ts', import.meta.url);
-// Real servers with fsync are slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 let printed: string[];
 let started: StartedProcess[];
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contentOf, fillForBackup, schemaOf } from '../../test/backup-content.ts';
 import { publishBody } from '../../test/publication-fixture.ts';
 import { silentLog } from '../../test/silent-log.ts';
@@ -23,8 +23,6 @@ const program = new URL('../../test/backup-process.ts', import.meta.url);
 // A dump that version 1 (migrations 0001 to 0012) wrote.
 const firstEdition = new URL('../../test/fixtures/first-edition.sql', import.meta.url);
 const secret = 'a secret of the tests, long enough';
-// Several full backups and restores in one test are slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 /** A database that no test changes, backed up once. */
 let source: TestDatabase;
 let sourceContent: Record<string, string>;

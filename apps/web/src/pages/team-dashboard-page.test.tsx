@@ -36,9 +36,6 @@ interface ScriptedResponse {
   isGone(): boolean;
 }
 
-// Long scenarios, on machines that may be busy.
-vi.setConfig({ testTimeout: 20_000 });
-
 let responses: ScriptedResponse[];
 let refusal: { status: number; problem: object } | null;
 

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProofOfWork } from '../../../../server/src/services/bot-check/proof-of-work.ts';
 import { now } from '../../lib/clock.ts';
 
-// Each test loads the page and solves a real challenge, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 15_000 });
 
 const server = createProofOfWork({ rootSecret: 'a root secret', cost: 50, clock: { now } });

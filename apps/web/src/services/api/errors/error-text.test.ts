@@ -68,6 +68,7 @@ const params = {
   count: 4714,
   seconds: 4715,
   maxMebibytes: 4716,
+  waiting: 4717,
   values: ['FIRST', 'SECOND'],
   methods: ['FIRST', 'SECOND'],
   vendor: 'VENDOR',
