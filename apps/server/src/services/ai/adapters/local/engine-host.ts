@@ -152,7 +152,8 @@ export class EngineHost {
           reject(new Error(message.detail));
         }
       });
-      child.once('error', (error) => reject(error));
+      // Also for a message that the ending process does not take any more: unheard, it would end the server.
+      child.on('error', (error) => reject(error));
       child.once('exit', (exitCode, signal) => {
         const how = signal ?? `exit code ${exitCode}`;
         reject(new Error(`the engine ended with ${how}${lastLine === '' ? '' : `: ${lastLine}`}`));
