@@ -139,6 +139,18 @@ describe('the setup link', () => {
 });
 
 describe('the form', () => {
+  it('works by keyboard: arrows choose the source, Enter connects', async () => {
+    respond = () => jsonResponse(connected, 201);
+    const { user } = visit();
+    const first = await screen.findByRole('radio', { name: 'Ollama' });
+    first.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Another server' })).toBeChecked();
+    await fill(screen.getByLabelText('Address'), 'http://localhost:8000/v1', '{Enter}');
+    expect(await screen.findByText('llama3.2 (Ollama) is connected')).toBeInTheDocument();
+    expect(writes()).toMatchObject([{ url: '/api/setup/models' }]);
+  });
+
   it.each([
     ['model_key_refused', /did not accept this server’s key.*whole key was copied/],
     ['model_unknown', /does not know the chosen model.*spelling/],
