@@ -145,12 +145,12 @@ test('minutes and the decision of a saved conversation come along to another dev
   browser,
 }) => {
   const one = await device(browser);
+  await turnSyncOn(one);
+  await expect(one.getByText(syncedNotice)).toBeVisible();
+  // A team that was here before would have to be added to the account first.
   await one.evaluate((members) => {
     localStorage.setItem('convoke.teamMembers', JSON.stringify({ version: 1, members }));
   }, sampleTeam);
-  await one.reload();
-  await turnSyncOn(one);
-  await expect(one.getByText(syncedNotice)).toBeVisible();
   await one.goto(`${server.url}/team-dashboard`);
   const room = roomPage(one);
   await room.say('Which part of the garden comes first?');

@@ -12,7 +12,8 @@ Object.assign(HTMLDialogElement.prototype, {
     this.removeAttribute('open');
   },
 });
-Object.assign(Element.prototype, { scrollIntoView() {} });
+// Newer browsers return a promise, so its result must not end up as the cleanup of an effect.
+Object.assign(Element.prototype, { scrollIntoView: async () => undefined });
 Object.assign(window, {
   scrollTo() {},
   // Without layout, nothing ever intersects.

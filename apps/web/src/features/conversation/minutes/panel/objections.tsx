@@ -178,7 +178,10 @@ function OverruleForm({ onOverrule, onCancel }: OverruleFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusInAndBack(form, true);
   // The field alone may be in view, and its buttons below the edge.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   // Escape closes the form before the panel.
   useEscape(true, onCancel);
   return (
