@@ -57,7 +57,7 @@ test('the link of the start connects a model and makes an administrator, without
   await page.getByRole('button', { name: 'Test' }).click();
   await expect(page.getByText('“Loud and clear.”')).toBeVisible();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText(/is connected$/)).toBeVisible();
+  await expect(page.getByText(`${new URL(upstream.url).host} is connected`)).toBeVisible();
   expect(upstream.requests).toHaveLength(2);
 
   await page.getByLabel('Email').fill('ida@example.org');
