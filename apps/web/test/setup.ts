@@ -16,6 +16,8 @@ Object.assign(HTMLDialogElement.prototype, {
 Object.assign(Element.prototype, { scrollIntoView: async () => undefined });
 Object.assign(window, {
   scrollTo() {},
+  // Left out of jsdom. jest-dom defines it in the first window of a process only; user-event needs it in each.
+  CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/gu, String.raw`\$&`) },
   // Without layout, nothing ever intersects.
   IntersectionObserver: class {
     observe() {}
