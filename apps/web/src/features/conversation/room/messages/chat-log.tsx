@@ -6,6 +6,7 @@ import {
   type ChatMessage,
 } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import { now } from '../../../../lib/clock.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
@@ -17,9 +18,10 @@ import { useFind } from '../find/use-find.ts';
 import { useFindHighlights } from '../find/use-find-highlights.ts';
 import { EmptyConversation } from '../empty-conversation.tsx';
 import { IndependentAnswers } from './independent-answers.tsx';
-import { LogLine } from './log-line.tsx';
+import { DayLine, LogLine } from './log-line.tsx';
 import { continuesGroup } from './message-groups.rules.ts';
 import { MessageRow } from './message-row.tsx';
+import { shownNewDay } from './shown-message.rules.ts';
 import { useLinkedMessage } from './use-linked-message.ts';
 import { useShownSource } from './use-shown-source.ts';
 import { useMessageWindow } from './use-message-window.ts';
@@ -126,25 +128,31 @@ function MessageRows({ messages, rows, start, turn, markedId, room }: MessageRow
   const isAnswering = useStore(room.store, (state) => (state.discussion?.answers ?? []).length > 0);
   const answers = round === null ? [] : messages.filter((message) => message.round === round);
   const comparison = <IndependentAnswers key={round} messages={answers} turn={turn} room={room} />;
+  const present = now();
   const list = rows.map((message, index) => {
     if (round !== null && message.round === round)
       return message.id === answers[0]?.id ? comparison : null;
     const position = start + index;
-    if (!isEndShown(message.end, messages[position - 1])) return null;
-    if (!isMessage(message)) return <LogLine key={message.id} message={message} />;
-    const isTurn = turn?.message.id === message.id;
     const previous = messages[position - 1];
-    const isAfterImported = previous !== undefined && previous.id === carriedUntil;
+    if (!isEndShown(message.end, previous)) return null;
+    const isTurn = turn?.message.id === message.id;
+    const day = shownNewDay(previous, message, present);
+    const isAfterLine = day !== '' || (previous !== undefined && previous.id === carriedUntil);
     return (
       <Fragment key={message.id}>
-        <MessageRow
-          message={isTurn ? turn.message : message}
-          turn={isTurn ? turn : null}
-          continuesGroup={!isAfterImported && continuesGroup(previous, message)}
-          isLast={position === messages.length - 1}
-          isMarked={message.id === markedId}
-          room={room}
-        />
+        {day === '' ? null : <DayLine>{day}</DayLine>}
+        {isMessage(message) ? (
+          <MessageRow
+            message={isTurn ? turn.message : message}
+            turn={isTurn ? turn : null}
+            continuesGroup={!isAfterLine && continuesGroup(previous, message)}
+            isLast={position === messages.length - 1}
+            isMarked={message.id === markedId}
+            room={room}
+          />
+        ) : (
+          <LogLine message={message} />
+        )}
         {message.id === carriedUntil ? <ImportedPartEnd /> : null}
       </Fragment>
     );

@@ -23,3 +23,8 @@ export function LogLine({ message }: { message: ChatMessage }) {
     </p>
   );
 }
+
+/** The day on which the messages below it were sent. */
+export function DayLine({ children }: { children: string }) {
+  return <p className="pt-6 text-center text-sm text-ink-muted">{children}</p>;
+}

@@ -6,7 +6,13 @@ import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
 import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
 import { TurnReasonLabel } from '../../../../ui/turn-reason/turn-reason-label.tsx';
 import { sourceLights } from './source-lights.ts';
-import { instantOf, shownRole, shownSender, shownTime } from './shown-message.rules.ts';
+import {
+  instantOf,
+  shownRole,
+  shownSender,
+  shownTime,
+  shownTimeOfDay,
+} from './shown-message.rules.ts';
 
 export interface MessageItemProps {
   message: ChatMessage;
@@ -70,8 +76,8 @@ export function MessageItem(props: MessageItemProps) {
               answers={message.answers ?? null}
             />
           )}
-          <time hidden={isCard} dateTime={instantOf(message)} className="tabular-nums">
-            {time}
+          <time hidden={isCard} dateTime={instantOf(message)} title={time} className="tabular-nums">
+            {shownTimeOfDay(message)}
           </time>
           {actions === null ? null : (
             <span

@@ -10,9 +10,11 @@ import { storedPhrases } from '../../discussion/stored-phrases.ts';
 import {
   instantOf,
   shownContent,
+  shownNewDay,
   shownRole,
   shownSender,
   shownTime,
+  shownTimeOfDay,
 } from './shown-message.rules.ts';
 import { conversationAsText, transcriptLine } from '../../discussion/transcript.rules.ts';
 
@@ -83,6 +85,35 @@ test('times are formatted in the current language, unparsable ones shown as stor
   expect(shownTime({ ...message, sentAt: new Date(2026, 0, 2, 2, 4, 5).getTime() })).toBe(
     '2 Jan 2026, 02:04:05',
   );
+});
+
+test('the head of a message has the time of day alone', () => {
+  expect(shownTimeOfDay(message)).toBe('15:04');
+  expect(shownTimeOfDay({ time: 'yesterday', sentAt: unknownTime })).toBe('yesterday');
+  setLocale('en');
+  expect(shownTimeOfDay(message)).toMatch(/^3:04\sPM$/);
+});
+
+test('a day is told once, at its first message', () => {
+  const at = (...date: [number, number, number, number, number]) => ({
+    sentAt: new Date(...date).getTime(),
+  });
+  // The clock changes in the night before this day, where it changes at all in March.
+  const present = at(2026, 2, 29, 0, 30).sentAt;
+  const evening = at(2026, 2, 28, 23, 59);
+  const midnight = at(2026, 2, 29, 0, 0);
+  expect(shownNewDay(undefined, midnight, present)).toBe('Heute');
+  expect(shownNewDay(evening, midnight, present)).toBe('Heute');
+  expect(shownNewDay(midnight, midnight, present)).toBe('');
+  expect(shownNewDay(at(2026, 2, 28, 0, 0), evening, present)).toBe('');
+  expect(shownNewDay(undefined, evening, present)).toBe('Gestern');
+  expect(shownNewDay(undefined, message, present)).toBe('Freitag, 2. Januar 2026');
+  expect(shownNewDay({ sentAt: unknownTime }, midnight, present)).toBe('Heute');
+  expect(shownNewDay(midnight, { sentAt: unknownTime }, present)).toBe('');
+  // A clock that was wrong.
+  expect(shownNewDay(undefined, at(2026, 3, 2, 9, 0), present)).toBe('Donnerstag, 2. April 2026');
+  setLocale('es');
+  expect(shownNewDay(undefined, midnight, present)).toBe('Hoy');
 });
 
 test('the clipboard gets what the page shows', () => {

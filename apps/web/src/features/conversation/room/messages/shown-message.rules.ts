@@ -45,10 +45,38 @@ export function shownStatus({ status }: Pick<ChatMessage, 'status'>): string {
   return (status && notes[status]) ?? '';
 }
 
-/** The formatted time; the stored text when no instant is known. */
+/** Day and time; the stored text when no instant is known. */
 export function shownTime({ sentAt, time }: Pick<ChatMessage, 'sentAt' | 'time'>): string {
-  return isKnown(sentAt) ? timeFormat().format(sentAt) : time;
+  return isKnown(sentAt) ? formats().dayAndTime.format(sentAt) : time;
 }
+
+/** The time of day alone; the stored text when no instant is known. */
+export function shownTimeOfDay({ sentAt, time }: Pick<ChatMessage, 'sentAt' | 'time'>): string {
+  return isKnown(sentAt) ? formats().timeOfDay.format(sentAt) : time;
+}
+
+/**
+ * The day of a message in words, such as "Today"; empty where the message before it is of the same day, or where its
+ * instant is unknown. `present` in milliseconds.
+ */
+export function shownNewDay(
+  previous: Pick<ChatMessage, 'sentAt'> | undefined,
+  { sentAt }: Pick<ChatMessage, 'sentAt'>,
+  present: number,
+): string {
+  if (!isKnown(sentAt)) return '';
+  const day = startOfDay(sentAt);
+  if (previous !== undefined && isKnown(previous.sentAt) && startOfDay(previous.sentAt) === day)
+    return '';
+  // Rounded, because a day with a change of the clock has 23 or 25 hours.
+  const daysAgo = Math.round((startOfDay(present) - day) / 86_400_000);
+  const { date, relative } = formats();
+  if (daysAgo !== 0 && daysAgo !== 1) return date.format(sentAt);
+  const [first = '', ...rest] = relative.format(-daysAgo, 'day');
+  return first.toLocaleUpperCase(locale()) + rest.join('');
+}
+
+const startOfDay = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0);
 
 /** The time as ISO 8601; `undefined` when no instant is known. */
 export const instantOf = ({ sentAt }: Pick<ChatMessage, 'sentAt'>): string | undefined =>
@@ -60,16 +88,23 @@ const isKnown = (instant: number): boolean =>
 const isFailedSummary = ({ kind, status }: Pick<ChatMessage, 'kind' | 'status'>): boolean =>
   kind === 'summary' && status === 'failed';
 
-let format: { locale: string; inTime: Intl.DateTimeFormat } | null = null;
+let cached: ReturnType<typeof createFormats> | null = null;
 
 // Creating a formatter takes longer than formatting a whole conversation.
-function timeFormat(): Intl.DateTimeFormat {
-  if (format?.locale !== locale()) {
-    const [dateStyle, timeStyle] = ['medium', 'medium'] as const;
-    const inTime = new Intl.DateTimeFormat(locale(), { dateStyle, timeStyle });
-    format = { locale: locale(), inTime };
-  }
-  return format.inTime;
+function formats() {
+  const language = locale();
+  if (cached === null || cached.locale !== language) cached = createFormats(language);
+  return cached;
+}
+
+function createFormats(language: string) {
+  return {
+    locale: language,
+    dayAndTime: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }),
+    timeOfDay: new Intl.DateTimeFormat(language, { timeStyle: 'short' }),
+    date: new Intl.DateTimeFormat(language, { dateStyle: 'full' }),
+    relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+  };
 }
 
 /** The text of a message for screen readers, with what its head shows of the turn. */
