@@ -11,13 +11,22 @@ import { isBusy } from '../discussion/conversation-state.ts';
 import { minutesView, type MinutesSection } from './minutes-view.ts';
 import { hasAnswerAtEnd, needsMinutesAfter } from './work/after-discussion.rules.ts';
 
-// Most visits to the room never open them.
-const loadPanel = async () => (await import('./panel/minutes-panel.tsx')).MinutesPanel;
+// Most visits to the room never open them. The strip is loaded with whatever can make the first minutes: one that came
+// after them would push the panel from under the pointer.
+const loadStrip = async () => (await import('./strip/minutes-strip.tsx')).MinutesStrip;
+const loadPanel = async () => {
+  const [{ MinutesPanel: panel }] = await Promise.all([
+    import('./panel/minutes-panel.tsx'),
+    loadStrip(),
+  ]);
+  return panel;
+};
 const MinutesPanel = lazy(async () => ({ default: await loadPanel() }));
-const MinutesStrip = lazy(async () => ({
-  default: (await import('./strip/minutes-strip.tsx')).MinutesStrip,
-}));
-const loadWork = async () => (await import('./work/browser-minutes.ts')).minutesWork;
+const MinutesStrip = lazy(async () => ({ default: await loadStrip() }));
+const loadWork = async () => {
+  const [{ minutesWork }] = await Promise.all([import('./work/browser-minutes.ts'), loadStrip()]);
+  return minutesWork;
+};
 
 /** The panel, loaded when it is opened first. */
 export function MinutesPanelSlot(panel: {

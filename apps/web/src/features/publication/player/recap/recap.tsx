@@ -55,9 +55,10 @@ interface ChunkProps extends Pick<RecapMessageProps, 'onLink'>, Pick<RenderedChu
   marked: number | null;
 }
 
-// Chunks out of sight are not laid out; until they are rendered their height is estimated.
+// Chunks out of sight are not laid out; until they are rendered their height is estimated. Not without script: there a
+// link to a message is followed by the browser alone, which scrolls by the estimate and does not correct itself.
 const guessedHeight =
-  '[--per-character:0.75px] sm:[--per-character:0.44px] [--guess:calc(var(--messages,25)*4rem+var(--characters,6000)*var(--per-character))] [contain-intrinsic-block-size:auto_var(--guess)] [content-visibility:auto] print:[content-visibility:visible] empty:min-h-(--guess)';
+  '[--per-character:0.75px] sm:[--per-character:0.44px] [--guess:calc(var(--messages,25)*4rem+var(--characters,6000)*var(--per-character))] [contain-intrinsic-block-size:auto_var(--guess)] in-data-scripted:[content-visibility:auto] print:[content-visibility:visible]! empty:min-h-(--guess)';
 
 const Chunk = memo(function Chunk(props: ChunkProps) {
   const { chunk, index, isRendered, marked, onLink, watch } = props;
