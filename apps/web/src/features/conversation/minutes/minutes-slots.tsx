@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { usePublicConfig } from '../../../services/api/public-config.ts';
 import {
@@ -8,12 +8,17 @@ import {
 import { useKeepMinutes } from '../../../services/workspace/outcome/keep-minutes.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { isBusy } from '../discussion/conversation-state.ts';
+import type { MinutesStrip } from './strip/minutes-strip.tsx';
 import { minutesView, type MinutesSection } from './minutes-view.ts';
 import { hasAnswerAtEnd, needsMinutesAfter } from './work/after-discussion.rules.ts';
 
 // Most visits to the room never open them. The strip is loaded with whatever can make the first minutes: one that came
 // after them would push the panel from under the pointer.
-const loadStrip = async () => (await import('./strip/minutes-strip.tsx')).MinutesStrip;
+let loadedStrip: typeof MinutesStrip | null = null;
+const loadStrip = async () => {
+  loadedStrip ??= (await import('./strip/minutes-strip.tsx')).MinutesStrip;
+  return loadedStrip;
+};
 const loadPanel = async () => {
   const [{ MinutesPanel: panel }] = await Promise.all([
     import('./panel/minutes-panel.tsx'),
@@ -22,7 +27,7 @@ const loadPanel = async () => {
   return panel;
 };
 const MinutesPanel = lazy(async () => ({ default: await loadPanel() }));
-const MinutesStrip = lazy(async () => ({ default: await loadStrip() }));
+const LazyStrip = lazy(async () => ({ default: await loadStrip() }));
 const loadWork = async () => {
   const [{ minutesWork }] = await Promise.all([import('./work/browser-minutes.ts'), loadStrip()]);
   return minutesWork;
@@ -49,9 +54,15 @@ export function MinutesStripSlot({ onOpen }: { onOpen: () => void }) {
     minutesView.setState({ section });
     onOpen();
   }
+  return <Strip outcome={outcome} onOpen={open} />;
+}
+
+function Strip(props: ComponentProps<typeof MinutesStrip>) {
+  // A lazy component would come some frames later, even when it is loaded.
+  const [Component] = useState(() => loadedStrip ?? LazyStrip);
   return (
     <Suspense>
-      <MinutesStrip outcome={outcome} onOpen={open} />
+      <Component {...props} />
     </Suspense>
   );
 }
