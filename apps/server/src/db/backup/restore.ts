@@ -12,7 +12,8 @@ import {
 import { stopOrphan } from '../embedded/orphan.ts';
 import { activateRestored } from '../embedded/restored-cluster.ts';
 import { readMigrations, waitForMigrations } from '../migrate.ts';
-import { createMaintenanceClient, type DatabaseLog, readOtherUsers } from '../pool.ts';
+import { readOtherUsers } from '../application-name.ts';
+import { createMaintenanceClient, type DatabaseLog } from '../pool.ts';
 import type { ArchiveReader } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { quoted, readTables } from './catalog.ts';

@@ -1,0 +1,71 @@
+import type { ConnectableProvider } from '@convoke/contract/models/model.schemas.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Day } from './column-types.ts';
+
+export interface ConnectedModelTable {
+  id: string;
+  position: GeneratedAlways<number>;
+  name: string;
+  provider: ConnectableProvider;
+  baseUrl: string | null;
+  model: string | null;
+  encryptedKey: string | null;
+  contextTokens: number | null;
+  maxOutputTokens: number | null;
+  isOffered: boolean;
+  priceInput: number | null;
+  priceOutput: number | null;
+}
+
+export interface AiUsageTable {
+  id: GeneratedAlways<number>;
+  startedAt: Date;
+  kind: string;
+  model: string;
+  modelId: string | null;
+  outcome: string;
+  inputTokens: number;
+  outputTokens: number;
+  cost: number | null;
+  firstTokenMs: number | null;
+  durationMs: number;
+}
+
+export interface AiUsageDayTable {
+  day: Day;
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  failures: number;
+  medianFirstTokenMs: number | null;
+}
+
+export interface AiUsageModelDayTable {
+  day: Day;
+  modelId: string;
+  model: string;
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  failures: number;
+  cost: number | null;
+}
+
+export interface AiBudgetDayTable {
+  day: Day;
+  usedTokens: Generated<number>;
+}
+
+export interface AiBudgetClientDayTable {
+  day: Day;
+  client: Buffer;
+  usedTokens: Generated<number>;
+}
+
+export interface MemorySegmentTable {
+  lookup: Buffer;
+  sealedNote: string;
+  model: string;
+  createdAt: Date;
+  usedAt: Date;
+}
