@@ -11,25 +11,9 @@ import {
   JobPostponed,
 } from './job.ts';
 import { JobRepository } from './job.repository.ts';
-import { backOffMs, failureLine, summarizeFailure } from './job.rules.ts';
+import { failureLine, summarizeFailure } from './job.rules.ts';
+import { defaultTiming, type JobsTiming } from './jobs-timing.ts';
 
-/** Times of the job runner. */
-export interface JobsTiming {
-  /** Between two queries for due jobs; each costs a tenth of a millisecond. */
-  pollMs: number;
-  /** A process that has not extended its lease for this long is considered dead, and other processes claim its jobs. */
-  leaseMs: number;
-  /** Time in milliseconds that a handler has to end after an abort. */
-  stopTimeoutMs: number;
-  backOffMs: (attempt: number) => number;
-}
-
-const defaultTiming: JobsTiming = {
-  pollMs: 1_000,
-  leaseMs: 30_000,
-  stopTimeoutMs: 5_000,
-  backOffMs: (attempt) => backOffMs(attempt, Math.random()),
-};
 const failedLifetimeMs = 30 * 24 * 60 * 60_000;
 const failedBatchSize = 200;
 const settleRetryMs = 1_000;
@@ -38,6 +22,8 @@ interface RunningJob {
   job: ClaimedJob;
   controller: AbortController;
   leaseExtendedAt: number;
+  /** The handler has ended, and the database is told. */
+  isSettling: boolean;
   ended: Promise<void>;
 }
 
@@ -152,9 +138,16 @@ export class Jobs {
   }
 
   #begin(job: ClaimedJob, leaseExtendedAt: number): void {
+    const { leaseMs } = this.#timing;
+    const same = [...this.#running.values()].find((each) => each.job.id === job.id);
+    if (same?.isSettling === true) {
+      // On a busy machine the next attempt may be due before the answer to the last one's end has been read.
+      void this.#beginAfter(same.ended, job, leaseExtendedAt);
+      return;
+    }
     // After an outage longer than a lease, this process may claim a job that it still runs.
-    if ([...this.#running.values()].some((each) => each.job.id === job.id)) {
-      void this.#settleWithRetry(() => this.#repository.release(job, this.#timing.leaseMs), job);
+    if (same !== undefined) {
+      void this.#settleWithRetry(() => this.#repository.release(job, leaseMs), job);
       return;
     }
     const controller = new AbortController();
@@ -167,13 +160,21 @@ export class Jobs {
       }
       this.#poll();
     });
-    this.#running.set(job.claim, { job, controller, leaseExtendedAt, ended });
-    this.#heartbeat ??= setInterval(() => void this.#extendLeases(), this.#timing.leaseMs / 3);
+    this.#running.set(job.claim, { job, controller, leaseExtendedAt, isSettling: false, ended });
+    this.#heartbeat ??= setInterval(() => void this.#extendLeases(), leaseMs / 3);
+  }
+
+  async #beginAfter(ended: Promise<void>, job: ClaimedJob, leaseExtendedAt: number) {
+    await ended;
+    const isHeld = performance.now() - leaseExtendedAt < this.#timing.leaseMs;
+    if (isHeld) this.#begin(job, leaseExtendedAt);
   }
 
   async #work(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const startedAt = performance.now();
     const settle = await this.#attempt(job, signal);
+    const running = this.#running.get(job.claim);
+    if (running !== undefined) running.isSettling = true;
     const isSettled = await this.#settleWithRetry(settle, job);
     const { id, name } = job;
     const durationMs = Math.round(performance.now() - startedAt);
