@@ -1,5 +1,12 @@
+import { isPossibleKey } from '@convoke/contract/models/api-key.schemas.ts';
 import { isIP } from 'node:net';
-import type { Setting } from '@convoke/contract/settings.ts';
+import { type KeyVariable, vendors } from '@convoke/contract/providers.ts';
+import {
+  type Setting,
+  settingsOf,
+  type SettingVariable,
+  tableGroups,
+} from '@convoke/contract/settings.ts';
 import * as z from 'zod';
 
 interface VariableNotes {
@@ -87,6 +94,10 @@ export const secret = (example: string, minLength = 1) =>
     .refine((value) => !placeholder.test(value), 'is an example value, not a secret')
     .register(notes, { example });
 
+/** The key of a provider. */
+export const apiKey = (example: string) =>
+  secret(example).refine(isPossibleKey, 'has characters that no key has: copy it again');
+
 const proxyName = /^(?:loopback|linklocal|uniquelocal)$/;
 /** True for an IP address, or for a network as address and number of bits. */
 const isNetwork = (entry: string) => {
@@ -118,8 +129,26 @@ export const tokenBudget = z
   })
   .register(notes, { example: '2000000' });
 
-/** The variable of a setting that administrators may change too. */
-export function settingVariable(setting: Setting) {
+/** The variables of the vendors' keys. */
+export function vendorKeyVariables() {
+  const keys = Object.values(vendors).map(
+    ({ keyVariable, label }) =>
+      [keyVariable, apiKey(`the key that ${label} shows`).optional()] as const,
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the names
+  return Object.fromEntries(keys) as Record<KeyVariable, (typeof keys)[number][1]>;
+}
+
+/** The variables of all settings that administrators may change too. */
+export function settingVariables() {
+  const variables = tableGroups
+    .flatMap(settingsOf)
+    .map(([, setting]) => [setting.variable, settingVariable(setting)] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the names
+  return Object.fromEntries(variables) as Record<SettingVariable, (typeof variables)[number][1]>;
+}
+
+function settingVariable(setting: Setting) {
   if (setting.kind !== 'number') {
     const schema =
       setting.kind === 'email'

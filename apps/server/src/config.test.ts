@@ -8,9 +8,9 @@ import {
   environmentSchema,
   exampleOf,
   loadConfig,
-  publicConfig,
   readEnvironment,
 } from './config.ts';
+import { publicConfig } from './public-config.ts';
 import { provideTemporaryFolders } from '../test/temporary-folder.ts';
 
 const temporaryFolder = provideTemporaryFolders();
@@ -97,6 +97,15 @@ describe('the environment', () => {
     ]);
   });
 
+  it('says how to get the file that a local model needs', () => {
+    expect(problemsOf({ AI_PROVIDER: 'local' })).toEqual([
+      expect.stringMatching(
+        /^AI_MODEL is needed .*npm run local-model\. Example: AI_MODEL=.*\.gguf$/u,
+      ),
+    ]);
+    expect(problemsOf({ AI_PROVIDER: 'local', AI_MODEL: 'a.gguf' })).toEqual([]);
+  });
+
   it('accepts the smallest context window with the default response length', () => {
     expect(problemsOf({ AI_CONTEXT_TOKENS: '2000' })).toEqual([]);
   });
@@ -157,6 +166,10 @@ describe('the environment', () => {
     expect(problemsOf({ AI_PROVIDER: 'openai-compatible' })).toHaveLength(2);
     expect(problemsOf({ AI_PROVIDER: 'anthropic' })[0]).toContain('ANTHROPIC_API_KEY');
     expect(problemsOf({ AI_PROVIDER: 'anthropic', AI_API_KEY: 'k-123' })).toEqual([]);
+    for (const variable of ['AI_API_KEY', 'ANTHROPIC_API_KEY']) {
+      const [problem] = problemsOf({ AI_PROVIDER: 'anthropic', [variable]: 'sk-…1' });
+      expect(problem).toContain(`${variable} has characters that no key has`);
+    }
     expect(problemsOf({ ADMIN_EMAIL: 'a@b.example' })[0]).toContain('ADMIN_PASSWORD');
   });
 

@@ -1,16 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { emailSchema } from '@convoke/contract/account/account.schemas.ts';
-import {
-  isVendor,
-  type KeyVariable,
-  providers,
-  vendorNames,
-  vendors,
-} from '@convoke/contract/providers.ts';
+import { isVendor, providers, vendorNames, vendors } from '@convoke/contract/providers.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { defaultCurrency } from '@convoke/contract/models/cost.rules.ts';
-import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
 import {
   minInputTokens,
   outputTokenLimit,
@@ -20,11 +13,8 @@ import {
   type EnvironmentValues,
   mapSettings,
   type Setting,
-  settingsOf,
-  type SettingVariable,
   tableGroups,
 } from '@convoke/contract/settings.ts';
-import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
 import * as z from 'zod';
 import {
   address,
@@ -37,9 +27,11 @@ import {
   notes,
   price,
   proxies,
+  apiKey,
   secret,
   text,
-  settingVariable,
+  settingVariables,
+  vendorKeyVariables,
   whole,
   isRootUrl,
 } from './config-values.ts';
@@ -65,7 +57,7 @@ export const environmentSchema = z.object({
   AUTH_SECRET: secret(randomSecret, 32).optional(),
   AI_PROVIDER: choice(providers).default('auto'),
   AI_MODEL: text('llama3.2').optional(),
-  AI_API_KEY: secret('the key that your provider shows').optional(),
+  AI_API_KEY: apiKey('the key that your provider shows').optional(),
   AI_BASE_URL: address('http://localhost:11434/v1', ['http:', 'https:']).optional(),
   ...vendorKeyVariables(),
   ...settingVariables(),
@@ -108,23 +100,6 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: secret(randomSecret, 16).optional(),
   LOG_LEVEL: choice(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent']).default('info'),
 });
-
-function vendorKeyVariables() {
-  const keys = Object.values(vendors).map(
-    ({ keyVariable, label }) =>
-      [keyVariable, secret(`the key that ${label} shows`).optional()] as const,
-  );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the names
-  return Object.fromEntries(keys) as Record<KeyVariable, (typeof keys)[number][1]>;
-}
-
-function settingVariables() {
-  const variables = tableGroups
-    .flatMap(settingsOf)
-    .map(([, setting]) => [setting.variable, settingVariable(setting)] as const);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the names
-  return Object.fromEntries(variables) as Record<SettingVariable, (typeof variables)[number][1]>;
-}
 
 /** The environment's value of every setting that administrators may change. */
 function settingValues(values: Readonly<Record<string, unknown>>): EnvironmentValues {
@@ -204,53 +179,6 @@ export function loadConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** Site settings that administrators may change in place of the environment. */
-export interface SiteSettings {
-  isRegistrationOpen: boolean;
-  siteTexts: EnvironmentValues['siteTexts'];
-}
-
-/** The part of the configuration that browsers may read; see docs/behaviour.md#public-configuration. */
-export function publicConfig(
-  config: Config,
-  ai: {
-    mode: 'model' | 'rehearsal';
-    label: string;
-    isLocal: boolean;
-    offered: readonly OfferedModel[];
-  },
-  { isRegistrationOpen, siteTexts }: SiteSettings = {
-    isRegistrationOpen: true,
-    siteTexts: config.settings.siteTexts,
-  },
-): PublicConfig {
-  const { botCheck, founderPhotoUrl } = config;
-  const { contactEmail, founderName, founderBio, blogUrl } = siteTexts;
-  return {
-    productName,
-    botCheck: {
-      provider: botCheck.provider,
-      ...(botCheck.provider === 'turnstile' ? { siteKey: botCheck.siteKey } : {}),
-    },
-    ai: {
-      mode: ai.mode,
-      label: ai.label,
-      ...(ai.isLocal ? { isLocal: true as const } : {}),
-      models: [...ai.offered],
-      currency: config.ai.currency,
-    },
-    // Sent only when registration is closed.
-    ...(isRegistrationOpen ? {} : { isRegistrationOpen }),
-    contactEmail,
-    ...(blogUrl === null ? {} : { blogUrl }),
-    founder: {
-      name: founderName,
-      ...(founderBio === null ? {} : { bio: founderBio }),
-      ...(founderPhotoUrl === null ? {} : { photoUrl: founderPhotoUrl }),
-    },
-  };
-}
-
 function aiConfig(values: Environment) {
   return {
     provider: values.AI_PROVIDER,
@@ -324,7 +252,11 @@ function missingVariables(
     need('AI_BASE_URL', withProvider);
     need('AI_MODEL', withProvider);
   }
-  if (provider === 'local') need('AI_MODEL', `${withProvider}, the path of a GGUF file`);
+  if (provider === 'local' && values.AI_MODEL === undefined) {
+    problems.push(
+      `AI_MODEL is needed ${withProvider}: the path of a GGUF file. Get one, with its engine: npm run local-model. Example: AI_MODEL=data/models/model.gguf`,
+    );
+  }
   if (isVendor(provider) && values.AI_API_KEY === undefined) {
     need(vendors[provider].keyVariable, `${withProvider}, or AI_API_KEY`);
   }
