@@ -22,6 +22,8 @@ export interface Endpoint {
   access: 'anyone' | 'signed-in' | 'admin';
   /** Which rate limit counts the call. */
   rateLimit: 'ai' | 'auth' | 'api' | 'none';
+  /** The header with a secret that could be guessed: calls without it count as `api`. */
+  secretHeader?: string;
   params?: Schema;
   query?: Schema;
   body?: Schema;

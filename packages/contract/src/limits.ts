@@ -32,6 +32,8 @@ export const limits = {
   minutesLine: 1_000,
   /** Lines in each list of minutes but key results, positions and objections. */
   minutesItems: 200,
+  /** Models whose minutes and decisions a conversation counts. */
+  outcomeFigures: 100,
   /** Replies that a line rests on. */
   sources: 40,
   objectionId: 64,

@@ -180,6 +180,27 @@ describe('a body over two megabytes', () => {
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
+  it('is refused with words for a client that reads only when it has sent', async () => {
+    const start = await head('transfer-encoding: chunked');
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const answered = new Promise((resolve) =>
+      test.app.server.once('request', (_request, response) => response.once('finish', resolve)),
+    );
+    const { received } = await exchange(async (socket) => {
+      socket.pause();
+      socket.write(start);
+      for (let count = 0; count < 33; count += 1) socket.write(chunk);
+      await answered;
+      // A closed connection refuses one of these.
+      for (let count = 0; count < 50; count += 1) {
+        socket.write(chunk);
+        await new Promise(setImmediate);
+      }
+      socket.resume();
+    });
+    expect(received).toContain('HTTP/1.1 413');
+  });
+
   it('is refused before other guards', async () => {
     const response = await post('x'.repeat(2 * 1024 * 1024 + 1));
     expect([response.statusCode, response.json().code]).toEqual([413, 'too_large']);

@@ -4,6 +4,7 @@ import { codedErrorSchema, errorReferenceSchema } from '../errors/coded-error.ts
 import { fieldError } from '../errors/error-reference.ts';
 import { modelUsageSchema } from '../models/model.schemas.ts';
 import { providers } from '../providers.ts';
+import { apiKeySchema } from '../models/api-key.schemas.ts';
 import { mapSettings, modelSettingLengths } from '../settings.ts';
 import { textSchema } from '../text.schemas.ts';
 import { matchingText, urlSchema } from '../url.schemas.ts';
@@ -113,7 +114,7 @@ export const settingsBodySchema = z.strictObject({
       model: nullableLine(modelSettingLengths.model),
       baseUrl: urlLine(modelSettingLengths.baseUrl),
       /** A new key; absent keeps the stored one (unless the base URL changed), `null` deletes it. */
-      apiKey: z.optional(nullableLine(modelSettingLengths.apiKey)),
+      apiKey: z.optional(z.nullable(apiKeySchema)),
       ...mapSettings('ai', bodyValue),
     }),
   ),

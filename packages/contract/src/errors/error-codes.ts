@@ -65,6 +65,8 @@ export const errorMessages = {
   decision_required: 'A decision is required',
   id_required: 'An id is required',
   key_required: 'A key is required',
+  key_has_other_characters:
+    'A key has only letters without accents, digits and signs. Copy it again: something else came along.',
   base_url_required: 'A base URL is required',
   chosen_model_required: 'The name of the model is required',
   previous_minutes_required: 'This needs the previous minutes',
@@ -97,7 +99,8 @@ export const errorMessages = {
   not_in_range: ({ min, max }: Min & Max) =>
     `Must be a whole number from ${grouped(min)} to ${grouped(max)}`,
   not_one_of: ({ values }: { values: string[] }) => `Must be one of: ${values.join(', ')}`,
-  not_http_url: 'Must be an address that starts with http:// or https://',
+  not_http_url:
+    'Must be an address that starts with http:// or https://, without a name and password in it',
   not_email_address: 'Must be an email address',
   not_date: 'Must be a day like 2026-11-21 or an instant like 2026-11-21T09:30:00Z',
   not_instant: 'Must be an instant like 2026-11-21T09:30:00Z',
@@ -205,7 +208,7 @@ export const errorMessages = {
     `The model’s answer does not fit into the ${grouped(max)} tokens that this server allows it. Its administrator can raise “Max output tokens” (AI_MAX_OUTPUT_TOKENS).`,
   model_response_empty: 'The model gave an empty answer. Please try again.',
   test_answer_empty: 'The model gave an empty answer.',
-  test_no_model_server: 'What answers at this address is no model server.',
+  test_no_model_server: 'The server at this address is no model server.',
   test_file_unusable: ({ detail }: { detail: string }) => detail,
   test_model_not_listed: 'The model server lists no model, and none is named.',
   model_paused: (wait: Wait) =>
@@ -237,7 +240,7 @@ export const errorMessages = {
 
   // Setup
   setup_key_wrong:
-    'This setup link is not valid. The current one is in what the server printed at its last start.',
+    'This setup link is not valid. The server printed the current one at its last start.',
   setup_key_used: 'This setup link is spent: a model is connected.',
   administrator_exists: 'There is an administrator already.',
 

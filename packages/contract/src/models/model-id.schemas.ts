@@ -8,5 +8,5 @@ export const environmentModelId = 'environment';
 /** The id of a model; `GET /config` lists those that are offered. */
 export const modelIdSchema = textSchema({ maxLength: limits.modelId, required: 'id_required' });
 
-/** The model of a member by its id; the first one that is offered, when it is missing. */
+/** The id of a member's model; without it the first offered model speaks. */
 export const memberModel = { model: z.optional(modelIdSchema) };

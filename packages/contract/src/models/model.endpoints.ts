@@ -22,7 +22,7 @@ export const connectModelEndpoint = defineEndpoint({
   body: modelBodySchema,
   response: { kind: 'json', status: 201, schema: adminModelSchema },
 });
-/** Changes a connected model, in whole. */
+/** Replaces the values of a connected model. */
 export const updateModelEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/models/:id',
@@ -32,11 +32,11 @@ export const updateModelEndpoint = defineEndpoint({
   body: modelBodySchema,
   response: { kind: 'json', status: 200, schema: adminModelSchema },
 });
-/** Takes a connected model away; the next call of it is refused. */
+/** Removes a connected model; its next call is refused. */
 export const disconnectModelEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/admin/models/:id',
-  summary: 'Take a connected model away',
+  summary: 'Remove a connected model',
   ...admin,
   params,
   response: { kind: 'empty', status: 204 },

@@ -7,13 +7,14 @@ import { type Provider, providers } from '../providers.ts';
 import { modelSettingLengths, settingsTable } from '../settings.ts';
 import { textSchema } from '../text.schemas.ts';
 import { urlSchema } from '../url.schemas.ts';
+import { apiKeySchema } from './api-key.schemas.ts';
 import { modelIdSchema } from './model-id.schemas.ts';
 
-/** A provider that a model can be connected of: one that names where the model is. */
+/** A provider of connected models: one that says where the model is, unlike `auto` and `rehearsal`. */
 export type ConnectableProvider = Exclude<Provider, 'auto' | 'rehearsal'>;
 const isConnectable = (provider: Provider): provider is ConnectableProvider =>
   provider !== 'auto' && provider !== 'rehearsal';
-/** The providers that a model can be connected of. */
+/** The providers of connected models. */
 export const connectableProviders = providers.filter(isConnectable);
 
 const { maxOutputTokens } = settingsTable.ai;
@@ -26,7 +27,7 @@ const price = () => {
 
 /** Body of connecting or changing a model. `null` and a blank text count as missing. */
 export const modelBodySchema = z.strictObject({
-  /** What people read: in the member's form, in the room, in the figures. */
+  /** The name that people read: in the member's form, in the room, in the figures. */
   name: textSchema({ maxLength: limits.modelLabel, required: 'name_required' }),
   provider: z.enum(connectableProviders),
   /** Where an OpenAI-compatible server is; a vendor's own address is the default. */
@@ -34,7 +35,7 @@ export const modelBodySchema = z.strictObject({
   /** The model as its provider spells it, or the file of a local one; a vendor has a default. */
   model: optional(line(modelSettingLengths.model)),
   /** Write-only. In a change: a new key; absent keeps the stored one, unless the address changed; `null` deletes it. */
-  key: optional(line(modelSettingLengths.apiKey)),
+  key: optional(apiKeySchema),
   /** The model's window; the server's by default. */
   contextTokens: optional(wholeNumber(limits.minContextTokens, limits.maxContextTokens)),
   /** The server's setting by default. */

@@ -8,10 +8,11 @@ import { adminModelSchema, modelBodySchema } from './model.schemas.ts';
 /** Name of the header with the key of the setup link. */
 export const setupKeyHeader = 'x-setup-key';
 
-// With the key of the link, or as administrator. Guessing the key is limited like sign-in.
+// With the key of the link, or as administrator. Wrong keys count against the limit of sign-in.
 const setup = {
   access: 'anyone',
   rateLimit: 'auth',
+  secretHeader: setupKeyHeader,
   headers: z.object({ [setupKeyHeader]: z.optional(z.string()) }),
 } as const;
 
@@ -36,7 +37,7 @@ export type ModelTestBody = z.infer<typeof modelTestBodySchema>;
 export const foundServersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/setup/servers',
-  summary: 'List the model servers found on this machine',
+  summary: 'List the model servers on this machine, with the setup key or as administrator',
   ...setup,
   response: {
     kind: 'json',
@@ -48,7 +49,8 @@ export const foundServersEndpoint = defineEndpoint({
 export const testModelEndpoint = defineEndpoint({
   method: 'POST',
   path: '/setup/test',
-  summary: 'Ask a model for one sentence before it is connected',
+  summary:
+    'Ask a model that is not connected for one sentence, with the setup key or as administrator',
   ...setup,
   body: modelTestBodySchema,
   response: { kind: 'json', status: 200, schema: connectionTestSchema },

@@ -1,7 +1,7 @@
 import * as endpoints from '@convoke/contract/account/account.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptPlainText } from '../../http/endpoints/body-parser.ts';
-import { registerEndpoint } from '../../http/endpoints/endpoint-route.ts';
+import { registerUncachedEndpoint as register } from '../../http/endpoints/endpoint-route.ts';
 import { identityOf } from '../../http/security/authentication.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { requireBotCheck } from '../../http/security/require-bot-check.ts';
@@ -18,13 +18,6 @@ export function registerAccountRoutes(app: FastifyInstance, account: AccountServ
   registerProfileRoutes(app, account);
   registerAccountSyncRoutes(app, account.sync);
 }
-
-/** Registers an endpoint whose responses no cache may store. */
-const register: typeof registerEndpoint = (app, endpoint, handler) =>
-  registerEndpoint(app, endpoint, (input, context) => {
-    context.reply.header('cache-control', 'no-store');
-    return handler(input, context);
-  });
 
 function registerSignInRoutes(
   app: FastifyInstance,

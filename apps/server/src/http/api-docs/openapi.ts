@@ -124,7 +124,7 @@ function describeResponse({ response }: Endpoint): OpenApiOperation['responses']
   }
   return {
     description:
-      'The text; or, with Accept: text/event-stream, events `delta`, then `done` or `error`',
+      'The text; or, with Accept: text/event-stream, events `waiting` with the number of replies before this one, `delta`, then `done` or `error`',
     content: {
       'text/plain': { schema: { type: 'string' } },
       'text/event-stream': { schema: { type: 'string' } },

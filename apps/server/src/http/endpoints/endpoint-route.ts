@@ -59,6 +59,13 @@ export function registerEndpoint<const E extends Endpoint>(
   });
 }
 
+/** The same for responses that no cache may store. */
+export const registerUncachedEndpoint: typeof registerEndpoint = (app, endpoint, handler) =>
+  registerEndpoint(app, endpoint, (input, context) => {
+    context.reply.header('cache-control', 'no-store');
+    return handler(input, context);
+  });
+
 /** The steps of an AI endpoint. */
 export interface AiEndpointHandler<E extends Endpoint, Prepared> {
   botCheckToken: (input: EndpointInput<E>) => string | null | undefined;
@@ -215,7 +222,7 @@ function addRoute<const E extends Endpoint>(
   endpoint: E,
   handler: RouteHandler<E>,
 ): void {
-  const { method, access, rateLimit } = endpoint;
+  const { method, access, rateLimit, secretHeader } = endpoint;
   const url = apiPrefix + endpoint.path;
   if (access !== 'anyone' && app.guards.identity === undefined) {
     throw new Error(`${method} ${url} needs ${access}, and nothing here can tell who is signed in`);
@@ -223,7 +230,13 @@ function addRoute<const E extends Endpoint>(
   // Not for prefetching browsers and embedding pages: see docs/behaviour.md#paid-get-requests.
   const isPaidGet = method === 'GET' && rateLimit === 'ai';
   const { maxBodyValues = limits.bodyValues } = endpoint;
-  const config = { access, rateLimit, isPaidGet, maxBodyValues };
+  const config = {
+    access,
+    rateLimit,
+    isPaidGet,
+    maxBodyValues,
+    ...(secretHeader === undefined ? {} : { secretHeader }),
+  };
   app.endpoints.push(endpoint);
   app.route({
     method,

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiContentSecurityPolicy, commonHeaders } from '../security/security-headers.ts';
+import { AnswerFailed } from '../../services/ai/answer-failed.ts';
 import { AiCallRefused } from '../../services/ai/ai-service.ts';
 import { ModelFailure } from '../../services/ai/port/model-port.ts';
 import { PasswordsBusy } from '../../services/session/password-queue.ts';
@@ -33,12 +35,13 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(problem('not_found'), reply));
 }
 
-/** Sends a refusal. The rest of the request's body is read and discarded, unless its length is unknown. */
+/** Sends a refusal. The rest of the request's body is read and discarded, unless it is too long or of unknown length. */
 export function sendProblem({ problem: refusal, headers }: ProblemError, reply: FastifyReply) {
   const { raw } = reply.request;
   if (raw.headers['transfer-encoding'] !== undefined && !raw.complete) {
     reply.header('connection', 'close');
   }
+  if (reply.getHeader('connection') === 'close' && !raw.complete) closeWhenRead(raw);
   // Only those of the API have it so far.
   reply.header('content-security-policy', apiContentSecurityPolicy);
   return reply
@@ -48,9 +51,33 @@ export function sendProblem({ problem: refusal, headers }: ProblemError, reply: 
     .send(JSON.stringify(refusal));
 }
 
+/**
+ * Closes the connection of a request whose body is not read to its end. Node would close both directions with the response,
+ * and a client that still sends would get an error before it has read why.
+ */
+function closeWhenRead(request: IncomingMessage): void {
+  const { socket } = request;
+  // What Node calls after the response.
+  socket.destroySoon = () => {
+    request.pause();
+    endThenDestroy(socket);
+  };
+}
+
+/** Ends our direction, and the other one a while later: by then the client has read the response or never will. */
+function endThenDestroy(socket: Socket, lastWords = ''): void {
+  const timer = setTimeout(() => socket.destroy(), closeTimeoutMs);
+  socket.once('close', () => clearTimeout(timer));
+  socket.end(lastWords);
+}
+
 /** Turns whatever was thrown into a refusal, and logs it whole when it is a fault of ours. */
 export function toProblem(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (error instanceof AnswerFailed) {
+    const { problem: refusal, headers, cause } = toProblem(error.cause, request);
+    return new ProblemError({ ...refusal, ...error.figures }, { ...headers }, cause);
+  }
   if (error instanceof ModelFailure) {
     const { retryAfterMs } = error;
     return problemOf(error.error, {
@@ -124,8 +151,6 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
     connection: 'close',
   };
   const lines = Object.entries(headers).map((pair) => pair.join(': '));
-  // The client may never close its side: by then it has read the response or never will.
-  const timer = setTimeout(() => socket.destroy(), closeTimeoutMs);
-  socket.once('close', () => clearTimeout(timer));
-  socket.end([`HTTP/1.1 ${refusal.status} ${refusal.title}`, ...lines, '', body].join('\r\n'));
+  const head = `HTTP/1.1 ${refusal.status} ${refusal.title}`;
+  endThenDestroy(socket, [head, ...lines, '', body].join('\r\n'));
 }

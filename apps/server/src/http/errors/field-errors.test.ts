@@ -20,12 +20,21 @@ test('a field error travels by its code and params, beside its message', () => {
     status: 422,
     code: 'invalid_request',
     reason: 'invalid_request',
-    message: 'Please check what you entered.',
+    message: 'Please check title: Must be at most 3 characters',
     errors: { title: ['Must be at most 3 characters'] },
     fieldErrors: { title: [{ code: 'too_long', params: { max: 3 } }] },
   });
   expect(codesOf(schema, { title: ' ' })).toEqual({ title: [{ code: 'name_required' }] });
   expect(codesOf(schema, {})).toEqual({ title: [{ code: 'name_required' }] });
+});
+
+test('the message names what is wrong with the first field, and some of the others', () => {
+  const required = [{ code: 'name_required' as const }];
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`names.${at}`, required]));
+  const messageOf = (count: number) => invalidRequest(fields(count)).problem.message;
+  expect(messageOf(2)).toBe('Please check names.0: Name is required (also: names.1)');
+  expect(messageOf(9)).toMatch(/names\.0: .* \(also: names\.1, .*names\.5, …\)$/u);
 });
 
 test('a field of the wrong kind is told which kind it should be', () => {

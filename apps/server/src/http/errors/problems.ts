@@ -50,13 +50,25 @@ export function problemOf(
       code,
       reason: error.code,
       ...(error.params === undefined ? {} : { params: error.params }),
-      message: englishMessage(error),
+      message: fieldErrors === undefined ? englishMessage(error) : messageNaming(fieldErrors),
       ...(fieldErrors === undefined ? {} : { errors: messagesOf(fieldErrors), fieldErrors }),
       ...(requestId === undefined ? {} : { requestId }),
     },
     headers,
     cause,
   );
+}
+
+// Names are enough of the rest: `errors` says what is wrong with each.
+const maxNamedFields = 5;
+
+/** A sentence for clients that show no fields: what is wrong with the first one, and the names of the next. */
+function messageNaming(fieldErrors: FieldErrors): string {
+  const [[path, [error]] = ['body', []], ...others] = Object.entries(fieldErrors);
+  const fault = error === undefined ? '' : `: ${englishMessage(error)}`;
+  const names = others.slice(0, maxNamedFields).map(([name]) => name);
+  const rest = others.length > names.length ? [...names, '…'] : names;
+  return `Please check ${path}${fault}${rest.length === 0 ? '' : ` (also: ${rest.join(', ')})`}`;
 }
 
 function messagesOf(fieldErrors: FieldErrors): Record<string, string[]> {

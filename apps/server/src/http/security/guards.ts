@@ -46,6 +46,7 @@ declare module 'fastify' {
     /** Required: a route without it stops the start of the app. */
     access?: Endpoint['access'];
     rateLimit?: Endpoint['rateLimit'];
+    secretHeader?: string;
     isPaidGet?: boolean;
   }
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyHeaderError } from '../endpoints/body-parser.ts';
 import type { CsrfProtection } from './csrf-protection.ts';
@@ -45,7 +46,7 @@ export function registerRequestGuards(
   });
 
   app.addHook('onRequest', async (request) => {
-    const kind = request.routeOptions.config.rateLimit ?? (isApiRequest(request) ? 'api' : 'none');
+    const kind = rateLimitOf(request);
     if (kind === 'none') return;
     const verdict = await app.guards.rateLimit.consume(kind, request.ip);
     if (verdict.allowed) return;
@@ -56,6 +57,13 @@ export function registerRequestGuards(
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.is404 ? unmatchedRouteError(request) : undefined);
   });
+}
+
+function rateLimitOf(request: FastifyRequest): Endpoint['rateLimit'] {
+  const { rateLimit, secretHeader } = request.routeOptions.config;
+  const isWithoutSecret = secretHeader !== undefined && request.headers[secretHeader] === undefined;
+  if (isWithoutSecret) return 'api';
+  return rateLimit ?? (isApiRequest(request) ? 'api' : 'none');
 }
 
 /** Throws when a route is registered without declared access. */
