@@ -109,6 +109,16 @@ test('a file that is no GGUF is not connected', async () => {
   expect(environment).toBeNull();
 });
 
+test('a file of the same name from another address is not taken for the one whose checksum is named', async () => {
+  const dataDir = await temporaryFolder();
+  const file = path.join(dataDir, 'models', 'tiny.gguf');
+  await mkdir(path.dirname(file));
+  await writeFile(file, 'GGUF another one');
+  const args = ['--url', 'https://x.example/tiny.gguf', '--yes'];
+  const { error } = await run([...args, '--sha256', 'a'.repeat(64)], { dataDir });
+  expect(String(error)).toContain(`${file} is there already, and it has another checksum`);
+});
+
 test('the lock file names a hash for every package, and one build of the engine', () => {
   const { packages } = lockWith('@node-llama-cpp/linux-x64');
   const names = Object.keys(packages).filter((name) => name !== '');

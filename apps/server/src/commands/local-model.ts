@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
@@ -88,7 +90,7 @@ async function getFile(run: LocalModelRun, source: Source, isAgreed: boolean): P
   const file = path.resolve(config.dataDir, 'models', name);
   const found = await stat(file).catch(() => null);
   if (found !== null && (bytes === null || found.size === bytes)) {
-    print(`${file} is there already.`);
+    await checkFound(file, source, print);
     return file;
   }
   if (source.kind === 'offered') {
@@ -112,6 +114,28 @@ async function getFile(run: LocalModelRun, source: Source, isAgreed: boolean): P
   );
   await checkModelFile(file);
   return file;
+}
+
+/** A file of this name may come from another address. */
+async function checkFound(file: string, source: Source, print: (line: string) => void) {
+  const sha256 = source.kind === 'url' ? source.sha256 : null;
+  if (sha256 !== null && (await sha256Of(file)) !== sha256) {
+    throw new LocalModelError(
+      `${file} is there already, and it has another checksum than you named. Move it away, and repeat this command.`,
+    );
+  }
+  const isUnknown = source.kind === 'url' && sha256 === null;
+  print(
+    isUnknown
+      ? `${file} is there already and is taken as it is. If it is another one, move it away and repeat this command.`
+      : `${file} is there already.`,
+  );
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 function warnAboutMemory({ print }: LocalModelRun, gigabytes: number): void {

@@ -8,6 +8,7 @@ import { canMount, mountSmallVolume } from '../../test/small-volume.ts';
 import { provideTemporaryFolders } from '../../test/temporary-folder.ts';
 import { downloadModel } from './download.ts';
 import { LocalModelError } from './local-model-error.ts';
+import { PartialFile } from './partial-file.ts';
 
 const content = Buffer.concat([Buffer.from('GGUF'), Buffer.alloc(300_000, 'weights ')]);
 const sha256 = createHash('sha256').update(content).digest('hex');
@@ -82,24 +83,89 @@ test('a download that was cut goes on where it stopped', async () => {
   });
   const first = await download(url);
   expect(first.problem).toContain('Repeat this command');
-  expect(first.kept).toEqual(['model.gguf.part']);
+  expect(first.kept).toEqual(['model.gguf.part', 'model.gguf.part.json']);
   const second = await download(url, { file: first.file });
   expect(second.checked).toBe(sha256);
   expect(ranges).toEqual([undefined, 'bytes=100000-']);
   expect(await readFile(first.file)).toEqual(content);
+  expect(second.kept).toEqual(['model.gguf']);
+});
+
+/** A host whose first answer is cut after 100,000 bytes, and the ranges that it is asked for. */
+async function cuttingHost(headersOf: (request: number) => Record<string, string>, body = content) {
+  const ranges: (string | undefined)[] = [];
+  const url = await serve((request, response) => {
+    const headers = headersOf(ranges.push(request.headers.range));
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const condition = request.headers['if-range'];
+    const isOther = condition !== undefined && condition !== headers['etag'];
+    if (ranges.length > 1) {
+      if (isOther && headers['x-ignores-conditions'] === undefined) delete request.headers.range;
+      return sendFile(request, response, body);
+    }
+    response.writeHead(200, { 'content-length': body.length });
+    response.write(body.subarray(0, 100_000), () => response.destroy());
+  });
+  return { url, ranges };
+}
+
+const unchecked = { expected: { bytes: null, sha256: null } };
+const part = 'bytes=100000-';
+
+test.each<[string, (request: number) => Record<string, string>, (string | undefined)[]]>([
+  ['of the same file goes on', () => ({ etag: '"one"' }), [part]],
+  ['of a file that has changed begins anew', (n) => ({ etag: `"${n}"` }), [part]],
+  [
+    'begins anew where a host sends the rest of a changed file',
+    (n) => ({ etag: `"${n}"`, 'x-ignores-conditions': 'yes' }),
+    [part, undefined],
+  ],
+  ['begins anew where the host cannot tell a change', () => ({}), [undefined]],
+  ['begins anew where the host tells it vaguely', () => ({ etag: 'W/"one"' }), [undefined]],
+])('without a checksum a download that was cut %s', async (_, headersOf, asked) => {
+  const { url, ranges } = await cuttingHost(headersOf);
+  const { file } = await download(url, unchecked);
+  const second = await download(url, { ...unchecked, file });
+  expect(second.problem).toBe('');
+  expect(ranges.slice(1)).toEqual(asked);
+  expect(await readFile(file)).toEqual(content);
+});
+
+test('the beginning of a file of the same name from another address is not used', async () => {
+  const other = Buffer.from(content).fill('other', 4);
+  const { url } = await cuttingHost(() => ({ etag: '"one"' }), other);
+  const { file } = await download(url, unchecked);
+  const second = await download(await serve(sendFile), { file });
+  expect(second.checked).toBe(sha256);
+  expect(await readFile(file)).toEqual(content);
+});
+
+test('a note that was damaged in the middle of its writing begins the download anew', async () => {
+  const { url, ranges } = await cuttingHost(() => ({ etag: '"one"' }));
+  const { file } = await download(url);
+  for (const damaged of ['', '{"address":', '{"address":7}', '[]']) {
+    await writeFile(`${file}.part.json`, damaged);
+    expect((await download(url, { file, expected: { bytes: 1, sha256 } })).problem).not.toBe('');
+  }
+  expect(ranges).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });
 
 test('a part that is whole already is only checked', async () => {
   const file = path.join(await temporaryFolder(), 'model.gguf');
-  await writeFile(`${file}.part`, content);
-  const { checked, kept } = await download(await serve(sendFile), { file });
+  const url = await serve(sendFile);
+  const whole = new PartialFile(file, url);
+  await whole.begin(null);
+  await writeFile(whole.path, content);
+  const { checked, kept } = await download(url, { file });
   expect([checked, kept]).toEqual([sha256, ['model.gguf']]);
 });
 
 test('a host that cannot send the rest sends all of it again', async () => {
   const file = path.join(await temporaryFolder(), 'model.gguf');
-  await writeFile(`${file}.part`, 'GGUF another file');
   const url = await serve((_, response) => response.end(content));
+  const cut = new PartialFile(file, url);
+  await cut.begin(null);
+  await writeFile(cut.path, 'GGUF another file');
   expect((await download(url, { file })).checked).toBe(sha256);
 });
 
@@ -148,8 +214,8 @@ test('a host that falls silent is left, and what arrived is kept', async () => {
     response.write(content.subarray(0, 1_000));
   });
   const { problem, kept } = await download(url, { silenceMs: 200 });
-  expect(problem).toContain('connection was lost');
-  expect(kept).toEqual(['model.gguf.part']);
+  expect(problem).toMatch(/connection was lost: 127\.0\.0\.1:\d+ was silent for 0\.2 seconds/u);
+  expect(kept).toEqual(['model.gguf.part', 'model.gguf.part.json']);
 });
 
 test('a disk without room is noticed before the download', async () => {
@@ -165,12 +231,12 @@ describe.skipIf(!canMount)('on a small volume, which this machine may not mount'
     const volume = mountSmallVolume(1);
     try {
       await volume.fill(200_000);
-      const { problem } = await download(await serve(sendFile), {
+      const { problem, kept } = await download(await serve(sendFile), {
         file: path.join(volume.folder, 'model.gguf'),
         readSpace: async () => ({ freeBytes: 1e9, totalBytes: 1e9 }),
       });
       expect(problem).toContain('is full');
-      expect((await readFile(path.join(volume.folder, 'model.gguf.part'))).length).toBe(0);
+      expect(kept.filter((name) => name.startsWith('model.gguf'))).toEqual([]);
     } finally {
       volume.unmount();
     }

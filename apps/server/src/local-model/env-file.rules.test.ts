@@ -23,8 +23,9 @@ test('a variable that stands there twice is set once', () => {
 
 test.each([
   '/my models/a.gguf',
-  '/it’s/a.gguf',
+  "/it's/a.gguf",
   'C:\\models\\a.gguf',
+  'C:\\new models\\a.gguf',
   '/a#b.gguf',
   '/say "hi".gguf',
 ])('%s is read back as it is', (file) => {

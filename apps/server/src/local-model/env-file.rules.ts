@@ -13,8 +13,9 @@ export function setVariables(text: string, variables: Readonly<Record<string, st
   return `${[...lines, ...added].join('\n')}\n`;
 }
 
-/** A value as `.env` files hold it. */
+/** A value as `.env` files hold it. Between double quotes `\n` would be a line break, also that of `C:\new`. */
 function quoted(value: string): string {
   if (/^[\w./\\:@+-]+$/u.test(value)) return value;
-  return value.includes('"') ? `'${value}'` : `"${value}"`;
+  const mark = ["'", '`', '"'].find((each) => !value.includes(each)) ?? "'";
+  return `${mark}${value}${mark}`;
 }

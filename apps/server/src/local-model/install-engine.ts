@@ -2,36 +2,72 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readDiskSpace, type Volume } from '../lib/disk-space.ts';
+import { errorCode } from '../lib/error-code.ts';
 import { engineVersion } from '../services/ai/adapters/local/engine-module.ts';
-import { installedEngine } from '../services/ai/adapters/local/model-file.ts';
+import { installedEngine, sizeInWords } from '../services/ai/adapters/local/model-file.ts';
 import lock from './engine-lock.json' with { type: 'json' };
 import { LocalModelError } from './local-model-error.ts';
+
+// The engine has 85 MB.
+const neededBytes = 100_000_000;
+// With less than this left, something may not have been written: npm ends well all the same.
+const spareBytes = 4_000_000;
+
+interface Installation {
+  npm?: (folder: string) => Promise<number | null>;
+  readSpace?: (folder: string) => Promise<Volume>;
+}
 
 /**
  * Installs the engine with npm from a lock file of its own: exact versions with their hashes, no scripts, and of the
  * binaries only the one for this platform. A failed installation leaves the former one in place.
  */
-export async function installEngine(folder: string): Promise<void> {
+export async function installEngine(
+  folder: string,
+  { npm = runNpm, readSpace = readDiskSpace }: Installation = {},
+): Promise<void> {
   const fresh = `${folder}.new`;
   await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { recursive: true });
+  try {
+    await mkdir(fresh, { recursive: true });
+    const { freeBytes } = await readSpace(fresh);
+    if (freeBytes < neededBytes) throw noRoom(folder, freeBytes);
+    await installInto(fresh, { npm, readSpace });
+    const left = await readSpace(fresh);
+    if (left.freeBytes < spareBytes) throw noRoom(folder, left.freeBytes);
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    throw errorCode(error) === 'ENOSPC' ? noRoom(folder, 0) : error;
+  }
+  await rm(folder, { recursive: true, force: true });
+  await rename(fresh, folder);
+}
+
+const noRoom = (folder: string, freeBytes: number) =>
+  new LocalModelError(
+    `The engine needs ${sizeInWords(neededBytes)}, and ${path.dirname(folder)} has only ${sizeInWords(freeBytes)} of room for it. Nothing of it was kept. Free some space, or set DATA_DIR to a folder on another disk, and repeat this command.`,
+  );
+
+async function installInto(
+  fresh: string,
+  { npm, readSpace }: Required<Installation>,
+): Promise<void> {
   const { dependencies } = lock.packages[''];
   const manifest = { name: lock.name, private: true, dependencies };
   const build = buildFor(`${process.platform}-${process.arch}`);
   await writeFile(path.join(fresh, 'package.json'), JSON.stringify(manifest));
   await writeFile(path.join(fresh, 'package-lock.json'), JSON.stringify(lockWith(build)));
-  const exitCode = await runNpm(fresh);
+  const exitCode = await npm(fresh);
   const isInstalled =
     existsSync(path.join(fresh, 'node_modules', build)) &&
     (await installedEngine(fresh)) === engineVersion;
-  if (exitCode !== 0 || !isInstalled) {
-    await rm(fresh, { recursive: true, force: true });
-    throw new LocalModelError(
-      'The engine could not be installed; the lines above say why. It comes from the npm registry, so look whether this machine reaches it, and repeat this command.',
-    );
-  }
-  await rm(folder, { recursive: true, force: true });
-  await rename(fresh, folder);
+  if (exitCode === 0 && isInstalled) return;
+  const { freeBytes } = await readSpace(fresh);
+  if (freeBytes < spareBytes) throw noRoom(fresh, freeBytes);
+  throw new LocalModelError(
+    'The engine could not be installed; the lines above say why. It comes from the npm registry, so look whether this machine reaches it, and repeat this command.',
+  );
 }
 
 const builds: Readonly<Record<string, string>> = {

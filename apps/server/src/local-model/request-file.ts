@@ -1,4 +1,6 @@
 import { LocalModelError } from './local-model-error.ts';
+import type { Beginning } from './partial-file.ts';
+import { connectionLost, hostUnreachable } from './unreachable.ts';
 
 /** The answer of a host to a request for a file, or for the rest of one. */
 export interface Answer {
@@ -7,6 +9,8 @@ export interface Answer {
   /** The host has nothing beyond what is there already. */
   isWhole: boolean;
   totalBytes: number | null;
+  /** Tells this file from a later one at the same address: its ETag or date; null where the host states neither. */
+  validator: string | null;
   /** As the host itself states it. */
   sha256: string | null;
   body: AsyncIterable<Uint8Array>;
@@ -15,8 +19,12 @@ export interface Answer {
 
 const maxRedirects = 5;
 
-/** Asks for a file from a byte on. Follows redirects, never from https to http. */
-export async function requestFile(url: string, from: number, silenceMs: number): Promise<Answer> {
+/** Asks for a file, or for what follows its beginning while it is the same file. Follows redirects, never from https to http. */
+export async function requestFile(
+  url: string,
+  beginning: Omit<Beginning, 'hash'> | null,
+  silenceMs: number,
+): Promise<Answer> {
   const controller = new AbortController();
   let timer = setTimeout(() => controller.abort(), silenceMs);
   const restart = () => {
@@ -24,9 +32,16 @@ export async function requestFile(url: string, from: number, silenceMs: number):
     timer = setTimeout(() => controller.abort(), silenceMs);
   };
   try {
-    const { response, sha256 } = await follow(url, from, controller.signal);
+    const { signal } = controller;
+    const { response, address, sha256 } = await follow(url, beginning, signal, silenceMs);
     const { status } = response;
-    const isWhole = status === 416 && from > 0;
+    const validator = validatorOf(response);
+    const isWhole = status === 416 && beginning !== null;
+    if (beginning !== null && (isWhole || status === 206) && isOther(validator, beginning)) {
+      clearTimeout(timer);
+      controller.abort();
+      return await requestFile(url, null, silenceMs);
+    }
     if (status !== 200 && status !== 206 && !isWhole) {
       throw new LocalModelError(
         `The host answered with ${status}. Look whether the address is right and the file is public: ${url}`,
@@ -34,11 +49,12 @@ export async function requestFile(url: string, from: number, silenceMs: number):
     }
     const isRest = status === 206;
     return {
-      from: isRest ? from : 0,
+      from: isRest ? (beginning?.bytes ?? 0) : 0,
       isWhole,
       totalBytes: totalOf(response),
+      validator,
       sha256,
-      body: bodyOf(response, restart),
+      body: bodyOf(response, restart, (error) => connectionLost(address, error, silenceMs)),
       close: async () => {
         clearTimeout(timer);
         controller.abort();
@@ -46,29 +62,42 @@ export async function requestFile(url: string, from: number, silenceMs: number):
     };
   } catch (error) {
     clearTimeout(timer);
-    throw reasonOf(error, url);
+    throw error;
   }
+}
+
+/** A host that heeds no condition sends the rest of another file. */
+const isOther = (validator: string | null, beginning: Pick<Beginning, 'validator'>): boolean =>
+  validator !== null && beginning.validator !== null && validator !== beginning.validator;
+
+/** A weak ETag may be that of two files, so that it is no condition for a rest. */
+function validatorOf({ headers }: Response): string | null {
+  const etag = headers.get('etag');
+  return etag === null || etag.startsWith('W/') ? headers.get('last-modified') : etag;
 }
 
 async function follow(
   url: string,
-  from: number,
+  beginning: Omit<Beginning, 'hash'> | null,
   signal: AbortSignal,
-): Promise<{ response: Response; sha256: string | null }> {
+  silenceMs: number,
+): Promise<{ response: Response; address: URL; sha256: string | null }> {
   let address = new URL(url);
   let sha256: string | null = null;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const response = await fetch(address, {
-      redirect: 'manual',
-      signal,
-      headers: from > 0 ? { range: `bytes=${from}-` } : {},
-    });
+    const asked = address;
+    const headers = conditionsOf(beginning);
+    const response = await fetch(asked, { redirect: 'manual', signal, headers }).catch(
+      (error: unknown) => {
+        throw hostUnreachable(asked, error, silenceMs);
+      },
+    );
     // Hugging Face states the hash of a large file beside the redirect to where it is stored.
     sha256 ??=
       /^"?([\da-f]{64})"?$/u.exec(response.headers.get('x-linked-etag') ?? '')?.[1] ?? null;
     const location = response.headers.get('location');
     if (response.status < 300 || response.status > 399 || location === null) {
-      return { response, sha256 };
+      return { response, address, sha256 };
     }
     await response.body?.cancel();
     const next = new URL(location, address);
@@ -88,7 +117,17 @@ function totalOf({ status, headers }: Response): number | null {
   return status === 200 && length !== null ? Number(length) : null;
 }
 
-async function* bodyOf({ body }: Response, restart: () => void): AsyncGenerator<Uint8Array> {
+function conditionsOf(beginning: Omit<Beginning, 'hash'> | null): Record<string, string> {
+  if (beginning === null) return {};
+  const { bytes, validator } = beginning;
+  return { range: `bytes=${bytes}-`, ...(validator === null ? {} : { 'if-range': validator }) };
+}
+
+async function* bodyOf(
+  { body }: Response,
+  restart: () => void,
+  lost: (error: unknown) => LocalModelError,
+): AsyncGenerator<Uint8Array> {
   if (body === null) return;
   try {
     for await (const chunk of body) {
@@ -96,12 +135,6 @@ async function* bodyOf({ body }: Response, restart: () => void): AsyncGenerator<
       yield chunk;
     }
   } catch (error) {
-    throw reasonOf(error, null);
+    throw lost(error);
   }
-}
-
-function reasonOf(error: unknown, url: string | null): unknown {
-  if (error instanceof LocalModelError) return error;
-  const where = url === null ? 'The connection was lost' : `The host cannot be reached: ${url}`;
-  return new LocalModelError(`${where}. Repeat this command: a download goes on where it stopped.`);
 }
