@@ -1,7 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { serveModels } from '../../../test/loopback.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
 import { fileNotGguf } from './adapters/local/local-model-unusable.ts';
@@ -39,16 +39,6 @@ function ask(change: Partial<ModelChoice>, timeoutMs?: number, choose = selectMo
     usage: { record: (record) => void records.push(record) },
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-}
-
-async function serve(handler: RequestListener): Promise<string> {
-  const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
 const models =
@@ -103,7 +93,7 @@ describe('the test of a model that is not connected', () => {
     ['a 500', (_, response) => response.writeHead(500).end('Oops')],
     ['a redirect', (_, response) => response.writeHead(302, { location: '/login' }).end()],
   ])('says of %s that no model server speaks there', async (_, handler) => {
-    const baseUrl = await serve(handler);
+    const baseUrl = await serveModels(handler);
     for (const model of ['llama3.2', null]) {
       expect(await ask({ baseUrl, model })).toMatchObject({
         isOk: false,
@@ -113,7 +103,7 @@ describe('the test of a model that is not connected', () => {
   });
 
   test('says of a model server without models that one must be named', async () => {
-    const baseUrl = await serve(models());
+    const baseUrl = await serveModels(models());
     expect(await ask({ baseUrl, model: null })).toMatchObject({
       error: { code: 'test_model_not_listed' },
     });

@@ -1,4 +1,4 @@
-import type { ModelBody } from '@convoke/contract/models/model.schemas.ts';
+import { type ModelBody, modelBodySchema } from '@convoke/contract/models/model.schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { type ModelBodyReading, readModelBody } from './model-body.rules.ts';
 
@@ -76,6 +76,17 @@ describe('the body of a model', () => {
   ])('names the field of %s', (_, body, errors) => {
     expect(errorsOf(read(body))).toEqual(errors);
   });
+
+  test.each(['sk-1\u200b', 'sk-\u202e1', 'sk…1', 'sk-é', 'sk-1\nsk-2'])(
+    'a key with what no key has is refused by the schema: %j',
+    (key) => {
+      const { error } = modelBodySchema.safeParse({ ...vendor, key });
+      expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+        [['key'], 'key_has_other_characters'],
+      ]);
+      expect(modelBodySchema.safeParse({ ...vendor, key: ' sk-1_ok.2 \n' }).success).toBe(true);
+    },
+  );
 
   test('names the address that this server does not call', () => {
     const isAllowedUrl = (url: URL) => url.hostname !== '169.254.169.254';

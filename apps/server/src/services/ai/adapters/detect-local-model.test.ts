@@ -1,17 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
+import { serveModels } from '../../../../test/loopback.ts';
 import { findModelServers } from './detect-local-model.ts';
-
-async function serve(handler: RequestListener): Promise<string> {
-  const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-}
 
 const answer =
   (data: unknown): RequestListener =>
@@ -22,11 +12,11 @@ const answer =
 const timeoutMs = 20_000;
 
 test('model servers on this machine are found with all their chat models, in order', async () => {
-  const ollama = await serve(
+  const ollama = await serveModels(
     answer([{ id: 'llama3.2' }, { id: 'nomic-embed-text' }, { id: 'qwen3' }, { id: ' ' }, {}]),
   );
-  const empty = await serve(answer(null));
-  const other = await serve((_, response) => response.end('<!doctype html>'));
+  const empty = await serveModels(answer(null));
+  const other = await serveModels((_, response) => response.end('<!doctype html>'));
   const candidates = [
     { vendor: 'Ollama', baseUrl: ollama },
     { vendor: 'LM Studio', baseUrl: other },
@@ -41,15 +31,15 @@ test('model servers on this machine are found with all their chat models, in ord
 
 test('a list is cut at 100 models, and names that no model has are left out', async () => {
   const many = Array.from({ length: 150 }, (_, index) => ({ id: `model-${index}` }));
-  const baseUrl = await serve(answer([{ id: 'x'.repeat(201) }, { id: 'a\u0007b' }, ...many]));
+  const baseUrl = await serveModels(answer([{ id: 'x'.repeat(201) }, { id: 'a\u0007b' }, ...many]));
   const [found] = await findModelServers([{ vendor: 'Ollama', baseUrl }], timeoutMs);
   expect(found?.models).toHaveLength(100);
   expect(found?.models[0]).toBe('model-0');
 });
 
 test('a server that hangs or never ends its list is not waited for', async () => {
-  const silent = await serve(() => undefined);
-  const endless = await serve((_, response) => {
+  const silent = await serveModels(() => undefined);
+  const endless = await serveModels((_, response) => {
     response.write('{"data":[');
     const timer = setInterval(() => response.write(`"${'x'.repeat(1_000)}",`), 5);
     response.on('close', () => clearInterval(timer));

@@ -1,3 +1,4 @@
+import { limits } from '@convoke/contract/limits.ts';
 import { fetchUpstream } from './upstream-fetch.ts';
 
 /** A model server on this machine that responded. */
@@ -21,7 +22,7 @@ export const localCandidates: LocalCandidate[] = [
   { vendor: 'llama.cpp', baseUrl: 'http://127.0.0.1:8080/v1' },
 ];
 
-/** Those that the setup lists: `auto` must not take an unrelated server on the common port of vLLM. */
+/** The candidates that the setup lists: `auto` must not take an unrelated server on the common port of vLLM. */
 const listedCandidates: LocalCandidate[] = [
   ...localCandidates,
   { vendor: 'vLLM', baseUrl: 'http://127.0.0.1:8000/v1' },
@@ -33,7 +34,6 @@ const probeTimeoutMs = 300;
 const listTimeoutMs = 1_500;
 const maxListCharacters = 1024 * 1024;
 const maxModels = 100;
-const maxNameLength = 200;
 // Servers list models for embeddings and speech beside chat models.
 const nonChatModelNames = /embed|bge-|rerank|whisper|tts|clip/iu;
 
@@ -114,7 +114,7 @@ function readModelList(value: unknown): string[] | null {
 function isModelName(id: string): boolean {
   return (
     id.trim() !== '' &&
-    id.length <= maxNameLength &&
+    id.length <= limits.modelName &&
     !/\p{Cc}/u.test(id) &&
     !nonChatModelNames.test(id)
   );

@@ -1,6 +1,7 @@
 import type { ModelChoice } from '@convoke/contract/providers.ts';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
+import { serveModels } from '../../../../test/loopback.ts';
 import { isLoopback } from './loopback.rules.ts';
 import { selectModel } from './select-model.ts';
 
@@ -12,23 +13,6 @@ const nothing: ModelChoice = {
   vendorKeys: {},
 };
 const noLocalServers = { candidates: [] };
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function serve(handler: RequestListener): Promise<string> {
-  const server = createServer(handler);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return `http://127.0.0.1:${address.port}/v1`;
-}
 
 const listing =
   (...names: string[]): RequestListener =>
@@ -61,7 +45,7 @@ test.each([
 
 test('a key wins over a server on this machine, which gets no request', async () => {
   let requestCount = 0;
-  const baseUrl = await serve((request, response) => {
+  const baseUrl = await serveModels((request, response) => {
     requestCount += 1;
     listing('llama3.2')(request, response);
   });
@@ -77,7 +61,7 @@ test('a key wins over a server on this machine, which gets no request', async ()
 const detectionTimeoutMs = 20_000;
 
 test('a model server on this machine is detected with its first chat model', async () => {
-  const baseUrl = await serve(listing('nomic-embed-text', 'llama3.2'));
+  const baseUrl = await serveModels(listing('nomic-embed-text', 'llama3.2'));
   const detection = { candidates: [{ vendor: 'Ollama', baseUrl }], timeoutMs: detectionTimeoutMs };
   expect(await selectModel(nothing, detection)).toMatchObject({
     name: 'llama3.2',
@@ -88,10 +72,10 @@ test('a model server on this machine is detected with its first chat model', asy
 });
 
 test('of several servers the first in the order of candidates is taken', async () => {
-  const slow = await serve((request, response) => {
+  const slow = await serveModels((request, response) => {
     setTimeout(() => listing('first')(request, response), 50);
   });
-  const quick = await serve(listing('second'));
+  const quick = await serveModels(listing('second'));
   const model = await selectModel(nothing, {
     candidates: [
       { vendor: 'Ollama', baseUrl: slow },
@@ -116,7 +100,7 @@ const invalidServers: [string, RequestListener][] = [
   ['a list without end', (_, response) => void response.write('{"data":[')],
 ];
 test.each(invalidServers)('%s on the port is not taken for a model', async (_, handler) => {
-  const baseUrl = await serve(handler);
+  const baseUrl = await serveModels(handler);
   const model = await selectModel(nothing, {
     candidates: [{ vendor: 'llama.cpp', baseUrl }],
     timeoutMs: 150,
@@ -126,7 +110,7 @@ test.each(invalidServers)('%s on the port is not taken for a model', async (_, h
 
 test('a configured address never receives a vendor’s key', async () => {
   let authorization: string | undefined;
-  const baseUrl = await serve((request, response) => {
+  const baseUrl = await serveModels((request, response) => {
     authorization = request.headers.authorization;
     listing('mine')(request, response);
   });

@@ -11,10 +11,13 @@ import type {
   ReplyEvent,
 } from './engine-protocol.ts';
 
+/** What a reply hears: its events, and until it begins how many replies must end before. */
+export type ReplyNews = ReplyEvent | { type: 'waiting'; replies: number };
+
 /** A reply as the host sees it: what is asked for, and who takes its events. */
 export interface ReplyCall {
   readonly request: EngineRequest;
-  take(event: ReplyEvent): void;
+  take(event: ReplyNews): void;
   fail(error: Error): void;
 }
 
@@ -52,28 +55,37 @@ export class EngineHost {
   #restartDelayMs = firstRestartDelayMs;
   #restartTimer: NodeJS.Timeout | null = null;
   #idleTimer: NodeJS.Timeout | null = null;
-  #aliveAt = 0;
-  #isReleased = false;
+  #toldAt = 0;
+  /** Models that may ask for replies at any time. */
+  readonly #users = new Set<object>();
   #isClosed = false;
 
   constructor(options: EngineHostOptions) {
     this.#options = options;
   }
 
-  /** What the engine last said of itself; null before it was loaded. */
+  /** The facts that the engine last reported; null before it was loaded. */
   get facts(): EngineFacts | null {
     return this.#facts;
   }
 
-  /** Of the process that runs at the moment. */
+  /** The id of the process that runs at the moment. */
   get processId(): number | null {
     return this.#child?.pid ?? null;
   }
 
-  /** Starts the process if none runs; resolves once the file is loaded, and rejects with what is wrong. */
+  /** Starts the process if none runs; resolves once the file is loaded, and rejects with the reason why it cannot be. */
   open(): Promise<EngineFacts> {
-    this.#opening ??= this.#launch();
-    return this.#opening;
+    if (this.#opening !== null) return this.#opening;
+    const opening = this.#launch();
+    this.#opening = opening;
+    // A process that could not be started has no end to hear of: the next call tries again.
+    opening.catch(() => {
+      if (this.#opening !== opening) return;
+      this.#child = null;
+      this.#opening = null;
+    });
+    return opening;
   }
 
   /** Writes a reply, as soon as a sequence is free; throws when too many wait. */
@@ -88,7 +100,10 @@ export class EngineHost {
   /** Ends a reply that is not read any more. */
   leave(call: ReplyCall): void {
     const place = this.#waiting.indexOf(call);
-    if (place >= 0) this.#waiting.splice(place, 1);
+    if (place >= 0) {
+      this.#waiting.splice(place, 1);
+      this.#tellWaiting();
+    }
     for (const [id, running] of this.#running) {
       if (running !== call) continue;
       this.#running.set(id, null);
@@ -96,9 +111,14 @@ export class EngineHost {
     }
   }
 
-  /** Ends the process once no reply needs it; the next reply starts it again. */
-  release(): void {
-    this.#isReleased = true;
+  /** Keeps the process ready for a model, until that is released. */
+  keep(user: object): void {
+    this.#users.add(user);
+  }
+
+  /** Ends the process once no model and no reply needs it; the next reply starts it again. */
+  release(user: object): void {
+    this.#users.delete(user);
     if (this.#isReady) this.#dispatch();
   }
 
@@ -120,8 +140,7 @@ export class EngineHost {
     this.#failRunning('the engine was ended');
   }
 
-  #launch(): Promise<EngineFacts> {
-    this.#isReleased = false;
+  async #launch(): Promise<EngineFacts> {
     const { program, settings, log } = this.#options;
     const child = fork(program, [JSON.stringify(settings)], {
       env: programEnvironment({}),
@@ -210,10 +229,12 @@ export class EngineHost {
       const id = this.#nextId;
       this.#nextId += 1;
       this.#running.set(id, call);
+      call.take({ type: 'waiting', replies: 0 });
       this.#send({ type: 'ask', id, request: call.request });
     }
+    this.#tellWaiting();
     if (this.#running.size > 0) return;
-    if (this.#isReleased) void this.#end();
+    if (this.#users.size === 0) void this.#end();
     else {
       this.#idleTimer = setTimeout(() => void this.#end(), idleMs);
       this.#idleTimer.unref();
@@ -232,15 +253,17 @@ export class EngineHost {
     }
     call?.take(event);
     if (isEnd) this.#dispatch();
-    else this.#tellWaiting();
+    // The engine works: the time limit for silence of the replies in the queue begins anew.
+    else if (performance.now() - this.#toldAt >= aliveIntervalMs) this.#tellWaiting();
   }
 
-  /** Who waits for a working engine is not kept waiting by a silent one. */
+  /** Tells the replies in the queue how many replies must end before each of them begins. */
   #tellWaiting(): void {
-    const now = performance.now();
-    if (now - this.#aliveAt < aliveIntervalMs) return;
-    this.#aliveAt = now;
-    for (const call of this.#waiting) call.take({ type: 'reading' });
+    this.#toldAt = performance.now();
+    const free = (this.#facts?.sequences ?? 1) - this.#running.size;
+    for (const [place, call] of this.#waiting.entries()) {
+      call.take({ type: 'waiting', replies: Math.max(0, place + 1 - free) });
+    }
   }
 
   #send(command: EngineCommand): void {

@@ -154,6 +154,27 @@ describe.skipIf(!isInstalled)(reason, () => {
     await expect(engines.open(truncated)).rejects.toThrow(/could not load .*npm run local-model/u);
   });
 
+  test('a file that was opened twice at once is loaded once, until neither model needs it', async () => {
+    const other = createEngines().engines;
+    const [first, second] = await Promise.all([other.open(file), other.open(file)]);
+    const [processId = 0, ...rest] = other.processIds();
+    expect(rest).toEqual([]);
+    first.release?.();
+    first.release?.();
+    expect((await collect(second.stream(modelRequest({ maxOutputTokens: 3 })))).error).toBeNull();
+    expect(other.processIds()).toEqual([processId]);
+    second.release?.();
+    await expect.poll(() => isAlive(processId), { interval: 5 }).toBe(false);
+
+    // A model may be offered again; it is loaded with the next call, and goes like the first time.
+    expect((await collect(first.stream(modelRequest({ maxOutputTokens: 3 })))).error).toBeNull();
+    const [again = 0] = other.processIds();
+    expect(isAlive(again)).toBe(true);
+    first.release?.();
+    await expect.poll(() => isAlive(again), { interval: 5 }).toBe(false);
+    await other.close();
+  });
+
   test('the engine ends when its server is closed, or killed', async () => {
     const other = createEngines().engines;
     await other.open(file);
@@ -194,6 +215,10 @@ test('a file that is no GGUF, or too large for the memory, is refused', async ()
   const other = path.join(await temporaryFolder(), 'notes.gguf');
   await copyFile(fileURLToPath(import.meta.url), other);
   await expect(checkModelFile(other)).rejects.toThrow('is no GGUF file');
+  for (const garbled of ['GGUF', 'GGUF another one', `GGUF\u0003\0\0\0${'\u00ff'.repeat(16)}`]) {
+    await writeFile(other, garbled, 'latin1');
+    await expect(checkModelFile(other)).rejects.toThrow('is no GGUF file');
+  }
   await expect(checkModelFile(file, 400_000)).rejects.toThrow('too much for the 0.4 MB of memory');
   expect(await checkModelFile(file)).toBeGreaterThan(400_000);
 });

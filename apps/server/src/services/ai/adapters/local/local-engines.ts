@@ -34,19 +34,26 @@ export class LocalEngines {
   /** Loads a file, or throws `LocalModelUnusable`. */
   async open(name: string): Promise<Model> {
     const file = path.resolve(name);
-    const host = this.#hosts.get(file) ?? (await this.#createHost(file));
-    this.#hosts.set(file, host);
+    const host = this.#hosts.get(file) ?? this.#addHost(file, await this.#createHost(file));
+    const model = createLocalModel(host, file);
     try {
       await host.open();
     } catch (error) {
-      this.#hosts.delete(file);
+      if (this.#hosts.get(file) === host) this.#hosts.delete(file);
       await host.close();
       throw fileNotLoaded(file, error instanceof Error ? error.message : String(error));
     }
-    return createLocalModel(host, file);
+    return model;
   }
 
-  /** Of the engines that run at the moment. */
+  /** The host of a file; one that another call has added meanwhile wins. */
+  #addHost(file: string, host: EngineHost): EngineHost {
+    const added = this.#hosts.get(file) ?? host;
+    this.#hosts.set(file, added);
+    return added;
+  }
+
+  /** Ids of the processes that run at the moment. */
   processIds(): number[] {
     return [...this.#hosts.values()].map(({ processId }) => processId).filter((id) => id !== null);
   }

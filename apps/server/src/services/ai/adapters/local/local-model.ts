@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { engineFailed, windowExceeded } from '../../port/model-failures.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../port/model-port.ts';
-import type { EngineHost, ReplyCall } from './engine-host.ts';
-import type { EngineRequest, ReplyEvent } from './engine-protocol.ts';
+import type { EngineHost, ReplyCall, ReplyNews } from './engine-host.ts';
+import type { EngineRequest } from './engine-protocol.ts';
 
-/** The model of a file that an engine on this machine has loaded. */
+/** The model of a file that an engine on this machine loads, and keeps loaded until the model is released. */
 export function createLocalModel(host: EngineHost, file: string): Model {
   const name = path.basename(file).replace(/\.gguf$/iu, '');
+  const user = {};
+  host.keep(user);
   return {
     mode: 'model',
     name,
@@ -15,15 +17,19 @@ export function createLocalModel(host: EngineHost, file: string): Model {
     get contextTokens() {
       return host.facts?.contextTokens ?? null;
     },
-    stream: (request) => streamReply(host, request),
-    release: () => host.release(),
+    stream(request) {
+      // A model that was released may be offered again.
+      host.keep(user);
+      return streamReply(host, request);
+    },
+    release: () => host.release(user),
   };
 }
 
 /** Events of one reply between the engine's channel and their reader. */
 class WaitingReply implements ReplyCall {
   readonly request: EngineRequest;
-  readonly #events: ReplyEvent[] = [];
+  readonly #events: ReplyNews[] = [];
   #failure: { error: unknown } | null = null;
   #wake: (() => void) | null = null;
 
@@ -31,7 +37,7 @@ class WaitingReply implements ReplyCall {
     this.request = request;
   }
 
-  take(event: ReplyEvent): void {
+  take(event: ReplyNews): void {
     this.#events.push(event);
     this.#wake?.();
   }
@@ -42,7 +48,7 @@ class WaitingReply implements ReplyCall {
     this.#wake?.();
   }
 
-  async next(): Promise<ReplyEvent> {
+  async next(): Promise<ReplyNews> {
     for (;;) {
       if (this.#failure !== null) throw this.#failure.error;
       const event = this.#events.shift();
@@ -67,6 +73,7 @@ async function* streamReply(
     for (;;) {
       const event = await reply.next();
       if (event.type === 'text') yield { type: 'text', text: event.text };
+      else if (event.type === 'waiting') yield event;
       // The engine works: the time limit for a silent model begins anew.
       else if (event.type === 'reading') yield { type: 'thinking', estimatedTokens: 0 };
       else {
@@ -81,7 +88,7 @@ async function* streamReply(
 }
 
 function finishOf(
-  event: Exclude<ReplyEvent, { type: 'text' | 'reading' }>,
+  event: Exclude<ReplyNews, { type: 'text' | 'reading' | 'waiting' }>,
   host: EngineHost,
 ): ModelEvent {
   if (event.type === 'done') {

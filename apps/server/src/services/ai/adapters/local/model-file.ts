@@ -46,12 +46,19 @@ export async function checkModelFile(file: string, memory = machineMemory()): Pr
   return found.size;
 }
 
-/** True for a file that begins as GGUF files do. */
+const headerBytes = 24;
+const newestVersion = 99;
+// The engine would read as many as the header claims, and never end.
+const mostEntries = 1_000_000n;
+
+/** True for a file that begins as GGUF files do: name, version, and the numbers of its tensors and properties. */
 export async function isGguf(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.toString('latin1', 0, bytesRead) === 'GGUF';
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    if (bytesRead < headerBytes || buffer.toString('latin1', 0, 4) !== 'GGUF') return false;
+    const counts = [buffer.readBigUInt64LE(8), buffer.readBigUInt64LE(16)];
+    return buffer.readUInt32LE(4) <= newestVersion && counts.every((count) => count <= mostEntries);
   } finally {
     await handle.close();
   }
@@ -64,14 +71,20 @@ export async function checkEngine(folder: string): Promise<void> {
   if (version !== engineVersion) throw engineOutdated(folder, version, engineVersion);
 }
 
-/** Version of the engine that is installed in a folder; null when there is none. */
+/** Version of the engine that is installed in a folder; null when there is none, or no whole one. */
 export async function installedEngine(folder: string): Promise<string | null> {
   const text = await readFile(engineManifest(folder), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   });
   if (text === null) return null;
-  const manifest: unknown = JSON.parse(text);
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    // A full disk cut it off.
+    return null;
+  }
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest
     ? String(manifest.version)
     : null;
