@@ -8,6 +8,9 @@ export const tokenUsageSchema = z.object({ inputTokens: z.int(), outputTokens: z
 /** Data of `event: delta`: the next piece of the text. */
 export const aiDeltaSchema = z.object({ text: z.string() });
 
+/** Data of `event: waiting`, before the text: how many other replies must end before this one begins; 0 once it begins. */
+export const aiWaitingSchema = z.object({ replies: z.int().check(z.nonnegative()) });
+
 /** Data of `event: done`: the whole text, the model and its token usage. */
 export const aiDoneSchema = z.object({
   text: z.string(),

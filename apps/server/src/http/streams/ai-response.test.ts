@@ -96,6 +96,21 @@ describe('an AI response', () => {
     });
   });
 
+  it('tells how many replies come before it, ahead of the text', async () => {
+    await start(async (signal, emit) => {
+      emit.waiting?.(2);
+      emit.waiting?.(0);
+      return answerOf('Yes.')(signal, emit);
+    });
+    const events = readEvents((await send(asEvents)).body);
+    expect(events.slice(0, 3)).toEqual([
+      { event: 'waiting', data: { replies: 2 } },
+      { event: 'waiting', data: { replies: 0 } },
+      { event: 'delta', data: { text: 'Yes.' } },
+    ]);
+    expect((await send()).body).toBe('Yes.');
+  });
+
   it('sends each piece at once', async () => {
     let release = () => {};
     const later = new Promise<void>((resolve) => (release = resolve));

@@ -134,5 +134,12 @@ function emitTo(stream: EventStream, isTokenValid: Promise<boolean>): EmitText {
     isAllowed = true;
     await stream.delta(text);
   };
-  return (text) => (isAllowed ? stream.delta(text) : emitFirst(text));
+  const waiting = (replies: number) => {
+    const tell = (isValid: boolean) => void (isValid && stream.send('waiting', { replies }));
+    // A claim that cannot be confirmed fails the response itself.
+    isTokenValid.then(tell, () => undefined);
+  };
+  return Object.assign((text: string) => (isAllowed ? stream.delta(text) : emitFirst(text)), {
+    waiting,
+  });
 }

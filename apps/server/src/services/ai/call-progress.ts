@@ -35,6 +35,7 @@ export class CallProgress {
   #bytes = 0;
   #counted: TokenUsage | null = null;
   #hasThought = false;
+  #waitsFor = 0;
 
   constructor(call: AiCall, served: ServedModel, clock: Clock) {
     this.#call = call;
@@ -53,6 +54,13 @@ export class CallProgress {
   /** Whether the model has begun to work: its work is billed, and a retry would be billed again. */
   get hasStarted(): boolean {
     return this.#firstTextAt !== null || this.#hasThought;
+  }
+
+  /** Tells the caller how many replies must end before this one begins, when that has changed. */
+  wait(replies: number): void {
+    if (replies === this.#waitsFor) return;
+    this.#waitsFor = replies;
+    this.#call.onWaiting?.(replies);
   }
 
   take(text: string): void {

@@ -280,6 +280,17 @@ describe('faults of the upstream', () => {
       expect(await ask()).toMatchObject({ text: 'abcdef', error: null });
     });
 
+    test('waiting for other replies is not silence, and each change is told once', async () => {
+      const waiting = (replies: number) => ({ type: 'waiting', replies }) as const;
+      const model = slowModel(...[2, 2, 1, 1, 0, 0].map(waiting), said('Yes.'));
+      service = makeService({ timeoutMs: 100, model });
+      const told: number[] = [];
+      const { text, events } = await ask({ onWaiting: (replies) => void told.push(replies) });
+      expect(text).toBe('Yes.');
+      expect(told).toEqual([2, 1, 0]);
+      expect(events.map(({ type }) => type)).toEqual(['text', 'done']);
+    });
+
     test('long hidden thinking is not silence', async () => {
       const thinking = Array.from({ length: 6 }, () => thought);
       service = makeService({ timeoutMs: 100, model: slowModel(...thinking, said('Yes.')) });

@@ -137,7 +137,8 @@ export class RunningAiService<Reservation = unknown> implements AiService {
           const request = { ...prompt, maxOutputTokens, signal };
           for await (const event of model.stream(request)) {
             idleTimeout.restart();
-            if (event.type === 'thinking') progress.think(event.estimatedTokens);
+            if (event.type === 'waiting') progress.wait(event.replies);
+            else if (event.type === 'thinking') progress.think(event.estimatedTokens);
             else if (event.type === 'text') {
               progress.take(event.text);
               idleTimeout.isReaderBusy = true;

@@ -228,6 +228,23 @@ describe('a streamed response', () => {
     expect(requests[0]?.body).toEqual(body);
   });
 
+  it('tells how many replies come before it, also beside text and past damaged numbers', async () => {
+    const stream = streamResponse();
+    fakeApi(() => stream.response);
+    const told: number[] = [];
+    const response = streamAiResponse(continueConversationEndpoint, {
+      body,
+      onDelta: () => {},
+      onWaiting: (replies) => told.push(replies),
+    });
+    const waiting = (data: string) => `event: waiting\ndata: ${data}\n\n`;
+    stream.send(waiting('{"replies":2}') + waiting('{"replies":-1}') + waiting('{'));
+    await vi.waitFor(() => expect(told).toEqual([2]));
+    stream.send(waiting('{"replies":0}') + delta('a') + doneEvent('a'));
+    expect((await response).text).toBe('a');
+    expect(told).toEqual([2, 0]);
+  });
+
   it('survives any split of its bytes, inside a character too', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -170,6 +170,23 @@ describe('who speaks', () => {
     expect(t.room.store.getState().announcement).toBe('Nora Feld: At the beginning.');
   });
 
+  test('a reply that waits for others says for how many, and screen readers hear it once', async () => {
+    t.room.send('Where do we start?');
+    const call = await t.lastCall();
+    const announcement = () => t.room.store.getState().announcement;
+    call.options.onWaiting(2);
+    expect(t.turn()).toMatchObject({ phase: 'waitingForText', waitsFor: 2 });
+    expect(announcement()).toBe('Nora Feld: Waiting for 2 other replies');
+    call.options.onWaiting(1);
+    call.options.onWaiting(0);
+    expect(t.turn()?.waitsFor).toBe(0);
+    expect(announcement()).toBe('Nora Feld: Waiting for 2 other replies');
+    t.room.stop();
+    call.options.onWaiting(1);
+    expect(t.turn()).toBeNull();
+    expect(announcement()).toBe('Stopped before anything was said.');
+  });
+
   test('the active speaker answers the next typed message, also after a reload', async () => {
     t.room.trigger(otto, objection);
     const call = await t.lastCall();

@@ -77,7 +77,7 @@ export class ConversationController {
     if (isBlank(text) || upcoming.length === 0 || isPaused || !this.#deps.mayAsk()) return false;
     if (this.#isDiscussing() && this.discussion.interrupt(text)) return true;
     if (readHandOver(text, []).isToEveryone)
-      return this.discussion.askEveryone(text, this.#responseLength());
+      return this.discussion.askEveryone(text, this.store.getState().responseLength);
     this.#stopTurn();
     this.discussion.goOn();
     currentConversation.appendMessage(visitorMessage(text, this.#current.stamp()));
@@ -187,14 +187,10 @@ export class ConversationController {
     return this.store.getState().discussion !== null;
   }
 
-  #responseLength(): ResponseLength {
-    return this.store.getState().responseLength;
-  }
-
   #startTurn(fields: Pick<TurnRequest, 'origin' | 'speaker'> & Partial<TurnRequest>): void {
     // A retry of one answer leaves the others to be compared with it.
     if ((fields.replaces ?? null) === null) this.discussion.goOn();
-    const responseLength = this.#responseLength();
+    const { responseLength } = this.store.getState();
     void this.#runTurn({ responseType: 'reply', responseLength, replaces: null, ...fields });
   }
 
@@ -240,6 +236,9 @@ export class ConversationController {
       onDelta: (piece) => {
         clock.hear(piece);
         if (this.#call === controller) this.#current.receive(piece);
+      },
+      onWaiting: (replies) => {
+        if (this.#call === controller) this.#current.wait(replies);
       },
       onSent: (omittedCount) => {
         clock.start();

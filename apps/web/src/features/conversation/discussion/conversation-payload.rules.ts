@@ -21,7 +21,8 @@ export type ConversationRequest = z.input<typeof conversationBodySchema>;
 /** The request body of discuss as this screen sends it. */
 export type DiscussionRequest = z.input<typeof discussionBodySchema>;
 
-interface CommonInput {
+/** What every request that this screen makes is built from. */
+export interface CommonInput {
   title: string;
   vision: Vision | null;
   members: readonly TeamMember[];
@@ -127,29 +128,14 @@ export function buildDiscussionPayload(input: DiscussionPayloadInput): Payload<D
   return { body: { ...base, replies }, omittedCount: firstSent };
 }
 
-/** What minutes and decisions are asked with: the whole conversation, and the message of each reply. */
-export interface TalkPayload {
-  body: Omit<DiscussionRequest, 'discussion' | 'responseLength'>;
-  messageIds: string[];
-  omittedCount: number;
-}
-
-/** Builds what requests for minutes and decisions share; `more` is sent beside it. */
-export function buildTalkPayload(
-  input: Omit<CommonInput, 'responseLength'>,
-  more: object | null,
-): TalkPayload {
-  const { responseLength: _answers, ...base } = commonFields({ ...input, responseLength: 'short' });
-  const said = input.messages.filter(isContribution);
-  const moreBytes = jsonTextBytes(JSON.stringify(more));
-  const { replies, firstSent } = fitReplies(base, said, moreBytes);
-  const messageIds = said
-    .slice(firstSent)
-    .flatMap((message) => messageAsReplies(message).map(() => message.id));
-  return { body: { ...base, replies }, messageIds, omittedCount: firstSent };
-}
-
-function commonFields({ title, vision, members, responseLength, botCheckToken }: CommonInput) {
+/** The fields that every request has beside its replies. */
+export function commonFields({
+  title,
+  vision,
+  members,
+  responseLength,
+  botCheckToken,
+}: CommonInput) {
   return {
     ...(title.trim() === '' ? {} : { conversationTitle: title.trim() }),
     vision: vision?.teamVision ?? '',
@@ -161,14 +147,13 @@ function commonFields({ title, vision, members, responseLength, botCheckToken }:
   };
 }
 
-/** The newest messages that fit beside the other fields, and the bytes that they leave. */
-function fitReplies(base: object, messages: readonly ChatMessage[], otherBytes: number) {
+/** The first of these messages that fit beside the other fields, as their replies, and the bytes that they leave. */
+export function fitFirst(base: object, messages: readonly ChatMessage[], otherBytes: number) {
   let bytesLeft =
     limits.bodyBytes - reservedBytes - jsonTextBytes(JSON.stringify(base)) - otherBytes;
-  // Filled from the newest to the oldest; reversed at the end.
   const partsOf: Reply[][] = [];
   let replyCount = 0;
-  for (const message of messages.toReversed()) {
+  for (const message of messages) {
     const parts = sentReplies(message);
     const cost = parts.reduce((sum, part) => sum + replyBytes(part), 0);
     if (replyCount + parts.length > limits.replies || cost > bytesLeft) break;
@@ -176,6 +161,13 @@ function fitReplies(base: object, messages: readonly ChatMessage[], otherBytes: 
     replyCount += parts.length;
     bytesLeft -= cost;
   }
+  return { partsOf, bytesLeft };
+}
+
+/** The newest messages that fit beside the other fields, and the bytes that they leave. */
+function fitReplies(base: object, messages: readonly ChatMessage[], otherBytes: number) {
+  // Filled from the newest to the oldest; reversed below.
+  const { partsOf, bytesLeft } = fitFirst(base, messages.toReversed(), otherBytes);
   const firstSent = inSteps(messages.length - partsOf.length, partsOf.length);
   const replies = partsOf
     .slice(0, messages.length - firstSent)

@@ -10,6 +10,8 @@ export interface LiveAnswer {
   text: StreamingText;
   /** False until the first visible character. */
   isSpeaking: boolean;
+  /** How many other replies must end before the model begins. */
+  waitsFor: number;
 }
 
 /** The discussion that is running. What a reload needs of it is in the conversation document. */

@@ -42,6 +42,8 @@ export interface TurnRequest {
 /** The turn in progress. Its text is in `StreamingText`. */
 export interface Turn {
   phase: TurnPhase;
+  /** How many other replies must end before the model begins; absent where the server has not told. */
+  waitsFor?: number;
   origin: TurnOrigin;
   /** The future message, without its content; it keeps this id when it is finished. */
   message: ChatMessage;

@@ -62,6 +62,16 @@ export class CurrentTurn {
     this.streamingText.append(text);
   };
 
+  /** Shows how many other replies must end before this one begins. Screen readers hear the first number only. */
+  readonly wait = (waitsFor: number): void => {
+    this.store.setState(({ turn, announcement }) => {
+      if (turn === null) return {};
+      const isFirst = turn.waitsFor === undefined && waitsFor > 0;
+      const heard = isFirst ? `${turn.message.sender}: ${texts.waitsFor(waitsFor)}` : announcement;
+      return { turn: { ...turn, waitsFor }, announcement: heard };
+    });
+  };
+
   readonly setPhase = (phase: Turn['phase']): void => {
     this.store.setState(({ turn }) => ({ turn: turn && { ...turn, phase } }));
   };

@@ -12,6 +12,8 @@ import { isBotCheckRefusal } from './failure.rules.ts';
 export interface CallOptions {
   signal: AbortSignal;
   onDelta: (text: string) => void;
+  /** Takes how many other replies must end before this one begins; 0 once it begins. */
+  onWaiting: (replies: number) => void;
 }
 
 type ConversationCall = (body: ConversationRequest, options: CallOptions) => Promise<Answer>;
@@ -51,7 +53,7 @@ interface TurnCall extends CallOptions {
 
 /** Asks the server for one turn and resolves with its answer. */
 export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Promise<Answer> {
-  const { request, uuid, title, messages, signal, onDelta, onSent } = turnCall;
+  const { request, uuid, title, messages, signal, onDelta, onWaiting, onSent } = turnCall;
   const { continueConversation, summarizeConversation } = deps.api;
   const call = request.origin === 'summary' ? summarizeConversation : continueConversation;
   return withBotCheckToken(deps, signal, async (botCheckToken) => {
@@ -64,7 +66,7 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
       botCheckToken,
     });
     onSent(omittedCount);
-    return call(body, { signal, onDelta });
+    return call(body, { signal, onDelta, onWaiting });
   });
 }
 

@@ -1,4 +1,4 @@
-import { aiDoneSchema, type AiDone } from '@convoke/contract/ai-stream.schemas.ts';
+import { aiDoneSchema, aiWaitingSchema, type AiDone } from '@convoke/contract/ai-stream.schemas.ts';
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { safeParse } from 'zod/mini';
@@ -7,24 +7,28 @@ import { bodyOf, cutOff, eventStreamType, readStream } from './read-stream.ts';
 import { send, type LooseInput, type RequestInput } from '../request.ts';
 import { trackRequest } from '../requests-in-flight.ts';
 
-interface StreamOptions {
+interface StreamCalls {
   onDelta: (text: string) => void;
+  /** Takes how many other replies must end before this one begins; 0 once it begins. */
+  onWaiting?: (replies: number) => void;
+}
+
+interface StreamOptions extends StreamCalls {
   signal: AbortSignal | undefined;
 }
 
 /** Calls an AI endpoint and streams its text; resolves with the whole response. Never shared: each call is paid for. */
 export async function streamAiResponse<E extends Endpoint>(
   endpoint: E,
-  input: RequestInput<E> & { signal?: AbortSignal; onDelta: (text: string) => void },
+  input: RequestInput<E> & StreamCalls & { signal?: AbortSignal },
 ): Promise<AiDone> {
-  const { signal, onDelta, ...rest } = input as LooseInput & {
-    signal?: AbortSignal;
-    onDelta: (text: string) => void;
-  };
+  const { signal, onDelta, onWaiting, ...rest } = input as LooseInput &
+    StreamCalls & { signal?: AbortSignal };
+  const calls = { onDelta, ...(onWaiting && { onWaiting }) };
   const endTracking = trackRequest('withOwnIndicator');
   try {
     const response = await send(endpoint, rest, { accept: eventStreamType, signal });
-    return await readAiResponse(response, { onDelta, signal });
+    return await readAiResponse(response, { ...calls, signal });
   } finally {
     endTracking();
   }
@@ -41,6 +45,7 @@ async function readAiResponse(response: Response, options: StreamOptions): Promi
     partialText: () => partialText,
     read(piece, isDone) {
       const step = interpret(piece, isDone);
+      if (step.waiting !== undefined) options.onWaiting?.(step.waiting);
       // One call per network chunk, however many tokens it contains.
       if (step.delta !== '') {
         partialText += step.delta;
@@ -53,6 +58,7 @@ async function readAiResponse(response: Response, options: StreamOptions): Promi
 
 interface Step {
   delta: string;
+  waiting?: number;
   end?: EventSourceMessage | AiDone;
 }
 
@@ -62,6 +68,7 @@ function interpretEvents(): (text: string, isDone: boolean) => Step {
     onEvent(event) {
       if (step.end !== undefined) return;
       if (event.event === 'delta') step.delta += readDelta(event.data);
+      else if (event.event === 'waiting') Object.assign(step, readWaiting(event.data));
       else if (event.event === 'done' || event.event === 'error') step.end = event;
     },
   });
@@ -90,6 +97,11 @@ function readDelta(data: string): string {
   const value = parseJson(data);
   if (typeof value !== 'object' || value === null || !('text' in value)) return '';
   return typeof value.text === 'string' ? value.text : '';
+}
+
+function readWaiting(data: string): Pick<Step, 'waiting'> {
+  const waiting = safeParse(aiWaitingSchema, parseJson(data));
+  return waiting.success ? { waiting: waiting.data.replies } : {};
 }
 
 function readEnd(end: EventSourceMessage | AiDone, partialText: string): AiDone {

@@ -435,6 +435,8 @@ describe('independent answers', () => {
     expect(discussion.body.discussion).toMatchObject({ mode: 'independent', turns: 3 });
     discussion.begin(1, mara, independent);
     discussion.begin(2, nils, independent);
+    discussion.wait(2, 4);
+    expect(t.running()?.answers.map(({ waitsFor }) => waitsFor)).toEqual([0, 4]);
     discussion.say(2, ' \n');
     expect(t.running()?.answers.map(({ isSpeaking }) => isSpeaking)).toEqual([false, false]);
     discussion.say(2, 'The second');

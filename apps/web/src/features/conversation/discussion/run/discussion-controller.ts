@@ -117,7 +117,7 @@ export class DiscussionController {
     const progress = this.#progress();
     if (progress === null) return;
     const hasFloor = this.#turns?.speakers().some((one) => memberKey(one) === memberKey(speaker));
-    // Who has the floor already goes on, unless asked for something else.
+    // A member who has the floor already goes on, unless asked for something else.
     if (hasFloor === true && responseType === 'reply' && responseLength === null) return;
     const isPausing = this.#current.store.getState().discussion?.isPausing === true;
     this.#abort('stopped');

@@ -30,6 +30,7 @@ type TurnBegin = Omit<z.infer<(typeof discussionEventSchemas)['turn']>, 'because
 /** What happens in a turn. */
 export type TurnNews =
   | { event: 'turn'; data: TurnBegin }
+  | { event: 'waiting'; data: { turn: number; replies: number } }
   | { event: 'delta'; data: { turn: number; text: string } }
   | { event: 'turn-done'; data: { turn: number; text: string } & AnswerFacts }
   | { event: 'pass'; data: { turn: number } & AnswerFacts }
@@ -58,6 +59,7 @@ interface OpenTurn {
   cut: ChatMessage | null;
   clock: TurnClock;
   receive: (piece: string) => void;
+  wait: (replies: number) => void;
   read: () => string;
   close: (announcement: string) => void;
 }
@@ -87,6 +89,7 @@ export class DiscussionTurns {
     const open = this.#open.get(turn);
     // One that began after the visitor paused.
     if (open === undefined) return;
+    if (event.event === 'waiting') return open.wait(event.data.replies);
     if (event.event === 'delta') {
       open.clock.hear(event.data.text);
       return open.receive(event.data.text);
@@ -152,28 +155,31 @@ export class DiscussionTurns {
     const { current } = this.#deps;
     const { message, cut: replaces } = turn;
     current.begin({ phase: 'waitingForText', origin: 'triggered', message, replaces });
-    const { receive, end } = current;
-    return { ...turn, receive, read: current.streamingText.read, close: end };
+    const { receive, wait, end } = current;
+    return { ...turn, receive, wait, read: current.streamingText.read, close: end };
   }
 
   #sideBySide(turn: NewTurn): OpenTurn {
     const { message } = turn;
     const { current, currentConversation, nextFrame } = this.#deps;
     const text = createStreamingText(nextFrame);
-    this.#setAnswers((answers) => [...answers, { message, text, isSpeaking: false }]);
+    this.#setAnswers((answers) => [...answers, { message, text, isSpeaking: false, waitsFor: 0 }]);
     currentConversation.setStreamingMessages(this.#unfinished);
     const isOwn = (answer: LiveAnswer) => answer.message.id === message.id;
+    const change = (news: Partial<LiveAnswer>) =>
+      this.#setAnswers((answers) =>
+        answers.map((answer) => (isOwn(answer) ? { ...answer, ...news } : answer)),
+      );
     let isSpeaking = false;
     return {
       ...turn,
       read: text.read,
+      wait: (waitsFor) => change({ waitsFor }),
       receive: (piece) => {
         if (!isSpeaking) {
           if (isBlank(piece)) return;
           isSpeaking = true;
-          this.#setAnswers((answers) =>
-            answers.map((answer) => (isOwn(answer) ? { ...answer, isSpeaking } : answer)),
-          );
+          change({ isSpeaking });
           text.append(piece.trimStart());
         } else text.append(piece);
       },

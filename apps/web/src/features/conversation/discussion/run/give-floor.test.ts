@@ -56,6 +56,14 @@ test('a member who is given the floor interrupts the speaker, and the round goes
   expect(t.room.store.getState().announcement).toBe('Everyone has had a turn.');
 });
 
+test('a given turn that waits for other replies says for how many', async () => {
+  const t = await inTheMiddle(() => new Promise(() => {}));
+  t.room.trigger(oda, reply);
+  await flushPromises();
+  t.waiting.at(-1)?.(3);
+  expect(t.room.store.getState().turn).toMatchObject({ message: { sender: 'Oda' }, waitsFor: 3 });
+});
+
 test('one who has had a turn of the round speaks once more, and everybody else is still asked', async () => {
   const t = await inTheMiddle();
   t.first.finish(1, 'The sources.');

@@ -32,6 +32,7 @@ export async function requestGivenTurn(deps: TurnRequestDeps, call: GivenTurnCal
     const answer = await requestTurn(deps, {
       ...rest,
       request: { ...given, origin: 'triggered', replaces: null },
+      onWaiting: (replies) => onEvent({ event: 'waiting', data: { turn, replies } }),
       onDelta: (piece) => onEvent({ event: 'delta', data: { turn, text: piece } }),
     });
     onEvent({ event: 'turn-done', data: { turn, ...answer } });

@@ -18,7 +18,10 @@ interface TurnsCall {
   /** The turn that the visitor gave a member; without one, what is left of the discussion. */
   given: GivenTurn | undefined;
   members: readonly Speaker[];
-  conversation: Pick<CurrentConversationState, 'uuid' | 'title' | 'messages' | 'discussion'>;
+  conversation: Pick<
+    CurrentConversationState,
+    'uuid' | 'title' | 'messages' | 'discussion' | 'outcome'
+  >;
   signal: AbortSignal;
   onSent: (omittedCount: number) => void;
   onEvent: (event: DiscussionEvent | TurnNews) => void;

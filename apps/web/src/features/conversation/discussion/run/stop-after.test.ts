@@ -8,7 +8,7 @@ const used = (inputTokens: number) => ({ inputTokens, outputTokens: 0 });
 function setUpWithLimit(stopAfter: number) {
   const t = setUpDiscussion();
   t.room.discussion.changePreferences({ stopAfter });
-  return { ...t, tokens: () => totalFigures(t.messages()).tokens };
+  return { ...t, tokens: () => totalFigures({ messages: t.messages(), outcome: {} }).tokens };
 }
 
 test('a discussion is sent what the visitor still allows, and its end names the limit', async () => {

@@ -9,8 +9,8 @@ const isBy = (speaker: Speaker, { sender, role, fromUser }: ChatMessage) =>
   !fromUser && memberKey({ name: sender, role }) === memberKey(speaker);
 
 /**
- * The name of the person who gave a speaker the floor by mentioning, asking or objecting; `null` for the other reasons, or when no
- * message tells. The events of a discussion say why a member speaks, and not because of whom.
+ * The name of the person who gave a speaker the floor by mentioning, asking or objecting; `null` for the other reasons, or
+ * when no message tells. The events of a discussion say why a member speaks, and not because of whom.
  */
 export function whoGaveTheFloor(
   because: TurnReason,
