@@ -81,20 +81,23 @@ function longestExchange(speakers: readonly number[]): number {
 }
 
 describe('a model that misbehaves', () => {
-  test('writes words under wrong names, which the measure sees in what it wrote', async () => {
-    const written: WrittenTurn[] = [];
-    const played = await playAll(createMisbehavingModel(['speaksForOthers'], written));
-    const members = scenarios.flatMap(({ participants }) => participants);
-    for (const { speaker, text } of written) {
-      const own = members.find(({ name }) => name === speaker);
-      const others = members.filter(({ name }) => name !== speaker);
-      expect(own === undefined ? 0 : countWordsUnderWrongName(text, own, others)).toBeGreaterThan(
-        9,
-      );
-    }
-    expect(written.length).toBeGreaterThan(20);
-    expect(sum(played, ({ wordsUnderWrongName }) => wordsUnderWrongName)).toBe(0);
-  });
+  test.each<HabitName>(['speaksForOthers', 'asksForOthers'])(
+    '%s: words under wrong names, which the measure sees in what it wrote',
+    async (habit) => {
+      const written: WrittenTurn[] = [];
+      const played = await playAll(createMisbehavingModel([habit], written));
+      const members = scenarios.flatMap(({ participants }) => participants);
+      for (const { speaker, text } of written) {
+        const own = members.find(({ name }) => name === speaker);
+        const others = members.filter(({ name }) => name !== speaker);
+        expect(own === undefined ? 0 : countWordsUnderWrongName(text, own, others)).toBeGreaterThan(
+          9,
+        );
+      }
+      expect(written.length).toBeGreaterThan(20);
+      expect(sum(played, ({ wordsUnderWrongName }) => wordsUnderWrongName)).toBe(0);
+    },
+  );
 
   test.each<[string, readonly HabitName[]]>([
     ...habitNames.map((name): [string, HabitName[]] => [name, [name]]),

@@ -32,6 +32,38 @@ export const habits = {
       `Hier spricht ${one?.name}: Ich auch.`,
     ].join('\n');
   },
+  reportsOthers(request, number) {
+    const [one, other] = teammatesOf(request);
+    const dresses = [
+      `**${one?.name}** – I agree with barrel`,
+      `${one?.name} says: I agree with barrel`,
+      `As ${one?.name}: I agree with barrel`,
+      `${one?.name} sagt: Ich will auch Fass`,
+      `${one?.name} dice: Quiero el barril`,
+    ];
+    return [
+      `We need barrel ${numeral(number)}.`,
+      '---',
+      `${dresses[number % dresses.length]} ${numeral(number)}.`,
+      `**${other?.name} (${other?.role})** — So do I.`,
+    ].join('\n\n');
+  },
+  asksForOthers(request, number) {
+    const [one, other] = teammatesOf(request);
+    const questions = [
+      `**${one?.role}** – I would ask for winch`,
+      `${one?.name} asks: Who pays for winch`,
+      `${one?.name} asks, who pays for winch`,
+      `${one?.name} fragt: Wer zahlt die Winde`,
+      `${one?.name} pregunta: ¿Quién paga el torno`,
+      `## ${one?.role}: We need winch`,
+    ];
+    return [
+      `We need winch ${numeral(number)}.`,
+      `${questions[number % questions.length]} ${numeral(number)}?`,
+      `**${other?.role}** — I pay for winch ${numeral(number)}.`,
+    ].join('\n\n');
+  },
   showsControls(request, number) {
     const one = teammatesOf(request)[number % 2] ?? teammatesOf(request)[0];
     return [

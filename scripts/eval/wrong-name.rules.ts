@@ -29,6 +29,35 @@ function headOf(labels: readonly string[]): RegExp {
   );
 }
 
+const reporting = anyOf(
+  'says|said|replies|adds|answers|sagt|sagte|antwortet|ergänzt|dice|dijo|responde|añade'.split('|'),
+);
+
+/** A line that begins with one of the labels in markup and a dash, or with reporting words and no quotation marks. */
+function otherHeadOf(labels: readonly string[]): RegExp {
+  const label = `(?:${anyOf(labels)})(?:\\s*\\([^)\\n]{0,120}\\))?`;
+  return new RegExp(
+    `^\\s*(?:(?:\\*\\*|__|\\[)${label}(?:\\*\\*|__|\\])\\s*[–—-]\\s|[*_]*(?:${label}[*_]*\\s+(?:${reporting})|(?:as|als|como)\\s+${label})[*_]*:(?![*_\\s]*["“”„«']))`,
+    'iu',
+  );
+}
+
+/** A line that begins with a role in markup and a dash, and then with a person who speaks. */
+function roleHeadOf(roles: readonly string[]): RegExp {
+  return new RegExp(
+    `^\\s*(?:#{1,6}\\s+|\\*{1,2}|__)(?:${anyOf(roles)})(?:\\*{1,2}|__)?\\s*[–—:-]\\s*(?=(?:I|We|Ich|Wir|Yo|Nosotros)(?!\\p{L}))`,
+    'u',
+  );
+}
+
+/** A line that is nothing but a question under one of the labels: "Name asks: …?", "Name asks, …?" */
+function questionHeadOf(labels: readonly string[]): RegExp {
+  return new RegExp(
+    `^[\\s*_]*(?:${anyOf(labels)})[*_]*\\s+(?:asks|fragt|pregunta)[*_]*(?::|,(?=\\s*[\\p{Lu}¿]|\\s*(?:how|what|who|when|why)\\s))(?=[^?\\n]*\\?[*_"”“»]*\\s*$)`,
+    'u',
+  );
+}
+
 /** A sentence that presents its speaker as one of the labels. */
 function introductionOf(labels: readonly string[]): RegExp {
   return new RegExp(
@@ -54,14 +83,20 @@ export function countWordsUnderWrongName(
   const names = teammates
     .flatMap((teammate) => labelsOf(teammate).slice(0, 2))
     .filter((label) => !ownLabels.has(label.toLowerCase()));
+  const otherwise = names.length === 0 ? null : otherHeadOf(names);
+  const question = names.length === 0 ? null : questionHeadOf(names);
   const introduction = names.length === 0 ? null : introductionOf(names);
+  const roles = teammates.map(({ role }) => role).filter((role) => role !== speaker.role);
+  const underRole = roles.length === 0 ? null : roleHeadOf(roles);
+  const heads = [foreign, otherwise, question, underRole].filter((head) => head !== null);
   let count = 0;
   let isForeign = false;
   for (const line of text.split('\n')) {
     if (own.test(line)) isForeign = false;
-    else if (foreign.test(line)) isForeign = true;
+    else if (heads.some((head) => head.test(line))) isForeign = true;
     if (isForeign) {
-      count += wordsOf(line.replace(foreign, '')).length;
+      const said = heads.reduce((rest, head) => rest.replace(head, ''), line);
+      count += wordsOf(said).length;
       continue;
     }
     for (const sentence of line.split(/(?<=[.!?…])\s+/u)) {

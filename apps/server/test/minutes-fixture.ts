@@ -2,7 +2,7 @@ import type { Reply } from '@convoke/contract/conversation/conversation.schemas.
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { decisionSchema, minutesSchema } from '@convoke/contract/minutes/minutes.schemas.ts';
 import * as z from 'zod';
-import type { UpstreamBehaviour } from './scripted-upstream.ts';
+import type { UpstreamBehaviour } from './upstream-behaviours.ts';
 
 const [maria, john, zoe] = [
   { name: 'Maria Chen', role: 'CTO' },
@@ -46,6 +46,18 @@ export function minutesBody(more: object = {}): Record<string, unknown> {
     ...more,
   };
 }
+
+/** Minutes without a line. */
+export const emptyMinutes: Minutes = {
+  covers: 0,
+  question: '',
+  keyResults: [],
+  positions: [],
+  objections: [],
+  actionItems: [],
+  openQuestions: [],
+  findings: [],
+};
 
 /** What a sound model says of it. */
 export const soundMinutes = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tokenUsageSchema } from '../ai-stream.schemas.ts';
+import { aiWaitingSchema, tokenUsageSchema } from '../ai-stream.schemas.ts';
 import { problemSchema } from '../errors/problem.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
@@ -52,6 +52,8 @@ export const discussionEventSchemas = {
     responseType: z.enum(responseTypes),
     because: z.enum(turnReasons),
   }),
+  /** Before the text of a turn: how many other replies must end before it begins; 0 once it begins. */
+  waiting: z.object({ turn: turnNumber, ...aiWaitingSchema.shape }),
   /** The next piece of a turn's text. */
   delta: z.object({ turn: turnNumber, text: z.string() }),
   /** The whole text of a turn. */

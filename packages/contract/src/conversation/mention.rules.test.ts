@@ -121,6 +121,42 @@ describe('a bare name', () => {
   });
 });
 
+describe('a name without a letter', () => {
+  const names = ['007', '🤖', '★', '$$$', '$', '№1', '❤️', '🇩🇪', '42'];
+  const members = names.map((name, index) => ({ name, role: `Guard ${'ABCDEFGHI'[index]}` }));
+
+  test.each(names)('is mentioned with its @: %s', (name) => {
+    for (const text of [
+      `@${name}`,
+      `Hi @${name}, what now?`,
+      `(@${name})`,
+      `@${name}!`,
+      `Is it @${name}?`,
+    ]) {
+      expect(named(text, members), text).toEqual([name]);
+    }
+  });
+
+  test.each([
+    'It costs 42 euros, or 007?',
+    'That is great 🤖 ❤️',
+    'Four ★ of five, for $ 3 and $$$',
+    'mail@★ and x@42.example, 7@007',
+    '@$$ or @★★ or @$5',
+    '@420 or @0070',
+  ])('is no mention in a sentence, an address or a longer one: %s', (text) => {
+    expect(named(text, members)).toEqual([]);
+  });
+
+  test('is found among others, in order, and with its role', () => {
+    const twins = [...members, { name: '★', role: 'Cook' }];
+    expect(named('@$$$, then @Guard A and @★: agreed?', members)).toEqual(['$$$', '007', '★']);
+    expect(findAddressedMembers('@★ Cook, and you?', twins)).toEqual([9]);
+    expect(named('What does the guard say?', [{ name: '★', role: 'Guard' }])).toEqual(['★']);
+    expect(named('A guard?', [{ name: '★', role: 'Guard' }])).toEqual([]);
+  });
+});
+
 describe('a quoted line', () => {
   test.each([
     ['> Chiamaka Obi: Ask @Nora Feld, or 田中?\n\nWhy?', ['Chiamaka Obi']],
@@ -220,6 +256,8 @@ describe('the hand-over of a turn', () => {
   test('a long text with many names takes time in proportion to its length', () => {
     const text = 'Chiamaka '.repeat(20_000);
     expect(readHandOver(text, team).named).toEqual([0]);
+    const symbols = [...team, { name: '★', role: 'Guard' }];
+    expect(readHandOver('@★ '.repeat(60_000), symbols).mentioned).toEqual([team.length]);
   });
 });
 
@@ -235,6 +273,19 @@ const teams = fc.uniqueArray(member, {
 });
 
 describe('for any team and message', () => {
+  test('a marked name of symbols and digits is found, and never without its @', () => {
+    const symbols = fc.stringMatching(/^[$★+%&🤖🚀\d]{1,4}$/u);
+    fc.assert(
+      fc.property(symbols, teams, (name, people) => {
+        const all = [...people, { name, role: 'Robot' }];
+        expect(findAddressedMembers(`Well, @${name}, and now`, all)).toEqual([people.length]);
+        const others = people.map((one) => ({ ...one, role: 'Human' }));
+        const bare = [...others, { name, role: 'Robot' }];
+        expect(findAddressedMembers(`Well, ${name} and x@${name}`, bare)).toEqual([]);
+      }),
+    );
+  });
+
   test('only members are named, each once', () => {
     fc.assert(
       fc.property(teams, fc.string({ unit: 'binary' }), fc.array(word), (people, noise, words) => {

@@ -1,10 +1,11 @@
+import { isPerson } from './role-mention.rules.ts';
 import { lastSentence, sentenceEnds } from './sentences.rules.ts';
-
-/** The fields of a member that a message can mention. */
-interface NamedMember {
-  name: string;
-  role: string;
-}
+import {
+  blankOut,
+  findSymbolMentions,
+  type NamedMember,
+  symbolNames,
+} from './symbol-names.rules.ts';
 
 interface Word {
   text: string;
@@ -14,6 +15,7 @@ interface Word {
 
 interface Mention {
   member: number;
+  start: number;
   isInQuestion: boolean;
   /** Whether `@` precedes it, at the start, after white space or after an opening bracket. */
   hasAtSign: boolean;
@@ -131,7 +133,19 @@ function findMentions(text: string, members: readonly NamedMember[]): Mention[] 
   const searchableText = text.replace(/\S+/gu, (run) =>
     urlOrEmail.test(run) ? ' '.repeat(run.length) : run,
   );
-  return parseMentions(searchableText, namesOf(members));
+  const names = namesOf(members);
+  const symbols = findSymbolMentions(searchableText, names.symbolNames);
+  if (symbols.length === 0) return parseMentions(searchableText, names);
+  const isInQuestion = questionReader(searchableText);
+  const mentions = symbols.map(({ member, start }) => ({
+    member,
+    start,
+    isInQuestion: isInQuestion(start),
+    hasAtSign: true,
+  }));
+  return [...mentions, ...parseMentions(blankOut(searchableText, symbols), names)].toSorted(
+    (a, b) => a.start - b.start,
+  );
 }
 
 const membersOf = (mentions: readonly Mention[]): number[] => [
@@ -173,6 +187,7 @@ interface Names {
   firstWords: ReadonlySet<string>;
   /** Number of words in the longest name. */
   maxWords: number;
+  symbolNames: ReturnType<typeof symbolNames>;
 }
 
 function namesOf(members: readonly NamedMember[]): Names {
@@ -194,7 +209,10 @@ function collectNames(members: readonly NamedMember[]): Names {
   };
   // When two members share a name, the name means the first of them.
   members.forEach(({ name }, index) => add(fold(name), index));
-  members.forEach(({ name, role }, index) => add(fold(`${name} ${role}`), index));
+  members.forEach(({ name, role }, index) => {
+    // Of a name of symbols only the role would be left.
+    if (fold(name) !== '') add(fold(`${name} ${role}`), index);
+  });
   const firstNames = members.map((member) => fold(firstName(member)));
   const roles = members.map(({ role }) => fold(role));
   for (const forms of [firstNames, roles]) {
@@ -208,9 +226,11 @@ function collectNames(members: readonly NamedMember[]): Names {
     byText,
     firstWords: new Set(names.map(([first = '']) => first)),
     maxWords: Math.max(0, ...names.map(({ length }) => length)),
+    symbolNames: symbolNames(members),
   };
 }
 
+const letter = /\p{L}/u;
 // Other scripts hardly have articles.
 const latin = /\p{Script=Latin}/u;
 
@@ -235,11 +255,11 @@ function parseMentions(text: string, names: Names): Mention[] {
     if (found === null) continue;
     const hasAtSign = atSignPattern.test(text.slice(Math.max(0, start - 2), start));
     const end = words[at - 1]?.end ?? start;
-    // A single letter counts only with `@`.
-    const isMeant =
-      hasAtSign || (found.text.length > 1 && (!found.isWord || isPerson(text, start, end)));
+    // A single letter, a number or an emoji counts only with `@`.
+    const isName = found.text.length > 1 && letter.test(found.text);
+    const isMeant = hasAtSign || (isName && (!found.isWord || isPerson(text, start, end)));
     if (isMeant)
-      mentions.push({ member: found.member, isInQuestion: isInQuestion(start), hasAtSign });
+      mentions.push({ member: found.member, start, isInQuestion: isInQuestion(start), hasAtSign });
   }
   return mentions;
 }
@@ -248,26 +268,6 @@ interface FoundName extends Name {
   /** Number of words. */
   length: number;
   text: string;
-}
-
-const article =
-  /(?<![\p{L}\p{N}\p{M}])(?:the|our|my|der|die|das|den|dem|des|unsere?[nmrs]?|meine?[nmrs]?|el|la|al|del|nuestr[oa]|mi)\s{1,4}$/iu;
-const beginsSentence = /(?:^|[.!?…:;\n¿¡])[\s"'“„«(*_>-]{0,8}$/u;
-const followsComma = /[,\u2013\u2014-]\s{1,4}$/u;
-const endsAddress = /^[*_"'”“»)]{0,4}\s{0,2}(?:[,:;.!?…\u2013\u2014\n]|$)/u;
-const endsSentence = /^[*_"'”“»)]{0,4}\s{0,2}(?:[.!?…\n]|$)/u;
-
-/**
- * Whether a role stands for its member: after an article ("the designer", "unsere Designerin") or as an address, which
- * begins a sentence and is followed by a mark ("Designer, what now?") or ends it after a comma ("What now, designer?").
- */
-function isPerson(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - 24), start);
-  if (article.test(before)) return true;
-  const after = text.slice(end, end + 8);
-  return beginsSentence.test(before)
-    ? endsAddress.test(after)
-    : followsComma.test(before) && endsSentence.test(after);
 }
 
 function longestName(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aiDoneSchema } from '../ai-stream.schemas.ts';
 import { conversationBodySchema } from '../conversation/conversation.schemas.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { fieldError } from '../errors/error-reference.ts';
@@ -69,6 +70,26 @@ export const decisionBodySchema = z
 /** Parsed body of decide. */
 export type DecisionBody = z.infer<typeof decisionBodySchema>;
 
+const { model, modelId, usage } = aiDoneSchema.shape;
+const answerFigures = { model: z.optional(model), modelId, usage: z.optional(usage) };
+/**
+ * What all calls of the answer took; absent when no model was asked. The problem of an answer that failed has the same
+ * members, of the calls that ended before.
+ */
+export const answerFiguresSchema = z.object(answerFigures);
+/** What all calls of an answer took. */
+export type AnswerFigures = z.infer<typeof answerFiguresSchema>;
+
+/** Minutes, and what making them took. */
+export const minutesAnswerSchema = z.extend(minutesSchema, answerFigures);
+/** Minutes, and what making them took. */
+export type MinutesAnswer = z.infer<typeof minutesAnswerSchema>;
+
+/** A decision, and what drafting it took. */
+export const decisionAnswerSchema = z.extend(decisionSchema, answerFigures);
+/** A decision, and what drafting it took. */
+export type DecisionAnswer = z.infer<typeof decisionAnswerSchema>;
+
 /** Makes or updates the minutes of a conversation. */
 export const minutesEndpoint = defineEndpoint({
   method: 'POST',
@@ -78,7 +99,7 @@ export const minutesEndpoint = defineEndpoint({
   rateLimit: 'ai',
   body: minutesBodySchema,
   maxBodyValues: limits.minutesBodyValues,
-  response: { kind: 'json', status: 200, schema: minutesSchema },
+  response: { kind: 'json', status: 200, schema: minutesAnswerSchema },
 });
 
 /** Drafts the decision of a conversation. */
@@ -90,5 +111,5 @@ export const decisionEndpoint = defineEndpoint({
   rateLimit: 'ai',
   body: decisionBodySchema,
   maxBodyValues: limits.minutesBodyValues,
-  response: { kind: 'json', status: 200, schema: decisionSchema },
+  response: { kind: 'json', status: 200, schema: decisionAnswerSchema },
 });

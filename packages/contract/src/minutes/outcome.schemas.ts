@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { activeSpeakerSchema } from '../conversation/conversation.schemas.ts';
+import { messageFiguresSchema } from '../models/message-figures.schemas.ts';
 import { limits } from '../limits.ts';
+import { wholeNumber } from '../number.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { decisionSchema, minutesSchema, overruledObjectionSchema } from './minutes.schemas.ts';
 
@@ -11,7 +13,12 @@ const instant = z.number().check(z.gte(0), z.lte(8.64e15));
 const messageIds = () =>
   z.array(textSchema({ maxLength: idLength })).check(z.maxLength(limits.replies));
 
-const keptMinutesSchema = z.object({ content: minutesSchema, messageIds: messageIds() });
+const keptMinutesSchema = z.object({
+  content: minutesSchema,
+  messageIds: messageIds(),
+  /** Of a very long conversation: how many of the first ids were sent only because lines rest on them. */
+  citedCount: z.optional(wholeNumber(0, limits.replies)),
+});
 /** Minutes, and the messages that their numbers mean. */
 export type KeptMinutes = z.infer<typeof keptMinutesSchema>;
 
@@ -46,6 +53,8 @@ export const outcomeSchema = z.object({
   overruled: z.optional(z.array(overruledObjectionSchema).check(z.maxLength(limits.replies))),
   sealedAnswer: z.optional(sealedAnswerSchema),
   trial: z.optional(trialSchema),
+  /** What all minutes and decisions took, one entry for each model. */
+  figures: z.optional(z.array(messageFiguresSchema).check(z.maxLength(limits.outcomeFigures))),
 });
 /** What came of a conversation. */
 export type Outcome = z.infer<typeof outcomeSchema>;

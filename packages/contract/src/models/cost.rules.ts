@@ -1,15 +1,15 @@
-/** What a million tokens cost, as they are read and as they are written; `null` where no price is set. */
+/** Prices of a million tokens of input and of output; `null` where no price is set. */
 export interface TokenPrices {
   priceInput: number | null;
   priceOutput: number | null;
 }
 
-/** The sign of prices, where none is set. */
+/** The sign of prices where the operator set none. */
 export const defaultCurrency = '$';
 
 const tokensPerPrice = 1_000_000;
 
-/** What tokens cost; `null` unless both prices are set. */
+/** The cost of tokens; `null` unless both prices are set. */
 export function costOf(
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
   { priceInput, priceOutput }: TokenPrices,

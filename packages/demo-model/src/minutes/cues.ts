@@ -100,16 +100,20 @@ export const opening = cue([
   '\\b(?:my|our) proposal is a different\\b',
   '\\ba better place to start\\b',
   '\\b(?:here is|this is) my (?:answer|position)\\b',
+  '\\bi would put it this way\\b',
+  '\\b(?:this follows|depends on one thing) for me\\b',
   '\\bich antworte lieber, als zu raten\\b',
   '\\bstattdessen folgendes\\b',
   '\\bvorschlag ist ein anderer\\b',
   '\\beinen besseren anfang\\b',
   '\\bhier ist meine (?:antwort|position)\\b',
+  '\\bfolgt für mich dies\\b',
   '\\bprefiero contestar a adivinar\\b',
   '\\ben su lugar haria esto\\b',
   '\\bmi propuesta es otra\\b',
   '\\bun comienzo mejor\\b',
   '\\besta es mi (?:respuesta|posicion)\\b',
+  '\\bpara mí se sigue esto\\b',
 ]);
 
 /** A reason follows. */

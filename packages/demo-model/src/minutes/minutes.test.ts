@@ -5,6 +5,14 @@ import { bruno, linesOf, mara, minutesOf } from './minutes-fixture.test-suite.ts
 describe('positions', () => {
   test.each([
     ['I would start with drills and saws.', 'Would start with drills and saws.'],
+    [
+      'On “which tools …”, as Lead I would put it this way. I would start with drills and saws.',
+      'Would start with drills and saws.',
+    ],
+    [
+      'Wenn „Bohrer“ gilt, folgt für mich dies. Ich würde mit Bohrern und Sägen beginnen.',
+      'Würde mit Bohrern und Sägen beginnen.',
+    ],
     ['For me it comes down to drills and saws first.', 'It comes down to drills and saws first.'],
     ['Bruno, I propose drills and ladders first.', 'Proposes drills and ladders first.'],
     [

@@ -1,5 +1,5 @@
 import { limits } from '@convoke/contract/limits.ts';
-import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { DecisionAnswer, MinutesAnswer } from '@convoke/contract/minutes/minutes.endpoints.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import {
   type AiResponse,
@@ -140,12 +140,16 @@ export class ConversationService {
     request: MinutesRequest,
     signal: AbortSignal,
     charge: Charge,
-  ): Promise<Minutes> {
+  ): Promise<MinutesAnswer> {
     return this.#minutes.make(request, signal, charge);
   }
 
   /** Drafts the decision that a conversation came to. */
-  async decide(request: DecisionRequest, signal: AbortSignal, charge: Charge): Promise<Decision> {
+  async decide(
+    request: DecisionRequest,
+    signal: AbortSignal,
+    charge: Charge,
+  ): Promise<DecisionAnswer> {
     return this.#minutes.decide(request, signal, charge);
   }
 

@@ -17,7 +17,7 @@ export function unofferedModels(
   return Object.keys(errors).length === 0 ? null : errors;
 }
 
-/** Whether one model speaks for all participants; who has none speaks by the first. */
+/** Whether one model speaks for all participants; the first one speaks for those without a choice. */
 export function isSingleModel(participants: readonly Participant[], offered: Offered): boolean {
   return new Set(participants.map(({ model }) => model ?? offered[0]?.id)).size <= 1;
 }

@@ -7,7 +7,7 @@ import {
   team,
   turnsOf,
 } from '../../../test/discussion-fixture.ts';
-import { respondWith, soundDecision } from '../../../test/minutes-fixture.ts';
+import { emptyMinutes, respondWith, soundDecision } from '../../../test/minutes-fixture.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { createOpenaiCompatibleModel } from '../../services/ai/adapters/openai-compatible.ts';
 import { onlyModel, type ServedModel } from '../../services/ai/served-model.ts';
@@ -57,16 +57,6 @@ const talk = (changes: object = {}) => discussionBody({ mode: 'round' }, { ...ch
 const body = (changes: object = {}) => ({ ...talk(), participants, ...changes });
 const speaker = (member = maria) => ({ name: member?.name, role: member?.role });
 const saying = (...words: string[]) => ({ kind: 'text' as const, chunks: words });
-const noMinutes = {
-  covers: 0,
-  question: '',
-  keyResults: [],
-  positions: [],
-  objections: [],
-  actionItems: [],
-  openQuestions: [],
-  findings: [],
-};
 const notOffered = { code: 'model_not_offered' };
 
 describe('two members with two models', () => {
@@ -109,7 +99,7 @@ describe('two members with two models', () => {
     expect((await server.read('summarize', body())).status).toBe(200);
     first.setDefault(respondWith(soundDecision));
     await server.ask('minutes', body());
-    await server.ask('decide', body({ minutes: noMinutes }));
+    await server.ask('decide', body({ minutes: emptyMinutes }));
     expect(first.requests.length).toBeGreaterThan(2);
     expect(second.requests).toEqual([]);
   });
@@ -138,7 +128,7 @@ describe('a model that is not offered', () => {
   const paths = ['continue', 'summarize', 'discuss', 'minutes', 'decide'] as const;
   test.each(paths)('is refused by its field: %s', async (path) => {
     server.ai.use([served('one', first)]);
-    const minutes = { minutes: noMinutes };
+    const minutes = { minutes: emptyMinutes };
     const sent = { ...body(), ...(path === 'decide' ? minutes : {}) };
     const text =
       path === 'discuss'

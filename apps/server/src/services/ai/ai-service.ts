@@ -24,6 +24,8 @@ export interface AiCall {
   json?: JsonFormat;
   /** Called once the call is counted and its tokens are reserved, before the model is asked. */
   onAdmitted?: () => void;
+  /** Called when the number of replies changes that must end before this one begins; 0 once it begins. */
+  onWaiting?: ((replies: number) => void) | undefined;
 }
 
 /** Events of a call: pieces of text, then one `done`. */
@@ -42,7 +44,10 @@ export type AiCallEvent =
  * Sends the next piece of a response to the client. Returns a promise when the caller must wait before the next piece;
  * it rejects when nothing may be sent. A callback costs a fraction of resuming a generator for each piece.
  */
-export type EmitText = (text: string) => Promise<void> | undefined;
+export type EmitText = ((text: string) => Promise<void> | undefined) & {
+  /** Tells the client how many replies must end before this one begins; 0 once it begins. */
+  readonly waiting?: (replies: number) => void;
+};
 
 /** A complete response, as its last event carries it. */
 export type AiResponse = AiDone;

@@ -12,6 +12,8 @@ export interface ResponseCollector {
   close(event: Extract<AiCallEvent, { type: 'done' }>): void;
   /** Sends a piece to the client. */
   emit: EmitText;
+  /** Tells the client how many replies must end before this one begins. */
+  readonly waiting: EmitText['waiting'];
   /** The response as it was sent; usage that the vendor did not count is estimated. */
   done(): AiResponse;
 }
@@ -55,6 +57,7 @@ export function createResponseCollector(
       modelId = event.modelId;
       add(event.usage);
     },
+    waiting: emit.waiting,
     emit(piece) {
       text += piece;
       return emit(piece);

@@ -32,7 +32,7 @@ export const onlyModel = (model: Model, limits: AiLimits): ServedModel => ({
   prices: { priceInput: null, priceOutput: null },
 });
 
-/** The limits of a model, within the window that it has where it knows that itself. */
+/** The limits of a model. Where the model states its own window, it bounds them. */
 function limitsWithin({ model, limits }: ServedModel): AiLimits {
   const contextTokens = Math.min(limits.contextTokens, model.contextTokens ?? Infinity);
   if (contextTokens === limits.contextTokens) return limits;
@@ -69,7 +69,7 @@ export class RunningModels {
       .map(({ id, label, prices }) => ({ id, label, ...prices }));
   }
 
-  /** The models of these that the others do not have. */
+  /** The models that `others` lacks. */
   without(others: RunningModels): Model[] {
     const kept = new Set([...others.#byId.values()].map(({ model }) => model));
     return [...this.#byId.values()].map(({ model }) => model).filter((model) => !kept.has(model));

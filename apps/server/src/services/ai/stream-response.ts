@@ -11,7 +11,7 @@ export async function streamResponse(
 ): Promise<void> {
   collector.open(call);
   try {
-    for await (const event of ai.stream(call)) {
+    for await (const event of ai.stream({ ...call, onWaiting: collector.waiting })) {
       if (event.type === 'done') {
         collector.close(event);
         break;

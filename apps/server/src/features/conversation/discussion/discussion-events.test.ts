@@ -43,6 +43,13 @@ it('an error before the first turn is the response, and later the reason of the 
   ]);
 });
 
+it('a turn tells how many replies come before its own', () => {
+  const { events, sent } = open();
+  events.begin(turn);
+  events.waiting(turn, 2);
+  expect(sent.at(-1)).toEqual(['waiting', { turn: 1, replies: 2 }]);
+});
+
 it('a turn begins once, also when it ends without a word', async () => {
   const { events, sent } = open();
   events.begin(turn);

@@ -62,6 +62,12 @@ export class DiscussionEventSender {
     this.#openTurns.set(number, sending);
   }
 
+  /** Tells how many replies must end before this turn's begins. */
+  waiting({ number }: PlannedTurn, replies: number): void {
+    // Nothing waits for it: what refuses it refuses the next event, too.
+    void this.#request.events.send('waiting', { turn: number, replies })?.catch(() => undefined);
+  }
+
   delta({ number }: PlannedTurn, text: string): Promise<void> | undefined {
     return this.#request.events.delta(number, text);
   }

@@ -11,8 +11,8 @@ import {
 import {
   type ScriptedUpstream,
   startScriptedUpstream,
-  type UpstreamBehaviour,
 } from '../../../../test/scripted-upstream.ts';
+import type { UpstreamBehaviour } from '../../../../test/upstream-behaviours.ts';
 import { unavailable } from '../../../http/errors/problems.ts';
 import { InFlightLimiter } from '../../../services/rate-limit/in-flight.ts';
 

@@ -176,7 +176,10 @@ export class DiscussionRun {
   async #take(turn: PlannedTurn): Promise<TurnOutcome> {
     const events = this.#events;
     const ai = this.#deps.ai.forModel(this.#participant(turn.speaker).model);
-    const collector = createResponseCollector(ai, (text) => events.delta(turn, text));
+    const emit = Object.assign((text: string) => events.delta(turn, text), {
+      waiting: (replies: number) => events.waiting(turn, replies),
+    });
+    const collector = createResponseCollector(ai, emit);
     const tokens = () => {
       const { text: _text, model: _model, ...figures } = collector.done();
       return { figures, total: figures.usage.inputTokens + figures.usage.outputTokens };

@@ -11,8 +11,8 @@ import {
 import {
   type ScriptedUpstream,
   startScriptedUpstream,
-  type UpstreamBehaviour,
 } from '../../../../test/scripted-upstream.ts';
+import type { UpstreamBehaviour } from '../../../../test/upstream-behaviours.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 

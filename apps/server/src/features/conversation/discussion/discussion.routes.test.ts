@@ -11,8 +11,8 @@ import {
 import {
   type ScriptedUpstream,
   startScriptedUpstream,
-  type UpstreamBehaviour,
 } from '../../../../test/scripted-upstream.ts';
+import type { UpstreamBehaviour } from '../../../../test/upstream-behaviours.ts';
 import { createRehearsalModel } from '../../../services/ai/adapters/rehearsal.ts';
 
 let upstream: ScriptedUpstream;

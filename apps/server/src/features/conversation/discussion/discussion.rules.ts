@@ -223,7 +223,7 @@ export function endTurn(
   };
 }
 
-/** A question to the visitor may stand before a line that hands over, unless that line hands over to a member. */
+/** A question to the visitor counts also in front of a line that hands over, unless that line hands over to a member. */
 function asksVisitor({ participants }: DiscussionState, text: string, handOver: HandOver): boolean {
   if (handOver.asksVisitor) return true;
   return handOver.mentioned.length === 0 && readHandOver(text, participants).asksVisitor;

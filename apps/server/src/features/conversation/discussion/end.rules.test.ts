@@ -111,6 +111,20 @@ describe('two members who answer each other', () => {
     ]);
   });
 
+  it('are in it also when a third one fails between them', () => {
+    const { end, turns } = play(start([visitor('@Ada?')], quiet), [
+      '@Bruno!',
+      '@Ada!',
+      '@Bruno and @Chiamaka!',
+      'No, @Ada.',
+      failed,
+      'Yes, @Bruno.',
+      'No, @Ada.',
+    ]);
+    expect(turns[4]?.because).toBe('mentioned');
+    expect([end, turns.length]).toEqual(['loop', 6]);
+  });
+
   it('also by questions', () => {
     const asking = ['What now, Bruno?', 'What now, Ada?'];
     const { end, turns } = play(start([visitor('@Ada?')], quiet), [

@@ -52,13 +52,16 @@ export function nextCourse(course: Course, ended: EndedTurn): Course {
     failures: course.failures + (kind === 'failed' ? 1 : 0),
     passesInRow: kind === 'passed' ? course.passesInRow + 1 : 0,
     agreements: isAgreement ? course.agreements + 1 : 0,
-    exchanges: isSaid ? nextExchanges(course, ended) : null,
+    exchanges: nextExchanges(course, ended),
     passers: isSaid ? [] : kind === 'passed' ? [...course.passers, speaker] : course.passers,
     lastVoice: isSaid ? speaker : course.lastVoice,
   };
 }
 
 function nextExchanges(course: Course, ended: EndedTurn): Course['exchanges'] {
+  // A failed turn says nothing between the two members.
+  if (ended.kind === 'failed') return course.exchanges;
+  if (ended.kind === 'passed') return null;
   const { speaker } = ended.turn;
   const answered = answeredBy(course, ended);
   const [first] = answered;
@@ -71,18 +74,17 @@ function nextExchanges(course: Course, ended: EndedTurn): Course['exchanges'] {
   return { members: [speaker, first], count: 1 };
 }
 
-/** The other members whom a turn answers: the one who called it, and the one just before it whom its words address. */
+/** The other members whom a turn answers: the one who called it, and the one of the words before it whom its words address. */
 function answeredBy(
-  { lastVoice, passesInRow, failuresInRow }: Course,
+  { lastVoice, passesInRow }: Course,
   { turn: { speaker, answers }, named, isContradiction }: EndedTurn,
 ): number[] {
   const answered = typeof answers === 'number' ? [answers] : [];
-  const isDirect = passesInRow === 0 && failuresInRow === 0;
   const others = named.filter((member) => member !== speaker);
   // A contradiction that names no other member is to the one who spoke before.
   const isAddressed = (member: number) =>
     others.includes(member) || (isContradiction && others.length === 0);
-  if (lastVoice !== null && lastVoice !== speaker && isDirect && isAddressed(lastVoice)) {
+  if (lastVoice !== null && lastVoice !== speaker && passesInRow === 0 && isAddressed(lastVoice)) {
     answered.push(lastVoice);
   }
   return answered;

@@ -10,8 +10,8 @@ const participants = [
   { name: '🦊', role: 'Scout', description: '' },
 ];
 
-function filter(pieces: Iterable<string>) {
-  const lines = new HandOverFilter(participants);
+function filter(pieces: Iterable<string>, team = participants) {
+  const lines = new HandOverFilter(team);
   let text = '';
   for (const piece of pieces) text += lines.push(piece);
   text += lines.end();
@@ -380,5 +380,29 @@ describe('the filter of a turn', () => {
         expect(reply.verdict).toBe(words === '' ? 'empty' : 'sound');
       }),
     );
+  });
+});
+
+describe('in a team with a member whose name is the pass word', () => {
+  const team = [...participants, { name: 'Pass Word', role: 'Critic', description: '' }];
+
+  it.each(['PASS, I disagree.', 'PASS: two boats?', 'PASS – no.', 'I agree with you, PASS.'])(
+    'words to that member stay: %j',
+    (text) => {
+      expect(filter([text], team)).toMatchObject({ text, hasPassed: false });
+      expect(filter(text, team)).toMatchObject({ text, hasPassed: false });
+    },
+  );
+
+  it.each([
+    ['PASS', ''],
+    ['PASS. Nothing to add.', ''],
+    ['PASS PASS', ''],
+  ])('a pass is one: %j', (text, shown) => {
+    expect(filter([text], team)).toMatchObject({ text: shown, hasPassed: true });
+  });
+
+  it('the pass word after a sentence goes', () => {
+    expect(filter(['Two boats. PASS'], team).text).toBe('Two boats.');
   });
 });

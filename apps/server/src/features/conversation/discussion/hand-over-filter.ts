@@ -22,6 +22,7 @@ type LineKind = 'text' | 'handOver' | 'pass' | 'ownPass' | 'bracket';
  */
 export class HandOverFilter implements TextFilter {
   readonly #mentions: MentionLines;
+  readonly #pass: PassPatterns;
   /** The start of the current line while it is undecided. */
   #held = '';
   /** The end of a line of text while it may be the pass word, and the text before it. */
@@ -39,6 +40,7 @@ export class HandOverFilter implements TextFilter {
 
   constructor(participants: readonly Participant[]) {
     this.#mentions = new MentionLines(participants, foldedPassWord);
+    this.#pass = participants.some(isNamedLikePass) ? passBesideName : plainPass;
   }
 
   /** Whether the pass word was dropped. */
@@ -130,7 +132,7 @@ export class HandOverFilter implements TextFilter {
     if (end < line.length) this.#addHandOver(line.slice(end).trim());
     const from = passStart(said);
     const before = (this.#beforeTail + said.slice(0, from)).slice(-maxTailLength);
-    const isPass = said.slice(from).includes(passWord) && sentenceEnd.test(before);
+    const isPass = said.slice(from).includes(passWord) && this.#pass.sentenceEnd.test(before);
     this.#beginLine((this.#beforeTail + said).trim() === '');
     return (isPass ? said.slice(0, from) : said) + lineBreak;
   }
@@ -158,7 +160,7 @@ export class HandOverFilter implements TextFilter {
   }
 
   #kindOf(line: string, isWhole: boolean): LineKind | 'maybe' {
-    if (!this.#hasText && explainedPass.test(line)) return isWhole ? 'pass' : 'maybe';
+    if (!this.#hasText && this.#pass.explained.test(line)) return isWhole ? 'pass' : 'maybe';
     const isLong = line.length > maxLineLength;
     const handOver = isLong ? 'no' : this.#mentions.read(line, isWhole);
     if (handOver === 'yes') return 'handOver';
@@ -179,7 +181,6 @@ const trailingPass =
 const maxTailLength = 32;
 // Longer ends of lines are text.
 const maxEndLength = 200;
-const sentenceEnd = /[.!?…:;,\u2013\u2014-]["'*_)“”«»]*\s*$/u;
 
 /** Where the pass word may begin at the end of a text; the length of the text if it does not. */
 function passStart(text: string): number {
@@ -203,9 +204,28 @@ function endsSentence(before: string): boolean {
 
 const foldedPassWord = passWord.toLowerCase();
 
-// In its exact case, and ended like a sentence or repeated: "PASS. Nothing to add.", "PASS PASS nothing".
-const explainedPass =
-  /^[^\p{L}\p{N}]*PASS["'*_`)“”«»]*(?:\s*(?:[.,;:!\u2013\u2014]|-(?!\p{L}))|\s+["'*_`(“„”«»]*PASS(?![\p{L}\p{N}]))/u;
+/** How a pass word is told from other text: at the end of a text and at its beginning. */
+interface PassPatterns {
+  sentenceEnd: RegExp;
+  /** In its exact case, and ended like a sentence or repeated: "PASS. Nothing to add.", "PASS PASS nothing". */
+  explained: RegExp;
+}
+
+const plainPass: PassPatterns = {
+  sentenceEnd: /[.!?…:;,\u2013\u2014-]["'*_)“”«»]*\s*$/u,
+  explained:
+    /^[^\p{L}\p{N}]*PASS["'*_`)“”«»]*(?:\s*(?:[.,;:!\u2013\u2014]|-(?!\p{L}))|\s+["'*_`(“„”«»]*PASS(?![\p{L}\p{N}]))/u,
+};
+
+/** In a team with a member of that name: "PASS, I disagree." and "I agree, PASS." are addressed to the member. */
+const passBesideName: PassPatterns = {
+  sentenceEnd: /[.!?…]["'*_)“”«»]*\s*$/u,
+  explained: /^[^\p{L}\p{N}]*PASS["'*_`)“”«»]*(?:\s*[.;]|\s+["'*_`(“„”«»]*PASS(?![\p{L}\p{N}]))/u,
+};
+
+function isNamedLikePass({ name, role }: Participant): boolean {
+  return [...name.split(/\s+/u), role].some((word) => fold(word) === foldedPassWord);
+}
 
 /** How members pass in words of their own. */
 const ownPasses = ['i pass', 'ich passe', 'paso', 'yo paso'];

@@ -66,7 +66,7 @@ export class MentionLines {
     return isApart ? eitherOf(mentions, this.#spoken.read(end, isWhole)) : mentions;
   }
 
-  /** The pass word may stand in front. */
+  /** Whether a line only mentions, also behind the pass word. */
   #readMentions(line: string, isWhole: boolean): Answer {
     const [head = '', ...mentions] = this.#partsOf(line);
     const last = mentions.pop();
@@ -97,7 +97,7 @@ export class MentionLines {
     return isRound && !endsInMention && this.#mentionIn(inner) === null ? 'no' : 'bracket';
   }
 
-  /** A bracket at the end of a line; the pass word may stand behind it. */
+  /** Whether the end of a line is a bracket that hands over, also in front of the pass word. */
   #readEndBracket(end: string, isWhole: boolean): Answer {
     const found = readBracket(end);
     if (found === null) return bracketStart.test(end) && !isWhole ? 'maybe' : 'no';
@@ -169,7 +169,7 @@ export class MentionLines {
   }
 }
 
-/** Where the end of a line stands, and whether all of it is there. */
+/** Whether the end of a line follows a sentence, and whether the line is complete. */
 interface EndOfLine {
   isWhole: boolean;
   isAfterSentence: boolean;

@@ -46,8 +46,9 @@ const fieldTurns = 3;
 export const challengerInterval = 4;
 
 /**
- * Who speaks next in an open discussion: who waits, then the challenger if one is due, then whose field was touched and
- * who was silent longest. Never who spoke last; null when there is no one else. docs/behaviour.md#who-speaks-next
+ * The next speaker of an open discussion: a member in the queue, else the challenger if one is due, else the member whose
+ * field was touched, else the one who was silent longest. Never the last speaker; null in a team of one.
+ * docs/behaviour.md#who-speaks-next
  */
 export function findNextSpeaker(
   floor: Floor,
@@ -74,7 +75,7 @@ export function findNextSpeaker(
   return findByField(floor, others);
 }
 
-/** The member who has agreed longest; null when no member has agreed. Who has not spoken has not agreed. */
+/** The member who has agreed longest; null when no member has agreed. A member who has not spoken has not agreed. */
 function findChallenger(floor: Floor, candidates: readonly number[]): number | null {
   let best: { member: number; record: MemberRecord } | null = null;
   for (const member of candidates) {

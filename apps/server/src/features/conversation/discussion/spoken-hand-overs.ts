@@ -1,8 +1,9 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { PhraseReader } from '../phrase-reader.ts';
 import { articles, closings, leads, openings } from './words/spoken-hand-over-words.ts';
 
-/** What a line, or its beginning, is; `maybe` while more has to be read. */
+/** Whether a line is of a kind; `maybe` while only its beginning is known. */
 export type Answer = 'yes' | 'no' | 'maybe';
 
 interface LetterWords {
@@ -32,12 +33,12 @@ export class SpokenHandOvers {
     this.#closings = letters(closings);
   }
 
-  /** Whether a text is such a sentence; its beginning may be. The pass word may stand before and behind it. */
+  /** Whether a text is such a sentence, or may become one. The pass word may precede and follow the sentence. */
   read(text: string, isWhole: boolean): Answer {
     if (otherStart.test(text)) return 'no';
     const { passWord, lettersOf } = this.#words;
     const letters = lettersOf(text);
-    const reader = new LetterReader(letters);
+    const reader = new PhraseReader(letters);
     const starts = reader.after(reader.repeat([0], [passWord]), this.#leads);
     const opened = reader.after(reader.after(starts, this.#openings), this.#articles);
     const closed = reader.after(this.#readNames(reader, starts), this.#closings);
@@ -53,7 +54,7 @@ export class SpokenHandOvers {
     return mentions.length === 0 ? null : mentions.join(' ');
   }
 
-  #readNames(reader: LetterReader, starts: readonly number[]): number[] {
+  #readNames(reader: PhraseReader, starts: readonly number[]): number[] {
     const { names, connectors } = this.#words;
     const ends = reader.after(starts, names);
     for (const end of ends) {
@@ -65,38 +66,5 @@ export class SpokenHandOvers {
   }
 }
 
-// "- Over to Maria" may be a thing to do; what stands in brackets is read without them.
+// "- Over to Maria" may be an action item. `MentionLines` passes the text of a bracket without its brackets.
 const otherStart = /^\s*(?:[-*+\u2022]\s|#|[\s*_`\u2192]{0,8}[[(])/u;
-
-/** Reads letters as words of given lists, one list after the other. Positions are counted from the start. */
-class LetterReader {
-  /** Whether a word that the letters begin with may go on. */
-  isOpen = false;
-  readonly #letters: string;
-
-  constructor(letters: string) {
-    this.#letters = letters;
-  }
-
-  /** Where the words end that begin at one of the positions. */
-  after(starts: readonly number[], words: readonly string[]): number[] {
-    const ends = new Set<number>();
-    for (const start of starts) {
-      const rest = this.#letters.slice(start);
-      for (const word of words) {
-        if (rest.startsWith(word)) ends.add(start + word.length);
-        else if (word.startsWith(rest)) this.isOpen = true;
-      }
-    }
-    return [...ends];
-  }
-
-  /** The positions, and those after any number of the words. */
-  repeat(starts: readonly number[], words: readonly string[]): number[] {
-    const ends = [...starts];
-    for (const end of ends) {
-      for (const more of this.after([end], words)) if (!ends.includes(more)) ends.push(more);
-    }
-    return ends;
-  }
-}

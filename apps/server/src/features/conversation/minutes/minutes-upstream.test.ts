@@ -101,6 +101,55 @@ describe('minutes of a sound model', () => {
   });
 });
 
+describe('the answer', () => {
+  const usage = { inputTokens: 500, outputTokens: 60 };
+  const chunks = (value: unknown) => [JSON.stringify(value)];
+
+  it('says what all its calls took, and which model was asked', async () => {
+    upstream.script(
+      { kind: 'text', chunks: ['Not yet.'], usage },
+      { kind: 'text', chunks: chunks(soundMinutes), usage },
+      { kind: 'text', chunks: chunks(soundDecision), usage },
+    );
+    const figures = { model: 'scripted-model', modelId: 'environment' };
+    const minutes = await server.ask('minutes', minutesBody());
+    expect(minutes.body).toMatchObject({
+      ...figures,
+      usage: { inputTokens: 1_000, outputTokens: 120 },
+    });
+    const decided = await server.ask('decide', minutesBody({ minutes: minutes.body }));
+    expect(decided.body).toMatchObject({ ...figures, usage });
+  });
+
+  it.each([
+    ['minutes', {}],
+    ['decide', { minutes: settledMinutes }],
+  ] as const)('of %s that fails says what its calls took that ended', async (path, more) => {
+    const unreadable = { kind: 'text' as const, chunks: ['No.'], usage };
+    upstream.script(unreadable, unreadable);
+    const { status, body } = await server.ask(path, minutesBody(more));
+    expect([status, body['code']]).toEqual([502, 'ai_unavailable']);
+    expect(body).toMatchObject({
+      reason: 'model_unreadable',
+      model: 'scripted-model',
+      modelId: 'environment',
+      usage: { inputTokens: 1_000, outputTokens: 120 },
+    });
+  });
+
+  it('that was refused before a call ended says nothing of tokens', async () => {
+    upstream.script({ kind: 'status', status: 401 });
+    const { status, body } = await server.ask('minutes', minutesBody());
+    expect(status).toBe(502);
+    expect(Object.keys(body)).not.toContain('usage');
+  });
+
+  it('says nothing of a model when none was asked', async () => {
+    const { body } = await server.ask('minutes', minutesBody({ replies: [] }));
+    expect(Object.keys(body as object)).not.toContain('usage');
+  });
+});
+
 describe('a model that lies', () => {
   it('cannot invent sources', async () => {
     const minutes = await minutesOf({
@@ -302,6 +351,21 @@ describe('an update', () => {
     expect(minutes.keyResults).toEqual(settledMinutes.keyResults);
     expect(minutes.actionItems).toEqual(settledMinutes.actionItems);
     expect([minutes.findings, minutes.covers]).toEqual([[], 7]);
+  });
+
+  it('keeps an objection apart from the one that has its number now', async () => {
+    // Of a very long conversation the earliest replies are no longer sent.
+    const earlier = {
+      ...settledMinutes.objections[0]!,
+      against: 'Deep water is cold',
+      sources: [],
+    };
+    const previous = { ...settledMinutes, objections: [earlier] };
+    const { objections } = await minutesOf({ findings: [] }, update({ previous }));
+    expect(objections).toMatchObject([
+      { id: 'reply-2', against: 'Deep water is cold', sources: [] },
+      { id: 'reply-2-2', sources: [2] },
+    ]);
   });
 
   it.each([

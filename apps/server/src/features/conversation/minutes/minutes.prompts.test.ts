@@ -1,6 +1,11 @@
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { minutesReplies, minutesTeam, settledMinutes } from '../../../../test/minutes-fixture.ts';
+import {
+  emptyMinutes,
+  minutesReplies,
+  minutesTeam,
+  settledMinutes,
+} from '../../../../test/minutes-fixture.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import type { Prompt } from '../conversation.prompts.ts';
 import { type NumberedTurn, readNumberedTurns } from '../turns.rules.ts';
@@ -109,16 +114,7 @@ describe('the prompt for a decision', () => {
   });
 
   it('holds the newest turns when the minutes cite none', () => {
-    const minutes: Minutes = {
-      ...settledMinutes,
-      covers: 5,
-      keyResults: [],
-      positions: [],
-      objections: [],
-      actionItems: [],
-      openQuestions: [],
-      findings: [],
-    };
+    const minutes = { ...emptyMinutes, question: settledMinutes.question, covers: 5 };
     const prompt = print(assembleDecisionPrompt({ ...input, minutes, overruled: [] }, turns));
     expect(prompt).toContain('[4] User:\n> Then John writes');
   });

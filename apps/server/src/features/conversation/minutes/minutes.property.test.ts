@@ -9,6 +9,7 @@ import { findDecisionIssues, findMinutesIssues } from '@convoke/contract/minutes
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { emptyMinutes } from '../../../../test/minutes-fixture.ts';
 import { type NumberedTurn, readNumberedTurns } from '../turns.rules.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { settleDecision } from './decision.rules.ts';
@@ -259,14 +260,3 @@ it('decisions hold whatever a model claims', () => {
     { numRuns: 250 },
   );
 });
-
-const emptyMinutes: Minutes = {
-  covers: 0,
-  question: '',
-  keyResults: [],
-  positions: [],
-  objections: [],
-  actionItems: [],
-  openQuestions: [],
-  findings: [],
-};

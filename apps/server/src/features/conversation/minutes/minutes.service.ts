@@ -1,13 +1,19 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
-import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { DecisionAnswer, MinutesAnswer } from '@convoke/contract/minutes/minutes.endpoints.ts';
+import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
 import type { Charge } from '../../../services/ai/charge.ts';
-import { askForJson, type JsonClaim } from '../../../services/ai/json-response/ask-for-json.ts';
+import {
+  askForJson,
+  type JsonCall,
+  type JsonClaim,
+} from '../../../services/ai/json-response/ask-for-json.ts';
 import { type CallContext, ModelFailure } from '../../../services/ai/port/model-port.ts';
 import { callContextOf, transcriptLine } from '../call-context.ts';
 import { isSingleModel } from '../member-models.rules.ts';
 import { promptTokenBudget } from '../prompt-budget.ts';
 import type { NumberedTurn } from '../turns.rules.ts';
+import { FiguresCounter } from './answer-figures.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { assembleDecisionPrompt, decisionFormat } from './decision.prompts.ts';
 import { settleDecision } from './decision.rules.ts';
@@ -23,6 +29,13 @@ export const maxCallsPerDecision = 8;
 /** A model whose answers stay too long for a quarter of the turns writes too much of any. */
 const maxHalvings = 2;
 
+/** What the calls of one answer share. */
+interface Answering {
+  signal: AbortSignal;
+  charge: Charge;
+  figures: FiguresCounter;
+}
+
 /** Makes minutes and drafts decisions. What a model gives is a claim; the rules make minutes of it. */
 export class MinutesService {
   readonly #ai: AiService;
@@ -36,11 +49,15 @@ export class MinutesService {
    * segments. A segment of which the answer is too long is read in halves. When a later segment fails, the minutes of the
    * earlier ones are the result: they say how far they reach.
    */
-  async make(
+  make(request: MinutesRequest, signal: AbortSignal, charge: Charge): Promise<MinutesAnswer> {
+    const figures = new FiguresCounter();
+    return figures.tell(() => this.#make(request, { signal, charge, figures }));
+  }
+
+  async #make(
     { body, turns, previous, since }: MinutesRequest,
-    signal: AbortSignal,
-    charge: Charge,
-  ): Promise<Minutes> {
+    { signal, charge, figures }: Answering,
+  ): Promise<MinutesAnswer> {
     const { participants, keyResults } = body;
     const conversation = { keyResults, participants, turns };
     const replyCount = body.replies.length;
@@ -56,7 +73,8 @@ export class MinutesService {
       const covers = unread[segment.length]?.reply ?? replyCount;
       try {
         const context = minutesContext(body, segment, before);
-        const { claim, isPieced } = await this.#askForMinutes(assembled, context, signal, charge);
+        const call = { context, signal, charge, onDone: figures.add };
+        const { claim, isPieced } = await this.#askForMinutes(assembled, call);
         // Of an answer in pieces, an update's lists hold only what is new.
         const isPartial = isPieced || !assembled.hasAllLines;
         const basis = { covers, before, previous, isPartial };
@@ -70,32 +88,35 @@ export class MinutesService {
         }
         const isOfModel = error instanceof ModelFailure || error instanceof AiCallRefused;
         if (minutes === null || !isOfModel) throw error;
-        return minutes;
+        return { ...minutes, ...figures.read() };
       }
     }
-    return minutes ?? keepMinutes(conversation, replyCount, previous);
+    const made = minutes ?? keepMinutes(conversation, replyCount, previous);
+    return { ...made, ...figures.read() };
   }
 
   #askForMinutes(
     { prompt }: MinutesPrompt,
-    context: CallContext,
-    signal: AbortSignal,
-    charge: Charge,
+    call: Pick<JsonCall, 'context' | 'signal' | 'charge' | 'onDone'>,
   ) {
-    const restNote = context.minutes?.previous ? onlyWhatIsNew : '';
+    const restNote = call.context.minutes?.previous ? onlyWhatIsNew : '';
     return askForJson(
       this.#ai,
-      { kind: 'minutes', ...prompt, context, signal, charge, json: minutesFormat, restNote },
+      { kind: 'minutes', ...prompt, ...call, json: minutesFormat, restNote },
       (value) => claimOr(readMinutesClaim(value), 'The object holds none of the lists.'),
     );
   }
 
   /** Drafts the decision that the minutes come to. */
-  async decide(
+  decide(request: DecisionRequest, signal: AbortSignal, charge: Charge): Promise<DecisionAnswer> {
+    const figures = new FiguresCounter();
+    return figures.tell(() => this.#decide(request, { signal, charge, figures }));
+  }
+
+  async #decide(
     { body, turns }: DecisionRequest,
-    signal: AbortSignal,
-    charge: Charge,
-  ): Promise<Decision> {
+    { signal, charge, figures }: Answering,
+  ): Promise<DecisionAnswer> {
     const { participants, minutes, overruled } = body;
     const budgetTokens = promptTokenBudget(this.#ai);
     const prompt = assembleDecisionPrompt(
@@ -109,12 +130,20 @@ export class MinutesService {
     };
     const { claim } = await askForJson(
       this.#ai,
-      { kind: 'decision', ...prompt, context, signal, charge, json: decisionFormat },
+      {
+        kind: 'decision',
+        ...prompt,
+        context,
+        signal,
+        charge,
+        json: decisionFormat,
+        onDone: figures.add,
+      },
       (value) => claimOr(readDecisionClaim(value), 'The object has no "decision".'),
     );
     const isOne = isSingleModel(participants, this.#ai.offered);
     const basis = { participants, turns, minutes, overruled, isSingleModel: isOne };
-    return settleDecision(claim, basis);
+    return { ...settleDecision(claim, basis), ...figures.read() };
   }
 }
 

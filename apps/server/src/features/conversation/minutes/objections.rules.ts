@@ -114,25 +114,33 @@ function knownObjections({ previous, turns, members, check }: ObjectionsInput): 
   for (const { reply, turn } of turns) {
     if (turn.kind !== 'objection' || turn.author.kind !== 'member') continue;
     const by = turn.author.index;
-    const id = askedId(reply);
-    const known =
-      entries.withId(id) ??
-      restingOn.get(reply)?.find((entry) => entry.asked === null && entry.by === by);
+    const candidates = (restingOn.get(reply) ?? []).filter(
+      (entry) => entry.asked === null && entry.by === by,
+    );
+    const known = candidates.find((entry) => entry.id === askedId(reply)) ?? candidates[0];
     if (known === undefined) {
+      const id = freeAskedId(reply, entries);
       const rest = { asked: reply, hasGist: true, isClaimed: false };
       const against = gistOf(turn.content);
       entries.add({ id, by, against, state: 'open', sources: [reply], answeredBy: [], ...rest });
       continue;
     }
     entries.ask(known, reply);
-    known.by = by;
     if (!check.supports(known.against, reply)) known.against = gistOf(turn.content);
   }
   return entries;
 }
 
-/** The id of an objection that was asked for as one; the same in all minutes of a conversation. */
+/** The id of an objection that was asked for as one. It stays in later minutes, where the reply may have another number. */
 const askedId = (reply: number) => `reply-${reply}`;
+
+/** That id, or with another ending where an objection of the previous minutes has it: its reply had this number then. */
+function freeAskedId(reply: number, entries: Entries): string {
+  let id = askedId(reply);
+  for (let number = 2; entries.withId(id) !== undefined; number += 1)
+    id = `${askedId(reply)}-${number}`;
+  return id;
+}
 
 function update(entry: Entry, claim: ObjectionClaim, check: SourceCheck): void {
   // A second claim about the same objection is a mistake.

@@ -57,6 +57,18 @@ describe('the name of the speaker in front', () => {
     '**Maria here**, start small.',
     'Hier spricht Maria, start small.',
     'Maria hier,\n\nStart small.',
+    'Maria says: Start small.',
+    'Maria Chen says: "Start small."',
+    '**Maria sagt:** Start small.',
+    'As Maria: Start small.',
+    'CTO says: Start small.',
+    '**Maria Chen** – Start small.',
+    '**Maria Chen** (CTO) — Start small.',
+    '**Maria Chen (CTO) –** Start small.',
+    '**Maria** (CTO): Start small.',
+    'Maria Chen – Start small.',
+    'Maria Chen - Start small.',
+    '[Maria Chen] Start small.',
     'Aquí Maria Chen, start small.',
     '\n\n  Maria Chen:   Start small.  \n',
     '"Maria Chen: Start small."',
@@ -136,6 +148,100 @@ describe('at the label of another speaker', () => {
     expect(filtered('So:\n```\nMaria: A.\nB.\n```')).toBe('So:\n```\nA.\nB.\n```');
   });
 
+  it.each([
+    '**John Doe** – I agree.',
+    '**John Doe** — I agree.',
+    '**John Doe** - I agree.',
+    '**John Doe** -- I agree.',
+    '**John Doe**—I agree.',
+    '**John Doe –** I agree.',
+    '**John** – I agree.',
+    '*John Doe* – I agree.',
+    '__John Doe__ – I agree.',
+    '**John Doe (CEO)** – I agree.',
+    '**John Doe** (CEO) – I agree.',
+    '**John Doe, CEO** – I agree.',
+    '**John (nods)** – I agree.',
+    '### John Doe – I agree.',
+    'John Doe (CEO) – I agree.',
+    '**User** – Thanks!',
+    '[John Doe] I agree.',
+  ])('with a dash or in brackets too: %j', (line) => {
+    expect(filtered(line)).toBe('');
+    expect(filtered(`Start small.\n\n${line}\nMore.`)).toBe('Start small.');
+  });
+
+  it.each([
+    'John says: I agree.',
+    'John Doe says: I agree.',
+    '**John says:** I agree.',
+    '**John Doe** says: I agree.',
+    '*John Doe (CEO) replies:* I agree.',
+    'CEO says: I agree.',
+    'The CEO adds: I agree.',
+    'John then says: I agree.',
+    'John (nodding) says: I agree.',
+    'John says to Maria: I agree.',
+    'John says (nodding): I agree.',
+    'John chimes in:\nI agree.',
+    'John said: I agree.',
+    'John says: “I agree.”',
+    "John says: 'I don't mind.'",
+    'Zoë says: "I agree.\nAnd I go on."',
+    `John says: "${'I agree. '.repeat(40)}"`,
+    'Says John: I agree.',
+    'As John: I agree.',
+    'As John Doe: I agree.',
+    'Speaking as John: I agree.',
+    'On behalf of John: I agree.',
+    'John sagt: Einverstanden.',
+    'John Doe antwortet: Einverstanden.',
+    'John fügt hinzu: Einverstanden.',
+    'John sagt zu Maria: Einverstanden.',
+    'Der CEO sagt: Einverstanden.',
+    'Als John: Einverstanden.',
+    'Im Namen von John: Einverstanden.',
+    'John dice: De acuerdo.',
+    'John Doe añade: De acuerdo.',
+    'Dice John: De acuerdo.',
+    'El CEO responde: De acuerdo.',
+    'Como John: De acuerdo.',
+    'En nombre de John: De acuerdo.',
+  ])('with reporting words too: %j', (line) => {
+    expect(filtered(line)).toBe('');
+    expect(filtered(`Start small.\n\n${line}\nMore.`)).toBe('Start small.');
+  });
+
+  it.each([
+    'John says we should begin: two boats are enough.',
+    'John says we should wait – I would not.',
+    'As John says: two boats are enough.',
+    'Wie John sagt: zwei Boote reichen.',
+    'Como dice John: bastan dos barcas.',
+    'I disagree. John said: “We must wait.” That costs a year.',
+    'John said: “We must wait.”',
+    'John says: “We must wait.” I would not.',
+    "John said: 'We must wait.'\n\nThat costs a year.",
+    'John sagte: „Wir müssen warten.“ Das kostet ein Jahr.',
+    'John dijo: «Hay que esperar.»',
+    'As CEO: no.',
+    'As Johanna: no.',
+    'As a user: I want tickets.',
+    'You say: two boats. Why?',
+    'John asks: what does it cost? Ten euros.',
+    'John – I agree with you.',
+    'John Doe – who sells tickets – knows.',
+    '**John Doe** sells tickets – two a day.',
+    '**John Doe–Smith** sells tickets.',
+    '**CEO** – money and people.',
+    '**You** – decide today.',
+    '- **John Doe** – tickets\n- **Zoë** – permits',
+    '[John](https://port.example) – his page.',
+    'Maria – and John – know it.',
+  ])('stays where others are quoted, spoken to or spoken of: %j', (text) => {
+    expect(filtered(text)).toBe(text);
+  });
+
   it('the call can be cancelled at once', () => {
     const pieces = ['Start small.', '\n', 'John', ':', ' I', ' agree', '.'];
     expect(filterPieces(pieces)).toMatchObject({
@@ -173,6 +279,40 @@ describe('at the label of another speaker', () => {
     expect(filter.push('hn')).toBe('');
     expect(filter.push(' should')).toBe('\nJohn should');
     expect(filter.push(' go.')).toBe(' go.');
+  });
+});
+
+describe('a line of marks at the end', () => {
+  it.each([
+    'Start small.\n\n---\n\n**John Doe:** I agree.',
+    'Start small.\n\n***\n**John Doe** – I agree.',
+    'Start small.\n\n- - -\n___\n',
+    'Start small.\n———\nJohn: I agree.',
+    '<reply>Start small.\n---\n</reply>',
+  ])('goes with what it separated: %j', (text) => {
+    expect(filtered(text)).toBe('Start small.');
+    expect(filterPieces(Array.from(text)).shown).toBe('Start small.');
+  });
+
+  it('stays between paragraphs, and marks that are text stay', () => {
+    for (const text of [
+      'Start small.\n\n---\n\nThen grow.',
+      'Start small.\n\n**Then** grow.',
+      'Start small.\n- one\n- two',
+      'Either a or b: a --- or -',
+      '**Start** small, *then* **grow**',
+      'So:\n\n```\n---\n```',
+    ]) {
+      expect(filtered(text)).toBe(text);
+      expect(filterPieces(Array.from(text)).shown).toBe(text);
+    }
+  });
+
+  it('alone makes an empty reply', () => {
+    expect(filterPieces(['---\n', 'John: I agree.'])).toMatchObject({
+      shown: '',
+      verdict: 'empty',
+    });
   });
 });
 
@@ -285,6 +425,20 @@ const fragment = fc.constantFrom(
   'Zoë',
   'User',
   'You',
+  ' says',
+  'As ',
+  'Dice ',
+  ' said to ',
+  ' asks',
+  ', ',
+  '?',
+  'how ',
+  'I agree. ',
+  "'",
+  ' – ',
+  '—',
+  '-',
+  '---',
   ':',
   '**',
   '*',

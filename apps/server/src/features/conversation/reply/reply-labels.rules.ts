@@ -1,43 +1,36 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import type {
-  LineHead,
-  LinePosition,
-  ReadLineHead,
+import {
+  type LineHead,
+  type LinePosition,
+  maxHeadLength,
+  type ReadLineHead,
 } from '../../../services/ai/output-filters/response-head.ts';
-import { foldLabel } from '../member-labels.rules.ts';
+import {
+  isTranscriptVisitor,
+  isVisitor,
+  type KnownLabels,
+  knownLabels,
+  labelStart,
+  mayBecomeVisitor,
+} from './known-labels.ts';
+import { type ReportedReading, readReportedWords } from './reported-words.rules.ts';
+import type { ReportedLabel } from './reported-labels.rules.ts';
+import { beginsInFirstPerson, isDirectQuestion } from './voice.rules.ts';
 
-type LabelForm = 'name' | 'nameAndRole' | 'role' | 'firstName';
-
-interface Label {
-  isOwn: boolean;
-  form: LabelForm;
-}
-
-const visitorLabels = new Set(['You', 'YOU', 'User', 'USER', 'Human', 'HUMAN', 'Du', 'Tú']);
 const closingMarks: Record<string, string> = { '[': ']', '*': '*', _: '_', '`': '`' };
-/** How somebody speaks, behind the name: "John (nods): …" */
-const remark = /[ \t]*\([^()\n]{0,120}\)(?=[*_`\]\s]*$)/u;
-const openRemark = /^([^()\n]{1,200})\([^()\n]{0,120}\)?[*_`\]\s]*$/u;
 const headingPattern = /^[ \t]*(?:#{1,6}[ \t]+)?/u;
 const markupPattern = /^(?:[*_`]{1,3}|\[){0,2}/u;
-const headEnds = new Set(['\n', ',', ':', '：']);
-const labelStart = /^[\p{L}\p{N}\p{M}]/u;
+const dashPattern = /^(?:[–—―]|--?(?=\s|$))/u;
 
-/** The labels that may stand in front of a turn, asked with a head: what a line holds in front of a colon or comma. */
-interface KnownLabels {
-  find: (head: string) => Label | undefined;
-  isOwnGreeting: (head: string) => boolean;
-  /** Whether some label begins like this. */
-  isBeginning: (head: string) => boolean;
-  /** Names without a letter, such as an emoji, can begin with any character. */
-  hasSymbolNames: boolean;
-}
-
-/** Where the text of a line begins, behind its heading mark and markup. */
-interface TextStart {
-  at: number;
+/** A line of a reply that may begin with a label. */
+interface LabelLine {
+  line: string;
+  /** Where the text begins, behind its heading mark and markup. */
+  start: number;
   isHeading: boolean;
   markup: string;
+  known: KnownLabels;
+  position: LinePosition;
 }
 
 /** Detects whether a line of a reply begins with the label of the speaker or of another participant (docs/behaviour.md#output-filters). */
@@ -60,196 +53,185 @@ export function createLabelReader(
       const isHalfCharacter = /^[\ud800-\udbff]$/.test(line.slice(at));
       return isHalfCharacter ? maybe : { kind: 'none' };
     }
-    return readLabel(line, { at, isHeading: indent.includes('#'), markup }, known, position);
-  };
-}
-
-function knownLabels(participants: readonly Participant[], speakerIndex: number): KnownLabels {
-  const labels = collectLabels(participants, speakerIndex);
-  const greetings = ownGreetings(participants, speakerIndex);
-  const folded = [...labels.keys()];
-  return {
-    find: (head) => labels.get(foldLabel(head)),
-    isOwnGreeting: (head) => greetings.has(foldLabel(head)),
-    isBeginning: (head) => {
-      const beginning = foldLabel(head);
-      if (folded.some((label) => label.startsWith(beginning))) return true;
-      const name = openRemark.exec(head)?.[1];
-      return name !== undefined && labels.has(foldLabel(name));
-    },
-    hasSymbolNames: folded.some((label) => !labelStart.test(label)),
+    return readLabel({ line, start: at, isHeading: indent.includes('#'), markup, known, position });
   };
 }
 
 /** Reads the label at the start of a text, if there is one. */
-function readLabel(
-  line: string,
-  start: TextStart,
-  known: KnownLabels,
-  position: LinePosition,
-): LineHead {
-  const { isHeading, markup } = start;
-  const hasMarkup = markup !== '' || isHeading;
-  for (let at = start.at; at < line.length; at += 1) {
-    const character = line.charAt(at);
-    if (!headEnds.has(character)) continue;
-    const head = line.slice(start.at, at);
-    if (character === '\n') return readAlone(known.find(head), at + 1, hasMarkup, position);
-    if (character === ',') {
-      if (!position.isStart || !known.isOwnGreeting(head)) continue;
-      const greeting = readOwnLabel(line, at, markup, position);
-      return greeting.kind === 'own' ? { ...greeting, startsSentence: true } : greeting;
-    }
-    if (isVisitor(head)) return { kind: 'other' };
-    const label = known.find(head) ?? known.find(head.replace(remark, ''));
-    if (label !== undefined) return readColon(line, at, label, isHeading, markup, position);
-    if (!known.isBeginning(head)) return { kind: 'none' };
+function readLabel(labelLine: LabelLine): LineHead {
+  const { line, start, known, position } = labelLine;
+  for (let at = start; at < line.length; at += 1) {
+    const found = readHeadEnd(labelLine, at);
+    if (found !== null) return found;
   }
-  const head = line.slice(start.at);
-  if (position.isEnd) return readAlone(known.find(head), line.length, hasMarkup, position);
-  return { kind: known.isBeginning(head) || mayBecomeVisitor(head) ? 'maybe' : 'none' };
+  const head = line.slice(start);
+  if (position.isEnd) return readAlone(labelLine, line.length);
+  const mayGoOn = known.isBeginning(head) || mayBecomeVisitor(head);
+  return { kind: mayGoOn ? 'maybe' : 'none' };
 }
 
-/** Reads a label that a colon follows. */
-function readColon(
-  line: string,
-  colon: number,
-  label: Label,
-  isHeading: boolean,
-  markup: string,
-  position: LinePosition,
-): LineHead {
-  if (!label.isOwn) {
-    // "## Marketing: …" is a heading about a field, not a turn of the member with that role.
-    return { kind: isHeading && label.form === 'role' ? 'none' : 'other' };
+/** Reads the label that a character ends; `null` when the head goes on. */
+function readHeadEnd(labelLine: LabelLine, at: number): LineHead | null {
+  switch (labelLine.line.charAt(at)) {
+    case '\n':
+      return readAlone(labelLine, at + 1);
+    case ',':
+      return readComma(labelLine, at);
+    case ':':
+    case '：':
+      return readColon(labelLine, at);
+    case '-':
+    case '–':
+    case '—':
+    case '―':
+      return readDash(labelLine, at);
+    case ']':
+      return readBracket(labelLine, at);
+    default:
+      return null;
   }
-  if (!position.isStart && label.form === 'role') return { kind: 'none' };
-  return readOwnLabel(line, colon, markup, position);
 }
 
-/** Reads a label on a line of its own. */
-function readAlone(
-  label: Label | undefined,
-  length: number,
-  hasMarkup: boolean,
-  position: LinePosition,
-): LineHead {
+/** Reads a label on a line of its own, which ends there. */
+function readAlone(labelLine: LabelLine, length: number): LineHead {
+  const { line, start, isHeading, markup, known, position } = labelLine;
+  const label = known.find(line.slice(start, length));
   if (label === undefined || label.form === 'firstName') return { kind: 'none' };
   if (label.isOwn) {
     return position.isStart ? { kind: 'own', length } : { kind: 'none' };
   }
   if (label.form === 'role') return { kind: 'none' };
+  const hasMarkup = markup !== '' || isHeading;
   if (label.form === 'nameAndRole' || hasMarkup) return { kind: 'other' };
   // A name alone may answer "who?" or be an item of a list; above a paragraph it is a label.
   return { kind: position.isAfterBlank && !position.isEnd ? 'other' : 'none' };
 }
 
-/** Reads the markup that closes around the speaker's own label, so that it is removed with the label. */
-function readOwnLabel(
-  line: string,
-  colon: number,
-  markup: string,
-  position: LinePosition,
-): LineHead {
-  const length = colon + 1;
-  const closingMarkup = Array.from(markup, (mark) => closingMarks[mark] ?? '')
-    .toReversed()
-    .join('');
-  if (closingMarkup === '' || line.slice(0, colon).trimEnd().endsWith(closingMarkup)) {
-    return { kind: 'own', length };
+/** Reads what a comma ends: the speaker's own greeting, or "John asks" in front of a question or quotation. */
+function readComma(labelLine: LabelLine, comma: number): LineHead | null {
+  const { line, start, known } = labelLine;
+  const label = known.reported.read(line.slice(start, comma));
+  if (label === null || label.isOwn) return readGreeting(labelLine, comma);
+  const text = line.slice(comma + 1).replace(/^[ \t*_`]+/u, '');
+  // The first word may still grow.
+  if (/^\S*$/u.test(text) && !isWholeLine(labelLine)) return { kind: 'maybe' };
+  const isQuotation = /^["“”„«»‹›「]/u.test(text);
+  if (!isQuotation && !(label.isAsking && isDirectQuestion(text))) return null;
+  if (!isQuotation && isWholeLine(labelLine) && !/[?？]/u.test(text)) return null;
+  const reading = readWordsBehind(labelLine, comma, label);
+  return reading === 'reported' ? null : headOfReading[reading];
+}
+
+function readGreeting(labelLine: LabelLine, comma: number): LineHead | null {
+  const { line, start, known, position } = labelLine;
+  if (!position.isStart || !known.isOwnGreeting(line.slice(start, comma))) return null;
+  const greeting = readOwnLabel(labelLine, comma, comma + 1);
+  return greeting.kind === 'own' ? { ...greeting, startsSentence: true } : greeting;
+}
+
+function readColon(labelLine: LabelLine, colon: number): LineHead | null {
+  const { line, start, isHeading, known, position } = labelLine;
+  const head = line.slice(start, colon);
+  if (isVisitor(head)) return { kind: 'other' };
+  const label = known.find(head) ?? known.findWithRemark(head);
+  if (label === undefined) return readReported(labelLine, colon);
+  if (!label.isOwn) {
+    // "## Marketing: …" is a heading about a field, unless the member with that role speaks behind it.
+    return isHeading && label.form === 'role' ? readRole(labelLine, colon + 1) : { kind: 'other' };
   }
-  const after = line.slice(length, length + closingMarkup.length);
-  if (after === closingMarkup) return { kind: 'own', length: length + closingMarkup.length };
-  if (closingMarkup.startsWith(after) && !position.isEnd && length + after.length === line.length) {
+  if (!position.isStart && label.form === 'role') return { kind: 'none' };
+  return readOwnLabel(labelLine, colon, colon + 1);
+}
+
+/** Reads a label with reporting words in front of a colon: "John says: …" */
+function readReported(labelLine: LabelLine, colon: number): LineHead | null {
+  const { line, start, known } = labelLine;
+  const head = line.slice(start, colon);
+  const reported = known.reported.read(head);
+  if (reported === null) return known.isBeginning(head) ? null : { kind: 'none' };
+  if (reported.isOwn) return readOwnLabel(labelLine, colon, colon + 1);
+  return headOfReading[readWordsBehind(labelLine, colon, reported)];
+}
+
+const headOfReading: Record<ReportedReading, LineHead> = {
+  reported: { kind: 'none' },
+  words: { kind: 'other' },
+  maybe: { kind: 'maybe' },
+};
+
+const isWholeLine = ({ line, position }: LabelLine) =>
+  line.endsWith('\n') || position.isEnd || line.length >= maxHeadLength;
+
+function readWordsBehind(labelLine: LabelLine, at: number, label: ReportedLabel): ReportedReading {
+  const { line, position } = labelLine;
+  return readReportedWords(line.slice(at + 1), label, {
+    isWhole: isWholeLine(labelLine),
+    isInParagraph: !position.isStart && !position.isAfterBlank,
+    nextLine: position.nextLine,
+  });
+}
+
+/** Reads the text behind another member's role, which is a label only if the member speaks: "**CEO** – We should wait." */
+function readRole(labelLine: LabelLine, end: number): LineHead {
+  if (!isWholeLine(labelLine)) return { kind: 'maybe' };
+  return { kind: beginsInFirstPerson(labelLine.line.slice(end)) ? 'other' : 'none' };
+}
+
+/** Reads a label in front of a dash: "**John Doe** – …". Without markup the name is that of the person spoken to. */
+function readDash(labelLine: LabelLine, at: number): LineHead | null {
+  const { line, start, isHeading, markup, known, position } = labelLine;
+  const head = line.slice(start, at);
+  const label = known.find(head) ?? known.findWithRemark(head);
+  const isNamed = label !== undefined || isTranscriptVisitor(head);
+  if (!isNamed || (line[at] === '-' && !/[\s*_`\])]$/u.test(head))) return null;
+  const rest = line.slice(at);
+  if (/^--?$/u.test(rest) && !position.isEnd) return { kind: 'maybe' };
+  const length = dashPattern.exec(rest)?.[0].length;
+  if (length === undefined) return null;
+  const end = at + length;
+  const closing = closingOf(markup);
+  const after = line.slice(end, end + closing.length);
+  const isClosed = closing !== '' && (head.includes(closing) || after === closing);
+  const hasRole = label?.form === 'nameAndRole' && head.includes('(');
+  if (!isClosed && !isHeading && !hasRole) {
+    if (closing.startsWith(after) && after !== closing && !position.isEnd) return { kind: 'maybe' };
+    const isOwnName = label?.isOwn === true && label.form === 'name' && position.isStart;
+    return isOwnName && markup === '' ? { kind: 'own', length: end } : null;
+  }
+  if (label?.form === 'role') return label.isOwn ? null : readRole(labelLine, end);
+  return label?.isOwn === true ? readOwnLabel(labelLine, at, end) : { kind: 'other' };
+}
+
+/** Reads a label in square brackets with words behind it: "[John Doe] I agree." What follows a link is no turn. */
+function readBracket(labelLine: LabelLine, at: number): LineHead | null {
+  const { line, start, markup, known, position } = labelLine;
+  const label = markup === '[' ? known.find(line.slice(start, at)) : undefined;
+  if (label === undefined || label.form === 'role') return null;
+  const after = line.slice(at + 1, at + 2);
+  if (after === '' && !position.isEnd) return { kind: 'maybe' };
+  if (!/^[ \t]/u.test(after)) return null;
+  return label.isOwn ? { kind: 'own', length: at + 1 } : { kind: 'other' };
+}
+
+/**
+ * Reads the markup that closes around the speaker's own label, so that it is removed with the label. The label ends at
+ * `at`, and its colon, comma or dash at `end`.
+ */
+function readOwnLabel(labelLine: LabelLine, at: number, end: number): LineHead {
+  const { line, start, markup, position } = labelLine;
+  const closing = closingOf(markup);
+  if (closing === '' || line.slice(start, at).includes(closing))
+    return { kind: 'own', length: end };
+  const after = line.slice(end, end + closing.length);
+  if (after === closing) return { kind: 'own', length: end + closing.length };
+  if (closing.startsWith(after) && !position.isEnd && end + after.length === line.length) {
     return { kind: 'maybe' };
   }
   // The markup continues into the text: "**Maria: Stop.**"
-  return { kind: 'own', length, keep: markup };
+  return { kind: 'own', length: end, keep: markup };
 }
 
-/** How members present themselves in front of a colon: "Maria here: …" */
-const introductions =
-  '… here|… speaking|this is …|hier …|hier ist …|hier spricht …|… hier|aquí …|aquí habla …|habla …|soy …'.split(
-    '|',
-  );
-
-/** How a speaker presents itself in front of a comma: "Maria here, I agree." Others may be spoken of like that. */
-const greetingForms = introductions.filter((form) => !/^(?:this is|soy) /u.test(form));
-
-function ownGreetings(
-  participants: readonly Participant[],
-  speakerIndex: number,
-): ReadonlySet<string> {
-  const firstNames = [...uniqueFirstNames(participants)].filter(([, at]) => at === speakerIndex);
-  const names = [participants[speakerIndex]?.name ?? '', ...firstNames.map(([name]) => name)];
-  const forms = names
-    .filter((name) => foldLabel(name) !== '')
-    .flatMap((name) => greetingForms.map((form) => foldLabel(form.replace('…', name))));
-  return new Set(forms);
-}
-
-function collectLabels(
-  participants: readonly Participant[],
-  speakerIndex: number,
-): Map<string, Label> {
-  const labels = new Map<string, Label>();
-  const add = (text: string, label: Label) => {
-    const folded = foldLabel(text);
-    if (folded !== '' && !labels.has(folded)) labels.set(folded, label);
-  };
-  const addForms = ({ name, role }: Participant, isOwn: boolean) => {
-    add(name, { isOwn, form: 'name' });
-    add(`${name} ${role}`, { isOwn, form: 'nameAndRole' });
-    add(`${role} ${name}`, { isOwn, form: 'nameAndRole' });
-    add(role, { isOwn, form: 'role' });
-    add(`${role} here`, { isOwn, form: 'role' });
-    introduce(name, { isOwn, form: 'name' });
-  };
-  const introduce = (name: string, label: Label) => {
-    for (const introduction of introductions) add(introduction.replace('…', name), label);
-  };
-  // The speaker is added first: a label that two members share counts as the speaker's.
-  const speaker = participants[speakerIndex];
-  if (speaker !== undefined) addForms(speaker, true);
-  participants.forEach((participant, index) => {
-    if (index !== speakerIndex) addForms(participant, false);
-  });
-  for (const [firstName, owner] of uniqueFirstNames(participants)) {
-    const label: Label = { isOwn: owner === speakerIndex, form: 'firstName' };
-    add(firstName, label);
-    introduce(firstName, label);
-  }
-  return labels;
-}
-
-/** First names that only one member has; titles such as "Dr." do not count. */
-function uniqueFirstNames(participants: readonly Participant[]): Map<string, number> {
-  const owners = new Map<string, number>();
-  const shared = new Set<string>();
-  participants.forEach(({ name }, index) => {
-    const [first = '', ...others] = name.trim().split(/\s+/u);
-    if (others.length === 0 || first.endsWith('.') || first.length < 2) return;
-    const folded = foldLabel(first);
-    if (owners.has(folded)) shared.add(folded);
-    owners.set(folded, index);
-  });
-  for (const name of shared) owners.delete(name);
-  return owners;
-}
-
-function bare(head: string): string {
-  return head.replace(/[*_`[\]()]/gu, '').trim();
-}
-
-function isVisitor(head: string): boolean {
-  const name = bare(head);
-  return visitorLabels.has(name) || name === 'User You' || name === 'You User';
-}
-
-function mayBecomeVisitor(head: string): boolean {
-  const name = bare(head);
-  return (
-    name.length <= 8 &&
-    [...visitorLabels, 'You User', 'User You'].some((label) => label.startsWith(name))
-  );
-}
+const closingOf = (markup: string) =>
+  Array.from(markup, (mark) => closingMarks[mark] ?? '')
+    .toReversed()
+    .join('');

@@ -1,5 +1,5 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import type { AiCall, AiService } from '../ai-service.ts';
+import type { AiCall, AiCallEvent, AiService } from '../ai-service.ts';
 import { createReasoningFilter } from '../output-filters/reasoning-filter.ts';
 import { answerBeyondLimit, upstreamMalformed } from '../port/model-failures.ts';
 import {
@@ -10,15 +10,20 @@ import {
 } from '../port/model-port.ts';
 import { readJsonObject, unwrapObject } from './read-json.rules.ts';
 
+/** The end of a call. */
+export type CallDone = Extract<AiCallEvent, { type: 'done' }>;
+
 type Json = Record<string, unknown>;
 
-/** What a feature reads from the object; `fault` says to the model why it cannot be used. */
+/** The claim that a feature reads from the object; `fault` tells the model why the object cannot be used. */
 export type JsonClaim<Claim> = { ok: true; claim: Claim } | { ok: false; fault: string };
 
 /** A call for one JSON object. */
 export interface JsonCall extends AiCall {
   json: JsonFormat;
-  /** What the model may leave out of the rest when its answer was cut off. */
+  /** Called with the end of each call that the object took. */
+  onDone?: (done: CallDone) => void;
+  /** For the request of the rest of an answer that was cut off: what the model may leave out. */
   restNote?: string;
 }
 
@@ -88,7 +93,7 @@ async function askForPiece(
     ({ isCut } = response);
     const object = readJsonObject(response.text, isCut);
     const value = object.ok ? unwrapObject(object.value) : {};
-    // What a cut piece lacks is asked for anyway.
+    // The properties that a cut piece lacks are asked for anyway.
     const fault = object.ok ? (isCut ? null : findFault(value)) : object.fault;
     if (fault === null) return { value, isCut };
     const returned = response.text.trim().slice(0, Math.floor(ai.contextTokens * returnedShare));
@@ -117,14 +122,16 @@ function callForRest(call: JsonCall, names: readonly string[]): JsonCall {
 
 async function responseText(
   ai: AiService,
-  call: AiCall,
+  call: JsonCall,
 ): Promise<{ text: string; isCut: boolean }> {
   const filter = createReasoningFilter();
   let text = '';
   try {
     for await (const event of ai.stream(call)) {
-      if (event.type === 'done')
+      if (event.type === 'done') {
+        call.onDone?.(event);
         return { text: text + filter.end(), isCut: event.reason === 'length' };
+      }
       text += filter.push(event.text);
       // Leaving the loop cancels the call.
       if (text.length > maxLength) break;

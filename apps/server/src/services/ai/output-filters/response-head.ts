@@ -19,6 +19,8 @@ export interface LinePosition {
   isAfterBlank: boolean;
   /** True when no text follows. */
   isEnd: boolean;
+  /** The next line with text, empty if there is none nearby; `null` while it may go on. */
+  nextLine: string | null;
 }
 
 /**
@@ -116,15 +118,22 @@ export function readResponseHead(
 export function readHead(
   text: string,
   readLineHead: ReadLineHead,
-  position: LinePosition,
+  position: Omit<LinePosition, 'nextLine'>,
 ): LineHead {
   const lineEnd = text.indexOf('\n');
   const isWhole = lineEnd >= 0 && lineEnd < maxHeadLength;
   const line = isWhole ? text.slice(0, lineEnd + 1) : text.slice(0, maxHeadLength);
   const isEnd = position.isEnd && line.length === text.length;
-  const head = readLineHead(line, { ...position, isEnd });
+  const isLast = position.isEnd || text.length >= maxHeadLength;
+  const nextLine = readNextLine(text.slice(line.length, maxHeadLength), isLast);
+  const head = readLineHead(line, { ...position, isEnd, nextLine });
   if (head.kind !== 'maybe') return head;
-  return isWhole || isEnd || text.length >= maxHeadLength ? { kind: 'none' } : head;
+  return isLast || (isWhole && nextLine !== null) ? { kind: 'none' } : head;
+}
+
+function readNextLine(text: string, isLast: boolean): string | null {
+  const line = /^\s*([^\n]*)(\n?)/u.exec(text);
+  return isLast || line?.[2] === '\n' ? (line?.[1] ?? '') : null;
 }
 
 type Step = number | 'maybe' | null;

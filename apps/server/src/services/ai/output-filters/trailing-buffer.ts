@@ -1,11 +1,15 @@
 import type { HeadFilter } from './head-filter.ts';
 import type { TextFilter } from './text-filter.ts';
 
-/** Holds back the end of a response until it is known to be text and not white space or the end of a wrapper. */
+/**
+ * Holds back the end of a response until it is known to be text and not white space, a line of marks that separates it
+ * from what was dropped ("---"), or the end of a wrapper.
+ */
 export class TrailingBuffer implements TextFilter {
   readonly #head: Pick<HeadFilter, 'wrappers' | 'isFinished'>;
   #held = '';
   #isClosed = false;
+  #hasPassed = false;
 
   /** `head` knows the wrappers of the response and whether it was cut. */
   constructor(head: Pick<HeadFilter, 'wrappers' | 'isFinished'>) {
@@ -31,10 +35,11 @@ export class TrailingBuffer implements TextFilter {
     if (closedAt >= 0) {
       this.#isClosed = true;
       this.#held = '';
-      return trimWrapped(all.slice(0, closedAt), closingQuote);
+      return this.#trim(all.slice(0, closedAt));
     }
-    const from = endOfText(all, closingTag, closingQuote);
+    const from = this.#endOfText(all, closingTag, closingQuote);
     this.#held = all.slice(from);
+    if (from > 0) this.#hasPassed = true;
     return all.slice(0, from);
   }
 
@@ -42,18 +47,43 @@ export class TrailingBuffer implements TextFilter {
     // Text before the label of another speaker ends there.
     const rest = this.#head.isFinished ? '' : this.#held;
     this.#held = '';
-    return trimWrapped(rest, this.#head.wrappers?.closingQuote ?? null);
+    return this.#trim(rest);
+  }
+
+  #trim(text: string): string {
+    const trimmed = trimWrapped(text, this.#head.wrappers?.closingQuote ?? null);
+    const line = this.#startOfMarks(trimmed, trimmed.length);
+    return line !== null && separator.test(trimmed.slice(line))
+      ? this.#trim(trimmed.slice(0, line))
+      : trimmed;
+  }
+
+  /** Where the part begins that is held back. */
+  #endOfText(text: string, closingTag: string | null, closingQuote: string | null): number {
+    let from = withoutSpace(text, text.length, closingQuote);
+    const bracket = closingTag === null ? -1 : text.lastIndexOf('<', from);
+    const isTag = bracket >= 0 && closingTag?.startsWith(text.slice(bracket, from).toLowerCase());
+    if (isTag === true) from = withoutSpace(text, bracket, closingQuote);
+    for (;;) {
+      const line = this.#startOfMarks(text, from);
+      if (line === null) return from;
+      from = withoutSpace(text, line, closingQuote);
+    }
+  }
+
+  /** Where the line of marks begins that ends here; `null` if it holds something else. */
+  #startOfMarks(text: string, end: number): number | null {
+    let from = end;
+    while (from > 0 && marks.includes(text.charAt(from - 1))) from -= 1;
+    if (from === end) return null;
+    // White space was held back, so that only the first line can begin without a line break.
+    const isLine = from === 0 ? !this.#hasPassed : text[from - 1] === '\n';
+    return isLine ? from : null;
   }
 }
 
-/** Where the part begins that is held back. */
-function endOfText(text: string, closingTag: string | null, closingQuote: string | null): number {
-  const from = withoutSpace(text, text.length, closingQuote);
-  if (closingTag === null) return from;
-  const bracket = text.lastIndexOf('<', from);
-  const mayBeTag = bracket >= 0 && closingTag.startsWith(text.slice(bracket, from).toLowerCase());
-  return mayBeTag ? withoutSpace(text, bracket, closingQuote) : from;
-}
+const marks = '-*_\u2014 \t';
+const separator = /^[ \t]*([-*_\u2014])(?:[ \t]*\1){2,}$/u;
 
 /** The index after the last character before `end` that is neither white space nor the closing quote. */
 function withoutSpace(text: string, end: number, closingQuote: string | null): number {

@@ -83,6 +83,8 @@ export interface TokenUsage {
 export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'thinking'; estimatedTokens: number }
+  /** Before the model works on it: how many other replies must end before it begins. */
+  | { type: 'waiting'; replies: number }
   /** `usage` is null where the vendor does not count; the service then estimates it. */
   | { type: 'finish'; reason: 'stop' | 'length' | 'other'; usage: TokenUsage | null };
 

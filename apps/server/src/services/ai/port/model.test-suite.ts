@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ScriptedUpstream,
   startScriptedUpstream,
-  type UpstreamBehaviour,
 } from '../../../../test/scripted-upstream.ts';
+import type { UpstreamBehaviour } from '../../../../test/upstream-behaviours.ts';
 import { upstreamSecret } from '../../../../test/upstream-dialects.ts';
 import { type Model, type ModelEvent, ModelFailure, type ModelRequest } from './model-port.ts';
 

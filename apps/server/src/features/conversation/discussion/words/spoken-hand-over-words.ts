@@ -1,6 +1,6 @@
 const phrases = (list: string): readonly string[] => list.trim().split(/\s*[|\n]\s*/u);
 
-/** What may stand before a hand-over in words: "So, over to Mara." */
+/** Words that may precede a hand-over: "So, over to Mara." */
 export const leads = phrases(`
   so|now|and|and now|so now|with that|ok|okay|alright
   und|und jetzt|und nun|also|nun|jetzt|damit|gut
@@ -26,7 +26,7 @@ export const closings = phrases(`
   te toca|te toca a ti|tu turno|es tu turno|tiene la palabra|tienes la palabra
 `);
 
-/** What may stand before a role. */
+/** Words that may precede a role. */
 export const articles = phrases(`
   the|our|der|die|das|den|dem|unser|unsere|unseren|unserem|unserer|el|la|nuestro|nuestra
 `);

@@ -116,6 +116,16 @@ describe('the text of a mention', () => {
     expect(team.map((each) => mentionOf(each, team))).toEqual(['Ada', 'Ada Cook']);
   });
 
+  test.each(['007', '🤖', '★', '$$$'])('of %s, without a letter, is the name', (name) => {
+    const team = [member('Mara', 'Cook'), member(name, 'Guard')];
+    const labels = mentionSuggestions(name.slice(0, 2), team, everyone).map(
+      ({ mention }) => mention,
+    );
+    expect(team.map((each) => mentionOf(each, team))).toEqual(['Mara', name]);
+    // A whole mention that begins no other needs no list.
+    expect(labels).toEqual(name.length > 2 ? [name] : []);
+  });
+
   test('addresses the member, in any team whose members differ', () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{1,3}$/);
     const people = fc.uniqueArray(
