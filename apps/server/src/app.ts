@@ -1,7 +1,7 @@
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '@convoke/contract/limits.ts';
 import type { Logger } from 'pino';
-import { type Config, publicConfig, type SiteSettings } from './config.ts';
+import type { Config } from './config.ts';
 import { databaseFailureKind } from './db/database-failure.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
 import type { AccountService } from './features/account/account.service.ts';
@@ -55,6 +55,7 @@ import type { AiService } from './services/ai/ai-service.ts';
 import type { CallCount } from './services/ai/usage/call-counter.ts';
 import type { RequestLimit } from './services/rate-limit/request-limit.ts';
 import type { JobCounts } from './services/jobs/job.ts';
+import { publicConfig, type SiteSettings } from './public-config.ts';
 
 /** Dependencies of the API, created by `server.ts` and by tests. */
 export interface AppDeps {

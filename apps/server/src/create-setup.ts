@@ -12,6 +12,7 @@ import type { RuntimeSettings } from './runtime-settings.ts';
 import { findModelServers } from './services/ai/adapters/detect-local-model.ts';
 import { testChoice } from './services/ai/connection-test.ts';
 import type { Model } from './services/ai/port/model-port.ts';
+import { TestedModel } from './services/ai/tested-model.ts';
 import type { AiCallRecord } from './services/ai/usage/ai-call-record.ts';
 import { choiceOf } from './services/models/connected-model.rules.ts';
 import { AccountRepository } from './services/session/account.repository.ts';
@@ -34,6 +35,7 @@ interface SetupContext {
 export function createSetup(context: SetupContext): SetupService {
   const { db, clock, setupKey, admin, administrators, runtimeModels, runtimeSettings } = context;
   const { usage, chooseModel, findServers = findModelServers } = context;
+  const testedModel = new TestedModel(chooseModel);
   // For good: the link must not come back when that model is taken away.
   if (setupKey !== null) runtimeModels.onModel(() => setupKey.use());
   return new SetupService({
@@ -46,7 +48,7 @@ export function createSetup(context: SetupContext): SetupService {
       testChoice(choice, {
         clock,
         usage,
-        choose: chooseModel,
+        choose: (each) => testedModel.open(each),
         maxOutputTokens: runtimeSettings.aiLimits().maxOutputTokens,
         secrets: choice.apiKey === null ? [] : [choice.apiKey],
       }),

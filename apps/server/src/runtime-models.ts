@@ -110,7 +110,13 @@ export class RuntimeModels {
       : connected;
   }
 
-  /** The daily budget: without one set, the default stands as soon as one model is on another machine. */
+  /** The model that answers for members without one of their own. */
+  get answering(): ServedModel {
+    const [first = this.#first] = this.served();
+    return first;
+  }
+
+  /** The daily budget. Where none is set, the default applies as soon as one model is on another machine. */
   dailyTokens(): number | null {
     return this.#options.runtimeSettings.dailyTokens(this.served().map(({ model }) => model));
   }
@@ -139,6 +145,7 @@ export class RuntimeModels {
     const opened = await this.#openAll(list);
     // The list changed meanwhile, and with it everything was opened.
     if (this.#list === list) this.#serve(list, opened);
+    else this.#releaseUnserved([...opened.values()]);
   }
 
   async #open(models: readonly ConnectedModel[]): Promise<void> {
@@ -147,8 +154,16 @@ export class RuntimeModels {
 
   #serve(models: readonly ConnectedModel[], opened: Map<string, OpenedModel>): void {
     this.#list = models;
+    const before = this.#opened;
     this.#opened = opened;
     this.use();
+    this.#releaseUnserved([...before.values(), ...opened.values()]);
+  }
+
+  /** A model that is not offered, or not connected any more, needs no memory; the first call of it loads its file again. */
+  #releaseUnserved(opened: readonly OpenedModel[]): void {
+    const served = new Set(this.served().map(({ model }) => model));
+    for (const { model } of opened) if (model !== null && !served.has(model)) model.release?.();
   }
 
   async #openAll(models: readonly ConnectedModel[]): Promise<Map<string, OpenedModel>> {

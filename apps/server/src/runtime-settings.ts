@@ -21,8 +21,8 @@ export const defaultDailyTokens = 2_000_000;
 export interface RuntimeSettings {
   settings: Settings;
   effectiveModel: EffectiveModel;
-  /** The daily budget of the first model and the connected ones. */
-  dailyTokens(connected?: readonly Model[]): number | null;
+  /** The daily budget while these models are served. */
+  dailyTokens(served: readonly Model[]): number | null;
   perMinute(): Record<'ai' | 'auth' | 'api', number>;
   aiLimits(): AiLimits;
   /** Applies every change of the settings to these services. */
@@ -85,8 +85,7 @@ export async function createRuntimeSettings({
       },
       environmentDailyTokens: dailyTokensFor(environment.ai.dailyTokenBudget, [environmentModel]),
     },
-    dailyTokens: (connected = []) =>
-      dailyTokensFor(settings.effective.ai.dailyTokenBudget, [chosen.model, ...connected]),
+    dailyTokens: (served) => dailyTokensFor(settings.effective.ai.dailyTokenBudget, served),
     perMinute,
     aiLimits,
     follow({ ai, rateLimit }) {
@@ -142,7 +141,7 @@ function choiceError(error: unknown): CodedError {
   return codedError('stored_model_unusable', { detail });
 }
 
-/** Without a budget, the default stands as soon as one model is on another machine. */
+/** Where no budget is set, the default applies as soon as one model is on another machine. */
 function dailyTokensFor(budget: number | 'none' | null, models: readonly Model[]): number | null {
   if (budget === 'none') return null;
   return budget ?? (models.every(({ isLocal }) => isLocal) ? null : defaultDailyTokens);

@@ -1,5 +1,5 @@
 import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   clearCookies,
@@ -148,12 +148,93 @@ test('a change keeps the stored key unless the address changes, and a refusal is
   expect(screen.getByText(/the stored key is deleted when you save/u)).toBeVisible();
 });
 
+const refusedField = (field: string, error: object) =>
+  Response.json(
+    {
+      status: 422,
+      code: 'invalid_request',
+      reason: 'invalid_request',
+      title: 'Unprocessable',
+      message: `Please check ${field}: …`,
+      errors: { [field]: ['…'] },
+      fieldErrors: { [field]: [error] },
+    },
+    { status: 422, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+test.each([
+  [
+    'baseUrl',
+    'Base URL',
+    'model_address_forbidden',
+    ['that this server does not call', 'AI_ALLOWED_ADDRESSES'],
+  ],
+  ['key', 'API Key', 'key_required', ['A key is required']],
+])(
+  'a refused Connect says what is wrong with %s and leads there',
+  async (field, label, code, words) => {
+    write = () => refusedField(field, { code });
+    const { user } = visit();
+    await user.click(button('Add Model'));
+    await fill(screen.getByRole('textbox', { name: 'Name' }), 'Quick');
+    await user.click(button('Connect'));
+    const alert = await screen.findByRole('alert');
+    for (const text of ['Failed to connect the model', ...words])
+      expect(alert).toHaveTextContent(text);
+    expect(alert).not.toHaveTextContent('Please check');
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+    expect(screen.getByLabelText(label)).toBeInvalid();
+  },
+);
+
+test('the hint of the model follows the provider, and only a vendor has a default', async () => {
+  const { user } = visit();
+  await user.click(button('Add Model'));
+  const model = screen.getByRole('textbox', { name: 'Model' });
+  expect(model).toHaveAccessibleDescription(/the default of the provider/u);
+  expect(model).not.toBeRequired();
+  const provider = screen.getByRole('combobox', { name: 'Provider' });
+  await user.selectOptions(provider, 'openai-compatible');
+  expect(model).toHaveAccessibleDescription('As the server lists it.');
+  expect(model).toBeRequired();
+  await user.selectOptions(provider, 'local');
+  expect(model).toHaveAccessibleDescription('Path of a .gguf file on the machine of this server.');
+});
+
+test('a key with invisible characters is named as soon as it is pasted', async () => {
+  const { user } = visit();
+  await user.click(button('Add Model'));
+  await fill(screen.getByLabelText('API Key'), 'sk-1\u200b');
+  expect(screen.getByLabelText('API Key')).toHaveAccessibleDescription(/Copy it again/u);
+  expect(button('Connect')).toBeDisabled();
+});
+
+test('a refusal of no field has the focus itself', async () => {
+  write = () => problemResponse(503, 'unavailable', 'Busy.');
+  const { user } = visit();
+  await user.click(button('Add Model'));
+  await fill(screen.getByRole('textbox', { name: 'Name' }), 'Quick');
+  await user.click(button('Connect'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to connect the model');
+  await waitFor(() => expect(alert.parentElement).toHaveFocus());
+});
+
 test('a connected model is asked with its stored key', async () => {
   write = () => problemResponse(429, 'rate_limited', 'Too many tests.');
   const { user } = visit();
   await user.click((await rowOf('Quick')).getByRole('button', { name: 'Test' }));
   expect(await screen.findByText('The test could not be run.')).toBeVisible();
   expect(writes()).toMatchObject([{ url: '/api/setup/test', body: { id: 'quick' } }]);
+});
+
+test('a test that the server refuses says what is wrong with which field, and how to mend it', async () => {
+  write = () => refusedField('baseUrl', { code: 'model_address_forbidden' });
+  const { user } = visit();
+  await user.click((await rowOf('Quick')).getByRole('button', { name: 'Test' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('in a network that this server does not call');
+  expect(alert).toHaveTextContent('AI_ALLOWED_ADDRESSES');
 });
 
 test('a model is removed only after a confirmation', async () => {

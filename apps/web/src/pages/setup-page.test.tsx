@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
@@ -11,6 +11,7 @@ import {
 import { fill } from '../../test/fill.ts';
 import { signInAs, visitPage } from '../../test/visit-page.tsx';
 import { setupKeyStore } from '../features/setup/setup-key.ts';
+import { publicConfigStore } from '../services/api/public-config.ts';
 import { loadErrorMessages } from '../services/api/errors/load-error-messages.ts';
 import { sessionStore } from '../services/session/session-store.ts';
 import SetupPage from './setup-page.tsx';
@@ -45,17 +46,20 @@ const connected = {
 
 let requests: FakeRequest[];
 let servers: object[];
+let offered: object[];
 let respond: (request: FakeRequest) => Response;
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   sessionStore.end('here');
   setupKeyStore.setState({ key: null, refusal: null });
   await loadErrorMessages();
   servers = [ollama];
+  offered = [];
   respond = () => jsonResponse(answered);
   ({ requests } = fakeApi((request) => {
-    if (request.url === '/api/config') return configResponse();
+    if (request.url === '/api/config') return configResponse('csrf-1', offered);
     return request.url === '/api/setup/servers' ? jsonResponse({ servers }) : respond(request);
   }));
 });
@@ -125,14 +129,119 @@ describe('the setup link', () => {
     expect(writes().at(-1)?.headers.get('x-setup-key')).toBe('a-key');
   });
 
-  it('that is spent or wrong closes the page, which says how to get there', async () => {
+  describe('once a model is connected', () => {
+    const offer = () => screen.findByRole('form', { name: 'Create an administrator' });
+    const kept = () => sessionStorage.getItem('convoke.administratorOffer');
+    async function connect() {
+      respond = () => jsonResponse({ ...connected, administratorKey: 'a-key' }, 201);
+      const page = visit();
+      await page.user.click(await button('Connect'));
+      await offer();
+      return page;
+    }
+    async function reload() {
+      cleanup();
+      setupKeyStore.setState({ key: null, refusal: null });
+      const page = visit('');
+      await screen.findByRole('heading', { name: 'Connect a model' });
+      return page;
+    }
+    async function create(user: ReturnType<typeof visit>['user']) {
+      await fill(within(await offer()).getByLabelText('Email'), 'ida@example.org');
+      await fill(within(await offer()).getByLabelText('Password'), 'Better9!then');
+      await user.click(await button('Create administrator'));
+    }
+
+    it('the offer to create an administrator outlives a reload, until it is used', async () => {
+      await connect();
+      const { user } = await reload();
+      expect(await screen.findByText('llama3.2 (Ollama) is connected')).toBeInTheDocument();
+      respond = () =>
+        Response.json(
+          {
+            status: 422,
+            code: 'invalid_request',
+            title: 'Unprocessable',
+            message: 'Please check password: …',
+            errors: { password: ['…'] },
+            fieldErrors: { password: [{ code: 'password_too_common' }] },
+          },
+          { status: 422, headers: { 'content-type': 'application/problem+json' } },
+        );
+      await create(user);
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('The administrator was not created');
+      expect(alert).toHaveTextContent('This password is too common.');
+      await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+      expect(kept()).toContain('a-key');
+      respond = () => new Response(null, { status: 204 });
+      await user.click(await button('Create administrator'));
+      const created = await screen.findByText('ida@example.org is an administrator now.');
+      expect(created.closest('[tabindex]')).toHaveFocus();
+      expect(writes().at(-1)?.headers.get('x-setup-key')).toBe('a-key');
+      expect(kept()).toBeNull();
+      expect(localStorage).toHaveLength(0);
+      await reload();
+      expect(screen.getByRole('heading', { name: 'How to get here' })).toBeInTheDocument();
+    });
+
+    it('the offer ends with its half hour, also in a tab that stays open', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+      await connect();
+      await vi.advanceTimersByTimeAsync(29 * 60_000);
+      await reload();
+      expect(await offer()).toBeInTheDocument();
+      await vi.advanceTimersByTimeAsync(2 * 60_000);
+      expect(kept()).toBeNull();
+      await reload();
+      expect(screen.getByRole('heading', { name: 'How to get here' })).toBeInTheDocument();
+      vi.useRealTimers();
+    });
+
+    it('a key that the server takes no longer ends the offer, and the next way is named', async () => {
+      await connect();
+      const { user } = await reload();
+      respond = () => refused('setup_key_wrong', 'This setup link is not valid.');
+      await create(user);
+      expect(await screen.findByText(/npm run create-admin/u)).toBeInTheDocument();
+      expect(kept()).toBeNull();
+    });
+
+    it('a new link, a damaged entry and an administrator see the form or the way to it', async () => {
+      await connect();
+      cleanup();
+      visit(`#key=${'n'.repeat(43)}`);
+      expect(await screen.findByRole('radio', { name: 'Ollama' })).toBeChecked();
+      sessionStorage.setItem('convoke.administratorOffer', '{"name":');
+      await reload();
+      expect(screen.getByRole('heading', { name: 'How to get here' })).toBeInTheDocument();
+      expect(kept()).toBeNull();
+    });
+  });
+
+  it('that another person has spent says that a model is connected, in the header too', async () => {
+    const { user } = visit();
+    await screen.findByRole('radio', { name: 'Ollama' });
+    offered = [{ id: 'm1', label: 'llama3.2', priceInput: null, priceOutput: null }];
+    respond = () => refused('setup_key_used', 'This setup link is spent: a model is connected.');
+    await user.click(await button('Connect'));
+    const notice = (await screen.findByText('This page is closed')).closest('[tabindex]');
+    expect(notice).toHaveTextContent('This setup link is spent: a model is connected.');
+    expect(notice).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Go to your team' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'How to get here' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
+    expect(publicConfigStore.getState().config?.ai.models).toEqual(offered);
+  });
+
+  it('that is wrong closes the page, which says how to get there', async () => {
     fakeApi((request) =>
       request.url === '/api/config'
         ? configResponse()
-        : refused('setup_key_used', 'This setup link is spent: a model is connected.'),
+        : refused('setup_key_wrong', 'This setup link is not valid.'),
     );
     visit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This setup link is spent');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This setup link is not valid.');
     expect(screen.getByRole('heading', { name: 'How to get here' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
   });
@@ -200,7 +309,13 @@ describe('the form', () => {
     await waitFor(() =>
       expect(address).toHaveAccessibleDescription(/Must end in \/v1, like http:\/\/localhost/),
     );
-    expect(writes().at(-1)?.body).toMatchObject({
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was connected');
+    expect(screen.getByRole('alert')).toHaveTextContent('Must end in /v1');
+    expect(address).toHaveFocus();
+    respond = () => problemResponse(502, 'ai_unavailable', 'The model server is silent.');
+    await user.click(await button('Connect'));
+    await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus());
+    expect(writes()[0]?.body).toMatchObject({
       name: '192.168.1.20:8000',
       provider: 'openai-compatible',
       baseUrl: 'http://192.168.1.20:8000',
@@ -253,6 +368,23 @@ describe('without the link', () => {
     expect(writes()).toMatchObject([{ method: 'POST', url: '/api/admin/models' }]);
     expect(writes()[0]?.headers.get('authorization')).toBe('Bearer access-1');
     expect(screen.getByRole('button', { name: 'All models' })).toBeInTheDocument();
+    expect(screen.getByText('Every member answers with it from now on.')).toBeInTheDocument();
+  });
+
+  it('a model that is connected beside another one can be chosen for a member', async () => {
+    signInAs();
+    respond = () => {
+      offered = [
+        { id: 'm0', label: 'First' },
+        { id: 'm1', label: connected.name },
+      ];
+      return jsonResponse(connected, 201);
+    };
+    const { user } = visit('');
+    await user.click(await button('Connect'));
+    expect(
+      await screen.findByText('From now on you can choose it for each member.'),
+    ).toBeInTheDocument();
   });
 
   it('an account without the role sees how to get there', async () => {

@@ -56,6 +56,29 @@ const served = () => fixture.models.served().map(({ id, label }) => [id, label])
 const onlyRehearsal = [[environmentModelId, 'Rehearsal voices: no model is connected']];
 const rows = () => new ConnectedModelRepository(fixture.database.db).list();
 
+test('the settings name and test the connected model that answers in place of the rehearsal voices', async () => {
+  await connect(ours);
+  const settings = await fixture.as(admin, 'GET', '/admin/settings');
+  expect(settings.json().inForce).toMatchObject({ mode: 'model', label: 'Ours' });
+  const tested = await fixture.as(admin, 'POST', '/admin/settings/test-connection', {});
+  expect(tested.json()).toMatchObject({ isOk: true, mode: 'model', label: 'llama3.2' });
+});
+
+test('a model that is not offered, or taken away, holds no memory', async () => {
+  const released: unknown[] = [];
+  const { choose } = fixture;
+  fixture.choose = async (choice) => {
+    const model = await choose(choice);
+    return { ...model, release: () => void released.push(choice.model) };
+  };
+  const { id } = await connect({ ...ours, isOffered: false });
+  expect(released).toEqual(['llama3.2']);
+  await send('PUT', `/${id}`, { ...ours, model: 'llama4' });
+  expect(released).not.toContain('llama4');
+  await send('DELETE', `/${id}`);
+  expect(released).toContain('llama4');
+});
+
 describe('connecting a model', () => {
   test('takes effect at once, and shows of the key only that there is one', async () => {
     expect(await list()).toEqual({ models: [], currency: '€' });

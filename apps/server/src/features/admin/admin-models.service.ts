@@ -1,6 +1,4 @@
-import type { CodedError } from '@convoke/contract/errors/coded-error.ts';
 import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
-import type { TokenPrices } from '@convoke/contract/models/cost.rules.ts';
 import type { AdminModel, AdminModels, ModelBody } from '@convoke/contract/models/model.schemas.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidRequest, problem } from '../../http/errors/problems.ts';
@@ -8,18 +6,11 @@ import { type Actor, record } from '../../services/audit/audit.ts';
 import { changedFields } from '../../services/audit/audit-values.rules.ts';
 import type { ConnectedModel } from '../../services/models/connected-model.ts';
 import { auditableModel, modelForReading } from '../../services/models/connected-model.rules.ts';
-import type { ConnectedModels, ModelChange } from '../../services/models/connected-models.ts';
+import type { ModelChange } from '../../services/models/connected-models.ts';
 import type { Settings } from '../../services/settings/settings.ts';
 import { keysOf, withoutCredentials } from './admin-settings.rules.ts';
 import type { EffectiveModel } from './admin-settings.service.ts';
-
-/** The connected models, and what became of each in this process. */
-export interface ModelsInForce {
-  readonly connected: ConnectedModels;
-  /** Prices of the first model. */
-  readonly firstPrices: TokenPrices;
-  problemOf(id: string): CodedError | null;
-}
+import type { ModelsInForce } from './models-in-force.ts';
 
 interface AdminModelsServiceDeps {
   db: Db;
@@ -138,10 +129,10 @@ function refuseFirst(id: string): void {
   if (id === environmentModelId) throw problem('environment_model_fixed');
 }
 
-/** What differs; of a new key only that there is one. */
+/** The changed fields for the audit log; of a new key only that there is one. */
 function auditedChange({ before, after, hasNewKey }: Changed) {
-  const isKeyNew = hasNewKey ? { hasNewKey } : {};
-  if (before === null) return { after: { ...auditableModel(after), ...isKeyNew } };
+  const newKey = hasNewKey ? { hasNewKey } : {};
+  if (before === null) return { after: { ...auditableModel(after), ...newKey } };
   const changed = changedFields(auditableModel(before), auditableModel(after));
-  return { before: changed.before, after: { ...changed.after, ...isKeyNew } };
+  return { before: changed.before, after: { ...changed.after, ...newKey } };
 }

@@ -98,11 +98,11 @@ describe('the settings', () => {
     };
     expect(fixture.applied).toEqual([expected]);
     expect(fixture.live.effectiveModel.model.name).toBe('scripted-model');
-    expect(fixture.live.dailyTokens()).toBe(9_000);
+    expect(fixture.live.dailyTokens([])).toBe(9_000);
     expect(other.effectiveModel.model.name).toBe('rehearsal');
     await other.settings.refresh();
     expect(fixture.applied).toEqual([expected, expected]);
-    expect([other.effectiveModel.model.name, other.dailyTokens()]).toEqual([
+    expect([other.effectiveModel.model.name, other.dailyTokens([])]).toEqual([
       'scripted-model',
       9_000,
     ]);

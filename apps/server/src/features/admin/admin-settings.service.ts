@@ -26,6 +26,7 @@ import {
   storedForReading,
 } from './admin-settings.rules.ts';
 import { invalidField, problem } from '../../http/errors/problems.ts';
+import type { ModelsInForce } from './models-in-force.ts';
 import { testConnection } from '../../services/ai/connection-test.ts';
 
 /** The model in use; `problem` says why it is not the stored one, if it is not. */
@@ -43,6 +44,7 @@ interface AdminSettingsServiceDeps {
   clock: Clock;
   settings: Settings;
   inForce: EffectiveModel;
+  models: Pick<ModelsInForce, 'answering' | 'connected'>;
   usage: { record(record: AiCallRecord): void };
   /** Name of the bot check, which only the environment sets. */
   botCheck: string;
@@ -57,7 +59,9 @@ export class AdminSettingsService {
   }
 
   async read(): Promise<SettingsResponse> {
-    const { settings, inForce, botCheck } = this.#deps;
+    const { settings, inForce, models, botCheck } = this.#deps;
+    // With the rehearsal voices chosen here, a connected model answers in their place.
+    const { label, model } = models.answering;
     const stored = await settings.stored();
     const problems = [...settings.effective.problems, inForce.problem].filter(
       (each) => each !== null,
@@ -66,8 +70,8 @@ export class AdminSettingsService {
       ...storedForReading(stored),
       environment: environmentForReading(settings.environment, inForce.environmentDailyTokens),
       inForce: {
-        label: inForce.model.label,
-        mode: inForce.model.mode,
+        label,
+        mode: model.mode,
         botCheck,
         ...(problems.length === 0
           ? {}
@@ -120,13 +124,14 @@ export class AdminSettingsService {
 
   /** Sends one short question to the model in use. */
   async testConnection(actor: Actor) {
-    const { db, clock, settings, inForce, usage } = this.#deps;
+    const { db, clock, settings, models, usage } = this.#deps;
     const { model, ai } = settings.effective;
-    const result = await testConnection(inForce.model, {
+    const connectedKeys = models.connected.list.map(({ apiKey }) => apiKey);
+    const result = await testConnection(models.answering.model, {
       clock,
       usage,
       maxOutputTokens: ai.maxOutputTokens,
-      secrets: keysOf(model),
+      secrets: [...keysOf(model), ...connectedKeys.filter((key) => key !== null)],
     });
     await record(db, {
       actorId: actor.accountId,

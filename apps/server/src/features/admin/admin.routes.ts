@@ -1,5 +1,4 @@
 import * as e from '@convoke/contract/admin/admin.endpoints.ts';
-import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   connectModelEndpoint,
@@ -8,7 +7,7 @@ import {
   updateModelEndpoint,
 } from '@convoke/contract/models/model.endpoints.ts';
 import { apiPrefix } from '../../http/api-path.ts';
-import { registerEndpoint } from '../../http/endpoints/endpoint-route.ts';
+import { registerUncachedEndpoint as register } from '../../http/endpoints/endpoint-route.ts';
 import { identityOf } from '../../http/security/authentication.ts';
 import type { Actor } from '../../services/audit/audit.ts';
 import type { AdminService } from './admin.service.ts';
@@ -25,15 +24,6 @@ export function registerAdminRoutes(
   register(app, e.analyticsEndpoint, ({ query }) => admin.analytics.read(Number(query.days)));
   register(app, e.auditEndpoint, ({ query }) => admin.audit.list(query));
 }
-
-/** Registers an endpoint whose responses no cache may store. */
-const register: typeof registerEndpoint = <const E extends Endpoint>(
-  ...[to, endpoint, handler]: Parameters<typeof registerEndpoint<E>>
-) =>
-  registerEndpoint(to, endpoint, (input, context) => {
-    context.reply.header('cache-control', 'no-store');
-    return handler(input, context);
-  });
 
 function registerUserRoutes(app: FastifyInstance, { users }: AdminService): void {
   register(app, e.listUsersEndpoint, ({ query }) => users.list(query));

@@ -188,6 +188,24 @@ describe('the key of the setup link', () => {
     expect((await send('/servers')).statusCode).toBe(429);
   });
 
+  test('leaves the limit to sign-in when it is right, or when an administrator needs none', async () => {
+    await app.close();
+    await openApp(3);
+    const admin = await fixture.person('ADMIN');
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const byAdmin = { given: null, person: admin };
+      expect((await send('/servers')).statusCode).toBe(200);
+      expect((await send('/servers', byAdmin)).statusCode).toBe(200);
+      expect((await send('/test', { body: model() })).statusCode).toBe(200);
+      expect((await send('/test', { body: model(), ...byAdmin })).statusCode).toBe(200);
+    }
+    expect((await connect()).statusCode).toBe(201);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await send('/servers', { given: 'guessed' })).statusCode).toBe(403);
+    }
+    expect((await send('/servers', { given: 'guessed' })).statusCode).toBe(429);
+  });
+
   test('and the model’s are in no log', async () => {
     await send('/test', { body: model() });
     await connect();

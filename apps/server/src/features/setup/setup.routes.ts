@@ -1,6 +1,6 @@
 import * as endpoints from '@convoke/contract/models/setup.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { registerEndpoint } from '../../http/endpoints/endpoint-route.ts';
+import { registerUncachedEndpoint as register } from '../../http/endpoints/endpoint-route.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { SetupService } from './setup.service.ts';
 
@@ -9,12 +9,6 @@ export function registerSetupRoutes(
   app: FastifyInstance,
   { setup }: { setup: SetupService },
 ): void {
-  const register: typeof registerEndpoint = (to, endpoint, handler) =>
-    registerEndpoint(to, endpoint, (input, context) => {
-      context.reply.header('cache-control', 'no-store');
-      return handler(input, context);
-    });
-
   register(app, endpoints.foundServersEndpoint, async (_input, { request }) => {
     await admit(app, setup, request);
     return { servers: await setup.findServers() };
@@ -25,9 +19,11 @@ export function registerSetupRoutes(
     const { id, ...described } = body;
     return setup.test(keyOf(request) === null && id !== undefined ? body : described);
   });
-  register(app, endpoints.setUpModelEndpoint, ({ body }, { request }) =>
-    setup.connect(requiredKey(request), body, request.id),
-  );
+  register(app, endpoints.setUpModelEndpoint, async ({ body }, { request }) => {
+    const model = await setup.connect(requiredKey(request), body, request.id);
+    await giveBack(app, request);
+    return model;
+  });
   register(app, endpoints.firstAdministratorEndpoint, ({ body }, { request }) =>
     setup.createAdministrator(requiredKey(request), body),
   );
@@ -40,9 +36,19 @@ async function admit(
   request: FastifyRequest,
 ): Promise<void> {
   const key = keyOf(request);
-  if (key !== null) return setup.admit(key);
+  if (key !== null) {
+    setup.admit(key);
+    return giveBack(app, request);
+  }
   if (app.guards.identity === undefined) throw problem('unauthorized');
   await app.guards.identity(request, 'admin');
+}
+
+/** The right key was no guess: the person with it signs in next, from the same address. */
+async function giveBack(app: FastifyInstance, request: FastifyRequest): Promise<void> {
+  await app.guards.rateLimit
+    .giveBack('auth', request.ip)
+    .catch((error: unknown) => request.log.warn({ err: error }, 'a setup request stays counted'));
 }
 
 function requiredKey(request: FastifyRequest): string {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '../../lib/routing/router.tsx';
-import { inPageNavigation } from '../../lib/in-page-navigation.ts';
+import { inPageNavigation } from '../../lib/routing/in-page-navigation.ts';
 import { readListAddress, writeListAddress } from './list-address.rules.ts';
 
 type Change = Readonly<Record<string, string | number | null>>;

@@ -1,10 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../services/api/api-error.ts';
-import { codedErrorText, errorText } from '../../services/api/errors/error-text.ts';
+import { codedErrorText, faultOf } from '../../services/api/errors/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useFocusOnFault } from '../../ui/form/use-focus-on-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { dropOffer } from './administrator-offer.ts';
 import { setupMessages as texts } from './messages.ts';
 import { createFirstAdministrator } from './setup.queries.ts';
 
@@ -13,11 +15,18 @@ interface FirstAdministratorProps {
   onCreated: (email: string) => void;
 }
 
+const isKeyGone = ({ reference }: ApiError): boolean => reference?.code === 'setup_key_wrong';
+const endsOffer = (error: ApiError): boolean =>
+  isKeyGone(error) || error.reference?.code === 'administrator_exists';
+
 /** Creates the first administrator. */
 export function FirstAdministrator({ administratorKey, onCreated }: FirstAdministratorProps) {
   const [values, setValues] = useState({ email: '', password: '' });
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isSending, setIsSending] = useState(false);
+
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, failure);
 
   async function send() {
     setIsSending(true);
@@ -25,9 +34,11 @@ export function FirstAdministrator({ administratorKey, onCreated }: FirstAdminis
     try {
       const email = values.email.trim();
       await createFirstAdministrator(administratorKey, { ...values, email });
+      dropOffer();
       onCreated(email);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (endsOffer(error)) dropOffer();
       setFailure(error);
     } finally {
       setIsSending(false);
@@ -51,6 +62,7 @@ export function FirstAdministrator({ administratorKey, onCreated }: FirstAdminis
   };
   return (
     <form
+      ref={form}
       noValidate
       aria-label={texts.administrator}
       onSubmit={submit}
@@ -61,9 +73,11 @@ export function FirstAdministrator({ administratorKey, onCreated }: FirstAdminis
         <p className="mt-2 text-ink-muted">{texts.administratorText}</p>
       </div>
       {failure === null ? null : (
-        <Notice tone="error" title={texts.administratorFailed}>
-          {errorText(failure)}
-        </Notice>
+        <div data-fault tabIndex={-1} className="rounded-card">
+          <Notice tone="error" title={texts.administratorFailed}>
+            {isKeyGone(failure) ? texts.administratorTooLate : faultOf(failure).text}
+          </Notice>
+        </div>
       )}
       <TextField {...field('email')} type="email" autoComplete="email" />
       <PasswordField {...field('password')} autoComplete="new-password" />

@@ -32,7 +32,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   modelOfServer: 'Leer: das erste, das der Server nennt.',
   key: 'API-Schlüssel',
   keyHint: 'Wird verschlüsselt auf diesem Server gespeichert und nie wieder angezeigt.',
-  keyOfServer: 'Die meisten eigenen Server brauchen keinen.',
+  keyOfServer: 'Ein eigener Server braucht meist keinen.',
   address: 'Adresse',
   addressHint: 'Endet auf /v1, wie http://localhost:11434/v1',
   test: 'Testen',
@@ -42,6 +42,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   testFailed: 'Der Test ist fehlgeschlagen',
   connectFailed: 'Es wurde nichts angeschlossen',
   closed: 'Diese Seite ist geschlossen',
+  spentText: 'Es antwortet für dein Team. Wer hier Admin ist, kann jederzeit weitere anschließen.',
   noAccess: 'So kommst du hierher',
   byLink:
     'Wenn du diesen Server gestartet hast: Öffne den Link, den er beim Start ausgegeben hat. Die Zeile beginnt mit „Model: none is connected“.',
@@ -51,6 +52,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   signIn: 'Als Admin anmelden',
   connected: (model) => `${model} ist angeschlossen`,
   connectedText: 'Ab jetzt antwortet jedes Teammitglied damit.',
+  connectedToo: 'Ab jetzt kannst du es für jedes Teammitglied wählen.',
   start: 'Zu deinem Team',
   manage: 'Alle Modelle',
   administrator: 'Ein Admin-Konto anlegen',
@@ -59,6 +61,8 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   email: 'E-Mail',
   password: 'Passwort',
   createAdministrator: 'Admin-Konto anlegen',
+  administratorTooLate:
+    'Die halbe Stunde ist vorbei, oder der Server wurde neu gestartet. Führe dort stattdessen npm run create-admin aus.',
   administratorFailed: 'Das Admin-Konto wurde nicht angelegt',
   administratorCreated: (email) => `${email} ist jetzt ein Admin-Konto.`,
 };

@@ -7,7 +7,7 @@ export const setupMessages = {
   source: 'Where is the model?',
   looking: 'Looking for model servers on this machine …',
   nothingFound:
-    'No model server answers on this machine. Ollama, LM Studio, llama.cpp and vLLM are looked for on their usual ports.',
+    'No model server answers on this machine. This page looks for Ollama, LM Studio, llama.cpp and vLLM on their usual ports.',
   lookAgain: 'Look again',
   found: (count: number) =>
     plural(count, {
@@ -15,7 +15,7 @@ export const setupMessages = {
       other: 'Found on this machine, # models',
     }),
   foundEmpty: 'Found on this machine, without a model yet. Get one there, then look again.',
-  vendor: 'With a key of yours; prompts go to this vendor.',
+  vendor: 'With your own key; prompts go to this vendor.',
   otherServer: 'Another server',
   otherServerHint: 'Any address that speaks the API of OpenAI, here or elsewhere.',
   file: 'A file',
@@ -23,13 +23,13 @@ export const setupMessages = {
   path: 'Path of the file',
   pathHint: 'A .gguf file on the machine of this server.',
   fileAdvice:
-    'It is run by an engine that this command installs. It also downloads models, or takes a file of yours:',
+    'This command installs the engine that runs it. It can also download a model, or connect a file of yours:',
   model: 'Model',
   modelOfVendor: (name: string) => `Empty: ${name}`,
   modelOfServer: 'Empty: the first that the server lists.',
   key: 'API key',
   keyHint: 'Stored encrypted on this server, and never shown again.',
-  keyOfServer: 'Most servers of your own need none.',
+  keyOfServer: 'Your own server probably needs none.',
   address: 'Address',
   addressHint: 'Ends in /v1, like http://localhost:11434/v1',
   test: 'Test',
@@ -39,15 +39,19 @@ export const setupMessages = {
   testFailed: 'The test failed',
   connectFailed: 'Nothing was connected',
   closed: 'This page is closed',
+  /** Of the model that is connected. */
+  spentText: 'It answers for your team. Administrators connect more models at any time.',
   noAccess: 'How to get here',
   byLink:
-    'If you started this server: open the link that it printed when it started. The line begins with “Model: none is connected”.',
+    'If you started this server, open the link that it printed then: the line begins with “Model: none is connected”.',
   byRestart:
     'The link works until a model is connected or the server stops. A restart prints a new one.',
   bySignIn: 'Administrators connect models at any time.',
   signIn: 'Sign in as administrator',
   connected: (model: string) => `${model} is connected`,
   connectedText: 'Every member answers with it from now on.',
+  /** Other models are offered as well. */
+  connectedToo: 'From now on you can choose it for each member.',
   start: 'Go to your team',
   manage: 'All models',
   administrator: 'Create an administrator',
@@ -56,6 +60,8 @@ export const setupMessages = {
   email: 'Email',
   password: 'Password',
   createAdministrator: 'Create administrator',
+  administratorTooLate:
+    'The half hour is over, or the server was started again. Run npm run create-admin there instead.',
   administratorFailed: 'The administrator was not created',
   administratorCreated: (email: string) => `${email} is an administrator now.`,
 };

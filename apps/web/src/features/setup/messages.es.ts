@@ -31,7 +31,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   modelOfServer: 'Vacío: el primero que ofrece el servidor.',
   key: 'Clave de API',
   keyHint: 'Se guarda cifrada en este servidor y no vuelve a mostrarse.',
-  keyOfServer: 'La mayoría de los servidores propios no necesita ninguna.',
+  keyOfServer: 'Un servidor propio no suele necesitar ninguna.',
   address: 'Dirección',
   addressHint: 'Termina en /v1, como http://localhost:11434/v1',
   test: 'Probar',
@@ -41,6 +41,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   testFailed: 'La prueba ha fallado',
   connectFailed: 'No se ha conectado nada',
   closed: 'Esta página está cerrada',
+  spentText: 'Responde por tu equipo. La administración puede conectar otros en cualquier momento.',
   noAccess: 'Cómo llegar aquí',
   byLink:
     'Si has iniciado este servidor: abre el enlace que mostró al arrancar. La línea empieza por «Model: none is connected».',
@@ -50,6 +51,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   signIn: 'Iniciar sesión como administrador',
   connected: (model) => `${model} está conectado`,
   connectedText: 'A partir de ahora, cada miembro responde con él.',
+  connectedToo: 'A partir de ahora puedes elegirlo para cada miembro.',
   start: 'Ir a tu equipo',
   manage: 'Todos los modelos',
   administrator: 'Crear una cuenta de administración',
@@ -58,6 +60,8 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   createAdministrator: 'Crear cuenta de administración',
+  administratorTooLate:
+    'Ha pasado la media hora o el servidor se reinició. Ejecuta allí npm run create-admin.',
   administratorFailed: 'No se ha creado la cuenta de administración',
   administratorCreated: (email) => `${email} ya es una cuenta de administración.`,
 };

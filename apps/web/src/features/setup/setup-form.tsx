@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '../../services/api/errors/error-text.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusOnFault } from '../../ui/form/use-focus-on-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { setupMessages as texts } from './messages.ts';
@@ -26,6 +27,8 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
   const requests = useSetupRequests(setupKey, onConnected);
   const values = currentValues(chosen, servers);
   const body = setupBody(values, servers);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, requests.outcome?.kind === 'failed' ? requests.outcome : null);
 
   function change(next: SetupValues) {
     setChosen(next);
@@ -35,6 +38,7 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
   if (found.isPending) return <Looking />;
   return (
     <form
+      ref={form}
       noValidate
       aria-label={texts.title}
       className="flex flex-col gap-6"

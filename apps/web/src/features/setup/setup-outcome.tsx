@@ -18,9 +18,11 @@ export function SetupOutcome({ outcome }: { outcome: Outcome }) {
   if (outcome === null) return null;
   if (outcome.kind === 'failed') {
     return (
-      <Notice tone="error" title={outcome.title}>
-        <Fault text={outcome.text} code={outcome.code} />
-      </Notice>
+      <div data-fault tabIndex={-1} className="rounded-card">
+        <Notice tone="error" title={outcome.title}>
+          <Fault text={outcome.text} code={outcome.code} />
+        </Notice>
+      </div>
     );
   }
   const { isOk, label, message, durationMs, error } = outcome.result;

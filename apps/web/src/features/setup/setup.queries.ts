@@ -10,6 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../services/api/api-error.ts';
 import { errorText } from '../../services/api/errors/error-text.ts';
+import { refreshPublicConfig } from '../../services/api/public-config.ts';
 import { requestJson } from '../../services/api/request-json.ts';
 import type { SetupBody } from './setup-form.rules.ts';
 import { dropSetupKey } from './setup-key.ts';
@@ -18,6 +19,7 @@ import { dropSetupKey } from './setup-key.ts';
 export type SetupKey = string | null;
 
 const headersOf = (key: SetupKey) => (key === null ? {} : { headers: { [setupKeyHeader]: key } });
+
 const keyRefusals: ReadonlySet<string> = new Set(['setup_key_wrong', 'setup_key_used']);
 
 /** Sends a request of the form; a key that is refused closes the form and says why. */
@@ -25,9 +27,12 @@ async function sendFromForm<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {
-    if (error instanceof ApiError && keyRefusals.has(error.reference?.code ?? '')) {
-      dropSetupKey(errorText(error));
-    }
+    const code = error instanceof ApiError ? error.reference?.code : undefined;
+    if (!(error instanceof ApiError) || !keyRefusals.has(code ?? '')) throw error;
+    const isSpent = code === 'setup_key_used';
+    // The header still says that no model is connected.
+    if (isSpent) await refreshPublicConfig();
+    dropSetupKey({ text: errorText(error), isSpent });
     throw error;
   }
 }

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import { keepOffer, readOffer } from './administrator-offer.ts';
 import { loginPath, paths } from '../../paths.ts';
 import { useIdentity } from '../../services/session/identity.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ConnectedModel } from './connected-model.tsx';
+import { FocusedNotice } from './focused-notice.tsx';
 import { setupMessages as texts } from './messages.ts';
 import type { Connected } from './setup.queries.ts';
 import { SetupForm } from './setup-form.tsx';
@@ -13,7 +14,13 @@ import { useSetupKey } from './setup-key.ts';
 export function Setup() {
   const { key, refusal } = useSetupKey();
   const isAdministrator = useIdentity().account?.userType === 'ADMIN';
-  const [connected, setConnected] = useState<Connected | null>(null);
+  const [connected, setConnected] = useState<Connected | null>(() =>
+    key === null && !isAdministrator ? readOffer() : null,
+  );
+  function finish(news: Connected) {
+    keepOffer(news);
+    setConnected(news);
+  }
   if (connected !== null) {
     return (
       <SetupScreen>
@@ -24,15 +31,15 @@ export function Setup() {
   return (
     <SetupScreen>
       {refusal === null ? null : (
-        <Notice tone="error" title={texts.closed}>
-          {refusal}
-        </Notice>
+        <FocusedNotice tone={refusal.isSpent ? 'info' : 'error'} title={texts.closed}>
+          {refusal.text}
+        </FocusedNotice>
       )}
       {key === null && !isAdministrator ? (
-        <HowToGetHere />
+        <HowToGoOn isLinkSpent={refusal?.isSpent ?? false} />
       ) : (
         // Another key is another form.
-        <SetupForm key={key} setupKey={key} onConnected={setConnected} />
+        <SetupForm key={key} setupKey={key} onConnected={finish} />
       )}
     </SetupScreen>
   );
@@ -47,6 +54,21 @@ function SetupScreen({ children }: { children: ReactNode }) {
       </header>
       {children}
     </div>
+  );
+}
+
+function HowToGoOn({ isLinkSpent }: { isLinkSpent: boolean }) {
+  if (!isLinkSpent) return <HowToGetHere />;
+  return (
+    <section className="flex flex-col items-start gap-4">
+      <p>{texts.spentText}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.teamDashboard} variant="primary">
+          {texts.start}
+        </LinkButton>
+        <LinkButton to={loginPath(paths.setup)}>{texts.signIn}</LinkButton>
+      </div>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../services/api/api-error.ts';
-import { codedErrorText, errorText } from '../../services/api/errors/error-text.ts';
+import { codedErrorText, faultOf } from '../../services/api/errors/error-text.ts';
 import { refreshPublicConfig } from '../../services/api/public-config.ts';
 import { setupMessages as texts } from './messages.ts';
 import type { SetupErrors } from './model-fields.tsx';
@@ -40,12 +40,13 @@ export function useSetupRequests(setupKey: SetupKey, onConnected: (connected: Co
       run('test', async () => ({ kind: 'tested', result: await testModel(setupKey, body) })),
     connect: (body: SetupBody) =>
       run('connect', async () => {
-        onConnected(await connectModel(setupKey, body));
-        // The notice about rehearsal voices is no longer true.
+        const connected = await connectModel(setupKey, body);
+        // The notice about rehearsal voices is no longer true, and another model is offered.
         await refreshPublicConfig();
+        onConnected(connected);
         return null;
       }),
-    /** Another form makes what came of the last one untrue. */
+    /** The form has changed, so the last outcome is not about it any more. */
     forget() {
       setOutcome(null);
       setFieldErrors({});
@@ -64,5 +65,5 @@ function errorsOf({ fieldErrors }: ApiError): SetupErrors {
 
 function failureOf(what: 'test' | 'connect', error: ApiError): Outcome {
   const title = what === 'test' ? texts.testFailed : texts.connectFailed;
-  return { kind: 'failed', title, code: error.reference?.code, text: errorText(error) };
+  return { kind: 'failed', title, ...faultOf(error) };
 }

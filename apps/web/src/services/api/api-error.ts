@@ -100,6 +100,8 @@ export function errorFromProblem(
     code: isProblemCode(code) ? code : codeOfStatus(status),
     reference: reason === undefined ? null : { code: reason, ...(params && { params }) },
     serverMessage: message,
+    // Whole: some endpoints tell more than every problem has.
+    cause: data,
     ...(errors && { errors }),
     ...(fieldErrors && { fieldErrors }),
     ...more,

@@ -33,17 +33,22 @@ export function usePublicConfig(): PublicConfig | null {
 
 /** The public configuration outside components; requested only when it is not loaded. */
 export async function readPublicConfig(): Promise<PublicConfig> {
-  const known = publicConfigStore.getState().config;
-  if (known !== null) return known;
+  return publicConfigStore.getState().config ?? requestPublicConfig();
+}
+
+/** Requests the public configuration again, after a change that it shows; without an answer the known one stays. */
+export async function refreshPublicConfig(): Promise<void> {
+  try {
+    await requestPublicConfig();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+async function requestPublicConfig(): Promise<PublicConfig> {
   const config = await requestJson(publicConfigEndpoint, {});
   publicConfigStore.setState({ config, hasFailed: false });
   return config;
-}
-
-/** Requests the public configuration again, after a change that it shows. */
-export async function refreshPublicConfig(): Promise<void> {
-  const config = await requestJson(publicConfigEndpoint, {});
-  publicConfigStore.setState({ config, hasFailed: false });
 }
 
 /** Whether the server can be reached right now. */

@@ -3,8 +3,8 @@ import { openLimits } from '../../../../test/ai-limits.ts';
 import {
   type ScriptedUpstream,
   startScriptedUpstream,
-  type UpstreamBehaviour,
 } from '../../../../test/scripted-upstream.ts';
+import type { UpstreamBehaviour } from '../../../../test/upstream-behaviours.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import type { AiCallRecord } from '../../../services/ai/usage/ai-call-record.ts';
 import { RunningAiService } from '../../../services/ai/running-ai-service.ts';

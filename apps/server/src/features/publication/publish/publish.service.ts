@@ -19,7 +19,7 @@ import { PublishRepository, type UsedKey } from './publish.repository.ts';
 import { hashContent, noEnrichment } from '../publication-rows.rules.ts';
 import { isUuid } from '../../../lib/uuid.rules.ts';
 
-/** The publishRepository client and the checks that publishRepository runs. */
+/** The client that publishes, and the checks of its request. */
 export interface PublishContext {
   address: string;
   /** The signed-in account, if its email address is verified. */
@@ -47,11 +47,15 @@ const otherNodeRetry = { attempts: 4, pauseMs: 250 };
 const cleanUpBatchSize = 1_000;
 const batchesPerCleanUp = 20;
 
-interface NewPublish {
+/** A request to publish; `keyHash` is null without an idempotency key. */
+interface PublishRequest {
   body: PublishBody;
   publisher: PublishContext;
   bodyHash: Buffer;
   keyHash: Buffer | null;
+}
+
+interface NewPublish extends PublishRequest {
   uuid: string;
   feedKey: number;
   now: Date;
@@ -86,30 +90,26 @@ export class PublishService {
 
   async publish(body: PublishBody, publisher: PublishContext): Promise<PublishResponse> {
     const { address, idempotencyKey } = publisher;
-    const bodyHash = hashContent(body);
-    if (idempotencyKey === undefined) return this.#create(body, publisher, bodyHash, null);
+    const request = { body, publisher, bodyHash: hashContent(body), keyHash: null };
+    if (idempotencyKey === undefined) return this.#create(request);
     if (idempotencyKey === '' || idempotencyKey.length > maxKeyLength)
       throw invalidField('Idempotency-Key', 'wrong_length', { min: 1, max: 255 });
     const keyHash = this.#deps.keys.idempotency(address, idempotencyKey);
     return this.#serialize(keyHash, async () => {
-      const replayed = await this.#replay(body, bodyHash, keyHash);
-      return replayed ?? this.#create(body, publisher, bodyHash, keyHash);
+      const repeated = { ...request, keyHash };
+      return (await this.#replay(repeated)) ?? this.#create(repeated);
     });
   }
 
   /** Publishes, and counts against the rate limit only when something new was published. */
-  async #create(
-    body: PublishBody,
-    publisher: PublishContext,
-    bodyHash: Buffer,
-    keyHash: Buffer | null,
-  ): Promise<PublishResponse> {
+  async #create(request: PublishRequest): Promise<PublishResponse> {
+    const { body, publisher } = request;
     // Checked again in the transaction; checked here so that a 422 costs no token.
     if (body.remixOf !== undefined) await this.#requireOriginal(body.remixOf);
     const undoCount = await publisher.count();
     let isNew = false;
     try {
-      const created = await this.#createOnce(body, publisher, bodyHash, keyHash);
+      const created = await this.#createOnce(request);
       isNew = created.isNew;
       return created.published;
     } finally {
@@ -136,11 +136,9 @@ export class PublishService {
     }
   }
 
-  async #replay(
-    body: PublishBody,
-    bodyHash: Buffer,
-    keyHash: Buffer,
-  ): Promise<PublishResponse | null> {
+  /** The response to an earlier request with the same idempotency key; null when there was none. */
+  async #replay({ body, bodyHash, keyHash }: PublishRequest): Promise<PublishResponse | null> {
+    if (keyHash === null) return null;
     const usedKey = await this.#repository.findKey(keyHash, new Date(this.#deps.clock.now()));
     if (usedKey === null) return null;
     if (!usedKey.bodyHash.equals(bodyHash)) throw problem('idempotency_key_reused');
@@ -157,17 +155,13 @@ export class PublishService {
 
   /** `isNew` is false when another request published under the same idempotency key. */
   async #createOnce(
-    body: PublishBody,
-    publisher: PublishContext,
-    bodyHash: Buffer,
-    keyHash: Buffer | null,
+    request: PublishRequest,
   ): Promise<{ published: PublishResponse; isNew: boolean }> {
+    const { body, publisher } = request;
     const botCheck = await publisher.passBotCheck();
     if (botCheck !== 'passed') {
       const published =
-        botCheck === 'spentElsewhere' && keyHash !== null
-          ? await this.#replayFromOtherNode(body, bodyHash, keyHash)
-          : null;
+        botCheck === 'spentElsewhere' ? await this.#replayFromOtherNode(request) : null;
       if (published === null) throw problem('bot_check_failed');
       return { published, isNew: false };
     }
@@ -175,19 +169,11 @@ export class PublishService {
       const uuid = this.#deps.ids.uuid();
       const feedKey = await this.#deps.order.nextFeedKey(uuid);
       const now = new Date(this.#deps.clock.now());
-      const outcome = await this.#write({
-        body,
-        publisher,
-        bodyHash,
-        keyHash,
-        uuid,
-        feedKey,
-        now,
-      });
+      const outcome = await this.#write({ ...request, uuid, feedKey, now });
       if (outcome === 'published')
         return { published: this.#toPublished(body, { uuid, feedKey }), isNew: true };
-      if (outcome === 'keyTaken' && keyHash !== null) {
-        const published = await this.#replay(body, bodyHash, keyHash);
+      if (outcome === 'keyTaken') {
+        const published = await this.#replay(request);
         if (published !== null) return { published, isNew: false };
       }
     }
@@ -207,10 +193,11 @@ export class PublishService {
   }
 
   /** Waits for another node that may have received the same request and spent its token. */
-  async #replayFromOtherNode(body: PublishBody, bodyHash: Buffer, keyHash: Buffer) {
+  async #replayFromOtherNode(request: PublishRequest): Promise<PublishResponse | null> {
+    if (request.keyHash === null) return null;
     for (let attempt = 0; attempt < otherNodeRetry.attempts; attempt += 1) {
       await delay(otherNodeRetry.pauseMs);
-      const response = await this.#replay(body, bodyHash, keyHash);
+      const response = await this.#replay(request);
       if (response !== null) return response;
     }
     return null;

@@ -1,4 +1,5 @@
 import type { ModelUsage } from '@convoke/contract/models/model.schemas.ts';
+import { tokensOf } from '../../../services/workspace/figures/message-figures.rules.ts';
 
 /** What one model was used for in all days together. */
 export interface ModelTotal {
@@ -11,11 +12,6 @@ export interface ModelTotal {
   /** Some of its calls have no price. */
   isCostPartial: boolean;
 }
-
-export const tokensOf = ({
-  inputTokens,
-  outputTokens,
-}: Pick<ModelUsage, 'inputTokens' | 'outputTokens'>): number => inputTokens + outputTokens;
 
 /** The models of all days, the one with the most tokens first, under the name that each had last. */
 export function totalsByModel(days: readonly ModelUsage[]): ModelTotal[] {

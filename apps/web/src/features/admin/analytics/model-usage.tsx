@@ -2,9 +2,10 @@ import { defaultCurrency } from '@convoke/contract/models/cost.rules.ts';
 import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
 import { formatNumber, locale } from '../../../lib/language/locale.ts';
 import { formatMoney } from '../../../lib/language/money.ts';
+import { tokensOf } from '../../../services/workspace/figures/message-figures.rules.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { analyticsMessages } from './messages.ts';
-import { type ModelTotal, tokensOf, totalsByModel } from './model-usage.rules.ts';
+import { type ModelTotal, totalsByModel } from './model-usage.rules.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
 import { TableSwitch } from './table-switch.tsx';
 

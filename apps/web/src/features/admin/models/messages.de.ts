@@ -41,6 +41,8 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   provider: 'Anbieter',
   model: 'Modell',
   modelHint: 'Wie der Anbieter es schreibt. Leer: die Vorgabe des Anbieters.',
+  modelOfServerHint: 'So, wie der Server es nennt.',
+  modelFileHint: 'Pfad einer .gguf-Datei auf dem Rechner dieses Servers.',
   baseUrl: 'Basis-URL',
   baseUrlHint: 'Leer: die eigene Adresse des Anbieters.',
   contextTokens: 'Kontext-Tokens',
@@ -51,7 +53,7 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   priceOutput: (sign: string) => `Preis der Ausgabe (${sign})`,
   priceHint: 'Je Million Tokens. Beträge erscheinen, wenn beide gesetzt sind.',
   isOffered: 'Besuchern angeboten',
-  isOfferedHint: 'Aus: Es bleibt angeschlossen, aber kein Mitglied kann es wählen.',
+  isOfferedHint: 'Aus: Es bleibt angeschlossen, aber Besucher können es nicht wählen.',
 
   created: 'Das Modell ist angeschlossen',
   updated: 'Das Modell wurde geändert',
@@ -61,5 +63,5 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   removeFailed: 'Das Modell konnte nicht entfernt werden',
   confirmRemove: 'Soll dieses Modell wirklich entfernt werden?',
   whatRemoving: (name: string) =>
-    `Die nächste Frage an ${name} wird abgelehnt. Seine Mitglieder machen mit dem ersten Modell weiter, sobald ihre Besucher das wollen. Sein Schlüssel wird gelöscht.`,
+    `Ab sofort werden Fragen an ${name} abgelehnt. Mitglieder mit diesem Modell machen mit dem ersten weiter, sobald ihre Besucher zustimmen. Der Schlüssel wird gelöscht.`,
 };

@@ -39,6 +39,8 @@ export const modelsMessages = {
   provider: 'Provider',
   model: 'Model',
   modelHint: 'As the provider spells it. Empty: the default of the provider.',
+  modelOfServerHint: 'As the server lists it.',
+  modelFileHint: 'Path of a .gguf file on the machine of this server.',
   baseUrl: 'Base URL',
   baseUrlHint: "Empty: the provider's own address.",
   contextTokens: 'Context tokens',
@@ -47,9 +49,9 @@ export const modelsMessages = {
   maxOutputTokensHint: 'Per answer. Empty: the setting of the server.',
   priceInput: (sign: string) => `Price of input (${sign})`,
   priceOutput: (sign: string) => `Price of output (${sign})`,
-  priceHint: 'Per million tokens. Money is shown when both are set.',
+  priceHint: 'Per million tokens. Costs are shown when both are set.',
   isOffered: 'Offered to visitors',
-  isOfferedHint: 'Off: it stays connected, and no member can choose it.',
+  isOfferedHint: 'Off: it stays connected, but visitors cannot choose it.',
 
   created: 'The model is connected',
   updated: 'The model was changed',
@@ -59,5 +61,5 @@ export const modelsMessages = {
   removeFailed: 'Failed to remove the model',
   confirmRemove: 'Are you sure you want to remove this model?',
   whatRemoving: (name: string) =>
-    `The next question to ${name} is refused. Its members go on with the first model when their visitors say so. Its key is deleted.`,
+    `Questions to ${name} will be refused. Its members continue with the first model once their visitors agree. Its key is deleted.`,
 };

@@ -41,6 +41,8 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   provider: 'Proveedor',
   model: 'Modelo',
   modelHint: 'Como lo escribe el proveedor. Vacío: el predeterminado del proveedor.',
+  modelOfServerHint: 'Como lo llama el servidor.',
+  modelFileHint: 'Ruta de un archivo .gguf en la máquina de este servidor.',
   baseUrl: 'URL base',
   baseUrlHint: 'Vacío: la dirección propia del proveedor.',
   contextTokens: 'Tokens de contexto',
@@ -51,7 +53,7 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   priceOutput: (sign: string) => `Precio de la salida (${sign})`,
   priceHint: 'Por millón de tokens. Los importes se muestran cuando están los dos.',
   isOffered: 'Se ofrece a los visitantes',
-  isOfferedHint: 'Desactivado: sigue conectado, pero ningún miembro puede elegirlo.',
+  isOfferedHint: 'Desactivado: sigue conectado, pero los visitantes no pueden elegirlo.',
 
   created: 'El modelo está conectado',
   updated: 'Se cambió el modelo',
@@ -61,5 +63,5 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   removeFailed: 'No se pudo quitar el modelo',
   confirmRemove: '¿Seguro que quieres quitar este modelo?',
   whatRemoving: (name: string) =>
-    `La próxima pregunta a ${name} se rechaza. Sus miembros siguen con el primer modelo cuando sus visitantes lo digan. Su clave se borra.`,
+    `Desde ahora se rechazan las preguntas a ${name}. Los miembros con este modelo siguen con el primero en cuanto sus visitantes lo acepten. La clave se borra.`,
 };

@@ -1,17 +1,24 @@
-import { connectableProviders, type AdminModel } from '@convoke/contract/models/model.schemas.ts';
-import { isVendor, vendors } from '@convoke/contract/providers.ts';
-import { useEffect, useId, useRef } from 'react';
+import {
+  connectableProviders,
+  type AdminModel,
+  type ConnectableProvider,
+} from '@convoke/contract/models/model.schemas.ts';
+import { isVendor } from '@convoke/contract/providers.ts';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useFocusOnFault } from '../../../ui/form/use-focus-on-fault.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { FormPanel } from '../form-panel.tsx';
 import { ApiKeyField } from '../settings/api-key-field.tsx';
 import { settingsMessages } from '../settings/messages.ts';
+import { providerLabel } from '../settings/provider-label.ts';
 import { modelsMessages as texts } from './messages.ts';
 import { modelPayload } from './model-form.rules.ts';
 import { testModel } from './models.queries.ts';
-import { TestNotice } from './test-notice.tsx';
+import { FaultNotice, TestNotice } from './test-notice.tsx';
 import { useModelForm } from './use-model-form.ts';
 import { useModelTest } from './use-model-test.ts';
 
@@ -26,27 +33,19 @@ export interface ModelFormProps {
 
 /** Form for a new or a connected model, above the list. */
 export function ModelForm({ model, currency, onSaved, onCancel }: ModelFormProps) {
-  const headingId = useId();
-  const section = useRef<HTMLElement>(null);
   const form = useModelForm(model, onSaved);
   const test = useModelTest();
-
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' });
-    section.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
-  }, []);
-
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOnFault(element, form.fault);
   return (
-    <section
-      ref={section}
-      aria-labelledby={headingId}
-      className="rounded-card border border-line bg-surface p-5 sm:p-6"
-    >
-      <h2 id={headingId} className="text-2xl">
-        {model === null ? texts.createTitle : texts.editTitle}
-      </h2>
-      <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={form.submit}>
-        {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
+    <FormPanel title={model === null ? texts.createTitle : texts.editTitle}>
+      <form ref={element} noValidate className="mt-4 flex flex-col gap-5" onSubmit={form.submit}>
+        {form.fault === null ? null : (
+          <FaultNotice
+            title={model === null ? texts.createFailed : texts.updateFailed}
+            fault={form.fault}
+          />
+        )}
         <ModelFields form={form} hasStoredKey={model?.hasKey ?? false} />
         <FigureFields form={form} currency={currency} />
         <CheckboxField
@@ -79,7 +78,7 @@ export function ModelForm({ model, currency, onSaved, onCancel }: ModelFormProps
           </Button>
         </div>
       </form>
-    </section>
+    </FormPanel>
   );
 }
 
@@ -88,10 +87,12 @@ interface FieldsProps {
 }
 
 const providerOptions = () =>
-  connectableProviders.map((value) => ({
-    value,
-    label: isVendor(value) ? vendors[value].label : settingsMessages.ai.providers[value],
-  }));
+  connectableProviders.map((value) => ({ value, label: providerLabel(value) }));
+
+function modelHint(provider: ConnectableProvider): string {
+  if (isVendor(provider)) return texts.modelHint;
+  return provider === 'local' ? texts.modelFileHint : texts.modelOfServerHint;
+}
 
 function ModelFields({ form, hasStoredKey }: FieldsProps & { hasStoredKey: boolean }) {
   const { values, fieldProps, change, errorOf, isKeyLost } = form;
@@ -108,7 +109,12 @@ function ModelFields({ form, hasStoredKey }: FieldsProps & { hasStoredKey: boole
           isRequired
           onChange={(provider) => change({ provider })}
         />
-        <TextField {...fieldProps('model')} label={texts.model} hint={texts.modelHint} />
+        <TextField
+          {...fieldProps('model')}
+          label={texts.model}
+          hint={modelHint(values.provider)}
+          isRequired={!isVendor(values.provider)}
+        />
         <TextField
           {...fieldProps('baseUrl')}
           type="url"

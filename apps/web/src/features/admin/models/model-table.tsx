@@ -1,12 +1,12 @@
 import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
-import { isVendor, vendors } from '@convoke/contract/providers.ts';
 import { formatMoney } from '../../../lib/language/money.ts';
 import { Link } from '../../../lib/routing/link.tsx';
 import { paths } from '../../../paths.ts';
 import { codedErrorText } from '../../../services/api/errors/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { settingsMessages } from '../settings/messages.ts';
+import { StatusMark } from '../status-mark.tsx';
+import { providerLabel } from '../settings/provider-label.ts';
 import { modelsMessages as texts } from './messages.ts';
 
 export interface ModelTableProps {
@@ -40,7 +40,11 @@ export function ModelTable(props: ModelTableProps) {
         name: <Name model={model} />,
         model: <Spelling model={model} />,
         prices: pricesOf(model, currency),
-        state: <State isOffered={model.isOffered} />,
+        state: (
+          <StatusMark isOn={model.isOffered}>
+            {model.isOffered ? texts.offered : texts.withheld}
+          </StatusMark>
+        ),
         actions: <Actions {...props} model={model} />,
       })}
     />
@@ -64,13 +68,10 @@ function Name({ model: { id, name, origin, problem } }: { model: AdminModel }) {
 }
 
 function Spelling({ model: { provider, model, baseUrl } }: { model: AdminModel }) {
-  const label = isVendor(provider)
-    ? vendors[provider].label
-    : settingsMessages.ai.providers[provider];
   return (
     <>
       <bdi>{model ?? texts.usualModel}</bdi>
-      <span className="block text-ink-muted">{label}</span>
+      <span className="block text-ink-muted">{providerLabel(provider)}</span>
       {baseUrl === null ? null : <bdi className="block text-ink-muted">{baseUrl}</bdi>}
     </>
   );
@@ -79,18 +80,6 @@ function Spelling({ model: { provider, model, baseUrl } }: { model: AdminModel }
 function pricesOf({ priceInput, priceOutput }: AdminModel, currency: string): string {
   if (priceInput === null || priceOutput === null) return texts.noPrices;
   return texts.prices(formatMoney(priceInput, currency), formatMoney(priceOutput, currency));
-}
-
-function State({ isOffered }: Pick<AdminModel, 'isOffered'>) {
-  return (
-    <span className={`inline-flex items-center gap-2 ${isOffered ? '' : 'text-ink-muted'}`}>
-      <span
-        aria-hidden
-        className={`size-2 rounded-full ${isOffered ? 'bg-success' : 'border border-line-strong'}`}
-      />
-      {isOffered ? texts.offered : texts.withheld}
-    </span>
-  );
 }
 
 type ActionsProps = Pick<ModelTableProps, 'isTesting' | 'onEdit' | 'onTest' | 'onRemove'> & {

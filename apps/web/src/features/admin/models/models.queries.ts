@@ -6,7 +6,7 @@ import {
 } from '@convoke/contract/models/model.endpoints.ts';
 import { testModelEndpoint } from '@convoke/contract/models/setup.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { refreshOfferedModels } from '../../../services/api/offered-models.ts';
+import { refreshPublicConfig } from '../../../services/api/public-config.ts';
 import { requestJson } from '../../../services/api/request-json.ts';
 import type { ModelPayload } from './model-form.rules.ts';
 
@@ -23,12 +23,12 @@ export const modelsQuery = () =>
 export async function saveModel(id: string | null, body: ModelPayload): Promise<void> {
   if (id === null) await requestJson(connectModelEndpoint, { body, hasOwnIndicator: true });
   else await requestJson(updateModelEndpoint, { params: { id }, body, hasOwnIndicator: true });
-  await refreshOfferedModels();
+  await refreshPublicConfig();
 }
 
 export async function removeModel(id: string): Promise<void> {
   await requestJson(disconnectModelEndpoint, { params: { id }, hasOwnIndicator: true });
-  await refreshOfferedModels();
+  await refreshPublicConfig();
 }
 
 /** Asks a model for one sentence; with the id of a connected one, whose stored key is used unless the body has another. */

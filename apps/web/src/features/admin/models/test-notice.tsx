@@ -3,6 +3,7 @@ import {
   connectionAdviceFor,
   connectionFailure,
 } from '../../../services/api/connection-test/connection-failure.ts';
+import type { faultOf } from '../../../services/api/errors/error-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { settingsMessages } from '../settings/messages.ts';
 import type { TestAnswer, TestOutcome } from './use-model-test.ts';
@@ -11,10 +12,24 @@ import type { TestAnswer, TestOutcome } from './use-model-test.ts';
 export function TestNotice({ outcome }: { outcome: TestOutcome }) {
   if (outcome.name === 'answered') return <TestResult answer={outcome.answer} />;
   if (outcome.name !== 'unasked') return null;
+  return <FaultNotice title={settingsMessages.test.failed} fault={outcome.fault} />;
+}
+
+/** What failed, and how to mend it. */
+export function FaultNotice({
+  title,
+  fault,
+}: {
+  title: string;
+  fault: ReturnType<typeof faultOf>;
+}) {
   return (
-    <Notice tone="error" title={settingsMessages.test.failed}>
-      {outcome.message}
-    </Notice>
+    <div data-fault tabIndex={-1} className="rounded-card">
+      <Notice tone="error" title={title}>
+        <p className="wrap-anywhere">{fault.text}</p>
+        <p>{connectionAdviceFor(fault.code)}</p>
+      </Notice>
+    </div>
   );
 }
 

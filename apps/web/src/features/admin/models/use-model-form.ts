@@ -1,7 +1,7 @@
 import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../../services/api/api-error.ts';
-import { refusalText } from '../../../services/api/errors/error-text.ts';
+import { faultOf } from '../../../services/api/errors/error-text.ts';
 import {
   errorsFromServer,
   losesKey,
@@ -13,11 +13,11 @@ import {
   type ModelFormValues,
   type ModelTextField,
 } from './model-form.rules.ts';
-import { modelsMessages as texts } from './messages.ts';
 import { saveModel } from './models.queries.ts';
 
 interface Refusal {
-  sentence: string;
+  /** What is wrong with the first field, or with the whole. */
+  fault: ReturnType<typeof faultOf>;
   errors: ModelFormErrors;
 }
 
@@ -28,11 +28,7 @@ async function save(id: string | null, values: ModelFormValues): Promise<Refusal
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const fallback = id === null ? texts.createFailed : texts.updateFailed;
-    return {
-      sentence: refusalText(error) ?? fallback,
-      errors: errorsFromServer(error.fieldErrors),
-    };
+    return { fault: faultOf(error), errors: errorsFromServer(error.fieldErrors) };
   }
 }
 
@@ -58,8 +54,11 @@ export function useModelForm(model: AdminModel | null, onSaved: () => void) {
     if (refused === null) onSaved();
   }
 
+  // A key is pasted whole: what is wrong with it is shown at once.
   const errorOf = (field: keyof ModelFormValues): string | null =>
-    (touched.has(field) ? errors[field] : undefined) ?? refusal?.errors[field] ?? null;
+    (touched.has(field) || field === 'key' ? errors[field] : undefined) ??
+    refusal?.errors[field] ??
+    null;
 
   return {
     values,
@@ -67,7 +66,7 @@ export function useModelForm(model: AdminModel | null, onSaved: () => void) {
     isSaving,
     change,
     errorOf,
-    failure: refusal?.sentence ?? null,
+    fault: refusal?.fault ?? null,
     isKeyLost: losesKey(values, model),
     submit: (event: FormEvent) => {
       event.preventDefault();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../services/api/api-error.ts';
-import { errorText } from '../../../services/api/errors/error-text.ts';
+import { faultOf } from '../../../services/api/errors/error-text.ts';
 import type { testConnection } from '../settings/settings.queries.ts';
 
 /** What a model answered, or what went wrong. */
@@ -9,7 +9,7 @@ export type TestAnswer = Awaited<ReturnType<typeof testConnection>>;
 /** What came of a test. */
 export type TestOutcome =
   | { name: 'none' | 'asking' }
-  | { name: 'unasked'; message: string }
+  | { name: 'unasked'; fault: ReturnType<typeof faultOf> }
   | { name: 'answered'; answer: TestAnswer };
 
 /** Asks a model for one sentence; a test that could not be run says why. */
@@ -22,7 +22,7 @@ export function useModelTest() {
       setOutcome({ name: 'answered', answer: await test() });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setOutcome({ name: 'unasked', message: errorText(error) });
+      setOutcome({ name: 'unasked', fault: faultOf(error) });
     }
   }
 

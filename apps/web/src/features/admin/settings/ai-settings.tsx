@@ -1,11 +1,12 @@
 import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
-import { isVendor, type Provider, providers, vendors } from '@convoke/contract/providers.ts';
+import { type Provider, providers } from '@convoke/contract/providers.ts';
 import { codedErrorText } from '../../../services/api/errors/error-text.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { ApiKeyField } from './api-key-field.tsx';
 import { ConnectionTest } from './connection-test.tsx';
+import { providerLabel } from './provider-label.ts';
 import { isCompatible, losesKey } from './settings-form.rules.ts';
 import { SettingFields } from './setting-fields.tsx';
 import { SettingsGroupForm } from './settings-group-form.tsx';
@@ -13,14 +14,10 @@ import { settingsMessages } from './messages.ts';
 import { useSettingsGroup } from './use-settings-group.ts';
 import { describeEffectiveValue } from './effective-value.ts';
 
-const providerOptions = (): readonly { value: Provider | ''; label: string }[] => {
-  const labels = settingsMessages.ai.providers;
-  const options = providers.map((value) => ({
-    value,
-    label: isVendor(value) ? vendors[value].label : labels[value],
-  }));
-  return [{ value: '', label: labels.environment }, ...options];
-};
+const providerOptions = (): readonly { value: Provider | ''; label: string }[] => [
+  { value: '', label: settingsMessages.ai.providers.environment },
+  ...providers.map((value) => ({ value, label: providerLabel(value) })),
+];
 
 interface ModelFieldsProps {
   settings: Settings;

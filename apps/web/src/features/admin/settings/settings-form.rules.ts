@@ -3,6 +3,7 @@ import {
   parseOpenAiBaseUrl,
   isOpenAiCompatible,
 } from '@convoke/contract/admin/openai-base-url.rules.ts';
+import { apiKeySchema } from '@convoke/contract/models/api-key.schemas.ts';
 import type { Provider } from '@convoke/contract/providers.ts';
 import {
   type EnvironmentValues,
@@ -14,7 +15,7 @@ import {
 } from '@convoke/contract/settings.ts';
 import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import type * as z from 'zod/mini';
-import { referenceText } from '../../../services/api/errors/error-text.ts';
+import { referenceText, schemaErrorText } from '../../../services/api/errors/error-text.ts';
 import { settingsMessages as texts } from './messages.ts';
 
 /** What to do with the stored key. */
@@ -92,9 +93,7 @@ const checks: {
           ? compatibleUrlError(values.baseUrl)
           : null),
       apiKey:
-        values.apiKey.kind === 'replace'
-          ? maxLengthError(values.apiKey.text, modelSettingLengths.apiKey)
-          : null,
+        values.apiKey.kind === 'replace' ? schemaErrorText(apiKeySchema, values.apiKey.text) : null,
       ...groupErrors('ai', values),
     }),
   limits: (values) => presentErrors(groupErrors('limits', values)),

@@ -1,6 +1,6 @@
 import { userTypes } from '@convoke/contract/account/user-type.ts';
 import type { AdminUser } from '@convoke/contract/admin/admin-users.schemas.ts';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { refusalText } from '../../../services/api/errors/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { FormPanel } from '../form-panel.tsx';
 import {
   createPayload,
   errorsFromServer,
@@ -35,31 +36,18 @@ const roleOptions = userTypes.map((value) => ({ value, label: value }));
 /** Form for a new or an existing user, above the list. */
 export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   const isNew = user === null;
-  const headingId = useId();
-  const section = useRef<HTMLElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const form = useUserForm({
     user,
     onSaved() {
-      if (isNew) section.current?.querySelector<HTMLElement>('input')?.focus();
+      if (isNew) element.current?.querySelector('input')?.focus();
       onSaved();
     },
   });
 
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' });
-    section.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
-  }, []);
-
   return (
-    <section
-      ref={section}
-      aria-labelledby={headingId}
-      className="rounded-card border border-line bg-surface p-5 sm:p-6"
-    >
-      <h2 id={headingId} className="text-2xl">
-        {isNew ? texts.createTitle : texts.editTitle}
-      </h2>
-      <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={form.submit}>
+    <FormPanel title={isNew ? texts.createTitle : texts.editTitle}>
+      <form ref={element} noValidate className="mt-4 flex flex-col gap-4" onSubmit={form.submit}>
         {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
         <UserFields form={form} isNew={isNew} />
         <div className="flex flex-wrap justify-end gap-3">
@@ -69,7 +57,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
           </Button>
         </div>
       </form>
-    </section>
+    </FormPanel>
   );
 }
 

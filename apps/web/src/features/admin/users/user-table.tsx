@@ -1,6 +1,7 @@
 import type { AdminUser, AdminUserSort } from '@convoke/contract/admin/admin-users.schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable, type TableOrder } from '../data-table.tsx';
+import { StatusMark } from '../status-mark.tsx';
 import { usersMessages as texts } from '../messages.ts';
 
 export interface UserTableProps {
@@ -39,7 +40,11 @@ export function UserTable({ users, isStale, order, onEdit, onDeactivate }: UserT
         ),
         email: user.email,
         role: user.userType,
-        status: <Status isActive={user.enabled} />,
+        status: (
+          <StatusMark isOn={user.enabled}>
+            {user.enabled ? texts.active : texts.inactive}
+          </StatusMark>
+        ),
         actions: <Actions user={user} onEdit={onEdit} onDeactivate={onDeactivate} />,
       })}
     />
@@ -71,16 +76,4 @@ function Actions({ user, onEdit, onDeactivate }: ActionsProps) {
 
 function nameId({ uuid }: AdminUser): string {
   return `user-${uuid}`;
-}
-
-function Status({ isActive }: { isActive: boolean }) {
-  return (
-    <span className={`inline-flex items-center gap-2 ${isActive ? '' : 'text-ink-muted'}`}>
-      <span
-        aria-hidden
-        className={`size-2 rounded-full ${isActive ? 'bg-success' : 'border border-line-strong'}`}
-      />
-      {isActive ? texts.active : texts.inactive}
-    </span>
-  );
 }

@@ -14,8 +14,8 @@ export const connectionAdvice: Translation<typeof english.connectionAdvice> = {
   model_rate_limited:
     'Warte ein wenig, oder prüfe Limits und Guthaben deines Kontos beim Anbieter.',
   model_redirected: 'Nimm die Adresse, auf die er weiterleitet.',
-  model_request_refused: 'Prüfe, ob es ein Modell für Text ist, das sprechen kann.',
-  model_server_error: 'Sieh nach, was der Modellserver ausgegeben hat.',
+  model_request_refused: 'Prüfe, ob es ein Chatmodell ist.',
+  model_server_error: 'Sieh dir die Ausgabe des Modellservers an.',
   test_no_model_server:
     'Prüfe Port und Pfad: Die Adresse endet dort, wo /chat/completions folgen würde.',
   test_model_not_listed: 'Gib das Modell an.',

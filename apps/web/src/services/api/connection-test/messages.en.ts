@@ -10,9 +10,9 @@ export const connectionAdvice = {
     'Use another address. If a model server of yours is there, allow it with AI_ALLOWED_ADDRESSES and restart.',
   model_rate_limited:
     'Wait a little, or check the limits and the credit of your account with the vendor.',
-  model_redirected: 'Use the address that it leads to.',
-  model_request_refused: 'Check that it is a model for text that can talk.',
-  model_server_error: 'Look at what the model server printed.',
+  model_redirected: 'Use the address that it redirects to.',
+  model_request_refused: 'Check that it is a chat model.',
+  model_server_error: 'Look at the output of the model server.',
   test_no_model_server:
     'Check port and path: the address ends where /chat/completions would follow.',
   test_model_not_listed: 'Name the model.',

@@ -15,8 +15,8 @@ export const connectionAdvice: Translation<typeof english.connectionAdvice> = {
   model_rate_limited:
     'Espera un poco, o comprueba los límites y el saldo de tu cuenta con el proveedor.',
   model_redirected: 'Usa la dirección a la que redirige.',
-  model_request_refused: 'Comprueba que sea un modelo de texto que pueda conversar.',
-  model_server_error: 'Mira lo que ha mostrado el servidor de modelos.',
+  model_request_refused: 'Comprueba que sea un modelo de chat.',
+  model_server_error: 'Mira la salida del servidor de modelos.',
   test_no_model_server:
     'Comprueba el puerto y la ruta: la dirección termina donde seguiría /chat/completions.',
   test_model_not_listed: 'Indica el modelo.',

@@ -20,6 +20,14 @@ export function refusalText({ reference, serverMessage }: ApiError): string | nu
   return (reference === null ? null : textOf(reference)) ?? serverMessage;
 }
 
+/** What is wrong with the first field, where the server named one, else what is wrong; with its code, for advice. */
+export function faultOf(error: ApiError): { code: string | undefined; text: string } {
+  const [field] = Object.values(error.fieldErrors).flat();
+  return field === undefined
+    ? { code: error.reference?.code, text: errorText(error) }
+    : { code: field.code, text: codedErrorText(field) };
+}
+
 /** An error of a list, such as a field's: by its code, else its own message. */
 export function codedErrorText(error: CodedError): string {
   return textOf(error) ?? error.message;

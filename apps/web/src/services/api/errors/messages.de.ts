@@ -55,6 +55,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   decision_required: 'Eine Entscheidung ist erforderlich',
   id_required: 'Eine Kennung ist erforderlich',
   key_required: 'Ein Schlüssel ist erforderlich',
+  key_has_other_characters:
+    'Ein Schlüssel hat nur Buchstaben ohne Akzente, Ziffern und Zeichen. Kopiere ihn noch einmal: Etwas anderes ist mitgekommen.',
   base_url_required: 'Eine Basis-URL ist erforderlich',
   chosen_model_required: 'Der Name des Modells ist erforderlich',
   previous_minutes_required: 'Dafür wird das vorige Protokoll gebraucht',
@@ -87,7 +89,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   not_in_range: ({ min, max }) =>
     `Muss eine ganze Zahl von ${formatNumber(min)} bis ${formatNumber(max)} sein`,
   not_one_of: ({ values }) => `Muss eines davon sein: ${values.join(', ')}`,
-  not_http_url: 'Muss eine Adresse sein, die mit http:// oder https:// beginnt',
+  not_http_url:
+    'Muss eine Adresse sein, die mit http:// oder https:// beginnt, ohne Namen und Passwort darin',
   not_email_address: 'Muss eine E-Mail-Adresse sein',
   not_date: 'Muss ein Tag wie 2026-11-21 oder ein Zeitpunkt wie 2026-11-21T09:30:00Z sein',
   not_instant: 'Muss ein Zeitpunkt wie 2026-11-21T09:30:00Z sein',

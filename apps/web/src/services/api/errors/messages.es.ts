@@ -55,6 +55,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   decision_required: 'Hace falta una decisión',
   id_required: 'Hace falta un identificador',
   key_required: 'Hace falta una clave',
+  key_has_other_characters:
+    'Una clave solo tiene letras sin acentos, cifras y signos. Cópiala de nuevo: algo más vino con ella.',
   base_url_required: 'Hace falta una URL base',
   chosen_model_required: 'Hace falta el nombre del modelo',
   previous_minutes_required: 'Para esto hace falta el acta anterior',
@@ -87,7 +89,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   not_in_range: ({ min, max }) =>
     `Debe ser un número entero de ${formatNumber(min)} a ${formatNumber(max)}`,
   not_one_of: ({ values }) => `Debe ser uno de estos: ${values.join(', ')}`,
-  not_http_url: 'Debe ser una dirección que empiece por http:// o https://',
+  not_http_url:
+    'Debe ser una dirección que empiece por http:// o https://, sin nombre ni contraseña dentro',
   not_email_address: 'Debe ser una dirección de correo',
   not_date: 'Debe ser un día como 2026-11-21 o un instante como 2026-11-21T09:30:00Z',
   not_instant: 'Debe ser un instante como 2026-11-21T09:30:00Z',

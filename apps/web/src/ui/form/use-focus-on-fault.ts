@@ -1,0 +1,13 @@
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * Moves the focus to the first invalid field after a refusal, else to what is marked with `data-fault`. A new refusal is
+ * another object.
+ */
+export function useFocusOnFault(form: RefObject<HTMLElement | null>, refusal: object | null): void {
+  useEffect(() => {
+    if (refusal === null) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find('[aria-invalid="true"]') ?? find('[data-fault]'))?.focus();
+  }, [form, refusal]);
+}
