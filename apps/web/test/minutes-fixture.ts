@@ -1,5 +1,47 @@
-import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type {
+  Decision,
+  Minutes,
+  Objection,
+  Position,
+} from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { KeptDecision, KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { ChatMessage } from '../src/services/workspace/conversation/chat-message.rules.ts';
+
+/** A member who has left the team. */
+export const bruno = { name: 'Bruno', role: 'Treasurer' };
+
+/** Mara's position, which has changed without a cause. */
+export const drills: Position = {
+  member: { name: 'Mara', role: 'Researcher' },
+  stance: 'Drills',
+  confidence: 70,
+  sources: [1],
+  changed: { from: 'Saws', because: null },
+};
+
+/** An open objection of Bruno. */
+export const priceObjection: Objection = {
+  id: 'o1',
+  by: bruno,
+  against: 'the price',
+  state: 'open',
+  sources: [1],
+  answeredBy: [],
+};
+
+/** A message of a member. */
+export const saidBy = (
+  id: string,
+  { name, role }: { name: string; role: string },
+): ChatMessage => ({
+  id,
+  sender: name,
+  role,
+  content: `Words of ${name}.`,
+  time: '',
+  sentAt: 1,
+  fromUser: false,
+});
 
 /** Minutes of as many replies as there are ids, empty but for what is given. */
 export const keep = (content: Partial<Minutes>, messageIds: string[]): KeptMinutes => ({

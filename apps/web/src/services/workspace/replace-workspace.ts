@@ -48,7 +48,7 @@ function readCurrentTeam(): CurrentTeam {
   };
 }
 
-/** Stores a team that stands in no conversation yet, so that it can be had again. */
+/** Stores a team that no conversation holds yet, so that the visitor can have it again. */
 async function storeTeamOf(
   { id, members, vision, remixOf }: CurrentTeam,
   conversationIsStored: Promise<void>,

@@ -1,28 +1,17 @@
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { bruno, drills, priceObjection } from '../../../test/minutes-fixture.ts';
 import { DecisionRecord } from './decision-record.tsx';
 import { MinutesRecord } from './minutes-record.tsx';
-import type { SourceOf } from './sources.tsx';
+import { MemberNotes, type SourceOf } from './sources.tsx';
 
-const mara = { name: 'Mara', role: 'Researcher' };
-const bruno = { name: 'Bruno', role: 'Treasurer' };
 const minutes: Minutes = {
   covers: 3,
   question: 'Which tools first?',
   keyResults: [{ text: '40 borrowings', state: 'at_risk', sources: [1] }],
-  positions: [
-    {
-      member: mara,
-      stance: 'Drills',
-      confidence: 70,
-      sources: [1],
-      changed: { from: 'Saws', because: null },
-    },
-  ],
-  objections: [
-    { id: 'o1', by: bruno, against: 'the price', state: 'open', sources: [2], answeredBy: [] },
-  ],
+  positions: [drills],
+  objections: [{ ...priceObjection, sources: [2] }],
   actionItems: [{ what: 'Ask the neighbours', who: 'Mara', due: 'May', sources: [1] }],
   openQuestions: [{ text: 'Who pays?', to: 'Bruno', sources: [] }],
   findings: [{ text: 'Saws are lent daily', sources: [], unsupported: true }],
@@ -96,4 +85,17 @@ test('minutes below a decision say what it overruled, and do not repeat its acti
   render(<MinutesRecord {...{ minutes, overruled, sourceOf }} isBelowDecision />);
   expect(screen.getByText('overruled')).toBeVisible();
   expect(screen.queryByText('Ask the neighbours')).toBeNull();
+});
+
+test('a record says after a name what the reader has to know of that member', () => {
+  const noteOf = ({ name }: { name: string }) => (name === 'Bruno' ? 'has left' : null);
+  render(
+    <MemberNotes value={noteOf}>
+      <DecisionRecord {...{ decision, minutes, sourceOf }} isDecided />
+      <MinutesRecord {...{ minutes, sourceOf }} isBelowDecision />
+    </MemberNotes>,
+  );
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.filter((line) => line.startsWith('Bruno Treasurer (has left): '))).toHaveLength(3);
+  expect(lines.filter((line) => line.includes('has left'))).toHaveLength(3);
 });

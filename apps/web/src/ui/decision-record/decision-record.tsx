@@ -128,7 +128,7 @@ function Options({ options, sourceOf }: Pick<Decision, 'options'> & { sourceOf: 
       {options.map((option, index) => (
         <li key={index} className="flex min-w-0 flex-col gap-1 break-words">
           <bdi className="font-semibold">{option.name}</bdi>
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          <div className="flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:*:flex-1">
             <SupportedLines
               level={4}
               title={texts.inFavour}

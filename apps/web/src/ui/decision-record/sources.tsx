@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { decisionRecordMessages as texts } from './messages.ts';
 
 /** A message that a line rests on. */
@@ -95,14 +95,24 @@ export function RecordList({ title, level = 3, children }: RecordListProps) {
   );
 }
 
+interface NamedMember {
+  name: string;
+  role: string;
+}
+
+/** What a record says after a member's name; `null` for nothing. */
+export const MemberNotes = createContext<(member: NamedMember) => string | null>(() => null);
+
 /** A member before what the member holds. */
-export function MemberName({ member }: { member: { name: string; role: string } }) {
+export function MemberName({ member }: { member: NamedMember }) {
+  const note = useContext(MemberNotes)(member);
   return (
     <>
       <bdi className="font-semibold">{member.name}</bdi>
       {member.role === '' ? null : (
         <bdi className="text-sm text-ink-muted">{` ${member.role}`}</bdi>
       )}
+      {note === null ? null : <span className="text-sm text-ink-muted">{` (${note})`}</span>}
       {': '}
     </>
   );

@@ -8,8 +8,12 @@ import { figuresMessages as texts } from './messages.ts';
 /** What the conversation took so far; nothing before the first answer. */
 export function ConversationTotal() {
   const messages = useCurrentConversation((state) => state.messages);
+  const outcome = useCurrentConversation((state) => state.outcome);
   const ai = usePublicConfig()?.ai;
-  const total = useMemo(() => totalFigures(messages, ai?.models), [messages, ai]);
+  const total = useMemo(
+    () => totalFigures({ messages, outcome }, ai?.models),
+    [messages, outcome, ai],
+  );
   if (total.tokens === 0) return null;
   return (
     <p

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, figures } from '../../../../test/figures-fixture.ts';
 import { publicConfigStore } from '../../../services/api/public-config.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import {
   changeConversation,
   loadCurrentConversation,
@@ -13,17 +13,7 @@ import { showFigures } from '../../../services/workspace/figures/show-figures.ts
 import { ConversationController } from '../discussion/conversation-controller.ts';
 import { ConversationTotalSlot, LimitNoticeSlot, MessageFiguresSlot } from './figures-slots.tsx';
 
-const figures = { model: 'quick-1', modelId: 'quick', inputTokens: 900, outputTokens: 100 };
-const said: ChatMessage = {
-  id: 'm',
-  sender: 'Nora',
-  role: 'Analyst',
-  content: 'Yes.',
-  time: '',
-  sentAt: 1,
-  fromUser: false,
-  figures,
-};
+const said = answerWith();
 
 function offer(mode: 'model' | 'rehearsal') {
   const models = [{ id: 'quick', label: 'Quick', priceInput: 1, priceOutput: 1 }];

@@ -16,8 +16,8 @@ export interface LimitNoticeProps {
 
 /** Tells that the conversation has used up what the visitor allowed it, with the ways to go on. */
 export function LimitNotice({ room, stopAfter, restoreFocusTo }: LimitNoticeProps) {
-  const messages = useCurrentConversation((state) => state.messages);
-  const raised = raisedLimit(stopAfter, totalFigures(messages).tokens);
+  const used = useCurrentConversation((state) => totalFigures(state).tokens);
+  const raised = raisedLimit(stopAfter, used);
   const button = (label: string, limit: number | null) => (
     <Button size="sm" onClick={() => room.discussion.changePreferences({ stopAfter: limit })}>
       {label}

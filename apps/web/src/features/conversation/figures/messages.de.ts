@@ -18,7 +18,7 @@ export const figuresMessages: Translation<typeof en.figuresMessages> = {
 
   limitReached: (limit: number) =>
     `Dieses Gespräch hat die ${formatNumber(limit)} Tokens verbraucht, nach denen es enden soll.`,
-  limitReachedHint: 'Bis du die Grenze anhebst, wird niemand gefragt. Nichts geht verloren.',
+  limitReachedHint: 'Bis du die Grenze anhebst, wird kein Mitglied gefragt. Nichts geht verloren.',
   raise: (limit: number) => `Auf ${formatNumber(limit)} anheben`,
   remove: 'Grenze aufheben',
 };

@@ -19,7 +19,7 @@ export const figuresMessages = {
 
   limitReached: (limit: number) =>
     `This conversation has used the ${formatNumber(limit)} tokens after which you wanted it to stop.`,
-  limitReachedHint: 'Nobody is asked until you raise the limit. Nothing is lost.',
+  limitReachedHint: 'No member is asked until you raise the limit. Nothing is lost.',
   raise: (limit: number) => `Raise to ${formatNumber(limit)}`,
   remove: 'Remove the limit',
 };

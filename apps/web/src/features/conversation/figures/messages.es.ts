@@ -18,7 +18,7 @@ export const figuresMessages: Translation<typeof en.figuresMessages> = {
 
   limitReached: (limit: number) =>
     `Esta conversación ha gastado los ${formatNumber(limit)} tokens tras los que querías que parara.`,
-  limitReachedHint: 'No se pregunta a nadie hasta que subas el límite. No se pierde nada.',
+  limitReachedHint: 'No se pregunta a ningún miembro hasta que subas el límite. No se pierde nada.',
   raise: (limit: number) => `Subir a ${formatNumber(limit)}`,
   remove: 'Quitar el límite',
 };

@@ -86,8 +86,8 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   haveAnsweredBy: (name) => `${name} um Antwort bitten`,
   askForAnswer: (target, by, against) =>
     `@${target} Bitte antworte auf den Einwand von ${by}: ${against}`,
-  askedForAnswer: 'Die Antwort ist erbeten. „Protokoll aktualisieren“ nimmt sie auf.',
-  askedAndKept: 'Die Antwort ist erbeten. Das Protokoll nimmt sie auf, sobald sie da ist.',
+  askedForAnswer: 'Du hast um die Antwort gebeten. „Protokoll aktualisieren“ nimmt sie auf.',
+  askedAndKept: 'Du hast um die Antwort gebeten. Das Protokoll nimmt sie auf, sobald sie da ist.',
   overrule: 'Zurückweisen',
   overruleReason: 'Warum du ihn zurückweist',
   reasonRequired: 'Eine Begründung ist nötig.',

@@ -87,8 +87,8 @@ export const minutesMessages = {
   /** What the visitor says to have an objection answered. */
   askForAnswer: (target: string, by: string, against: string) =>
     `@${target} Please answer the objection of ${by}: ${against}`,
-  askedForAnswer: 'The answer is asked for. The minutes take it in with ‘Update minutes’.',
-  askedAndKept: 'The answer is asked for. The minutes take it in when it is there.',
+  askedForAnswer: 'You asked for the answer. ‘Update minutes’ adds it to the minutes.',
+  askedAndKept: 'You asked for the answer. The minutes will include it when it arrives.',
   overrule: 'Overrule',
   overruleReason: 'Why you overrule it',
   reasonRequired: 'A reason is required.',

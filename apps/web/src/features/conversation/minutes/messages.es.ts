@@ -86,8 +86,8 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   haveAnsweredBy: (name) => `Pedir respuesta a ${name}`,
   askForAnswer: (target, by, against) =>
     `@${target} Responde, por favor, a la objeción de ${by}: ${against}`,
-  askedForAnswer: 'Se ha pedido la respuesta. El acta la recoge con «Actualizar el acta».',
-  askedAndKept: 'Se ha pedido la respuesta. El acta la recogerá en cuanto llegue.',
+  askedForAnswer: 'Has pedido la respuesta. «Actualizar el acta» la añade al acta.',
+  askedAndKept: 'Has pedido la respuesta. El acta la recogerá en cuanto llegue.',
   overrule: 'Desestimar',
   overruleReason: 'Por qué la desestimas',
   reasonRequired: 'Hace falta un motivo.',

@@ -69,7 +69,7 @@ export interface ChatMessage {
   end?: DiscussionEnd;
   /** Only with a status that tells of a failure. */
   failure?: MessageFailure;
-  /** What the answer took, as stored; only who shows or counts it reads it. Missing where it is not known. */
+  /** Model, tokens and times of the answer, as stored and unread. Missing where they are not known. */
   figures?: unknown;
   /** Other answers in its place, in order; only the one in view is sent, saved and published. */
   alternatives?: readonly MessageAnswer[];

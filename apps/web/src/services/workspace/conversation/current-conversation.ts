@@ -50,7 +50,7 @@ const claims = createConversationClaims({
   },
 });
 
-// True while another conversation comes with its own team, which is no change of the one before.
+// True while another conversation brings its own team, which is no change of the team before.
 let isReplacing = false;
 
 provideCurrentConversation({

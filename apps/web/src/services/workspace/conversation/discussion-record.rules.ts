@@ -11,7 +11,7 @@ export interface DiscussionPreferences {
   challenger: boolean;
   /** Member keys of those who do not take part. */
   absent: readonly string[];
-  /** Tokens of the conversation after which nobody is asked any more; `null` without such a limit. */
+  /** Tokens of the conversation after which no member is asked any more; `null` without such a limit. */
   stopAfter: number | null;
 }
 

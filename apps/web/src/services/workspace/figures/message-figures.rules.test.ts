@@ -1,31 +1,22 @@
 import { expect, test } from 'vitest';
+import { answerWith, figures } from '../../../../test/figures-fixture.ts';
 import { withAnotherAnswer } from '../conversation/alternatives.rules.ts';
 import { readChatMessage, type ChatMessage } from '../conversation/chat-message.rules.ts';
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import { readOutcome, withOutcomeFigures } from '../outcome/outcome.rules.ts';
 import { readFigures, totalFigures, withReadFigures } from './message-figures.rules.ts';
 import { isLimitReached, raisedLimit, tokensLeft } from './stop-after.rules.ts';
 import { noDiscussion } from '../conversation/discussion-record.rules.ts';
 
-const figures = { model: 'quick-1', modelId: 'quick', inputTokens: 900, outputTokens: 100 };
 const models = [
   { id: 'quick', label: 'Quick', priceInput: 1, priceOutput: 10 },
   { id: 'free', label: 'Free', priceInput: null, priceOutput: null },
 ];
-const said = (more: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: 'm',
-  sender: 'Nora',
-  role: 'Analyst',
-  content: 'Yes.',
-  time: '',
-  sentAt: 1,
-  fromUser: false,
-  figures,
-  ...more,
-});
 
 test('a stored message keeps its figures, and one without them reads as before', () => {
   const defaults = { id: 'd', sentAt: 0 };
-  expect(readChatMessage({ ...said(), firstTokenMs: 1 }, defaults)).toEqual(said());
-  const { figures: _figures, ...old } = said();
+  expect(readChatMessage({ ...answerWith(), firstTokenMs: 1 }, defaults)).toEqual(answerWith());
+  const { figures: _figures, ...old } = answerWith();
   expect(readChatMessage(old, defaults)).toEqual(old);
 });
 
@@ -47,7 +38,7 @@ test.each([
   { ...figures, outputTokens: Number.NaN },
 ])('damaged figures are none: %j', (damaged) => {
   expect(readFigures(damaged)).toBeNull();
-  expect(withReadFigures(said({ figures: damaged }))).not.toHaveProperty('figures');
+  expect(withReadFigures(answerWith({ figures: damaged }))).not.toHaveProperty('figures');
 });
 
 test('a damaged part of figures is left out', () => {
@@ -58,12 +49,35 @@ test('a damaged part of figures is left out', () => {
   });
 });
 
+const totalOf = (messages: ChatMessage[], outcome: Outcome = {}) =>
+  totalFigures({ messages, outcome }, models);
+
+test('the total counts minutes and decisions, by the prices of their models', () => {
+  const { model, modelId, inputTokens, outputTokens } = figures;
+  const usage = { inputTokens, outputTokens };
+  const once = withOutcomeFigures({ decidedAt: 1 }, { model, modelId, usage });
+  const twice = withOutcomeFigures(once, { model, modelId, usage });
+  const outcome = withOutcomeFigures(twice, { model: 'rehearsal', usage });
+  expect(withOutcomeFigures(outcome, {})).toBe(outcome);
+  expect(outcome.figures).toHaveLength(2);
+  expect(readOutcome(structuredClone(outcome))).toEqual(outcome);
+  expect(totalOf([answerWith()], outcome)).toEqual({
+    tokens: 4_000,
+    cost: expect.closeTo(3 * 0.0019) as number,
+    unpriced: 1,
+    unknown: 0,
+  });
+  const limited = talk(3_500, 1);
+  expect(isLimitReached(limited)).toBe(false);
+  expect(isLimitReached({ ...limited, outcome })).toBe(true);
+});
+
 test('the total counts the answers in view, the others in their places, passes, failures and summaries', () => {
-  const another = withAnotherAnswer(said(), said({ content: 'No.' }));
-  const summary = said({ fromUser: true, kind: 'summary' });
-  const passed = said({ content: '', status: 'passed', figures: { ...figures, model: '' } });
-  const failed = said({ status: 'failed' });
-  expect(totalFigures([another, summary, passed, failed], models)).toEqual({
+  const another = withAnotherAnswer(answerWith(), answerWith({ content: 'No.' }));
+  const summary = answerWith({ fromUser: true, kind: 'summary' });
+  const passed = answerWith({ content: '', status: 'passed', figures: { ...figures, model: '' } });
+  const failed = answerWith({ status: 'failed' });
+  expect(totalOf([another, summary, passed, failed])).toEqual({
     tokens: 5_000,
     cost: expect.closeTo(5 * 0.0019) as number,
     unpriced: 0,
@@ -72,24 +86,25 @@ test('the total counts the answers in view, the others in their places, passes, 
 });
 
 test('the total says what it does not know: answers without figures, and figures without a price', () => {
-  const question = said({ fromUser: true, figures: undefined });
-  const stopped = said({ status: 'stopped', figures: undefined });
-  const stock = said({ status: 'stock', figures: undefined });
-  const end = said({ status: 'ended', figures: undefined });
-  const free = said({ figures: { ...figures, modelId: 'free' } });
-  const gone = said({ figures: { ...figures, modelId: 'gone' } });
-  const all = [question, stopped, stock, end, free, gone, said()];
-  expect(totalFigures(all, models)).toEqual({
+  const question = answerWith({ fromUser: true, figures: undefined });
+  const stopped = answerWith({ status: 'stopped', figures: undefined });
+  const stock = answerWith({ status: 'stock', figures: undefined });
+  const end = answerWith({ status: 'ended', figures: undefined });
+  const free = answerWith({ figures: { ...figures, modelId: 'free' } });
+  const gone = answerWith({ figures: { ...figures, modelId: 'gone' } });
+  const all = [question, stopped, stock, end, free, gone, answerWith()];
+  expect(totalOf(all)).toEqual({
     tokens: 3_000,
     cost: expect.closeTo(0.0019) as number,
     unpriced: 2,
     unknown: 1,
   });
-  expect(totalFigures([free], models).cost).toBeNull();
+  expect(totalOf([free]).cost).toBeNull();
 });
 
 const talk = (stopAfter: number | null, count: number) => ({
-  messages: Array.from({ length: count }, () => said()),
+  outcome: {},
+  messages: Array.from({ length: count }, () => answerWith()),
   discussion: { ...noDiscussion, preferences: { ...noDiscussion.preferences, stopAfter } },
 });
 

@@ -1,5 +1,6 @@
 import { costOf } from '@convoke/contract/models/cost.rules.ts';
 import type { MessageFigures } from '@convoke/contract/models/message-figures.schemas.ts';
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import type { ChatMessage } from '../conversation/chat-message.rules.ts';
@@ -65,9 +66,15 @@ type Answer = Pick<ChatMessage, 'fromUser' | 'kind' | 'status' | 'figures'>;
 const isAnswer = ({ fromUser, kind, status }: Answer): boolean =>
   status !== 'ended' && status !== 'stock' && (!fromUser || kind === 'summary');
 
-/** What all answers took: those in view, the others in their places, passes and summaries. */
+/** The parts of a conversation whose tokens are counted. */
+export interface CountedTalk {
+  messages: readonly ChatMessage[];
+  outcome: Pick<Outcome, 'figures'>;
+}
+
+/** What all answers took: those in view, the others in their places, passes, summaries, minutes and decisions. */
 export function totalFigures(
-  messages: readonly ChatMessage[],
+  { messages, outcome }: CountedTalk,
   models: readonly OfferedModel[] = [],
 ): FiguresTotal {
   const total: FiguresTotal = { tokens: 0, cost: null, unpriced: 0, unknown: 0 };
@@ -76,6 +83,7 @@ export function totalFigures(
     for (const answer of [message, ...alternatives.map((one) => ({ ...one, fromUser }))])
       if (isAnswer(answer)) add(total, readFigures(answer.figures), models);
   }
+  for (const figures of outcome.figures ?? []) add(total, figures, models);
   return total;
 }
 

@@ -1,12 +1,12 @@
 import type { CurrentConversationState } from '../conversation/current-conversation-store.ts';
-import { totalFigures } from './message-figures.rules.ts';
+import { type CountedTalk, totalFigures } from './message-figures.rules.ts';
 
-type Talk = Pick<CurrentConversationState, 'messages' | 'discussion'>;
+type Talk = CountedTalk & Pick<CurrentConversationState, 'discussion'>;
 
 /** Tokens that the conversation may still use, below zero past the visitor's limit; `null` without one. */
-export function tokensLeft({ messages, discussion }: Talk): number | null {
+export function tokensLeft({ discussion, ...talk }: Talk): number | null {
   const { stopAfter } = discussion.preferences;
-  return stopAfter === null ? null : stopAfter - totalFigures(messages).tokens;
+  return stopAfter === null ? null : stopAfter - totalFigures(talk).tokens;
 }
 
 /** Whether the conversation has used up what the visitor allowed it. */

@@ -8,7 +8,7 @@ type Models = readonly Pick<OfferedModel, 'id' | 'label'>[];
 export const modelOf = ({ model }: Chooser, models: Models): Models[number] | null =>
   models.find(({ id }) => id === model) ?? models[0] ?? null;
 
-/** Whether the member has chosen a model that is not offered here, in whose place the first one speaks. */
+/** Whether the member has chosen a model that is not offered here; the first one speaks in its place. */
 export const lacksModel = ({ model }: Chooser, models: Models): boolean =>
   model !== undefined && models.every(({ id }) => id !== model);
 
@@ -17,7 +17,7 @@ export function withoutModel<M extends Chooser>({ model: _model, ...member }: M)
   return member;
 }
 
-/** The team as this server can be asked: who lacks the chosen model speaks with the first one. */
+/** The team for a request: members whose model is not offered speak with the first one. */
 export const withOfferedModels = (
   members: readonly TeamMember[],
   models: Models,

@@ -25,8 +25,8 @@ export function memberFinder<Member extends NamedMember>(
 }
 
 /**
- * The team, and after it those who spoke and have left it, as many as a request holds: what they said and objected to stays
- * part of what came of the conversation. Who left under a name that a member has now is that member.
+ * The team, and after it the members who spoke and have left it, as many as a request holds, so that minutes keep their
+ * positions and objections. A former member with the name of a present one counts as the present one.
  */
 export function withFormerMembers(
   members: readonly TeamMember[],
@@ -42,7 +42,7 @@ export function withFormerMembers(
   return [...members, ...former.values()].slice(0, Math.max(members.length, limits.participants));
 }
 
-/** Whether a member said it, rather than the visitor or the app. */
+/** Whether a message is of a member, rather than of the visitor or the app. */
 function isOfMember(message: ChatMessage): boolean {
   const { sender, fromUser, kind, status } = message;
   const isOfApp = kind === 'summary' || status === 'failed' || status === 'stock';

@@ -1,20 +1,17 @@
 import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { keep, keepDecision } from '../../../../test/minutes-fixture.ts';
+import { bruno, keep, keepDecision, priceObjection } from '../../../../test/minutes-fixture.ts';
 import { outcomeOfBranch, readOutcome } from './outcome.rules.ts';
 import { decisionFor, minutesFor, withFormerObjections } from './sources.rules.ts';
 
 const mara = { name: 'Mara', role: 'Researcher' };
-const bruno = { name: 'Bruno', role: 'Treasurer' };
 const team = [mara, bruno];
 
 const objection = (id: string, by: Objection['by'], sources: number[]): Objection => ({
+  ...priceObjection,
   id,
   by,
-  against: 'the price',
-  state: 'open',
   sources,
-  answeredBy: [],
 });
 const finding = (sources: number[]) => ({ text: 'Drills are wanted', sources });
 
@@ -53,6 +50,15 @@ describe('the numbers of replies', () => {
       positions: [{ sources: [0], changed: { from: 'Saws', because: null } }],
       keyResults: [{ text: '40 borrowings', state: 'discussed', sources: [] }],
     });
+  });
+
+  it('of messages that only found no room are left out, and what rests on them stays supported', () => {
+    const kept = keep({ findings: [finding([0]), finding([1])] }, ['early', 'replaced', 'b']);
+    const target = { replies: ['b'], members: team, omitted: new Set(['early']) };
+    expect(minutesFor(kept, target).findings).toEqual([
+      finding([]),
+      { ...finding([]), unsupported: true },
+    ]);
   });
 
   it('cover the beginning only as far as every message of it was read', () => {

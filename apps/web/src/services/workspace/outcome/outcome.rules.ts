@@ -1,3 +1,6 @@
+import { limits } from '@convoke/contract/limits.ts';
+import type { MinutesAnswer } from '@convoke/contract/minutes/minutes.endpoints.ts';
+import type { MessageFigures } from '@convoke/contract/models/message-figures.schemas.ts';
 import { outcomeSchema, type Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 
 /** A conversation of which nothing has come yet. */
@@ -8,6 +11,25 @@ export function readOutcome(value: unknown): Outcome | null {
   if (value === undefined || value === null) return noOutcome;
   const { success, data } = outcomeSchema.safeParse(value);
   return success ? data : null;
+}
+
+/** The outcome with what more minutes or another decision took, added up by model. */
+export function withOutcomeFigures(
+  outcome: Outcome,
+  { model, modelId, usage }: Pick<MinutesAnswer, 'model' | 'modelId' | 'usage'>,
+): Outcome {
+  if (model === undefined || usage === undefined) return outcome;
+  const { figures = [] } = outcome;
+  const isSame = (one: MessageFigures) => one.model === model && one.modelId === modelId;
+  const before = figures.find(isSame) ?? { inputTokens: 0, outputTokens: 0 };
+  const added = {
+    model,
+    ...(modelId === undefined ? {} : { modelId }),
+    inputTokens: before.inputTokens + usage.inputTokens,
+    outputTokens: before.outputTokens + usage.outputTokens,
+  };
+  const others = figures.filter((one) => !isSame(one));
+  return { ...outcome, figures: [...others, added].slice(-limits.outcomeFigures) };
 }
 
 /**

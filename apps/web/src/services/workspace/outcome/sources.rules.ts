@@ -30,15 +30,19 @@ const mapSources = (sources: readonly number[], map: MapReply): number[] => [
   ...new Set(sources.map(map).filter((index) => index !== null)),
 ];
 
-/** The line with its sources in another list of replies; it is unsupported when none of them is there. */
-function withSources<Line extends { sources: number[]; unsupported?: boolean | undefined }>(
-  line: Line,
-  map: MapReply,
-): Line {
-  const sources = mapSources(line.sources, map);
-  return sources.length === 0 && line.sources.length > 0
-    ? { ...line, sources, unsupported: true }
-    : { ...line, sources };
+/** Moves lines from the replies of `from` to those of a target. */
+function lineMover(from: readonly string[], { replies, omitted = new Set() }: Places) {
+  const map = replyMap(from, replies);
+  const isOmitted = (index: number) => omitted.has(from[index] ?? '');
+  /** The line with its sources there. None is left: it is unsupported, unless one of them was only left out. */
+  const move = <Line extends { sources: number[]; unsupported?: boolean | undefined }>(
+    line: Line,
+  ): Line => {
+    const sources = mapSources(line.sources, map);
+    const isLost = sources.length === 0 && line.sources.length > 0 && !line.sources.some(isOmitted);
+    return isLost ? { ...line, sources, unsupported: true } : { ...line, sources };
+  };
+  return { map, move };
 }
 
 /** How many of the first replies belong to messages that are covered. */
@@ -47,25 +51,38 @@ function coveredCount(replies: readonly string[], covered: ReadonlySet<string>):
   return end === -1 ? replies.length : end;
 }
 
-/** What minutes and decisions are drawn, sent and published with: replies as their message ids, and the team. */
-export interface SourceTarget {
+/** The ids of the messages that lines of minutes rest on. */
+export function citedMessages({ content, messageIds }: KeptMinutes): ReadonlySet<string> {
+  const { keyResults, positions, objections, actionItems, openQuestions, findings } = content;
+  const lines = [keyResults, positions, objections, actionItems, openQuestions, findings].flat();
+  const cited = [
+    ...lines.flatMap(({ sources }) => sources),
+    ...objections.flatMap(({ answeredBy }) => answeredBy),
+    ...positions.map(({ changed }) => changed?.because ?? -1),
+  ];
+  return new Set(cited.map((index) => messageIds[index]).filter((id) => id !== undefined));
+}
+
+interface Places {
+  /** The message id of each reply. */
   replies: readonly string[];
+  /** Messages of the conversation that found no room among them: what rests on these was checked with their words. */
+  omitted?: ReadonlySet<string>;
+}
+
+/** What minutes and decisions are drawn, sent and published with. */
+export interface SourceTarget extends Places {
   /** Messages among them that minutes do not read, such as passes. */
   unread?: ReadonlySet<string>;
   members: readonly NamedMember[];
 }
 
 /** Minutes of other replies and maybe another team: sources that are gone are left out, as are people who are not in it. */
-export function minutesFor(
-  { content, messageIds }: KeptMinutes,
-  { replies, unread = new Set(), members }: SourceTarget,
-): Minutes {
-  const map = replyMap(messageIds, replies);
+export function minutesFor({ content, messageIds }: KeptMinutes, target: SourceTarget): Minutes {
+  const { replies, unread = new Set(), members } = target;
+  const { map, move } = lineMover(messageIds, target);
   const find = memberFinder(members);
   const covered = new Set([...messageIds.slice(0, content.covers), ...unread]);
-  const move = <Line extends { sources: number[]; unsupported?: boolean | undefined }>(
-    lines: readonly Line[],
-  ) => lines.map((line) => withSources(line, map));
   return {
     ...content,
     covers: coveredCount(replies, covered),
@@ -73,7 +90,7 @@ export function minutesFor(
       ...line,
       sources: mapSources(line.sources, map),
     })),
-    positions: move(content.positions).flatMap((position) => {
+    positions: content.positions.map(move).flatMap((position) => {
       const member = find(position.member);
       const changed = position.changed && {
         ...position.changed,
@@ -81,14 +98,14 @@ export function minutesFor(
       };
       return member === null ? [] : [{ ...position, member: named(member), changed }];
     }),
-    objections: move(content.objections).flatMap((objection) => {
+    objections: content.objections.map(move).flatMap((objection) => {
       const by = find(objection.by);
       const answeredBy = mapSources(objection.answeredBy, map);
       return by === null ? [] : [{ ...objection, by: named(by), answeredBy }];
     }),
-    actionItems: move(content.actionItems),
-    openQuestions: move(content.openQuestions),
-    findings: move(content.findings),
+    actionItems: content.actionItems.map(move),
+    openQuestions: content.openQuestions.map(move),
+    findings: content.findings.map(move),
   };
 }
 
@@ -97,25 +114,23 @@ const named = ({ name, role }: NamedMember): NamedMember => ({ name, role });
 /** A decision of other replies and maybe another team; it overrules only the objections of `minutes`. */
 export function decisionFor(
   { content, messageIds }: KeptDecision,
-  { replies, members }: SourceTarget,
+  target: SourceTarget,
   minutes: Minutes | null,
 ): Decision {
-  const map = replyMap(messageIds, replies);
+  const { members } = target;
+  const { move } = lineMover(messageIds, target);
   const find = memberFinder(members);
   const objections = new Set(minutes?.objections.map(({ id }) => id));
-  const move = <Line extends { sources: number[]; unsupported?: boolean | undefined }>(
-    lines: readonly Line[],
-  ) => lines.map((line) => withSources(line, map));
   return {
     ...content,
-    reasons: move(content.reasons),
-    conditions: move(content.conditions),
+    reasons: content.reasons.map(move),
+    conditions: content.conditions.map(move),
     options: content.options.map((option) => ({
       ...option,
-      for: move(option.for),
-      against: move(option.against),
+      for: option.for.map(move),
+      against: option.against.map(move),
     })),
-    dissent: move(content.dissent).flatMap((line) => {
+    dissent: content.dissent.map(move).flatMap((line) => {
       const member = find(line.member);
       return member === null ? [] : [{ ...line, member: named(member) }];
     }),
@@ -135,9 +150,9 @@ export function withFormerObjections(
     ({ id, by }) => !known.has(id) && find(by) === null,
   );
   if (previous === undefined || former.length === 0) return next;
-  const map = replyMap(previous.messageIds, next.messageIds);
+  const { map, move } = lineMover(previous.messageIds, { replies: next.messageIds });
   const objections = former.map((objection) => ({
-    ...withSources(objection, map),
+    ...move(objection),
     answeredBy: mapSources(objection.answeredBy, map),
   }));
   return {

@@ -11,7 +11,7 @@ export interface Excerpt {
 
 const longestExcerpt = 180;
 const longestPassage = 1_200;
-/** What is shown before a word that stands far into a long sentence. */
+/** Shown in place of the beginning of a long sentence, when the word is far into it. */
 const leadLength = 50;
 const sentenceEnd = /[.!?…。！？]+["'”’)»*_]*\s+|[。！？]|\s*\n\s*/gu;
 

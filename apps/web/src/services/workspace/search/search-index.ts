@@ -142,7 +142,7 @@ export class SearchIndex {
         words.every((word, index) => !open.includes(word) || mayOccur(index));
       if (isPossible && slot !== undefined) {
         for (const { message, folded: content } of this.#slots[slot]?.messages.toReversed() ?? []) {
-          // A saved conversation repeats what the one that it was saved from says.
+          // A saved conversation has the messages of the conversation that was saved.
           if (head.savedId !== undefined && foundIds.has(message.id)) continue;
           if (!occurs(content, message, words, open)) continue;
           foundIds.add(message.id);

@@ -5,8 +5,13 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
 import type { CurrentConversationState } from '../../../../services/workspace/conversation/current-conversation-store.ts';
 import { readFigures } from '../../../../services/workspace/figures/message-figures.rules.ts';
 import { openingOf } from '../../../../services/workspace/documents/conversation-document.rules.ts';
+import {
+  memberFinder,
+  type NamedMember,
+} from '../../../../services/workspace/outcome/former-members.rules.ts';
 import { decisionFor, minutesFor } from '../../../../services/workspace/outcome/sources.rules.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
+import { minutesMessages } from '../messages.ts';
 
 /** A conversation as it is exported; sources are numbers of its messages, counted from 0. The sealed answer stays here. */
 export interface ExportedConversation {
@@ -26,7 +31,7 @@ export function exportedConversation(
 ): ExportedConversation {
   const said = messages.filter(isContribution);
   const { minutes, decision, decidedAt } = outcome;
-  // Whoever has left the team is still named: nobody checks an export against the team.
+  // Members who have left the team are named too: no reader checks an export against the team.
   const former = [
     ...(minutes?.content.positions ?? []).map(({ member }) => member),
     ...(minutes?.content.objections ?? []).map(({ by }) => by),
@@ -43,6 +48,15 @@ export function exportedConversation(
     decision: decision === undefined ? null : decisionFor(decision, target, exported),
     decidedAt: decidedAt ?? null,
   };
+}
+
+/** What is said after a member's name; `null` for nothing. */
+export type MemberNote = (member: NamedMember) => string | null;
+
+/** Says of those who have left the team that they have. */
+export function memberNotes({ members }: Pick<ExportedConversation, 'members'>): MemberNote {
+  const find = memberFinder(members);
+  return (member) => (find(member) === null ? minutesMessages.formerMember : null);
 }
 
 function modelOf(figures: unknown): { model?: string } {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { mara, nils } from '../../../../../test/discussion-fixture.ts';
-import { keep, keepDecision } from '../../../../../test/minutes-fixture.ts';
+import {
+  bruno,
+  drills,
+  keep,
+  keepDecision,
+  priceObjection,
+} from '../../../../../test/minutes-fixture.ts';
 import { showInLanguage } from '../../../../../test/show-in-language.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { exportAsJson, exportedConversation } from './exported.rules.ts';
@@ -20,23 +26,12 @@ const messages = [
   { ...said('x', 'Mara', ''), status: 'passed' as const },
   said('b', 'Mara', 'Drills.\n---\n<script>alert(1)</script>\n- and saws\n```\n# code\n```'),
 ];
-const bruno = { name: 'Bruno', role: 'Treasurer' };
 const minutes = keep(
   {
     question: 'Which tools [first]?',
     keyResults: [{ text: '40 borrowings', state: 'at_risk', sources: [1] }],
-    positions: [
-      {
-        member: mara,
-        stance: 'Drills',
-        confidence: 70,
-        sources: [1],
-        changed: { from: 'Saws', because: null },
-      },
-    ],
-    objections: [
-      { id: 'o1', by: bruno, against: 'the price', state: 'open', sources: [0], answeredBy: [] },
-    ],
+    positions: [drills],
+    objections: [{ ...priceObjection, sources: [0] }],
     actionItems: [{ what: 'Ask around', who: 'Mara', due: 'May', sources: [1] }],
     openQuestions: [{ text: 'Who pays?', to: null, sources: [] }],
     findings: [{ text: 'Saws *rust*', sources: [], unsupported: true }],
@@ -78,9 +73,8 @@ test('the export begins with the decision, and each line leads to its messages',
     '## Conversation',
   ]);
   expect(lines).toContain('- They are wanted ([2](#m2))');
-  expect(lines).toContain('- **Bruno:** Too dear ([1](#m1))');
-  expect(lines).toContain('- **At risk:** 40 borrowings ([2](#m2))');
   expect(lines).toContain('- **Mara** (70% confident): Drills · Before: Saws, drifted ([2](#m2))');
+  expect(lines).toContain('- **At risk:** 40 borrowings ([2](#m2))');
   expect(lines).toContain('- [ ] Ask around · Who: Mara · Due: May ([2](#m2))');
   expect(lines).toContain(String.raw`- Saws \*rust\* *(No message supports this line)*`);
   expect(lines).toContain('  - For: Wanted ([2](#m2))');
@@ -94,6 +88,15 @@ test('the words of a message stay, but open no heading and no HTML', () => {
     '> Drills.\n> \\---\n> &lt;script>alert(1)&lt;/script>\n> - and saws\n> ```\n> # code\n> ```',
   );
   expect(text).not.toMatch(/^<script|^# Which/mu);
+});
+
+test('who has left the team is said to have, wherever the record names that member', () => {
+  const left = String.raw`**Bruno** (no longer in the team)`;
+  const lines = exportAsMarkdown(exported).split('\n');
+  expect(lines.filter((line) => line.includes('no longer'))).toEqual([
+    `- ${left}: Too dear ([1](#m1))`,
+    `- ${left} (Overruled): the price ([1](#m1))`,
+  ]);
 });
 
 test('the sealed answer stays in the browser', () => {

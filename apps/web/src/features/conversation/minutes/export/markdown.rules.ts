@@ -1,16 +1,18 @@
 import type {
   Decision,
   Minutes,
+  Objection,
   SupportedLine,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { productName } from '@convoke/contract/product.ts';
 import { formatNumber, locale } from '../../../../lib/language/locale.ts';
 import { formatPercent } from '../../../../lib/language/percent.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { NamedMember } from '../../../../services/workspace/outcome/former-members.rules.ts';
 import { conversationMessages } from '../../messages.ts';
 import { shownRole, shownSender, shownTime } from '../../room/messages/shown-message.rules.ts';
 import { decisionMessages, minutesMessages as texts } from '../messages.ts';
-import type { ExportedConversation } from './exported.rules.ts';
+import { memberNotes, type ExportedConversation, type MemberNote } from './exported.rules.ts';
 
 /** A text in one line in which nothing is Markdown. */
 const plain = (text: string) =>
@@ -56,8 +58,21 @@ const supported = (lines: readonly SupportedLine[]) =>
 const within = (kind: string, lines: readonly SupportedLine[]) =>
   lines.map((line) => `  ${item(`${plain(kind)}: ${plain(line.text)}`, line)}`);
 
-function minutesParts(minutes: Minutes): string[] {
+/** A name, and after it what the reader has to know of that member. */
+function nameOf(member: NamedMember, noteOf: MemberNote): string {
+  const note = noteOf(member);
+  return `**${plain(member.name)}**${note === null ? '' : ` (${plain(note)})`}`;
+}
+
+function minutesParts(
+  minutes: Minutes,
+  overruled: Decision['overruled'],
+  noteOf: MemberNote,
+): string[] {
   const { sections } = texts;
+  const overruledIds = new Set(overruled.map(({ id }) => id));
+  const stateOf = ({ id, state }: Objection) =>
+    texts.objectionStates[state === 'open' && overruledIds.has(id) ? 'overruled' : state];
   return [
     `## ${plain(texts.title)}`,
     ...(minutes.question.trim() === ''
@@ -69,14 +84,14 @@ function minutesParts(minutes: Minutes): string[] {
         item(`**${plain(texts.states[line.state])}:** ${plain(line.text)}`, line),
       ),
     ),
-    ...part(sections.positions, minutes.positions.map(positionLine)),
+    ...part(
+      sections.positions,
+      minutes.positions.map((line) => positionLine(line, noteOf)),
+    ),
     ...part(
       sections.objections,
       minutes.objections.map((line) =>
-        item(
-          `**${plain(line.by.name)}** (${plain(texts.objectionStates[line.state])}): ${plain(line.against)}`,
-          line,
-        ),
+        item(`${nameOf(line.by, noteOf)} (${plain(stateOf(line))}): ${plain(line.against)}`, line),
       ),
     ),
     ...part(
@@ -105,7 +120,7 @@ function minutesParts(minutes: Minutes): string[] {
   ];
 }
 
-function positionLine(line: Minutes['positions'][number]): string {
+function positionLine(line: Minutes['positions'][number], noteOf: MemberNote): string {
   const { member, stance, confidence, changed } = line;
   const sure =
     confidence === null ? '' : ` (${plain(texts.confidence(formatPercent(confidence)))})`;
@@ -113,10 +128,10 @@ function positionLine(line: Minutes['positions'][number]): string {
     changed === null
       ? ''
       : ` · ${plain(texts.before(changed.from))}${changed.because === null ? `, ${plain(texts.drifted)}` : ''}`;
-  return item(`**${plain(member.name)}**${sure}: ${plain(stance)}${before}`, line);
+  return item(`${nameOf(member, noteOf)}${sure}: ${plain(stance)}${before}`, line);
 }
 
-function decisionParts(decision: Decision, decidedAt: number | null): string[] {
+function decisionParts(decision: Decision, decidedAt: number | null, noteOf: MemberNote): string[] {
   const state =
     decidedAt === null
       ? decisionMessages.draftState
@@ -139,7 +154,7 @@ function decisionParts(decision: Decision, decidedAt: number | null): string[] {
       decision.dissent.length === 0
         ? [plain(decisionMessages.noDissent)]
         : decision.dissent.map((line) =>
-            item(`**${plain(line.member.name)}:** ${plain(line.view)}`, line),
+            item(`${nameOf(line.member, noteOf)}: ${plain(line.view)}`, line),
           ),
     ),
     ...part(decisionMessages.conditions, supported(decision.conditions)),
@@ -172,10 +187,11 @@ function messageParts(message: ChatMessage, index: number): string[] {
 /** Decision, minutes and conversation as Markdown. */
 export function exportAsMarkdown(exported: ExportedConversation): string {
   const { title, minutes, decision, decidedAt, messages } = exported;
+  const noteOf = memberNotes(exported);
   return [
     `# ${plain(title || conversationMessages.title)}`,
-    ...(decision === null ? [] : decisionParts(decision, decidedAt)),
-    ...(minutes === null ? [] : minutesParts(minutes)),
+    ...(decision === null ? [] : decisionParts(decision, decidedAt, noteOf)),
+    ...(minutes === null ? [] : minutesParts(minutes, decision?.overruled ?? [], noteOf)),
     `## ${plain(texts.export.conversation)}`,
     ...messages.flatMap(messageParts),
     `*${plain(texts.export.made(productName))}*\n`,

@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { locale } from '../../../../lib/language/locale.ts';
 import { DecisionRecord } from '../../../../ui/decision-record/decision-record.tsx';
 import { MinutesRecord } from '../../../../ui/decision-record/minutes-record.tsx';
+import { MemberNotes } from '../../../../ui/decision-record/sources.tsx';
 import { RichText } from '../../../../ui/text/rich-text.tsx';
 import { conversationMessages } from '../../messages.ts';
 import { shownRole, shownSender, shownTime } from '../../room/messages/shown-message.rules.ts';
 import { minutesMessages as texts } from '../messages.ts';
-import type { ExportedConversation } from './exported.rules.ts';
+import { memberNotes, type ExportedConversation } from './exported.rules.ts';
 
 /** What is printed in place of the room: the decision on the first page, then the minutes and the talk. */
 export function PrintView({
@@ -18,6 +19,7 @@ export function PrintView({
   onDone: () => void;
 }) {
   const { title, minutes, decision, decidedAt, messages } = exported;
+  const noteOf = useMemo(() => memberNotes(exported), [exported]);
   useEffect(() => {
     const screen = document.getElementById('root');
     screen?.classList.add('print:hidden');
@@ -37,24 +39,27 @@ export function PrintView({
       <h1 className="mb-4 text-3xl">
         <bdi>{title || conversationMessages.title}</bdi>
       </h1>
-      {decision === null ? null : (
-        <div className="break-after-page">
-          <DecisionRecord
-            decision={decision}
+      <MemberNotes value={noteOf}>
+        {decision === null ? null : (
+          <div className="break-after-page">
+            <DecisionRecord
+              decision={decision}
+              minutes={minutes}
+              isDecided={decidedAt !== null}
+              when={when}
+              sourceOf={() => null}
+            />
+          </div>
+        )}
+        {minutes === null ? null : (
+          <MinutesRecord
             minutes={minutes}
-            isDecided={decidedAt !== null}
-            when={when}
+            isBelowDecision={decision !== null}
+            overruled={decision?.overruled ?? []}
             sourceOf={() => null}
           />
-        </div>
-      )}
-      {minutes === null ? null : (
-        <MinutesRecord
-          minutes={minutes}
-          isBelowDecision={decision !== null}
-          sourceOf={() => null}
-        />
-      )}
+        )}
+      </MemberNotes>
       <h2 className="mt-6 mb-2 text-2xl break-after-avoid">{texts.export.conversation}</h2>
       {messages.map((message) => (
         <section key={message.id} className="mb-3">

@@ -5,7 +5,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { mara, nils } from '../../../../../test/discussion-fixture.ts';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
-import { keep, keepDecision } from '../../../../../test/minutes-fixture.ts';
+import {
+  bruno,
+  drills,
+  keep,
+  keepDecision,
+  priceObjection,
+  saidBy,
+} from '../../../../../test/minutes-fixture.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import {
   changeConversation,
@@ -18,33 +25,13 @@ import { minutesView } from '../minutes-view.ts';
 import { minutesWork } from '../work/browser-minutes.ts';
 import { MinutesPanel } from './minutes-panel.tsx';
 
-const said = (id: string, { name, role }: { name: string; role: string }): ChatMessage => ({
-  id,
-  sender: name,
-  role,
-  content: `Words of ${name}.`,
-  time: '',
-  sentAt: 1,
-  fromUser: false,
-});
-const bruno = { name: 'Bruno', role: 'Treasurer' };
-const messages = [said('a', mara), said('b', bruno)];
+const messages = [saidBy('a', mara), saidBy('b', bruno)];
 const minutes = keep(
   {
     question: 'Which tools first?',
     keyResults: [{ text: '40 borrowings', state: 'planned', sources: [0, 1] }],
-    positions: [
-      {
-        member: mara,
-        stance: 'Drills',
-        confidence: 70,
-        sources: [0],
-        changed: { from: 'Saws', because: null },
-      },
-    ],
-    objections: [
-      { id: 'o1', by: bruno, against: 'the price', state: 'open', sources: [1], answeredBy: [] },
-    ],
+    positions: [{ ...drills, sources: [0] }],
+    objections: [priceObjection],
     findings: [{ text: 'Saws rust', sources: [], unsupported: true }],
   },
   ['a', 'b'],
@@ -56,6 +43,7 @@ beforeEach(() => {
   send.mockClear();
   replaceMembers([mara, nils]);
   startNewConversation();
+  minutesView.setState({ awaitedIn: null });
   minutesWork.store.setState({ task: null, failure: null, announcement: '', omittedCount: 0 });
 });
 
@@ -107,7 +95,7 @@ test('who has left the team is named as such', () => {
 });
 
 test('new messages, a failure and a call that runs are told', () => {
-  const { button } = open({ minutes }, [...messages, said('c', nils)]);
+  const { button } = open({ minutes }, [...messages, saidBy('c', nils)]);
   expect(screen.getByRole('status')).toHaveTextContent('1 new message since these minutes');
   act(() => minutesWork.store.setState({ failure: 'The model is away.' }));
   expect(screen.getByText('The model is away.')).toBeVisible();
@@ -150,7 +138,7 @@ test('a decision is refused while an objection is open, until it is overruled wi
 
 test('an objection that the minutes do not cover is in the way too', async () => {
   const covered = keep({}, ['a']);
-  const objection = { ...said('b', nils), kind: 'objection' as const };
+  const objection = { ...saidBy('b', nils), kind: 'objection' as const };
   const { user, button } = open({ minutes: covered, decision }, [messages[0]!, objection]);
   await user.click(button('Mark as decided'));
   expect(screen.getByText(/Update them first/u)).toBeVisible();
@@ -162,6 +150,15 @@ test('Have it answered asks the member who spoke before, and says when the minut
   expect(send).toHaveBeenCalledWith('@Mara Please answer the objection of Bruno: the price');
   expect(minutesView.getState().awaitedIn).toBe(loadCurrentConversation().uuid);
   expect(screen.getByRole('status')).toHaveTextContent('‘Update minutes’');
+});
+
+test('an answer that cannot be asked for is not awaited', async () => {
+  send.mockReturnValueOnce(false);
+  const { user, button } = open({ minutes });
+  await user.click(button('Have it answered'));
+  expect(send).toHaveBeenCalledOnce();
+  expect(minutesView.getState().awaitedIn).toBeNull();
+  expect(screen.getByRole('status')).not.toHaveTextContent('asked');
 });
 
 test('a draft is edited in a form that names what is wrong', async () => {

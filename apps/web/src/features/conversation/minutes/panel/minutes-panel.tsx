@@ -40,7 +40,7 @@ export function MinutesPanel({ room, isOpen, onClose }: MinutesPanelProps) {
   return (
     <>
       {isAway ? (
-        <Button size="sm" className="absolute right-3 bottom-3 z-30" onClick={returnToLine}>
+        <Button size="sm" className="absolute top-3 right-3 z-30" onClick={returnToLine}>
           {texts.back}
         </Button>
       ) : null}
@@ -85,8 +85,8 @@ function PanelBody({ room, onClose }: PanelBodyProps) {
   const { minutes, overruled = [] } = outcome;
 
   function askForAnswer(text: string) {
-    minutesView.setState({ awaitedIn: loadCurrentConversation().uuid });
     if (!room.send(text)) return;
+    minutesView.setState({ awaitedIn: loadCurrentConversation().uuid });
     minutesWork.announce(areKept ? texts.askedAndKept : texts.askedForAnswer);
     if (coversLog()) onClose();
   }

@@ -14,6 +14,7 @@ import { TextAreaField } from '../../../../ui/form/field.tsx';
 import { useEscape, useFocusInAndBack } from '../../../../ui/focus.ts';
 import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
 import { Seat } from '../../../../ui/seat/seat.tsx';
+import { TurnLink } from '../../room/messages/turns/turn-link.tsx';
 import { minutesMessages as texts } from '../messages.ts';
 import { overrule, takeBackOverrule } from '../work/gate.rules.ts';
 import { mentionName, objectionTarget } from '../work/objection-target.rules.ts';
@@ -21,7 +22,7 @@ import { FormerMemberMark } from './former-member-mark.tsx';
 import { LineItem, Nothing, Section } from './section.tsx';
 import { isUnsupported } from './sections.tsx';
 import type { SourceIds } from './source-ids.rules.ts';
-import { SourceLine, SourceLink } from './source-line.tsx';
+import { SourceLine } from './source-line.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface ObjectionsProps {
@@ -95,7 +96,7 @@ function ObjectionItem({ objection, reason, idsOf, onSay }: ObjectionItemProps) 
       >
         {answer === undefined ? null : (
           <span className="text-xs">
-            <SourceLink id={answer}>{texts.answers}</SourceLink>
+            <TurnLink id={answer}>{texts.answers}</TurnLink>
           </span>
         )}
         {isOverruled ? (

@@ -2,11 +2,12 @@ import type { Minutes, Position } from '@convoke/contract/minutes/minutes.schema
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../../../lib/language/percent.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
+import { TurnLink } from '../../room/messages/turns/turn-link.tsx';
 import { minutesMessages as texts } from '../messages.ts';
 import { FormerMemberMark } from './former-member-mark.tsx';
 import { LineItem, Nothing, Section } from './section.tsx';
 import type { SourceIds } from './source-ids.rules.ts';
-import { SourceLine, SourceLink } from './source-line.tsx';
+import { SourceLine } from './source-line.tsx';
 import { KeyResultIcon, StateBadge } from './state-badge.tsx';
 
 interface SectionsProps {
@@ -120,7 +121,7 @@ function ChangedPosition({ changed, idsOf }: { changed: Position['changed']; ids
           <span className="sr-only">{texts.driftedHint}</span>
         </span>
       ) : (
-        <SourceLink id={cause}>{texts.changedBecause}</SourceLink>
+        <TurnLink id={cause}>{texts.changedBecause}</TurnLink>
       )}
     </p>
   );

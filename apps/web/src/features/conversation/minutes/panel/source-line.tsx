@@ -48,21 +48,3 @@ export function SourceLine({ ids, isUnsupported = false, children }: SourceLineP
     </button>
   );
 }
-
-/** A link to one message in the middle of something else. */
-export function SourceLink({ id, children }: { id: string; children: ReactNode }) {
-  const leave = () => lightSources([]);
-  return (
-    <button
-      type="button"
-      className="underline decoration-line-strong underline-offset-2 hover:decoration-ink pointer-coarse:min-h-11"
-      onPointerEnter={() => lightSources([id])}
-      onPointerLeave={leave}
-      onFocus={() => lightSources([id])}
-      onBlur={leave}
-      onClick={() => showSource(id)}
-    >
-      {children}
-    </button>
-  );
-}

@@ -10,23 +10,18 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { withFormerObjections } from '../../../../services/workspace/outcome/sources.rules.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
+import { readMessages } from './read-messages.rules.ts';
 
-/**
- * The messages that the minutes do not cover, in order. What comes before the first that they cover found no room in the
- * request, and never will.
- */
+/** The messages that the minutes do not cover and an update can read, in order. */
 export function uncoveredMessages(
   minutes: KeptMinutes | undefined,
   messages: readonly ChatMessage[],
 ): ChatMessage[] {
-  const covered = new Set(minutes?.messageIds.slice(0, minutes.content.covers));
-  const first = messages.findIndex(({ id }) => covered.has(id));
-  return messages
-    .slice(Math.max(0, first))
-    .filter((message) => isContribution(message) && !covered.has(message.id));
+  const { ids, first } = readMessages(minutes, messages);
+  return messages.slice(first).filter((message) => isContribution(message) && !ids.has(message.id));
 }
 
-/** What stands in the way of a decision. */
+/** The reasons why a decision cannot be marked as decided. */
 export interface DecisionGate {
   /** Open objections that are not overruled. */
   blocking: Objection[];
@@ -34,7 +29,7 @@ export interface DecisionGate {
   hasUnread: boolean;
 }
 
-/** Finds what stands in the way of a decision. */
+/** Finds the reasons why a decision cannot be marked as decided. */
 export function decisionGate(
   { minutes, overruled = [] }: Outcome,
   messages: readonly ChatMessage[],

@@ -1,31 +1,18 @@
-import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { expect, test } from 'vitest';
 import { flushPromises, mara, nils } from '../../../../../test/discussion-fixture.ts';
-import { keep, keepDecision } from '../../../../../test/minutes-fixture.ts';
-import { ApiError } from '../../../../services/api/api-error.ts';
+import {
+  bruno,
+  keep,
+  keepDecision,
+  priceObjection,
+  saidBy,
+} from '../../../../../test/minutes-fixture.ts';
+import { ApiError, errorFromProblem } from '../../../../services/api/api-error.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
 import { MinutesWork, type MinutesApi } from './minutes-work.ts';
 
-const said = (id: string, { name, role }: { name: string; role: string }): ChatMessage => ({
-  id,
-  sender: name,
-  role,
-  content: `Words of ${name}.`,
-  time: '',
-  sentAt: 1,
-  fromUser: false,
-});
-const bruno = { name: 'Bruno', role: 'Treasurer' };
-const objection: Objection = {
-  id: 'o1',
-  by: bruno,
-  against: 'the price',
-  state: 'open',
-  sources: [1],
-  answeredBy: [],
-};
 const none = keep({}, []).content;
 const draft = keepDecision({}, []).content;
 
@@ -52,7 +39,7 @@ function setUp(outcome: Outcome = {}, more: { isOnline?: boolean; messages?: Cha
     onWork: () => {},
     onWritten: () => {},
   });
-  const messages = more.messages ?? [said('a', mara), said('b', nils)];
+  const messages = more.messages ?? [saidBy('a', mara), saidBy('b', nils)];
   currentConversation.replaceConversation({ messages, outcome });
   const calls: Call[] = [];
   const unexpected: unknown[] = [];
@@ -101,10 +88,60 @@ test('the first minutes are asked for without previous ones, later ones go on fr
   });
   expect(t.state()).toMatchObject({ task: null, announcement: 'The minutes are up to date.' });
 
-  t.currentConversation.appendMessage(said('c', mara));
+  t.currentConversation.appendMessage(saidBy('c', mara));
   void t.work.update();
   await flushPromises();
   expect(t.calls[1]?.body).toMatchObject({ since: 2, previous: { question: 'Which?', covers: 2 } });
+});
+
+test('what minutes and decisions take is kept with the conversation, and not in them', async () => {
+  const t = setUp();
+  const made = {
+    model: 'quick-1',
+    modelId: 'quick',
+    usage: { inputTokens: 900, outputTokens: 100 },
+  };
+  void t.work.draft();
+  await flushPromises();
+  await t.calls[0]?.resolve({ ...none, covers: 2, ...made });
+  await t.calls[1]?.resolve({ ...draft, ...made });
+  const { minutes, decision, figures } = t.outcome();
+  expect(figures).toEqual([
+    { model: 'quick-1', modelId: 'quick', inputTokens: 1_800, outputTokens: 200 },
+  ]);
+  for (const kept of [minutes, decision]) {
+    expect(kept?.content).not.toHaveProperty('model');
+    expect(kept?.content).not.toHaveProperty('usage');
+  }
+});
+
+test('what failed minutes and decisions took is counted as well, unless they were stopped', async () => {
+  const t = setUp({ minutes: keep({}, ['a', 'b']) });
+  const problem = { status: 502, title: 'Bad Gateway', code: 'ai_unavailable', message: 'No.' };
+  const usage = { inputTokens: 900, outputTokens: 100 };
+  const failure = () => errorFromProblem({ ...problem, model: 'quick-1', modelId: 'quick', usage });
+  void t.work.draft();
+  await flushPromises();
+  await t.calls[0]?.reject(failure());
+  const once = { model: 'quick-1', modelId: 'quick', inputTokens: 900, outputTokens: 100 };
+  expect(t.outcome().figures).toEqual([once]);
+  expect(t.state().failure).not.toBeNull();
+  void t.work.update();
+  await flushPromises();
+  await t.calls[1]?.reject(failure());
+  const twice = { ...once, inputTokens: 1_800, outputTokens: 200 };
+  expect(t.outcome().figures).toEqual([twice]);
+  for (const without of [errorFromProblem(problem), new ApiError({ code: 'network' })]) {
+    void t.work.update();
+    await flushPromises();
+    await t.calls.at(-1)?.reject(without);
+  }
+  void t.work.update();
+  await flushPromises();
+  t.work.stop();
+  await t.calls.at(-1)?.reject(failure());
+  expect(t.outcome().figures).toEqual([twice]);
+  expect(t.outcome().minutes).toEqual(keep({}, ['a', 'b']));
 });
 
 test('one call at a time, and none before anything was said', async () => {
@@ -123,10 +160,10 @@ test('a draft brings the minutes up to date first, and sends what was overruled 
     { id: 'o1', against: 'the price', reason: 'We can' },
     { id: 'gone', against: 'the colour', reason: 'We may' },
   ];
-  const minutes = keep({ objections: [{ ...objection, by: nils }] }, ['a', 'b']);
+  const minutes = keep({ objections: [{ ...priceObjection, by: nils }] }, ['a', 'b']);
   const t = setUp(
     { minutes, overruled },
-    { messages: [said('a', mara), said('b', nils), said('c', mara)] },
+    { messages: [saidBy('a', mara), saidBy('b', nils), saidBy('c', mara)] },
   );
   void t.work.draft();
   await flushPromises();
@@ -139,8 +176,11 @@ test('a draft brings the minutes up to date first, and sends what was overruled 
 });
 
 test('who spoke and has left is named in the request, and keeps the objection', async () => {
-  const minutes = keep({ objections: [objection] }, ['a', 'b']);
-  const t = setUp({ minutes }, { messages: [said('a', mara), said('b', bruno), said('c', nils)] });
+  const minutes = keep({ objections: [priceObjection] }, ['a', 'b']);
+  const t = setUp(
+    { minutes },
+    { messages: [saidBy('a', mara), saidBy('b', bruno), saidBy('c', nils)] },
+  );
   void t.work.update();
   await flushPromises();
   const { participants, previous } = t.calls[0]?.body ?? {};
@@ -152,7 +192,7 @@ test('an objection that is open again takes the decision back, and this is said'
   const t = setUp({ minutes: keep({}, ['a']), decision: keepDecision({}, ['a']), decidedAt: 5 });
   void t.work.update();
   await flushPromises();
-  await t.calls[0]?.resolve({ ...none, covers: 2, objections: [{ ...objection, by: nils }] });
+  await t.calls[0]?.resolve({ ...none, covers: 2, objections: [{ ...priceObjection, by: nils }] });
   expect(t.outcome()).not.toHaveProperty('decidedAt');
   expect(t.state().announcement).toContain('no longer counts as decided');
 });
@@ -168,6 +208,8 @@ test('offline and after a failure the minutes are as they were, and it is said w
   for (const [error, words] of [
     [new ApiError({ code: 'ai_unavailable', reference: limit }), 'AI_MAX_OUTPUT_TOKENS'],
     [new ApiError({ code: 'cut_off' }), 'The connection broke off.'],
+    // The server was killed meanwhile.
+    [new ApiError({ code: 'network' }), 'The server could not be reached.'],
     [new TypeError('a bug'), 'unexpected'],
   ] as const) {
     void t.work.update();
@@ -196,7 +238,7 @@ test('the answer for a conversation that is no longer shown is not put into anot
   const { uuid } = t.currentConversation.load();
   void t.work.update();
   await flushPromises();
-  t.currentConversation.replaceConversation({ messages: [said('z', nils)] });
+  t.currentConversation.replaceConversation({ messages: [saidBy('z', nils)] });
   t.work.forget(uuid);
   await t.calls[0]?.resolve({ ...none, covers: 2 });
   expect(t.outcome()).toEqual({});

@@ -1,17 +1,20 @@
-import type {
-  decisionBodySchema,
-  minutesBodySchema,
+import {
+  answerFiguresSchema,
+  type DecisionAnswer,
+  type decisionBodySchema,
+  type MinutesAnswer,
+  type minutesBodySchema,
 } from '@convoke/contract/minutes/minutes.endpoints.ts';
-import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
+import { ApiError } from '../../../../services/api/api-error.ts';
 import type { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
 import { withFormerMembers } from '../../../../services/workspace/outcome/former-members.rules.ts';
+import { withOutcomeFigures } from '../../../../services/workspace/outcome/outcome.rules.ts';
 import { minutesFor } from '../../../../services/workspace/outcome/sources.rules.ts';
-import { buildTalkPayload } from '../../discussion/conversation-payload.rules.ts';
 import {
   failureOf,
   failureText,
@@ -22,14 +25,15 @@ import { withBotCheckToken, type BotCheckDeps } from '../../discussion/request-t
 import { isContribution } from '../../discussion/transcript.rules.ts';
 import { decisionMessages, minutesMessages as texts } from '../messages.ts';
 import { uncoveredMessages, withDecision, withMinutes } from './gate.rules.ts';
+import { buildTalkPayload } from './talk-payload.rules.ts';
 
 type MinutesRequest = z.input<typeof minutesBodySchema>;
 type DecisionRequest = z.input<typeof decisionBodySchema>;
 
 /** The AI calls of minutes and decisions. */
 export interface MinutesApi {
-  makeMinutes: (body: MinutesRequest, signal: AbortSignal) => Promise<Minutes>;
-  decide: (body: DecisionRequest, signal: AbortSignal) => Promise<Decision>;
+  makeMinutes: (body: MinutesRequest, signal: AbortSignal) => Promise<MinutesAnswer>;
+  decide: (body: DecisionRequest, signal: AbortSignal) => Promise<DecisionAnswer>;
 }
 
 export interface MinutesWorkDeps extends BotCheckDeps {
@@ -143,10 +147,11 @@ export class MinutesWork {
     const { uuid, title, messages, outcome } = currentConversation.load();
     const team = this.#readTeam();
     let messageIds: string[] = [];
-    const content = await withBotCheckToken(this.#deps, signal, (botCheckToken) => {
+    let citedCount = 0;
+    const answer = await this.#ask(uuid, signal, (botCheckToken) => {
       const kept = outcome.minutes;
-      const talk = buildTalkPayload({ ...team, title, messages, botCheckToken }, kept ?? null);
-      ({ messageIds } = talk);
+      const talk = buildTalkPayload({ ...team, title, messages, botCheckToken }, kept);
+      ({ messageIds, citedCount } = talk);
       this.store.setState({ omittedCount: talk.omittedCount });
       const target = { replies: messageIds, members: team.members };
       const previous = kept === undefined ? null : minutesFor(kept, target);
@@ -155,8 +160,13 @@ export class MinutesWork {
         signal,
       );
     });
+    const { model, modelId, usage, ...content } = answer;
     this.#change(uuid, signal, (latest) =>
-      withMinutes(latest, { content, messageIds }, team.members),
+      withMinutes(
+        withOutcomeFigures(latest, { model, modelId, usage }),
+        { content, messageIds, ...(citedCount > 0 && { citedCount }) },
+        team.members,
+      ),
     );
   }
 
@@ -168,7 +178,7 @@ export class MinutesWork {
     this.store.setState({ task: 'decision' });
     const team = this.#readTeam();
     let messageIds: string[] = [];
-    const content = await withBotCheckToken(this.#deps, signal, (botCheckToken) => {
+    const answer = await this.#ask(uuid, signal, (botCheckToken) => {
       const talk = buildTalkPayload({ ...team, title, messages, botCheckToken }, kept);
       ({ messageIds } = talk);
       const minutes = minutesFor(kept, { replies: messageIds, members: team.members });
@@ -176,7 +186,31 @@ export class MinutesWork {
       const sent = overruled.flatMap(({ id, reason }) => (ids.has(id) ? [{ id, reason }] : []));
       return api.decide({ ...talk.body, minutes, overruled: sent }, signal);
     });
-    this.#change(uuid, signal, (latest) => withDecision(latest, { content, messageIds }));
+    const { model, modelId, usage, ...content } = answer;
+    this.#change(uuid, signal, (latest) =>
+      withDecision(withOutcomeFigures(latest, { model, modelId, usage }), { content, messageIds }),
+    );
+  }
+
+  /** Makes a call, and counts also what one took that failed. */
+  async #ask<T>(
+    uuid: string,
+    signal: AbortSignal,
+    call: (token: string) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await withBotCheckToken(this.#deps, signal, call);
+    } catch (error) {
+      const { currentConversation } = this.#deps;
+      const { uuid: shown, isPaused, outcome } = currentConversation.load();
+      const spent =
+        error instanceof ApiError ? z.safeParse(answerFiguresSchema, error.cause) : null;
+      if (spent?.success === true && !signal.aborted && !isPaused && shown === uuid)
+        currentConversation.changeConversation({
+          outcome: withOutcomeFigures(outcome, spent.data),
+        });
+      throw error;
+    }
   }
 
   /** The team, with those who spoke and have left it. */

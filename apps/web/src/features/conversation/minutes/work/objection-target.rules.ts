@@ -6,7 +6,7 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
 import { isContribution } from '../../discussion/transcript.rules.ts';
 
 /**
- * Who is to answer an objection: the member whom it names, else who spoke before it, else the first other member;
+ * The member who is to answer an objection: the one whom it names, else the speaker before it, else the first other member;
  * `null` in a team of one.
  */
 export function objectionTarget(
@@ -35,7 +35,7 @@ const spokenBy = ({ fromUser, sender, role }: ChatMessage, members: readonly Tea
     ? undefined
     : members.find((member) => memberKey(member) === memberKey({ name: sender, role }));
 
-/** The name by which an @ mentions this member and nobody else. */
+/** A name by which an @ mentions this member and no other one. */
 export function mentionName({ name, role }: TeamMember, members: readonly TeamMember[]): string {
   const isShared = members.filter((member) => member.name === name).length > 1;
   return isShared ? `${name} (${role})` : name;
