@@ -148,6 +148,15 @@ describe('a card of the feed', () => {
     expect(history.current().location.pathname).toBe(`/conversation/${sampleCard().uuid}`);
   });
 
+  it('says how many messages it has, and its tags filter the feed', async () => {
+    const { history, user } = visit();
+    const card = await screen.findByRole('article', { name: sampleCard().introduction });
+    expect(within(card).getByText('12 messages')).toBeVisible();
+    await user.click(within(card).getByRole('link', { name: 'community' }));
+    const { pathname, search } = history.current().location;
+    expect(pathname + search).toBe('/conversations?tags=community');
+  });
+
   it('shows a participant without a name as a grey question mark', async () => {
     const participants = ['', 'Nils'].map((name) => ({ name, role: 'Builder', description: '' }));
     respondToList = () => jsonResponse([sampleCard({ participants })]);

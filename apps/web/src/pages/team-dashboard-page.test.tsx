@@ -30,6 +30,7 @@ const otto = { name: 'Otto Berg', role: 'Designer', skills: [] };
 interface ScriptedResponse {
   path: string;
   body: ConversationBody;
+  wait(replies: number): Promise<void>;
   emit(text: string): Promise<void>;
   finish(text: string): Promise<void>;
   breakOff(): Promise<void>;
@@ -62,6 +63,7 @@ function script(path: string, init: RequestInit): Response {
   responses.push({
     path,
     body: conversationBodySchema.parse(JSON.parse(typeof init.body === 'string' ? init.body : '')),
+    wait: (replies) => event('waiting', { replies }),
     emit: (text) => event('delta', { text }),
     finish: (text) =>
       event('done', { text, model: 'test', usage: { inputTokens: 1, outputTokens: 1 } }),
@@ -221,6 +223,12 @@ test('a reply streams in place of Typing..., and meanwhile no other turn can sta
   const response = await room.response();
   expect(response.body).toMatchObject({ responseType: 'an objection', turnstileResponse: '' });
   expect(screen.getByText('Typing...')).toBeVisible();
+  await response.wait(1);
+  expect(within(screen.getByRole('log')).getByText('Waiting for 1 other reply')).toBeVisible();
+  expect(within(screen.getByRole('log')).queryByText('speaking')).toBeNull();
+  await response.wait(0);
+  expect(screen.getByText('Typing...')).toBeVisible();
+  expect(within(screen.getByRole('log')).getByText('speaking')).toBeVisible();
   await room.user.click(room.card('Nora Feld').getByRole('button', { name: 'Actions' }));
   expect(room.card('Nora Feld').getByRole('button', { name: 'Few words' })).toBeDisabled();
   await response.emit('I **object**');
@@ -473,6 +481,9 @@ test('publishing that fails says so and keeps the title', async () => {
   await room.choose('Publish Conversation');
   expect(screen.getByText('Make this conversation public and remixable.')).toBeVisible();
   const title = screen.getByPlaceholderText('Edit this title to give your convo a clear identity.');
+  // The proposed title.
+  expect(title).toHaveValue('A garden');
+  await room.user.clear(title);
   await fill(title, 'Ours');
   await room.user.click(screen.getByRole('button', { name: 'Publish to Server' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -8,7 +8,7 @@ import { PublishPanel } from '../features/publication/publish/publish-panel.tsx'
 import { PublishedNotice } from '../features/publication/publish/published-notice.tsx';
 import { RemixNotice } from '../features/publication/remix/remix-notice.tsx';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
-import { inPageNavigation } from '../lib/in-page-navigation.ts';
+import { inPageNavigation } from '../lib/routing/in-page-navigation.ts';
 import { useLocation, useNavigate } from '../lib/routing/router.tsx';
 import { paths, roomPath } from '../paths.ts';
 import { discardTokens, takeBotCheckToken } from '../services/bot-check/bot-check.ts';

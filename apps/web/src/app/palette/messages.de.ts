@@ -88,6 +88,7 @@ export const shortcutsMessages: Translation<typeof english.shortcutsMessages> = 
     stop: 'Antwort anhalten',
     passOn: 'Das nächste Mitglied antworten lassen',
     giveFloor: 'Einem Mitglied das Wort geben, nach Nummer',
+    everyone: 'Alle um ein paar Worte bitten',
     find: 'Wörter im Gespräch suchen',
     play: 'Abspielen oder anhalten',
     step: 'Einen Beitrag vor oder zurück',

@@ -87,6 +87,7 @@ export const shortcutsMessages = {
     stop: 'Stop the member who speaks',
     passOn: 'Let the next member answer',
     giveFloor: 'Give the floor to a member, by number',
+    everyone: 'Ask everyone for a few words',
     find: 'Find words in the conversation',
     play: 'Play or pause',
     step: 'One message back or forward',

@@ -88,6 +88,7 @@ export const shortcutsMessages: Translation<typeof english.shortcutsMessages> = 
     stop: 'Detener la respuesta',
     passOn: 'Que responda el siguiente miembro',
     giveFloor: 'Dar la palabra a un miembro, por número',
+    everyone: 'Pedir a todos unas palabras',
     find: 'Buscar palabras en la conversación',
     play: 'Reproducir o pausar',
     step: 'Un mensaje atrás o adelante',

@@ -257,7 +257,8 @@ describe('the keys of the room', () => {
     replaceMembers([mara, nils]);
     const user = await visit('/team-dashboard', 'Team Chat');
     const composer = screen.getByRole('textbox', { name: 'Your message' });
-    act(() => screen.getByRole('main').focus());
+    // On arrival the field has the focus.
+    act(() => screen.getByRole('log').focus());
     await user.keyboard('n');
     expect(composer).toHaveAccessibleDescription('Nils answers next');
     await user.keyboard('/');

@@ -29,6 +29,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   you: 'Du',
   unknownSpeaker: 'Unbekannt',
   typing: 'Schreibt …',
+  waitsFor: (replies) =>
+    plural(replies, { one: 'Wartet auf # andere Antwort', other: 'Wartet auf # andere Antworten' }),
   generatingSummary: 'Das Gespräch wird zusammengefasst …',
 
   title: 'Team-Gespräch',
@@ -36,6 +38,13 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   showEarlier: 'Frühere Nachrichten zeigen',
   jumpToLatest: 'Zum Neuesten',
   welcome: 'Willkommen im Team-Gespräch',
+  /** First messages that an empty room offers. */
+  starters: {
+    label: 'So könnt ihr anfangen',
+    objective: (goal) => `Was ist der erste Schritt zu „${goal}“?`,
+    keyResult: (result) => `Was könnte „${result}“ verhindern?`,
+    vision: 'Was fehlt unserer Vision noch?',
+  },
   howTo: [
     {
       lead: 'Gib jemandem das Wort.',
@@ -70,6 +79,10 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     objection: 'Einwand',
     clarification: 'Rückfrage',
     challenge: 'Herausfordern',
+  },
+  directActions: {
+    fewWords: (name) => `${name} kurz antworten lassen`,
+    objection: (name) => `${name} widersprechen lassen`,
   },
   memberInfo: 'Über die Rolle',
   close: 'Schließen',
@@ -155,6 +168,25 @@ export const conversationMessages: Translation<typeof english.conversationMessag
         'Dieses Gespräch ist zu lang, um es ganz zu senden: Das Team bekam die neuesten Nachrichten, die ersten # blieben weg. Hier geht nichts verloren.',
     }),
   gotIt: 'Verstanden',
+
+  turns: {
+    to: { before: 'an ', after: '' },
+    toVisitor: 'an dich',
+    objections: (count) => plural(count, { one: '# Einwand', other: '# Einwände' }),
+    objectionStates: {
+      open: 'offen',
+      answered: 'beantwortet',
+      conceded: 'eingeräumt',
+      overruled: 'zurückgewiesen',
+    },
+    openOf: (count) => `${formatNumber(count)} offen`,
+  },
+
+  nextTurns: {
+    answer: { before: '', after: ' antwortet' },
+    objection: { before: '', after: ' widerspricht' },
+    everyone: { before: 'Alle', after: ', ganz kurz' },
+  },
 
   importedPartEnd: 'Ab hier machst du weiter',
 
@@ -249,7 +281,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     goOnWith: (model: string) => `Mit ${model} weiter`,
   },
   limitReached:
-    'Niemand wurde gefragt: Dieses Gespräch hat deine Grenze erreicht. Über dem Gespräch kannst du sie anheben.',
+    'Kein Mitglied wurde gefragt, weil dieses Gespräch deine Grenze erreicht hat. Über dem Gespräch kannst du sie anheben.',
   notSaved: 'Das Gespräch ließ sich in diesem Browser nicht speichern.',
 
   missing: {
@@ -309,6 +341,7 @@ export const roomCommandsMessages: Translation<typeof english.roomCommandsMessag
 
 /** The discussion in German. */
 export const discussionMessages: Translation<typeof english.discussionMessages> = {
+  label: 'Diskussion',
   everyone: 'Alle fragen',
   discuss: { short: 'Diskutieren', long: 'Das Team diskutieren lassen' },
   settings: 'Einstellungen der Diskussion',

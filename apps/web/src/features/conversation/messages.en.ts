@@ -11,6 +11,9 @@ export const conversationMessages = {
   you: 'You',
   unknownSpeaker: 'Unknown',
   typing: 'Typing...',
+  /** In place of "Typing..." while a model writes no more replies at once. */
+  waitsFor: (replies: number) =>
+    plural(replies, { one: 'Waiting for # other reply', other: 'Waiting for # other replies' }),
   generatingSummary: 'Generating conversation summary...',
 
   title: 'Team Chat',
@@ -18,6 +21,13 @@ export const conversationMessages = {
   showEarlier: 'Show earlier messages',
   jumpToLatest: 'Jump to latest',
   welcome: 'Welcome to Team Chat',
+  /** First messages that an empty room offers. */
+  starters: {
+    label: 'Ways to begin',
+    objective: (goal: string) => `What is the first step towards “${goal}”?`,
+    keyResult: (result: string) => `What could keep us from “${result}”?`,
+    vision: 'What is our vision missing?',
+  },
   howTo: [
     {
       lead: 'Give someone the floor.',
@@ -53,6 +63,11 @@ export const conversationMessages = {
     objection: 'Objection',
     clarification: 'Ask to Clarify',
     challenge: 'Challenge',
+  },
+  /** Of the icons in a member's row; not the words of the actions, which open beside them. */
+  directActions: {
+    fewWords: (name: string) => `Let ${name} answer briefly`,
+    objection: (name: string) => `Let ${name} object`,
   },
   memberInfo: 'Member Info',
   close: 'Close',
@@ -132,6 +147,29 @@ export const conversationMessages = {
         'This conversation is too long to send in full. The team got the newest messages; the first # were left out. Nothing is lost here.',
     }),
   gotIt: 'Got it',
+
+  /** How turns refer to each other. */
+  turns: {
+    /** Behind "Objection": whom it is to. `before` and `after` enclose the name. */
+    to: { before: 'to ', after: '' },
+    toVisitor: 'to you',
+    objections: (count: number) => plural(count, { one: '# objection', other: '# objections' }),
+    /** Behind the number of objections. */
+    objectionStates: {
+      open: 'open',
+      answered: 'answered',
+      conceded: 'conceded',
+      overruled: 'overruled',
+    },
+    openOf: (count: number) => `${formatNumber(count)} open`,
+  },
+
+  /** Buttons below the last message. `before` and `after` enclose a name; on a phone the second half is not shown. */
+  nextTurns: {
+    answer: { before: '', after: ' answers' },
+    objection: { before: '', after: ' objects' },
+    everyone: { before: 'Everyone', after: ', briefly' },
+  },
 
   importedPartEnd: 'You pick up from here',
 
@@ -232,7 +270,7 @@ export const conversationMessages = {
     goOnWith: (model: string) => `Go on with ${model}`,
   },
   limitReached:
-    'Nobody was asked: this conversation has reached your limit. You can raise it above the conversation.',
+    'No member was asked, because this conversation has reached your limit. You can raise it above the conversation.',
   notSaved: 'The conversation could not be saved in this browser.',
 
   missing: {
@@ -293,6 +331,8 @@ export const roomCommandsMessages = {
 
 /** The controls and the status of a discussion. */
 export const discussionMessages = {
+  /** The name of the controls, which keep the focus. */
+  label: 'Discussion',
   everyone: 'Ask everyone',
   /** Visible text, and the accessible name, which contains it. */
   discuss: { short: 'Discuss', long: 'Let the team discuss' },

@@ -29,6 +29,11 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   you: 'Tú',
   unknownSpeaker: 'Desconocido',
   typing: 'Escribiendo…',
+  waitsFor: (replies) =>
+    plural(replies, {
+      one: 'Espera a que termine # respuesta más',
+      other: 'Espera a que terminen # respuestas más',
+    }),
   generatingSummary: 'Resumiendo la conversación…',
 
   title: 'Chat del equipo',
@@ -36,6 +41,13 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   showEarlier: 'Mostrar mensajes anteriores',
   jumpToLatest: 'Ir a lo último',
   welcome: 'Te damos la bienvenida al chat del equipo',
+  /** First messages that an empty room offers. */
+  starters: {
+    label: 'Formas de empezar',
+    objective: (goal) => `¿Cuál es el primer paso hacia «${goal}»?`,
+    keyResult: (result) => `¿Qué podría impedir «${result}»?`,
+    vision: '¿Qué le falta a nuestra visión?',
+  },
   howTo: [
     {
       lead: 'Da la palabra a alguien.',
@@ -70,6 +82,10 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     objection: 'Objeción',
     clarification: 'Pedir aclaración',
     challenge: 'Desafío',
+  },
+  directActions: {
+    fewWords: (name) => `Que ${name} responda brevemente`,
+    objection: (name) => `Que ${name} objete`,
   },
   memberInfo: 'Sobre su rol',
   close: 'Cerrar',
@@ -157,6 +173,25 @@ export const conversationMessages: Translation<typeof english.conversationMessag
         'Esta conversación es demasiado larga para enviarla entera: el equipo recibió los mensajes más recientes y los primeros # se quedaron fuera. Aquí no se pierde nada.',
     }),
   gotIt: 'Entendido',
+
+  turns: {
+    to: { before: 'a ', after: '' },
+    toVisitor: 'a ti',
+    objections: (count) => plural(count, { one: '# objeción', other: '# objeciones' }),
+    objectionStates: {
+      open: 'sin responder',
+      answered: 'con respuesta',
+      conceded: 'admitida',
+      overruled: 'desestimada',
+    },
+    openOf: (count) => `${formatNumber(count)} sin responder`,
+  },
+
+  nextTurns: {
+    answer: { before: '', after: ' responde' },
+    objection: { before: '', after: ' objeta' },
+    everyone: { before: 'Todos', after: ', en breve' },
+  },
 
   importedPartEnd: 'Desde aquí sigues tú',
 
@@ -251,7 +286,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     goOnWith: (model: string) => `Seguir con ${model}`,
   },
   limitReached:
-    'No se preguntó a nadie: esta conversación ha alcanzado tu límite. Puedes subirlo encima de la conversación.',
+    'No se preguntó a ningún miembro, porque esta conversación ha alcanzado tu límite. Puedes subirlo encima de la conversación.',
   notSaved: 'La conversación no se pudo guardar en este navegador.',
 
   missing: {
@@ -310,6 +345,7 @@ export const roomCommandsMessages: Translation<typeof english.roomCommandsMessag
 
 /** The discussion in Spanish. */
 export const discussionMessages: Translation<typeof english.discussionMessages> = {
+  label: 'Debate',
   everyone: 'Preguntar a todos',
   discuss: { short: 'Debatir', long: 'Dejar debatir al equipo' },
   settings: 'Ajustes del debate',

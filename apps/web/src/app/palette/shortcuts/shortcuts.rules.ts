@@ -56,7 +56,9 @@ const shortcutGroups: readonly ShortcutGroup[] = [
       { does: 'stop', keys: [['Escape']] },
       { does: 'giveFloor', keys: [['Alt', '1 – 9']] },
       { does: 'find', keys: [['Control', 'F']] },
+      { does: 'giveFloor', keys: [['1 – 9']], isSingleKeyShortcut: true },
       { does: 'passOn', keys: [['N']], isSingleKeyShortcut: true },
+      { does: 'everyone', keys: [['A']], isSingleKeyShortcut: true },
     ],
   },
   {

@@ -36,7 +36,7 @@ function saveCurrent(title: string): boolean {
 }
 
 /**
- * Begins a conversation with the messages, team and vision of a saved one, and answers its id; the one before stays under
+ * Begins a conversation with the messages, team and vision of a saved one, and returns its id; the one before stays under
  * 'Recent'.
  */
 export function openSavedConversation(conversation: SavedConversation, talk: Talk): string {
@@ -68,7 +68,7 @@ export function useSavedConversations(talk: Talk, onDone: () => void) {
         showToast(why === '' ? texts.notSaved : why, { tone: 'error' });
       }
     },
-    /** Also to one of its messages. */
+    /** Opens a saved conversation, at one of its messages if that is given. */
     load: (conversation: SavedConversation, messageId?: string) => {
       leave();
       const id = openSavedConversation(conversation, talk);

@@ -1,9 +1,10 @@
-import { readOfferedModels, refreshOfferedModels } from '../../../services/api/offered-models.ts';
+import { readOfferedModels } from '../../../services/api/offered-models.ts';
+import { refreshPublicConfig } from '../../../services/api/public-config.ts';
 import { withOfferedModels } from '../../../services/workspace/models/member-model.rules.ts';
 import { readWorkspace } from '../../../services/workspace/workspace.ts';
 import { modelRefusal } from './model-refusal.rules.ts';
 
-/** Vision and team as the server is asked; until it is known which models it offers, with what members have chosen. */
+/** Vision and team for a request: without models that are not offered, as soon as the offered ones are known. */
 export function readAskedTeam() {
   const { vision, members } = readWorkspace();
   const models = readOfferedModels();
@@ -12,7 +13,7 @@ export function readAskedTeam() {
 
 /** Learns which models are offered when an error says that one is not. */
 export function noticeRefusal(error: unknown): void {
-  if (modelRefusal(error) !== null) void refreshOfferedModels();
+  if (modelRefusal(error) !== null) void refreshPublicConfig();
 }
 
 /** Makes a call, and learns which models are offered when the server refuses one of them. */
@@ -20,7 +21,7 @@ export async function withKnownModels<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (modelRefusal(error) !== null) await refreshOfferedModels();
+    if (modelRefusal(error) !== null) await refreshPublicConfig();
     throw error;
   }
 }

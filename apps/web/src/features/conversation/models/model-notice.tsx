@@ -18,7 +18,7 @@ interface ModelNoticeProps {
   restoreFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Says whose model this server does not offer, and which one speaks in its place. */
+/** Names the members whose model this server does not offer, and the model that speaks in its place. */
 export function ModelNotice({ room, restoreFocusTo }: ModelNoticeProps) {
   const models = useOfferedModels();
   const members = useWorkspace((state) => state.members);

@@ -3,7 +3,7 @@ import { ApiError } from '../../../services/api/api-error.ts';
 
 const isRefusal = ({ code }: { code: string }): boolean => code === 'model_not_offered';
 
-/** What the server says of a member's model that it does not offer any more; `null` for another failure. */
+/** The server's refusal of a model that it does not offer any more; `null` for another failure. */
 export function modelRefusal(error: unknown): CodedError | null {
   if (!(error instanceof ApiError)) return null;
   const { fieldErrors, reference, serverMessage } = error;

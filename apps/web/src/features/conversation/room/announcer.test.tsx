@@ -11,12 +11,16 @@ test('turns that end in one instant are all announced, each with why it was said
   t.room.discussion.discuss('Go.');
   const discussion = await t.lastDiscussion();
   await act(async () => {
-    discussion.speak(1, mara, 'Boats.', { because: 'field' });
+    discussion.begin(1, mara, { because: 'field' });
+    discussion.wait(1, 2);
+    discussion.wait(1, 1);
+    discussion.finish(1, 'Boats.');
     discussion.speak(2, nils, 'No.', { because: 'challenger', responseType: 'an objection' });
     discussion.pass(3, oda);
     await discussion.stop('done');
   });
   expect(announced()).toEqual([
+    'Mara: Waiting for 2 other replies',
     'Mara, Closest to the topic: Boats.',
     'Nils, Objection, Challenger: No.',
     'Oda passes.',

@@ -26,6 +26,7 @@ import { conversationMessages as texts, discussionMessages } from '../messages.t
 import { isBusy } from '../discussion/conversation-state.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { useComposerKey } from './room-keys.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { InitialsRow } from './seats/initials-row.tsx';
 import { useMessageForm, type MessageForm } from './use-message-form.ts';
 
@@ -47,6 +48,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
   const mentions = useMentionCompletion(field, text);
   useComposerQuotes(field, form);
   useComposerRequests(form);
+  useFocusOnArrival(field);
   const upcoming = useStore(room.store, (state) => state.upcoming);
   const isDiscussing = useStore(room.store, (state) => state.discussion !== null);
   const addressed = isBlank(text) ? undefined : membersToReply(text)[0];
@@ -74,7 +76,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
       hidden={isHidden}
       className="border-t border-line bg-paper px-3 pt-2 pb-3 sm:px-6"
     >
-      <div className="mx-auto flex max-w-200 flex-col gap-1.5">
+      <div className="mx-auto flex max-w-170 flex-col gap-1.5">
         <InitialsRow room={room} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
           <label htmlFor={id} className="shrink-0 font-medium">

@@ -1,8 +1,16 @@
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { MouseEvent } from 'react';
+import { useWorkspace } from '../../../services/workspace/workspace.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Mark } from '../../../ui/logo.tsx';
+import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { conversationMessages as texts } from '../messages.ts';
+import { quoteInComposer } from './composer-quotes.ts';
+import { actFromComposer } from './composer-requests.ts';
+import { startersOf } from './starters.rules.ts';
 
-/** The welcome text of an empty room, with instructions. */
-export function EmptyConversation() {
+/** The welcome text of an empty room, with first messages to send and instructions. */
+export function EmptyConversation({ room }: { room: Pick<ConversationController, 'send'> }) {
   return (
     <div className="m-auto flex max-w-120 flex-col items-center gap-4 px-2 py-4 text-center sm:py-10">
       {/* A phone has room for the words alone. */}
@@ -10,7 +18,8 @@ export function EmptyConversation() {
         <Mark size={72} />
       </span>
       <h2 className="text-2xl">{texts.welcome}</h2>
-      <ol className="flex flex-col gap-3 text-left text-ink-muted">
+      <Starters room={room} />
+      <ol className="flex flex-col gap-3 text-left text-sm text-ink-muted">
         {texts.howTo.map(({ lead, more }) => (
           <li key={lead}>
             <strong className="font-semibold text-ink">{lead}</strong> {more}
@@ -18,5 +27,38 @@ export function EmptyConversation() {
         ))}
       </ol>
     </div>
+  );
+}
+
+function Starters({ room }: { room: Pick<ConversationController, 'send'> }) {
+  const starters = startersOf(useWorkspace((state) => state.vision));
+  if (starters.length === 0) return null;
+
+  function start(starter: string, button: HTMLElement) {
+    actFromComposer((typed) => {
+      if (isBlank(typed)) {
+        // The button goes; the message and its answer appear in the log, so focus that.
+        button.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+        return room.send(starter);
+      }
+      // What was typed stays, and the visitor decides what to send.
+      quoteInComposer(starter);
+      return false;
+    });
+  }
+
+  return (
+    <fieldset aria-label={texts.starters.label} className="flex min-w-0 flex-col gap-2">
+      {starters.map((starter) => (
+        <Button
+          key={starter}
+          size="sm"
+          className="h-auto! py-2"
+          onClick={({ currentTarget }: MouseEvent<HTMLElement>) => start(starter, currentTarget)}
+        >
+          <span className="min-w-0 break-words">{starter}</span>
+        </Button>
+      ))}
+    </fieldset>
   );
 }

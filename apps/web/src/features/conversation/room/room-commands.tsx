@@ -152,9 +152,12 @@ function discussionCommands(
   });
   const { everyone, discuss } = discussionMessages;
   return [
-    command('everyone', everyone, <Users size={iconSize} />, (text) =>
-      discussion.askEveryone(text),
-    ),
+    {
+      ...command('everyone', everyone, <Users size={iconSize} />, (text) =>
+        discussion.askEveryone(text),
+      ),
+      shortcut: 'A',
+    },
     command('discuss', discuss.long, <MessagesSquare size={iconSize} />, discussion.discuss),
   ];
 }

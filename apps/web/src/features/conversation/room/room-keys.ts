@@ -10,6 +10,7 @@ import type { ConversationController } from '../discussion/conversation-controll
 import { isBusy } from '../discussion/conversation-state.ts';
 import { nextSpeaker } from '../discussion/conversation-turn.ts';
 import { conversationMessages } from '../messages.ts';
+import { actFromComposer } from './composer-requests.ts';
 
 const composerAttribute = 'data-composer';
 /** Finds the composer's text area. */
@@ -38,6 +39,12 @@ export function passOn(room: ConversationController): void {
   room.store.setState({ announcement: before + next.name + after });
 }
 
+/** As the button does, which waits until nobody speaks. */
+function askEveryone(room: ConversationController): void {
+  if (isBusy(room.store.getState())) return;
+  actFromComposer((text) => room.discussion.askEveryone(text));
+}
+
 /** The shortcuts of the room. They are ignored while the visitor types or an overlay is open. */
 export function useRoomKeys(room: ConversationController): void {
   useEffect(() => {
@@ -47,6 +54,7 @@ export function useRoomKeys(room: ConversationController): void {
         event.preventDefault();
         focusComposer();
       } else if (isSingleKeyShortcut(event, 'n')) passOn(room);
+      else if (isSingleKeyShortcut(event, 'a')) askEveryone(room);
       else if (isEscape(event) && isBusy(room.store.getState())) room.stopSpeaker();
     }
     // On the window, after the document: an open overlay handles Escape there and prevents the default.

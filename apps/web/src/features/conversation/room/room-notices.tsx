@@ -25,7 +25,7 @@ export function RoomNotices({
   const [hasReadOmitted, setHasReadOmitted] = useState(false);
   return (
     <div className="px-3 sm:px-6">
-      <div className="mx-auto flex w-full max-w-200 flex-col gap-2 py-2 empty:hidden">
+      <div className="mx-auto flex w-full max-w-170 flex-col gap-2 py-2 empty:hidden">
         <ContinueHereNotice restoreFocusTo={restoreFocusTo} />
         <BranchNotice />
         {children}

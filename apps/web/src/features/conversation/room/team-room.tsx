@@ -32,6 +32,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
   const members = useWorkspace((state) => state.members);
   const speakerKey = useCurrentConversation((state) => state.speakerKey);
   const sheet = useTeamSheet();
+  const isSheetClosed = sheet.isSheet && !sheet.isShown;
   const sidebarId = useId();
   const column = useRef<HTMLDivElement>(null);
   const closePanel = () => setPanel(null);
@@ -43,7 +44,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
           id={sidebarId}
           room={room}
           members={members}
-          botCheck={botCheck}
+          botCheck={isSheetClosed ? null : botCheck}
           isSheet={sheet.isSheet}
           isShown={sheet.isShown}
           onClose={sheet.close}
@@ -65,6 +66,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
               {notices}
             </RoomNotices>
             <ChatLog room={room} />
+            {isSheetClosed ? <ClosedSheetBotCheck>{botCheck}</ClosedSheetBotCheck> : null}
             <Composer
               room={room}
               isHidden={isPaused}
@@ -86,6 +88,11 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
       </div>
     </Seating>
   );
+}
+
+/** While its line is hidden with the team, the bot check is seen when it needs the visitor. */
+function ClosedSheetBotCheck({ children }: { children: ReactNode }) {
+  return <div className="px-4 pb-2 has-data-line:sr-only empty:hidden">{children}</div>;
 }
 
 /** Leaving or pausing the room stops the turn; the partial text is stored. */

@@ -23,18 +23,20 @@ export interface DiscussionBarProps {
 /** Lets the team discuss, and says how far it has come. */
 export function DiscussionBar({ room, form }: DiscussionBarProps) {
   const statusId = useId();
-  // Rather than the field, whose focus would open a phone's keyboard.
-  const bar = useRef<HTMLDivElement>(null);
+  // Rather than the field, whose focus would open a phone's keyboard, or 'Pause', which a second Enter would press.
+  const bar = useRef<HTMLFieldSetElement>(null);
   const isRunning = useStore(room.store, (state) => state.discussion !== null);
   const status = useDiscussionStatus(room);
   const hasText = !isBlank(form.text);
   const hasTalk = useCurrentConversation((state) => state.messages.some(isContribution));
   const needsQuestion = !hasText && !hasTalk;
   return (
-    <div
+    <fieldset
       ref={bar}
       tabIndex={-1}
-      className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 outline-none"
+      aria-label={texts.label}
+      aria-describedby={statusId}
+      className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-sm"
     >
       <output
         id={statusId}
@@ -42,7 +44,7 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
       >
         {status ?? (needsQuestion ? texts.needsQuestion : null)}
       </output>
-      <div className="flex flex-wrap items-center justify-end gap-1.5">
+      <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-1.5">
         {isRunning ? (
           <RestoreFocus key="running" to={bar}>
             <PauseButton room={room} />
@@ -58,7 +60,7 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
           </RestoreFocus>
         )}
       </div>
-    </div>
+    </fieldset>
   );
 }
 
@@ -71,7 +73,7 @@ function PauseButton({ room }: { room: ConversationController }) {
   );
 }
 
-// All of them fit one line of a phone.
+// All of them fit one line of a phone of 390 px.
 const compact = 'max-sm:px-2.5';
 
 interface StartButtonsProps extends Pick<DiscussionBarProps, 'room' | 'form'> {

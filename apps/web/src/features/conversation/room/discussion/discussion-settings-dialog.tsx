@@ -151,7 +151,7 @@ function TurnsSetting({ preferences, members, change }: SettingProps) {
 const maxTokens = limits.discussionTokens;
 
 function StopAfterSetting({ preferences, change }: SettingProps) {
-  const used = useCurrentConversation(({ messages }) => totalFigures(messages).tokens);
+  const used = useCurrentConversation((state) => totalFigures(state).tokens);
   const [text, setText] = useState(preferences.stopAfter?.toString() ?? '');
   const [before] = useState(preferences.stopAfter);
   const tokens = /^\s*\d+\s*$/.test(text) ? Number(text) : 0;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { isAppleKeyboard } from '../../../../lib/keyboard.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import { firstVisibleMessage, type Revealed } from '../messages/use-message-window.ts';
+import { firstVisibleMessage, type Revealed } from '../messages/window/use-message-window.ts';
 import { closeFind, findFieldAttribute, findStore, openFind } from './find-store.ts';
 import { firstPlace, placeBeside, placesOf } from './find.rules.ts';
 

@@ -3,12 +3,14 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import { type ResponseStyle, responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { useEscape } from '../../../../ui/focus.ts';
 import { useOutside } from '../../../../ui/overlay/open-layer.ts';
-import { Seat } from '../../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
 import { conversationMessages as texts } from '../../messages.ts';
+import type { SeatState } from '../seats/seat-states.rules.ts';
+import { TeamSeat } from '../seats/team-seat.tsx';
+import { DirectActions, moveAmongButtons } from './direct-actions.tsx';
 
 export interface MemberCardProps {
   member: TeamMember;
@@ -30,6 +32,7 @@ export interface MemberCardProps {
 // Two columns fit the sidebar without breaking words; with a large font, one.
 const actionShape = 'px-1 text-xs whitespace-nowrap';
 
+/** A row of the team, which opens to the member's actions. */
 export function MemberCard(props: MemberCardProps) {
   const { member, turnStatus, standing, modelLabel, floorTaken } = props;
   const { isExpanded, onToggle, onAction, returnFocusTo } = props;
@@ -43,24 +46,31 @@ export function MemberCard(props: MemberCardProps) {
     onToggle();
   }
 
+  const state: SeatState = {
+    turn: turnStatus === 'listening' ? null : turnStatus,
+    hasOpenObjection: false,
+  };
   return (
     <article
       aria-label={name}
       aria-current={turnStatus === 'listening' ? undefined : 'true'}
       {...marksOf({ name, role })}
-      className={`rounded-card border p-3 transition-colors ${turnStatus === 'speaking' ? 'border-(--seat-text) bg-[color-mix(in_oklab,var(--seat)_12%,var(--surface))]' : 'border-line bg-surface'}`}
+      className={`group px-2.5 transition-colors in-[li:first-child]:rounded-t-card in-[li:last-child]:rounded-b-card bg-(--row) ${turnStatus === 'speaking' ? '[--row:color-mix(in_oklab,var(--seat)_12%,var(--surface))]' : '[--row:var(--surface)]'}`}
     >
-      <div className="flex items-start gap-3">
-        <Seat name={name} role={role} />
+      <div className="relative flex min-h-13 items-center gap-3 py-1">
+        <TeamSeat name={name} role={role} state={state} />
         <div className="min-w-0 flex-1">
           <h3
             id={`${id}-name`}
-            className="font-sans text-base leading-snug font-semibold break-words hyphens-auto"
+            className="font-sans text-base leading-tight font-semibold break-words hyphens-auto"
           >
             <bdi>{name}</bdi>
           </h3>
-          <p className="text-sm break-words hyphens-auto text-ink-muted">
+          <p className="text-xs break-words hyphens-auto text-ink-muted">
             <bdi>{role}</bdi>
+            {turnStatus === 'listening' ? null : (
+              <span className="sr-only">{`, ${texts.turnStatuses[turnStatus]}`}</span>
+            )}
           </p>
           {modelLabel === null ? null : (
             <p className="text-xs break-words text-ink-muted">
@@ -73,22 +83,28 @@ export function MemberCard(props: MemberCardProps) {
               <bdi>{standing}</bdi>
             </p>
           )}
-          {turnStatus === 'listening' ? null : <TurnStatus status={turnStatus} />}
-          <Button
+        </div>
+        <div
+          role="toolbar"
+          tabIndex={-1}
+          aria-label={texts.seats.actionsOf(name)}
+          className="flex shrink-0 items-center outline-none"
+          onKeyDown={moveAmongButtons}
+        >
+          {isExpanded ? null : <DirectActions {...{ name, floorTaken, onAction }} />}
+          <IconButton
             ref={actionsButton}
+            label={texts.actions}
             size="sm"
-            variant="quiet"
-            className="mt-1 -mb-1 -ml-4"
+            className="-mr-1.5"
             aria-expanded={isExpanded}
             aria-controls={`${id}-actions`}
             aria-describedby={`${id}-name`}
             icon={
-              <ChevronDown size={16} className={`transition ${isExpanded ? 'rotate-180' : ''}`} />
+              <ChevronDown size={18} className={`transition ${isExpanded ? 'rotate-180' : ''}`} />
             }
             onClick={onToggle}
-          >
-            {texts.actions}
-          </Button>
+          />
         </div>
       </div>
       <div id={`${id}-actions`} data-member-actions hidden={!isExpanded}>
@@ -108,18 +124,6 @@ export function MemberCard(props: MemberCardProps) {
   );
 }
 
-function TurnStatus({ status }: { status: 'speaking' | 'next' }) {
-  return (
-    <p className="mt-0.5 flex items-center gap-1.5 text-xs font-medium">
-      <span
-        aria-hidden="true"
-        className={`size-2 rounded-full ${status === 'speaking' ? 'bg-(--seat-text)' : 'border border-(--seat-text)'}`}
-      />
-      {texts.turnStatuses[status]}
-    </p>
-  );
-}
-
 interface OpenActionsProps extends Pick<MemberCardProps, 'member' | 'floorTaken' | 'onAction'> {
   onClose: () => void;
 }
@@ -128,7 +132,7 @@ function OpenActions({ member, floorTaken, onAction, onClose }: OpenActionsProps
   const id = useId();
   useEscape(true, onClose);
   return (
-    <div className="mt-3 grid animate-appear grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] gap-1.5">
+    <div className="mt-1 mb-3 grid animate-appear grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] gap-1.5">
       {floorTaken === null ? null : (
         <p id={id} className="col-span-full text-xs text-ink-muted">
           {floorTaken}

@@ -39,7 +39,7 @@ function open(state: object = {}, isSheet = false) {
       id="team"
       room={room}
       members={[nora, otto]}
-      botCheck={null}
+      botCheck={<p>Bots go home!</p>}
       isSheet={isSheet}
       isShown
       onClose={onClose}
@@ -49,6 +49,12 @@ function open(state: object = {}, isSheet = false) {
   const card = (name: string) => within(screen.getByRole('article', { name }));
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), table, card };
 }
+
+test('the bot check is at the foot, outside of what scrolls', () => {
+  open();
+  const sidebar = screen.getByRole('complementary', { name: 'Team' });
+  expect(sidebar.lastElementChild).toHaveTextContent(/^Bots go home!$/);
+});
 
 test('a seat at the table says who sits there, and what the member does', () => {
   const objection = { ...message('Otto Berg', 'Designer'), kind: 'objection' as const };
@@ -119,4 +125,39 @@ test('while a member speaks, a seat leads to what can be used', async () => {
   const { user, table, card } = open({ turn });
   await user.click(table.getByRole('button', { name: /^Nora Feld, Analyst/ }));
   expect(card('Nora Feld').getByRole('button', { name: 'Member Info' })).toHaveFocus();
+});
+
+test('few words and an objection are one press away, and arrows lead to them', async () => {
+  const { user, card } = open();
+  const briefly = card('Otto Berg').getByRole('button', { name: 'Let Otto Berg answer briefly' });
+  await user.click(briefly);
+  expect(trigger).toHaveBeenLastCalledWith(otto, expect.objectContaining({ name: 'fewWords' }));
+  expect(onClose).toHaveBeenCalled();
+  card('Otto Berg').getByRole('button', { name: 'Actions' }).focus();
+  await user.keyboard('{ArrowLeft}{Enter}');
+  expect(trigger).toHaveBeenLastCalledWith(otto, expect.objectContaining({ name: 'objection' }));
+  await user.keyboard('{ArrowLeft}');
+  expect(briefly).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(card('Otto Berg').getByRole('button', { name: 'Actions' })).toHaveFocus();
+  await user.tab();
+  expect(card('Otto Berg').queryByRole('button', { name: /^Few words|^Objection/u })).toBeNull();
+});
+
+test('beside open actions there is nothing that does the same', async () => {
+  const { user, card } = open();
+  await user.click(card('Otto Berg').getByRole('button', { name: 'Actions' }));
+  expect(card('Otto Berg').queryByRole('button', { name: /^Let Otto Berg/u })).toBeNull();
+  expect(card('Nora Feld').getByRole('button', { name: 'Let Nora Feld object' })).toBeVisible();
+});
+
+test('while another member speaks, the icons say why they do nothing', async () => {
+  const turn = { phase: 'speaking', message: message('Nora Feld', 'Analyst') };
+  const { user, card } = open({ turn });
+  const icon = card('Otto Berg').getByRole('button', { name: 'Let Otto Berg object' });
+  expect(icon).toHaveAttribute('aria-disabled', 'true');
+  expect(icon.title).toMatch(/A member is speaking\./u);
+  await user.click(icon);
+  expect(trigger).not.toHaveBeenCalled();
+  expect(screen.getByRole('article', { name: 'Nora Feld' })).toHaveTextContent('Analyst, Speaking');
 });

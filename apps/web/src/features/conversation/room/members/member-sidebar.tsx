@@ -78,8 +78,10 @@ export function MemberSidebar(props: MemberSidebarProps) {
             onClose={isSheet ? onClose : null}
           />
           <SeatTable room={room} members={members} onSelect={openActions} />
-          {botCheck}
-          <ul ref={cards} className="mt-4 flex flex-col gap-3">
+          <ul
+            ref={cards}
+            className="mt-4 divide-y divide-line rounded-card border border-line bg-surface"
+          >
             {members.map((member, index) => {
               const key = memberKey(member);
               return (
@@ -103,6 +105,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
             })}
           </ul>
         </div>
+        <div className="border-t border-line px-4 py-1 empty:hidden">{botCheck}</div>
       </aside>
     </>
   );

@@ -22,9 +22,11 @@ import { DayLine, LogLine } from './log-line.tsx';
 import { continuesGroup } from './message-groups.rules.ts';
 import { MessageRow } from './message-row.tsx';
 import { shownNewDay } from './shown-message.rules.ts';
-import { useLinkedMessage } from './use-linked-message.ts';
-import { useShownSource } from './use-shown-source.ts';
-import { useMessageWindow } from './use-message-window.ts';
+import { NextTurns } from './turns/next-turns.tsx';
+import { TurnLinksProvider } from './turns/turn-links.tsx';
+import { useLinkedMessage } from './window/use-linked-message.ts';
+import { useShownSource } from './window/use-shown-source.ts';
+import { useMessageWindow } from './window/use-message-window.ts';
 
 /** The list of messages. Subscribes to the messages and the turn, never to the streaming text. */
 export function ChatLog({ room }: { room: ConversationController }) {
@@ -70,7 +72,7 @@ export function ChatLog({ room }: { room: ConversationController }) {
         tabIndex={0}
         className="@container h-full overflow-y-auto overscroll-contain bg-paper px-3 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:px-6"
       >
-        <div ref={content} className="mx-auto flex min-h-full max-w-200 flex-col pb-6">
+        <div ref={content} className="mx-auto flex min-h-full max-w-170 flex-col pb-3">
           <div ref={topEdge} />
           {range.start > 0 ? (
             <RestoreFocus to={scroller}>
@@ -84,9 +86,12 @@ export function ChatLog({ room }: { room: ConversationController }) {
               </Button>
             </RestoreFocus>
           ) : null}
-          {isEmpty ? <EmptyConversation /> : null}
-          <MessageRows {...{ messages, rows, turn, room, markedId }} start={range.start} />
+          {isEmpty ? <EmptyConversation room={room} /> : null}
+          <TurnLinksProvider messages={messages}>
+            <MessageRows {...{ messages, rows, turn, room, markedId }} start={range.start} />
+          </TurnLinksProvider>
           <div ref={bottomEdge} />
+          {isEmpty || !view.isAtEnd ? null : <NextTurns room={room} />}
         </div>
       </div>
       {view.isFollowing || isEmpty ? null : (

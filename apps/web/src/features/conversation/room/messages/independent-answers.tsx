@@ -75,7 +75,8 @@ function Answer({ answer, turn, room }: AnswerProps) {
   const shared = { room, continuesGroup: false, isLast: false, isMarked: false, isCard: true };
   if ('message' in answer) {
     const phase = answer.isSpeaking ? 'speaking' : 'waitingForText';
-    const live: Turn = { phase, origin: 'triggered', message, replaces: null };
+    const { waitsFor } = answer;
+    const live: Turn = { phase, origin: 'triggered', message, replaces: null, waitsFor };
     return <MessageRow {...shared} message={message} turn={live} streamingText={answer.text} />;
   }
   if (!isMessage(message)) return <LogLine message={message} />;

@@ -17,7 +17,7 @@ export function LogLine({ message }: { message: ChatMessage }) {
   return (
     <p
       data-message={message.id}
-      className={`text-sm break-words text-ink-muted ${isEnd ? 'pt-6' : 'pt-3 pl-9 sm:pl-13'}`}
+      className={`text-sm break-words text-ink-muted ${isEnd ? 'pt-6' : 'pt-3 sm:pl-13'}`}
     >
       {isEnd ? <DiscussionEndLine>{words}</DiscussionEndLine> : words}
     </p>

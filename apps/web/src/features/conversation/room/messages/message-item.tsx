@@ -3,24 +3,20 @@ import { useStore } from 'zustand';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
-import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
-import { TurnReasonLabel } from '../../../../ui/turn-reason/turn-reason-label.tsx';
+import { MessageHead } from './message-head.tsx';
 import { sourceLights } from './source-lights.ts';
-import {
-  instantOf,
-  shownRole,
-  shownSender,
-  shownTime,
-  shownTimeOfDay,
-} from './shown-message.rules.ts';
+import { isMinutesLike, shownSender, shownTime } from './shown-message.rules.ts';
+import { ObjectionsLine } from './turns/turn-links.tsx';
 
 export interface MessageItemProps {
   message: ChatMessage;
-  /** The message continues a group: name and seat are not repeated. */
+  /** The message continues a group: seat, name and time are not repeated. */
   continuesGroup: boolean;
+  /** The member speaks, or is about to. */
+  isSpeaking?: boolean;
   /** A link, a search or a branch led to this message. */
   isMarked?: boolean;
-  /** One of several side by side: the seat is in the head, which has no room for the time. */
+  /** One of several side by side: it has edges, and the head has no room for the time. */
   isCard?: boolean;
   /** Buttons at the end of the head; none while there is no text yet. */
   actions: ReactNode;
@@ -30,68 +26,53 @@ export interface MessageItemProps {
   footer?: ReactNode;
 }
 
-/** One message: speaker, time and text. The visitor's are on the right, members' on the left in their colour. */
+/**
+ * One message: speaker, time and text. Members speak on paper, with their seat on the left; the visitor's words are on the
+ * right, tinted; a summary takes the whole width.
+ */
 export function MessageItem(props: MessageItemProps) {
-  const { message, continuesGroup, isMarked = false, isCard = false } = props;
+  const { message, continuesGroup, isSpeaking = false, isMarked = false, isCard = false } = props;
   const { actions, children, footer } = props;
-  const { sender, role, fromUser, kind } = message;
-  const [name, time] = [shownSender(message), shownTime(message)];
-  const isLit = useStore(sourceLights, ({ lit }) => lit.has(message.id));
+  const { id, sender, role, fromUser } = message;
+  const isLit = useStore(sourceLights, ({ lit }) => lit.has(id));
   const marksOf = useSeatMarks();
-  const side = fromUser ? 'items-end' : 'items-start';
+  const isSummary = isMinutesLike(message);
+  const isOnRight = fromUser && !isSummary;
+  const hasHead = !continuesGroup || message.kind !== undefined || message.because !== undefined;
   return (
     <article
-      data-message={message.id}
+      data-message={id}
       // Whatever leads to the message focuses it.
       tabIndex={-1}
       {...(isMarked ? { 'aria-current': true } : {})}
       {...(isLit ? { 'data-lit': true } : {})}
       {...(fromUser ? {} : marksOf({ name: sender, role }))}
-      aria-label={`${name}, ${time}`}
-      className={`group flex max-w-full gap-2 outline-none sm:gap-3 ${continuesGroup || isCard ? 'pt-3' : 'pt-6'}`}
+      aria-label={`${shownSender(message)}, ${shownTime(message)}`}
+      className={`group flex max-w-full gap-3 outline-none ${continuesGroup || isCard ? 'pt-3' : 'pt-6'} ${isSummary ? 'pb-2' : ''}`}
     >
       {fromUser || isCard ? null : (
-        <div className="w-7 shrink-0 sm:w-10" aria-hidden="true">
-          {continuesGroup ? null : <MemberSeat sender={sender} role={role} />}
+        // On a phone the head has the seat, and the words have the whole width.
+        <div className="w-10 shrink-0 max-sm:hidden" aria-hidden="true">
+          {continuesGroup ? null : <Seat name={sender} role={role} />}
         </div>
       )}
-      <div className={`flex min-w-0 flex-1 flex-col gap-1 ${side}`}>
-        <header
-          // Reserves the width of the buttons at the end of the last line from the start, so that they neither wrap alone
-          // nor reflow the text.
-          className={`relative flex max-w-full flex-wrap gap-x-2 text-xs text-ink-muted ${isCard ? 'w-full items-center' : 'items-baseline'} ${fromUser ? 'justify-end pl-20 pointer-coarse:pl-24' : 'pr-20 pointer-coarse:pr-24'}`}
-        >
-          {isCard ? <Seat name={sender} role={role} size="sm" /> : null}
-          {continuesGroup ? null : (
-            <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{name}</bdi>
-          )}
-          {continuesGroup || fromUser ? null : (
-            <bdi className="min-w-0 break-words">{shownRole(message)}</bdi>
-          )}
-          {kind === undefined ? null : <TurnKindBadge kind={kind} />}
-          {isCard ? null : (
-            <TurnReasonLabel
-              speaker={sender}
-              because={message.because ?? null}
-              answers={message.answers ?? null}
-            />
-          )}
-          <time hidden={isCard} dateTime={instantOf(message)} title={time} className="tabular-nums">
-            {shownTimeOfDay(message)}
-          </time>
-          {actions === null ? null : (
-            <span
-              className={`absolute -bottom-2 flex pointer-coarse:-bottom-3 ${fromUser ? 'left-0 flex-row-reverse' : 'right-0'}`}
-            >
-              {actions}
-            </span>
-          )}
-        </header>
+      <div
+        className={`flex min-w-0 flex-1 gap-1 ${hasHead || !isOnRight ? 'flex-col' : 'justify-end'} ${isOnRight ? 'items-end' : 'items-start'} ${isSummary ? 'border-y border-line py-4' : ''}`}
+      >
+        {hasHead ? (
+          <MessageHead {...{ message, continuesGroup, isSpeaking, isCard, actions }} />
+        ) : null}
+        {hasHead || !isOnRight ? null : <BesideTint>{actions}</BesideTint>}
         {/* A member's message has a fixed width: fitting it to the text would cost a second layout per token. */}
         <div
-          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-offset-2 group-aria-[current=true]:outline-accent group-data-lit:outline-2 group-data-lit:outline-offset-2 group-data-lit:outline-ink ${fromUser ? 'ml-8 sm:ml-16' : 'w-full'} ${isCard ? 'flex-1' : ''} ${bubbleLook(message)}`}
+          className={`min-w-0 break-words outline-offset-4 group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-accent group-data-lit:outline-2 group-data-lit:outline-ink ${isOnRight ? (hasHead ? 'ml-8 sm:ml-16' : '') : 'w-full max-w-[68ch]'} ${isCard ? 'flex-1' : ''} ${edgesOf(message, isCard)}`}
         >
-          <div data-words>{children}</div>
+          {hasHead || isOnRight ? null : <AtFirstLine>{actions}</AtFirstLine>}
+          {/* Between "Typing..." and the first words a line stays. */}
+          <div data-words className="min-h-[1lh]">
+            {children}
+          </div>
+          {isCard ? null : <ObjectionsLine id={id} />}
           {footer}
         </div>
       </div>
@@ -99,23 +80,28 @@ export function MessageItem(props: MessageItemProps) {
   );
 }
 
-function MemberSeat({ sender, role }: { sender: string; role: string }) {
+/** The buttons of a member's message without a head, at the end of its first line, where they have room from the start. */
+function AtFirstLine({ children }: { children: ReactNode }) {
   return (
-    <>
-      <span className="sm:hidden">
-        <Seat name={sender} role={role} size="sm" />
-      </span>
-      <span className="hidden sm:inline">
-        <Seat name={sender} role={role} />
-      </span>
-    </>
+    <span className="relative float-right h-6 w-18 pointer-coarse:w-22">
+      <span className="absolute -top-1.5 right-0 flex pointer-coarse:-top-2.5">{children}</span>
+    </span>
   );
 }
 
-function bubbleLook({ fromUser, kind, status }: ChatMessage): string {
-  if (status === 'failed') return 'border-danger bg-danger-tint';
-  if (status === 'stock') return 'border-dashed border-line-strong bg-surface';
-  if (kind === 'summary') return 'border-line-strong bg-surface';
-  if (fromUser) return 'border-accent-tint bg-accent-tint';
-  return 'in-data-dress:border-dashed border-[color-mix(in_oklab,var(--seat)_35%,var(--surface))] bg-[color-mix(in_oklab,var(--seat)_12%,var(--surface))]';
+/** The buttons of a visitor's message without a head. */
+function BesideTint({ children }: { children: ReactNode }) {
+  return <span className="flex shrink-0 flex-row-reverse self-start pt-1">{children}</span>;
+}
+
+/** Words on paper have no edges; the visitor's, notices of the app, and answers side by side have. */
+function edgesOf({ fromUser, kind, status }: ChatMessage, isCard: boolean): string {
+  const box = 'rounded-card border px-4 py-2.5 outline-offset-2';
+  if (status === 'failed') return `${box} border-danger bg-danger-tint`;
+  if (status === 'stock') return `${box} border-dashed border-line-strong bg-surface`;
+  if (kind === 'summary') return 'rounded-sm';
+  if (fromUser) return `${box} border-accent-tint bg-accent-tint`;
+  return isCard
+    ? `${box} border-[color-mix(in_oklab,var(--seat)_35%,var(--surface))] bg-[color-mix(in_oklab,var(--seat)_12%,var(--surface))] in-data-dress:border-dashed`
+    : 'rounded-sm';
 }

@@ -1,9 +1,10 @@
-import { Copy } from 'lucide-react';
+import { Copy, ScrollText } from 'lucide-react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../../../lib/language/use-language.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { IconButton } from '../../../../ui/button.tsx';
+import { uiMessages } from '../../../../ui/messages.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import { MessageFiguresSlot } from '../../figures/figures-slots.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
@@ -14,10 +15,10 @@ import { MessageEditor } from './actions/message-editor.tsx';
 import { messageEdit } from './actions/message-edit.ts';
 import type { StreamingText } from '../../discussion/streaming-text.ts';
 import { copyMessage } from './copy-messages.ts';
-import { MessageBody } from './message-body.tsx';
+import { MessageBody, type MessageBodyProps } from './message-body.tsx';
 import { MessageItem } from './message-item.tsx';
 import { MessageNote } from './message-note.tsx';
-import { shownContent } from './shown-message.rules.ts';
+import { isMinutesLike, shownContent } from './shown-message.rules.ts';
 
 export interface MessageRowProps {
   message: ChatMessage;
@@ -44,6 +45,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <MessageItem
       message={message}
       continuesGroup={continuesGroup}
+      isSpeaking={turn !== null && (turn.waitsFor ?? 0) === 0}
       isMarked={isMarked}
       isCard={isCard}
       actions={
@@ -66,15 +68,40 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {isEditing ? (
         <MessageEditor messageId={message.id} room={room} />
       ) : isWaiting ? (
-        <span className="animate-breathe text-ink-muted">
-          {turn.origin === 'summary' ? texts.generatingSummary : texts.typing}
-        </span>
+        <span className="animate-breathe text-ink-muted">{waitingText(turn)}</span>
       ) : (
-        <MessageBody content={content} streamingText={turn === null ? null : streamingText} />
+        <Words
+          isSummary={isMinutesLike(message)}
+          content={content}
+          streamingText={turn === null ? null : streamingText}
+        />
       )}
     </MessageItem>
   );
 });
+
+/** Stands in for the words until the first of them. */
+function waitingText({ origin, waitsFor = 0 }: Turn): string {
+  if (waitsFor > 0) return texts.waitsFor(waitsFor);
+  return origin === 'summary' ? texts.generatingSummary : texts.typing;
+}
+
+/** The text; that of a summary stands under a heading in place of its first words. */
+function Words({ isSummary, ...body }: MessageBodyProps & { isSummary: boolean }) {
+  if (!isSummary) return <MessageBody {...body} />;
+  return (
+    <>
+      <h2 className="mb-1 flex items-center gap-2 text-xl">
+        <ScrollText size={18} aria-hidden className="shrink-0 text-ink-muted" />
+        <span>
+          {uiMessages.turnKinds.summary}
+          <span className="sr-only">: </span>
+        </span>
+      </h2>
+      <MessageBody {...body} withoutPrefix={texts.summaryPrefix} />
+    </>
+  );
+}
 
 /** 'Copy message', shown to a pointer over the message, and the menu of the message. */
 function RowActions({

@@ -85,6 +85,10 @@ export const instantOf = ({ sentAt }: Pick<ChatMessage, 'sentAt'>): string | und
 const isKnown = (instant: number): boolean =>
   instant !== unknownTime && !Number.isNaN(new Date(instant).getTime());
 
+/** A summary that arrived, drawn as minutes are. */
+export const isMinutesLike = ({ kind, status }: Pick<ChatMessage, 'kind' | 'status'>): boolean =>
+  kind === 'summary' && status !== 'failed';
+
 const isFailedSummary = ({ kind, status }: Pick<ChatMessage, 'kind' | 'status'>): boolean =>
   kind === 'summary' && status === 'failed';
 

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { useEffect } from 'react';
-import { altDigitOf } from '../../../../lib/keyboard.ts';
+import { altDigitOf, isSingleKeyShortcut } from '../../../../lib/keyboard.ts';
 import { readWorkspace } from '../../../../services/workspace/workspace.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { composerSelector } from '../room-keys.ts';
@@ -10,11 +10,11 @@ export function giveFloor(room: ConversationController, member: TeamMember): voi
   room.trigger(member, { responseType: 'reply', responseLength: null });
 }
 
-/** Alt+1 to Alt+9 give the floor to a member, also from the message field. */
+/** 1 to 9 give the floor to a member; with Alt also from the message field. */
 export function useSeatKeys(room: ConversationController): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const digit = altDigitOf(event);
+      const digit = altDigitOf(event) ?? digitOf(event);
       if (digit === null || isElsewhere(event.target)) return;
       const member = readWorkspace().members[digit - 1];
       if (member === undefined) return;
@@ -25,6 +25,12 @@ export function useSeatKeys(room: ConversationController): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [room]);
+}
+
+function digitOf(event: KeyboardEvent): number | null {
+  return /^[1-9]$/.test(event.key) && isSingleKeyShortcut(event, event.key)
+    ? Number(event.key)
+    : null;
 }
 
 /** In another text field, a menu or behind a dialog. */

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { setSingleKeyShortcuts } from '../../../../lib/keyboard.ts';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import {
   replaceConversation,
@@ -97,7 +98,7 @@ test('a row that is too long shows that it goes on, and brings the speaker into 
     return this.getAttribute('aria-label') === 'Give the floor to Otto Berg' ? 400 : 0;
   });
   const { seat } = open({ turn: turn('Otto Berg', 'Designer') });
-  expect(seat('Otto Berg').parentElement?.className).toContain('mask-r-');
+  expect(seat('Otto Berg').parentElement?.className).toContain('to_left,transparent');
   expect(seat('Otto Berg').parentElement?.scrollLeft).toBe(132);
   vi.restoreAllMocks();
 });
@@ -119,7 +120,7 @@ test('a seat says its state, and why it cannot have the floor', () => {
 
 test('while all members answer at once a seat says so, and cannot have the floor', async () => {
   const { message } = turn('Otto Berg', 'Designer');
-  const answers = [{ message, text: createStreamingText(), isSpeaking: true }];
+  const answers = [{ message, text: createStreamingText(), waitsFor: 0, isSpeaking: true }];
   const { user, seat } = open({
     discussion: {
       turn: 1,
@@ -149,6 +150,23 @@ test.each([
   expect(isLeft).toBe(!does);
   expect(trigger).toHaveBeenCalledTimes(does ? 1 : 0);
   if (does) expect(trigger).toHaveBeenCalledWith(expect.objectContaining(otto), reply);
+});
+
+test.each([
+  ['the page', () => document.body, true],
+  ['the field, where it is typed', () => screen.getByLabelText('Your message'), false],
+])('a digit alone gives the floor in %s: %#', (_, target, does) => {
+  open();
+  expect(fireEvent.keyDown(target(), { key: '2', code: 'Digit2' })).toBe(!does);
+  expect(trigger).toHaveBeenCalledTimes(does ? 1 : 0);
+});
+
+test('digits do nothing where shortcuts of a single key are off', () => {
+  setSingleKeyShortcuts(false);
+  open();
+  fireEvent.keyDown(document.body, { key: '2', code: 'Digit2' });
+  setSingleKeyShortcuts(true);
+  expect(trigger).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -74,9 +74,9 @@ export function InitialsRow({ room }: { room: ConversationController }) {
 /** Fades the ends beyond which there are more seats. */
 const fades: Record<HiddenEnds, string> = {
   none: '',
-  start: 'mask-l-from-[calc(100%-2rem)]',
-  end: 'mask-r-from-[calc(100%-2rem)]',
-  both: 'mask-x-from-[calc(100%-2rem)]',
+  start: '[mask-image:linear-gradient(to_right,transparent,#000_2rem)]',
+  end: '[mask-image:linear-gradient(to_left,transparent,#000_2rem)]',
+  both: '[mask-image:linear-gradient(to_right,transparent,#000_2rem_calc(100%-2rem),transparent)]',
 };
 
 function indexAfterKey(key: string, index: number, count: number): number | null {

@@ -9,13 +9,13 @@ interface Floor {
   progress: DiscussionProgress | null;
   members: readonly TeamMember[];
   messages: readonly SeatMessage[];
-  /** Who has the floor; empty between turns. */
+  /** The members who have the floor; empty between turns. */
   speaking: readonly Person[];
 }
 
 /**
- * Who has the floor next in a discussion that runs, as far as the present turn cannot change it: in a round the order, in
- * an open discussion members who have been called already. Else the server decides, after the turn.
+ * The member who has the floor next in a running discussion, as far as the present turn cannot change it: the next one of a
+ * round, and in an open discussion the first who has been called already. Otherwise the server decides, after the turn.
  */
 export function knownNext({ progress, members, messages, speaking }: Floor): TeamMember | null {
   if (progress === null || progress.mode === 'independent') return null;
@@ -31,7 +31,7 @@ export function knownNext({ progress, members, messages, speaking }: Floor): Tea
 const maxTurns = 100;
 
 /** The members whom the visitor's last message, or turns since, named or asked, and who have not had the floor since. */
-function calledMembers(
+export function calledMembers(
   members: readonly TeamMember[],
   messages: readonly SeatMessage[],
 ): TeamMember[] {

@@ -23,9 +23,9 @@ export interface SeatMessage extends Pick<ChatMessage, 'sender' | 'role' | 'cont
 export interface SeatSituation {
   members: readonly TeamMember[];
   messages: readonly SeatMessage[];
-  /** Who has the floor; empty between turns. */
+  /** The members who have the floor; empty between turns. */
   speaking: readonly Person[];
-  /** Who has it next; `null` when that is not known. */
+  /** The member who has it next; `null` when that is not known. */
   next: Person | null;
 }
 
@@ -48,10 +48,14 @@ export function seatStates({ members, messages, speaking, next }: SeatSituation)
   });
 }
 
-const speakerKey = ({ sender, role }: SeatMessage) => memberKey({ name: sender, role });
+/** The key of the member who spoke. */
+export const speakerKey = ({ sender, role }: SeatMessage) => memberKey({ name: sender, role });
 
-// Notices of the app and lines of the log are no words of a member.
-const isSpoken = ({ status }: SeatMessage) =>
+/** The visitor, among the keys of members. */
+export const visitorKey = '';
+
+/** False for notices of the app and lines of the log, which are no words of a member. */
+export const isSpoken = ({ status }: SeatMessage) =>
   status !== 'failed' && status !== 'stock' && status !== 'passed' && status !== 'ended';
 
 /** Members whose last turn was a pass, since the visitor spoke or the last discussion ended. */
@@ -83,7 +87,7 @@ function membersWithOpenObjection(
     if (message === undefined || spokenSince.size === members.length) break;
     if (message.fromUser || !isSpoken(message)) continue;
     if (message.kind === 'objection') {
-      for (const target of objectionTargets(members, messages, index)) {
+      for (const target of addresseesOf(members, messages, index)) {
         if (!spokenSince.has(target)) open.add(target);
       }
     }
@@ -93,23 +97,37 @@ function membersWithOpenObjection(
   return open;
 }
 
-/** The members whom an objection names; when it names none, the speaker before it. */
-function objectionTargets(
+/** Whom an objection, a clarification or a challenge is to: the members whom it names, else the speaker before it. */
+export function addresseesOf(
   members: readonly TeamMember[],
   messages: readonly SeatMessage[],
   index: number,
 ): string[] {
-  const objection = messages[index];
-  if (objection === undefined) return [];
-  const speaker = speakerKey(objection);
-  const named = readHandOver(objection.content, members)
-    .named.flatMap((member) => members[member] ?? [])
-    .map(memberKey)
-    .filter((key) => key !== speaker);
+  const message = messages[index];
+  if (message === undefined) return [];
+  const speaker = speakerKey(message);
+  const named = namedIn(message, members).filter((key) => key !== speaker);
   if (named.length > 0) return named;
   const before = messages.slice(0, index).findLast(isSpoken);
-  if (before === undefined || before.fromUser) return [];
-  const previous = speakerKey(before);
-  const isMember = members.some((member) => memberKey(member) === previous);
-  return isMember && previous !== speaker ? [previous] : [];
+  // A summary is the visitor's by its sender only.
+  if (before === undefined || before.kind === 'summary') return [];
+  const previous = before.fromUser ? visitorKey : speakerKey(before);
+  return previous === speaker ? [] : [previous];
 }
+
+/** The keys of the members whom a message names. */
+export function namedIn(message: SeatMessage, members: readonly TeamMember[]): readonly string[] {
+  const known = namedByMessage.get(message);
+  if (known?.members === members) return known.named;
+  const named = readHandOver(message.content, members)
+    .named.flatMap((member) => members[member] ?? [])
+    .map(memberKey);
+  namedByMessage.set(message, { members, named });
+  return named;
+}
+
+// After each turn all objections are looked at again, and neither messages nor teams are changed in place.
+const namedByMessage = new WeakMap<
+  SeatMessage,
+  { members: readonly TeamMember[]; named: readonly string[] }
+>();

@@ -94,7 +94,7 @@ export function useMessageWindow(count: number) {
 /** Scrolls after each change of the window: to a revealed message, to the end, or back to what was in sight. */
 function useScrollPosition(
   scrollerRef: RefObject<HTMLDivElement | null>,
-  { isFollowingRef, remember, scrollToEnd }: ReturnType<typeof useFollowedEnd>,
+  { isFollowingRef, follow, remember, scrollToEnd }: ReturnType<typeof useFollowedEnd>,
   { range, reveals }: { range: MessageWindow; reveals: number },
 ) {
   const anchor = useRef<Anchor | null>(null);
@@ -109,6 +109,8 @@ function useScrollPosition(
     const revealed = findMessage(element, id);
     toReveal.current = null;
     if (revealed !== null) {
+      // Once more: an older jump to the end may have been reported as a scroll of the reader since.
+      follow(false);
       centre(element, revealed);
       remember(element);
       if (takesFocus) revealed.focus({ preventScroll: true });
@@ -119,7 +121,7 @@ function useScrollPosition(
     }
     // The layout depends on the window, which the effect does not read.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [scrollerRef, range.start, range.end, reveals, scrollToEnd, remember, isFollowingRef]);
+  }, [scrollerRef, range.start, range.end, reveals, follow, scrollToEnd, remember, isFollowingRef]);
 
   return {
     /** Before the window moves. */
@@ -132,6 +134,10 @@ function useScrollPosition(
     }, []),
   };
 }
+
+/** The end of the messages; the beginning of an empty log, whose welcome may be longer than a phone. */
+const endOf = (log: Element): number =>
+  log.querySelector('[data-message]') === null ? 0 : log.scrollHeight;
 
 /** Keeps the scroller at its end while the reader is there. */
 function useFollowedEnd(scrollerRef: RefObject<HTMLDivElement | null>) {
@@ -152,7 +158,7 @@ function useFollowedEnd(scrollerRef: RefObject<HTMLDivElement | null>) {
   const scrollToEnd = useCallback(() => {
     const element = scrollerRef.current;
     if (element === null) return;
-    element.scrollTop = element.scrollHeight;
+    element.scrollTop = endOf(element);
     remember(element);
   }, [scrollerRef, remember]);
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import { returnToLine, sourceLights } from './source-lights.ts';
+import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import { forgetSources, returnToLine, sourceLights } from '../source-lights.ts';
 import type { Revealed } from './use-message-window.ts';
 
-/** Shows the message that a line of the minutes leads to, and answers its id until the visitor comes back. */
+/** Shows the message that a line of the minutes, or another turn, leads to, and answers its id until the visitor leaves it. */
 export function useShownSource(
   messages: readonly ChatMessage[],
   reveal: (message: Revealed & { index: number }) => void,
@@ -20,15 +20,27 @@ export function useShownSource(
   useEffect(() => {
     if (shown === null) return undefined;
     function press(event: KeyboardEvent) {
-      const isInLog = document.activeElement?.closest('[data-message]') !== null;
+      const isInLog = isInMessage(document.activeElement);
       if (event.key !== 'Escape' || event.isComposing || !isInLog) return;
       // Before the panel closes, and before the speaker stops.
       event.preventDefault();
       event.stopPropagation();
       returnToLine();
     }
+    const isFromTurn = isInMessage(shown.line);
+    function enter({ target }: FocusEvent) {
+      // From the minutes the way back stays open: on a phone they are out of the way until then.
+      if (isFromTurn && !isInMessage(target)) forgetSources();
+    }
     window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
+    window.addEventListener('focusin', enter);
+    return () => {
+      window.removeEventListener('keydown', press, { capture: true });
+      window.removeEventListener('focusin', enter);
+    };
   }, [shown]);
   return shown?.id ?? null;
 }
+
+const isInMessage = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-message]') !== null;

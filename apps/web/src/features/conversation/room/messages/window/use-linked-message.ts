@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { inPageNavigation } from '../../../../lib/in-page-navigation.ts';
-import { useLocation, useNavigate } from '../../../../lib/routing/router.tsx';
-import { roomPath } from '../../../../paths.ts';
-import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import { inPageNavigation } from '../../../../../lib/routing/in-page-navigation.ts';
+import { useLocation, useNavigate } from '../../../../../lib/routing/router.tsx';
+import { roomPath } from '../../../../../paths.ts';
+import { useCurrentConversation } from '../../../../../services/workspace/conversation/current-conversation.ts';
 import type { Revealed } from './use-message-window.ts';
 
 /**

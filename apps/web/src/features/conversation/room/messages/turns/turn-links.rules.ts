@@ -1,0 +1,86 @@
+import type { ObjectionState } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import { mentionOf } from '../../mentions/mention-query.rules.ts';
+import { addresseesOf, isSpoken, speakerKey, visitorKey } from '../../seats/seat-states.rules.ts';
+
+/** What became of an objection: by the minutes, or, before they cover it, whether its target has spoken since. */
+export type ShownObjectionState = ObjectionState | 'overruled';
+
+/** Whom a turn is to. */
+export interface Addressee {
+  name: string;
+  isVisitor: boolean;
+  /** The turn that it answers; `null` when the addressee has not spoken before. */
+  messageId: string | null;
+}
+
+/** An objection to a turn. */
+export interface RaisedObjection {
+  messageId: string;
+  state: ShownObjectionState;
+}
+
+/** How turns refer to each other, by message id. */
+export interface TurnLinks {
+  addressees: ReadonlyMap<string, Addressee>;
+  /** The objections to a turn, in order. */
+  objections: ReadonlyMap<string, readonly RaisedObjection[]>;
+}
+
+/** Finds which turn each objection, clarification and challenge answers, and the objections to each turn. */
+export function turnLinks(
+  messages: readonly ChatMessage[],
+  members: readonly TeamMember[],
+  outcome: Outcome,
+): TurnLinks {
+  const addressees = new Map<string, Addressee>();
+  const objections = new Map<string, RaisedObjection[]>();
+  const byMinutes = statesByMinutes(outcome);
+  const lastTurns = new Map<string, { index: number; id: string; sender: string }>();
+  const raised: { messageId: string; target: string; index: number; to: string }[] = [];
+  messages.forEach((message, index) => {
+    if (!isTurn(message)) return;
+    const { id, kind, fromUser } = message;
+    const [target] = fromUser || kind === undefined ? [] : addresseesOf(members, messages, index);
+    if (target !== undefined) {
+      const { id: messageId = null, sender = '' } = lastTurns.get(target) ?? {};
+      const name = nameOf(target, members) ?? sender;
+      addressees.set(id, { name, isVisitor: target === visitorKey, messageId });
+      if (kind === 'objection' && messageId !== null)
+        raised.push({ messageId: id, target, index, to: messageId });
+    }
+    const speaker = fromUser ? visitorKey : speakerKey(message);
+    lastTurns.set(speaker, { index, id, sender: message.sender });
+  });
+  for (const { messageId, target, index, to } of raised) {
+    const hasSpokenSince = (lastTurns.get(target)?.index ?? -1) > index;
+    const state = byMinutes.get(messageId) ?? (hasSpokenSince ? 'answered' : 'open');
+    objections.set(to, [...(objections.get(to) ?? []), { messageId, state }]);
+  }
+  return { addressees, objections };
+}
+
+const isTurn = (message: ChatMessage) => isSpoken(message) && message.kind !== 'summary';
+
+/** The shortest clear name of a member. */
+function nameOf(key: string, members: readonly TeamMember[]): string | null {
+  const member = members.find((one) => memberKey(one) === key);
+  return member === undefined ? null : mentionOf(member, members);
+}
+
+/** What the minutes say of the objections that they cover, by the id of the message. */
+function statesByMinutes({ minutes, overruled = [] }: Outcome): Map<string, ShownObjectionState> {
+  const states = new Map<string, ShownObjectionState>();
+  const overruledIds = new Set(overruled.map(({ id }) => id));
+  for (const { id, state, sources } of minutes?.content.objections ?? []) {
+    const isOverruled = state === 'open' && overruledIds.has(id);
+    for (const source of sources) {
+      const messageId = minutes?.messageIds[source];
+      if (messageId !== undefined) states.set(messageId, isOverruled ? 'overruled' : state);
+    }
+  }
+  return states;
+}
