@@ -51,6 +51,7 @@ export const feedMessages: Translation<typeof english.feedMessages> = {
   tags: 'Tags',
   moreTags: 'weitere',
   isRemix: 'Ein Remix',
+  messages: (count) => plural(count, { one: '# Nachricht', other: '# Nachrichten' }),
   remixes: (count) => plural(count, { one: '# Remix', other: '# Remixe' }),
 
   empty: 'Keine Gespräche gefunden.',

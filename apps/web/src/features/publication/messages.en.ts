@@ -47,6 +47,7 @@ export const feedMessages = {
   tags: 'Tags',
   moreTags: 'more',
   isRemix: 'A remix',
+  messages: (count: number) => plural(count, { one: '# message', other: '# messages' }),
   remixes: (count: number) => plural(count, { one: '# remix', other: '# remixes' }),
 
   empty: 'No conversations found.',

@@ -57,6 +57,7 @@ export const feedMessages: Translation<typeof english.feedMessages> = {
   tags: 'Etiquetas',
   moreTags: 'más',
   isRemix: 'Un remix',
+  messages: (count) => plural(count, { one: '# mensaje', other: '# mensajes' }),
   remixes: (count) => plural(count, { one: '# remix', other: '# remixes' }),
 
   empty: 'No se encontraron conversaciones.',

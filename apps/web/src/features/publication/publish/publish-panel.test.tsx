@@ -96,6 +96,17 @@ function open(props: Partial<PublishPanelProps> = {}) {
 const keysOf = (requests: readonly FakeRequest[]) =>
   requests.map(({ headers }) => headers.get('idempotency-key'));
 
+test('a conversation without a title is offered one; an emptied field is published as untitled', async () => {
+  const server = fakeApi(() => Response.json(published, { status: 201 }));
+  const vision = { teamVision: 'Open a tool library. Now.', objectives: '', keyResults: '' };
+  const { user, publish } = open({ title: '', vision });
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  expect(field).toHaveValue('Open a tool library');
+  await user.clear(field);
+  await publish();
+  expect(titlesOf(server.requests)).toEqual(['Untitled Conversation']);
+});
+
 test('lists what becomes public', () => {
   open({ remixOf: origin });
   expect(screen.getByText('Make this conversation public and remixable.')).toBeVisible();

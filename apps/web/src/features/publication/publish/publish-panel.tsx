@@ -1,4 +1,5 @@
 import { limits } from '@convoke/contract/limits.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
 import { Globe } from 'lucide-react';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../services/api/api-error.ts';
@@ -19,6 +20,7 @@ import {
 import { OwnPublicationList } from './own-publication-list.tsx';
 import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import { publicationMessages as texts } from './messages.ts';
+import { proposedTitle } from './proposed-title.rules.ts';
 import { publish, type PublishDeps } from './publish.ts';
 import { publishFailure, type PublishFailure } from './publish-failure.rules.ts';
 import {
@@ -64,8 +66,8 @@ interface PublishFormProps extends Omit<PublishPanelProps, 'isOpen' | 'onClose'>
 
 function PublishForm(props: PublishFormProps) {
   const { messages, remixOf, conversation } = props;
-  const [title, setTitle] = useState(props.title);
   const [pendingStatus] = useState(() => pendingPublishStatus(conversation));
+  const [title, setTitle] = useState(() => firstTitle(props, pendingStatus));
   const isTitleTooLong = lengthOf(title) > limits.conversationTitle;
   const messageCount = messages.filter(isMessage).length;
   const isEmpty = messageCount === 0;
@@ -120,6 +122,14 @@ function PublishForm(props: PublishFormProps) {
       <OwnPublicationList />
     </form>
   );
+}
+
+/** The conversation's own title, else a proposed one; but what was sent keeps its title, even an empty one. */
+function firstTitle(
+  { title, outcome, vision }: PublishFormProps,
+  status: ReturnType<typeof pendingPublishStatus>,
+) {
+  return isBlank(title) && status === 'none' ? proposedTitle(outcome, vision) : title;
 }
 
 /** What is published under a title. */

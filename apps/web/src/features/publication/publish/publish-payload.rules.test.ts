@@ -267,6 +267,20 @@ describe('a conversation with minutes', () => {
     expect(JSON.stringify(content)).not.toContain('My secret');
   });
 
+  test('keeps lines supported of which the messages found no room', () => {
+    const many = Array.from({ length: limits.replies + 5 }, (_, number) => message(`${number}`));
+    const kept = keep(
+      { findings: [{ text: 'Early', sources: [0] }] },
+      many.map(({ id }) => id),
+    );
+    const { content } = buildPublishPayload({
+      ...input,
+      messages: many,
+      outcome: { minutes: kept },
+    });
+    expect(content.minutes?.findings).toEqual([{ text: 'Early', sources: [] }]);
+  });
+
   test('is published as a draft while an objection is open', () => {
     const outcome = { minutes, decision: keepDecision({}, ids), decidedAt };
     const { content } = buildPublishPayload({ ...input, messages, outcome });

@@ -229,6 +229,7 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
     messages,
     limits.bodyBytes - reservedBytes - jsonTextBytes(fixedJson),
   );
+  const omitted = messages.slice(0, messages.length - sent.length);
   return {
     content: {
       ...base,
@@ -239,10 +240,10 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
       ),
       ...publishedOutcome(
         outcome,
-        sent.flatMap(({ message, replies }) => replies.map(() => message)),
+        { sent: sent.flatMap(({ message, replies }) => replies.map(() => message)), omitted },
         base.participants,
       ),
     },
-    omittedCount: messages.slice(0, messages.length - sent.length).filter(isMessage).length,
+    omittedCount: omitted.filter(isMessage).length,
   };
 }

@@ -19,7 +19,7 @@ export function PublishedNotice({ conversation }: { conversation: string }) {
     <Notice
       tone={isDeleteKeyStored ? 'success' : 'error'}
       action={
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-sm:-ml-7.5">
           <LinkButton size="sm" to={conversationPath(published.uuid)}>
             {texts.open}
           </LinkButton>

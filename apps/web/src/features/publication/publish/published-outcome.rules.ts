@@ -21,8 +21,8 @@ interface PublishedOutcome {
 }
 
 /**
- * Those who have left the team and whose objection, position or dissent is published, as many as a publication names: an
- * objection does not vanish with its member.
+ * The members who have left the team and whose objection, position or dissent is published, as many as a publication has
+ * room for: an objection does not vanish with its member.
  */
 export function formerMembersOf(
   { minutes, decision }: Outcome,
@@ -42,15 +42,24 @@ export function formerMembersOf(
   return [...former.values()].slice(0, Math.max(0, limits.participants - members.length));
 }
 
-/** Minutes and decision of the messages that are published, given as one message for each reply. */
+/** What a publication holds of a conversation's messages. */
+interface PublishedMessages {
+  /** One for each reply. */
+  sent: readonly ChatMessage[];
+  /** Those that found no room. */
+  omitted: readonly ChatMessage[];
+}
+
+/** Minutes and decision of the messages that are published. */
 export function publishedOutcome(
   { minutes: keptMinutes, decision: keptDecision, decidedAt }: Outcome,
-  sent: readonly ChatMessage[],
+  { sent, omitted }: PublishedMessages,
   members: readonly NamedMember[],
 ): PublishedOutcome {
   const passes = sent.filter((message) => !isMessage(message));
   const target = {
     replies: sent.map(({ id }) => id),
+    omitted: new Set(omitted.map(({ id }) => id)),
     unread: new Set(passes.map(({ id }) => id)),
     members,
   };

@@ -1,5 +1,5 @@
 import { Shuffle, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { locale } from '../../../lib/language/locale.ts';
 import { Link } from '../../../lib/routing/link.tsx';
 import { randomId } from '../../../lib/random-id.ts';
@@ -10,6 +10,7 @@ import { useCurrentConversation } from '../../../services/workspace/conversation
 import { importMessages } from '../../../services/workspace/start-remix.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { carriedMessages } from './carried-messages.rules.ts';
 import { carriedOutcome } from './carried-outcome.rules.ts';
@@ -23,11 +24,16 @@ export function RemixNotice() {
   const conversation = useCurrentConversation((state) => state.uuid);
   const isEmpty = useCurrentConversation((state) => state.messages.length === 0);
   const [declined, setDeclined] = useState<string | null>(null);
+  const originLine = useRef<HTMLParagraphElement>(null);
   if (origin === null) return null;
   const { uuid, title } = origin;
   return (
     <>
-      <p className="flex min-w-0 items-center gap-2 px-1 text-sm text-ink-muted">
+      <p
+        ref={originLine}
+        tabIndex={-1}
+        className="flex min-w-0 items-center gap-2 px-1 text-sm text-ink-muted outline-none"
+      >
         <Shuffle size={16} aria-hidden className="shrink-0" />
         <span className="min-w-0 truncate">
           {texts.remixedFrom}{' '}
@@ -41,7 +47,9 @@ export function RemixNotice() {
       </p>
       <RemixWarnings uuid={uuid} />
       {isEmpty && declined !== conversation ? (
-        <ImportOffer key={conversation} uuid={uuid} onDecline={() => setDeclined(conversation)} />
+        <RestoreFocus key={conversation} to={originLine}>
+          <ImportOffer uuid={uuid} onDecline={() => setDeclined(conversation)} />
+        </RestoreFocus>
       ) : null}
     </>
   );

@@ -193,6 +193,7 @@ test('messages are imported on request, before later ones', async () => {
   expect(speakerKey).toBe('mara\nresearcher');
   expect(requests.map(({ url }) => url)).toEqual([`/api/conversations/${source.uuid}`]);
   expect(screen.queryByRole('button', { name: 'Continue the conversation' })).toBeNull();
+  expect(screen.getByText('Remixed from', { exact: false }).closest('p')).toHaveFocus();
 });
 
 test('starting fresh hides the offer and keeps the origin', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigation, useSearchParams } from '../../../lib/routing/router.tsx';
-import { inPageNavigation } from '../../../lib/in-page-navigation.ts';
+import { inPageNavigation } from '../../../lib/routing/in-page-navigation.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { PublicationReplayProps } from './publication-replay.tsx';
 import { replayMessages as texts } from '../messages.ts';

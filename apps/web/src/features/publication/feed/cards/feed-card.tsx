@@ -1,3 +1,4 @@
+import { noFilters } from '@convoke/contract/publication/feed-address.ts';
 import type { PublicationCard } from '@convoke/contract/publication/publication.schemas.ts';
 import { parseTags } from '@convoke/contract/publication/tags.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
@@ -5,9 +6,10 @@ import { ArrowRight, Check, Share2, Shuffle } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useLanguage } from '../../../../lib/language/use-language.ts';
 import { Link } from '../../../../lib/routing/link.tsx';
-import { conversationPath } from '../../../../paths.ts';
+import { conversationPath, paths } from '../../../../paths.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
+import { writeFeedSearch } from '../filters/feed-filters.rules.ts';
 import { cameFromFeed } from '../../feed-origin.ts';
 import { PublicationTime } from '../../publication-time.tsx';
 import { cardTitle, cutVision, tagsThatFit } from './feed-card.rules.ts';
@@ -38,7 +40,14 @@ export const FeedCard = memo(function FeedCard(props: FeedCardProps) {
       className="group flex h-full cursor-pointer flex-col gap-3 rounded-card border border-line bg-surface px-5 pt-3 transition hover:border-line-strong has-[a:focus-visible]:border-line-strong"
     >
       <div className="flex min-h-9 items-center justify-between gap-2">
-        <PublicationTime instant={card.createdAt} className="text-xs text-ink-muted" />
+        <p className="flex flex-wrap gap-x-1.5 text-xs text-ink-muted">
+          <PublicationTime instant={card.createdAt} />
+          {card.replyCount > 0 ? (
+            <span className="not-first:before:content-['·_']">
+              {texts.messages(card.replyCount)}
+            </span>
+          ) : null}
+        </p>
         <CardActions {...props} titleId={titleId} />
       </div>
       <h2
@@ -122,11 +131,15 @@ function Tags({ tags }: { tags: string[] }) {
   return (
     <ul aria-label={texts.tags} className="flex flex-wrap gap-1.5">
       {shown.map((tag) => (
-        <li
-          key={tag}
-          className="max-w-full truncate sm:max-w-40 rounded-full bg-tint px-2.5 text-xs leading-[1.625rem] text-ink-muted"
-        >
-          <bdi>{tag}</bdi>
+        <li key={tag} className="flex max-w-full sm:max-w-40">
+          {/* Not in the tab order, where the filters offer the same once instead of on each card. */}
+          <Link
+            to={paths.conversations + writeFeedSearch({ ...noFilters, tags: [tag] })}
+            tabIndex={-1}
+            className="truncate rounded-full bg-tint px-2.5 text-xs leading-[1.625rem] text-ink-muted no-underline transition hover:text-ink"
+          >
+            <bdi>{tag}</bdi>
+          </Link>
         </li>
       ))}
       {moreCount > 0 ? (

@@ -21,13 +21,16 @@ export function ParticipantList({ card }: { card: PublicationCard }) {
         <Seating people={participants}>
           {participants.slice(0, shownSeats).map(({ name, role }, index) => (
             // Two participants may share name and role; the order is fixed.
-            <span key={index} className="-ml-0.5 flex rounded-full ring-2 ring-surface">
+            <span
+              key={index}
+              className="-ml-0.5 flex rounded-full [box-shadow:0_0_0_2px_var(--surface)]"
+            >
               <Seat name={name} role={role} size="sm" />
             </span>
           ))}
         </Seating>
         {moreCount > 0 ? (
-          <span className="-ml-0.5 flex h-7 min-w-7 items-center justify-center rounded-full bg-tint px-1.5 text-xs font-medium ring-2 ring-surface">
+          <span className="-ml-0.5 flex h-7 min-w-7 items-center justify-center rounded-full bg-tint px-1.5 text-xs font-medium [box-shadow:0_0_0_2px_var(--surface)]">
             +{moreCount}
           </span>
         ) : null}

@@ -7,7 +7,7 @@ import {
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from '../../../../lib/routing/router.tsx';
 import { writeFeedSearch } from './feed-filters.rules.ts';
-import { inPageNavigation } from '../../../../lib/in-page-navigation.ts';
+import { inPageNavigation } from '../../../../lib/routing/in-page-navigation.ts';
 
 export interface FeedAddressControl {
   /** What the list shows. */

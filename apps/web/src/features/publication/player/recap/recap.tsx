@@ -4,7 +4,7 @@ import { DiscussionEndLine } from '../../../../ui/discussion-end/discussion-end-
 import { publishedEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { useLocation, useNavigate } from '../../../../lib/routing/router.tsx';
 import { copyText } from '../../../../lib/clipboard.ts';
-import { inPageNavigation } from '../../../../lib/in-page-navigation.ts';
+import { inPageNavigation } from '../../../../lib/routing/in-page-navigation.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { playerMessages as texts } from '../../messages.ts';
 import {

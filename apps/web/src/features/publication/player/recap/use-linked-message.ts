@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useIsPop, useLocation } from '../../../../lib/routing/router.tsx';
-import { isInPageNavigation } from '../../../../lib/in-page-navigation.ts';
+import { isInPageNavigation } from '../../../../lib/routing/in-page-navigation.ts';
 import { messageId } from './recap-chunks.rules.ts';
 
 // Events by which the reader takes over the scrolling.

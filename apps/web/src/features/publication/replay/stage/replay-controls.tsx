@@ -44,7 +44,7 @@ export function ReplayControls(props: ReplayControlsProps) {
             type="button"
             aria-label={isPlaying ? texts.pause : texts.play}
             title={isPlaying ? texts.pause : texts.play}
-            className="inline-flex size-12 items-center justify-center rounded-full border border-transparent bg-accent text-accent-ink transition hover:brightness-110 active:translate-y-px"
+            className="inline-flex size-12 items-center justify-center rounded-full border border-transparent bg-accent text-accent-ink transition hover:[filter:brightness(1.1)] active:translate-y-px"
             onClick={() => dispatch({ kind: 'toggle' })}
           >
             {isPlaying ? (
