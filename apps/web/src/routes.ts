@@ -9,14 +9,14 @@ interface Route {
   isPrerendered?: true;
   /** The module of the page exports a `Footer`, which follows the page. */
   hasFooter?: true;
-  /** Code besides the page's own. Pages without a form load `errorMessages` only when a request fails. */
+  /** Code besides the page's own. Pages that may not name an error load `errorMessages` only when they have to. */
   loads?: readonly ('errorMessages' | 'queries')[];
 }
 
 const table = [
   { name: 'home', path: '/home', isPrerendered: true, hasFooter: true },
   { name: 'watch', path: '/watch', isPrerendered: true },
-  { name: 'vision', path: '/vision', isPrerendered: true, loads: ['errorMessages'] },
+  { name: 'vision', path: '/vision', isPrerendered: true },
   { name: 'teamAssembly', path: '/team-assembly', loads: ['errorMessages'] },
   { name: 'teamDashboard', path: '/team-dashboard', loads: ['errorMessages'] },
   { name: 'conversations', path: '/conversations', loads: ['queries'] },

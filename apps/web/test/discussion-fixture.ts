@@ -54,6 +54,10 @@ export class ScriptedDiscussion {
     this.#onEvent({ event: 'turn', data: { turn, speaker: { name, role }, ...rest, ...more } });
   }
 
+  wait(turn: number, replies: number) {
+    this.#onEvent({ event: 'waiting', data: { turn, replies } });
+  }
+
   say(turn: number, text: string) {
     this.#onEvent({ event: 'delta', data: { turn, text } });
   }
@@ -121,12 +125,14 @@ export function setUpDiscussion(
   });
   const discussions: ScriptedDiscussion[] = [];
   const continued: ConversationRequest[] = [];
+  const waiting: ((replies: number) => void)[] = [];
   const unexpected: unknown[] = [];
   const team = { vision: null, members: [mara, nils, oda] };
   const room = new ConversationController({
     api: {
-      continueConversation: async (body) => {
+      continueConversation: async (body, { onWaiting }) => {
         continued.push(body);
+        waiting.push(onWaiting);
         const answer = (await more.reply?.()) ?? 'Yes.';
         return typeof answer === 'string' ? { text: answer } : answer;
       },
@@ -160,6 +166,8 @@ export function setUpDiscussion(
     stored,
     discussions,
     continued,
+    /** Of each continued conversation: tells how many replies it waits for. */
+    waiting,
     unexpected,
     messages: () => currentConversation.load().messages,
     progress: () => currentConversation.load().discussion.progress,

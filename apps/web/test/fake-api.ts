@@ -81,9 +81,9 @@ export const fakePublicConfig = {
 } as const;
 
 /** The response to `GET /config`: the public configuration and the CSRF cookie. */
-export function configResponse(token = 'csrf-1'): Response {
+export function configResponse(token = 'csrf-1', models: object[] = []): Response {
   document.cookie = `XSRF-TOKEN=${token}; path=/`;
-  return jsonResponse(fakePublicConfig);
+  return jsonResponse({ ...fakePublicConfig, ai: { ...fakePublicConfig.ai, models } });
 }
 
 export function clearCookies(): void {

@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearchParams } from '../lib/routing/router.tsx';
-import { safeReturnUrl } from '../lib/return-url.rules.ts';
+import { safeReturnUrl } from '../lib/routing/return-url.rules.ts';
 import { loginPath, paths } from '../paths.ts';
 import { identityStore, useIdentity } from '../services/session/identity.ts';
 

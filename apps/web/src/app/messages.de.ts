@@ -47,6 +47,7 @@ export const shellMessages: Translation<typeof english.shellMessages> = {
   features: 'Funktionen',
   explore: 'Entdecken',
   create: 'Loslegen',
+  yourTable: 'Dein Tisch',
   admin: 'Verwaltung',
   info: 'Info',
   about: 'Über Convoke',

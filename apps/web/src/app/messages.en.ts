@@ -45,6 +45,7 @@ export const shellMessages = {
   features: 'Features',
   explore: 'Explore',
   create: 'Create',
+  yourTable: 'Your table',
   admin: 'Admin',
   info: 'Info',
   about: 'About',

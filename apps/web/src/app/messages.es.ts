@@ -48,6 +48,7 @@ export const shellMessages: Translation<typeof english.shellMessages> = {
   features: 'Funciones',
   explore: 'Explorar',
   create: 'Crear',
+  yourTable: 'Tu mesa',
   admin: 'Admin',
   info: 'Info',
   about: 'Acerca de Convoke',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { useIsPop, useLocation } from '../lib/routing/router.tsx';
-import { isInPageNavigation } from '../lib/in-page-navigation.ts';
+import { isInPageNavigation } from '../lib/routing/in-page-navigation.ts';
 import { loadLateFonts } from './load-late-fonts.ts';
 import { announce } from './route-announcer.tsx';
 

@@ -125,6 +125,22 @@ describe('the vision screen', () => {
     expect(text('Team Vision')).toHaveValue('My own words');
   });
 
+  it('fills all three steps from an example, except where the visitor wrote', async () => {
+    const user = visit();
+    await fill(text('Team Vision'), vision.teamVision);
+    await user.click(button('Next'));
+    await user.click(screen.getByRole('button', { name: 'A flood plan' }));
+    await user.click(button('Team Vision'));
+    expect(text('Team Vision')).toHaveValue(vision.teamVision);
+    await user.click(screen.getByRole('button', { name: 'A library reopening' }));
+    await user.click(button('Objectives'));
+    expect(text('Objectives')).toHaveDisplayValue(/Find out who would come/);
+    await user.click(button('Next'));
+    expect(text('Key Results')).toHaveDisplayValue(/200 neighbours asked/);
+    await user.click(screen.getByRole('button', { name: 'Next: Summon Your Thinking Team' }));
+    expect(readWorkspace().vision?.keyResults).toContain('200 neighbours asked');
+  });
+
   it('truncates nothing of a text that is too long, and shows the excess at once', async () => {
     const user = visit();
     await user.click(text('Team Vision'));

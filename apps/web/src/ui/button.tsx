@@ -14,10 +14,10 @@ const shapes: Record<ButtonSize, string> = {
 const disabledClass = 'disabled:border-line disabled:bg-tint disabled:text-ink-muted';
 
 const looks: Record<ButtonVariant, string> = {
-  primary: `border-accent bg-accent text-accent-ink enabled:hover:brightness-110 ${disabledClass}`,
+  primary: `border-accent bg-accent text-accent-ink enabled:hover:[filter:brightness(1.1)] ${disabledClass}`,
   secondary: `border-line-strong bg-surface text-ink enabled:hover:bg-tint ${disabledClass}`,
   quiet: 'border-transparent text-ink enabled:hover:bg-tint disabled:text-ink-muted',
-  danger: `border-danger bg-danger text-danger-ink enabled:hover:brightness-110 ${disabledClass}`,
+  danger: `border-danger bg-danger text-danger-ink enabled:hover:[filter:brightness(1.1)] ${disabledClass}`,
 };
 
 function buttonClass(variant: ButtonVariant, size: ButtonSize, extra = ''): string {
@@ -119,7 +119,10 @@ export function LinkButton({
   onClick,
   children,
 }: LinkButtonProps) {
-  const hover = { primary: 'hover:brightness-110', danger: 'hover:brightness-110' } as const;
+  const hover = {
+    primary: 'hover:[filter:brightness(1.1)]',
+    danger: 'hover:[filter:brightness(1.1)]',
+  } as const;
   const hoverClass =
     variant === 'primary' || variant === 'danger' ? hover[variant] : 'hover:bg-tint';
   // The role is button (docs/behaviour.md#accessibility), the element a link, so that it opens in a new tab. Space is

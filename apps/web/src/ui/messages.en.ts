@@ -1,12 +1,16 @@
 import { formatNumber } from '../lib/language/locale.ts';
 
+/** A label inside a sentence; words in capitals, such as "API", stay. */
+const inSentence = (label: string): string =>
+  label.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+
 /** Texts of the shared controls. */
 export const uiMessages = {
   close: 'Close',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
-  show: (label: string) => `Show ${label.toLowerCase()}`,
-  hide: (label: string) => `Hide ${label.toLowerCase()}`,
+  show: (label: string) => `Show ${inSentence(label)}`,
+  hide: (label: string) => `Hide ${inSentence(label)}`,
   progress: (value: number, max: number) => `${formatNumber(value)} of ${formatNumber(max)}`,
   arrows: {
     ArrowUp: 'Up arrow',

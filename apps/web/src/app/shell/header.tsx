@@ -1,7 +1,9 @@
 import { productName } from '@convoke/contract/product.ts';
 import { MenuIcon } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
+import { hasStored } from '../../lib/has-stored.ts';
 import { Link } from '../../lib/routing/link.tsx';
+import { useLocation } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useIdentity } from '../../services/session/identity.ts';
@@ -20,6 +22,7 @@ import { ThemeMenu } from './menus/theme-menu.tsx';
 const loadSideMenu = async () => (await import('./menus/side-menu.tsx')).SideMenu;
 const prefetchSideMenu = () => void loadSideMenu().catch(() => undefined);
 const SideMenu = lazyOptional(loadSideMenu);
+const YourTable = lazyOptional(async () => (await import('./menus/your-table.tsx')).YourTable);
 const AccountMenu = lazyOptional(
   async () => (await import('./menus/account-menu.tsx')).AccountMenu,
 );
@@ -100,13 +103,15 @@ function Brand() {
 
 function MainNavigation() {
   const { account } = useIdentity();
+  // Another page may have stored a team.
+  useLocation();
   return (
     <nav aria-label={shellMessages.main} className="mr-auto hidden items-center @min-[62rem]:flex">
       {navigationLinks(account).map(({ label, to }) => (
         <Link
           key={to}
           to={to}
-          className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap text-ink-muted no-underline @min-[72rem]:px-3.5 @min-[72rem]:text-[0.9375rem] transition hover:bg-tint hover:text-ink"
+          className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap text-ink-muted no-underline @min-[72rem]:px-3 @min-[72rem]:text-[0.9375rem] transition hover:bg-tint hover:text-ink"
         >
           {label}
         </Link>
@@ -117,6 +122,7 @@ function MainNavigation() {
         align="start"
         className="text-sm text-ink-muted hover:text-ink @max-[72rem]:-mx-1 @min-[72rem]:text-[0.9375rem]"
       />
+      <Suspense>{hasStored('convoke.teamMembers') ? <YourTable /> : null}</Suspense>
     </nav>
   );
 }

@@ -10,6 +10,7 @@ export const siteMessages: Translation<typeof english.siteMessages> = {
   explore: 'Entdecken',
   watch: 'Einem Team beim Denken zusehen',
   free: 'Ohne Konto, ohne Installation.',
+  continue: 'Weiter mit:',
   sample: {
     label: 'Ein Beispielgespräch.',
     you: 'Du',

@@ -37,6 +37,7 @@ export const siteMessages = {
   explore: 'Explore',
   watch: 'Watch a team think',
   free: 'No account, nothing to install.',
+  continue: 'Continue:',
   sample: {
     label: 'A sample conversation.',
     you: 'You',

@@ -10,6 +10,7 @@ export const siteMessages: Translation<typeof english.siteMessages> = {
   explore: 'Explorar',
   watch: 'Ver pensar a un equipo',
   free: 'Sin cuenta y sin instalar nada.',
+  continue: 'Continuar:',
   sample: {
     label: 'Una conversación de ejemplo.',
     you: 'Tú',

@@ -33,7 +33,7 @@ const steps: Record<VisionField, StepTexts> = {
   },
 };
 
-/** Complete examples; each fills the current step. */
+/** Complete examples; each fills all steps. */
 const examples: readonly VisionExample[] = [
   {
     name: 'A library reopening',

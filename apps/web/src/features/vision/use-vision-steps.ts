@@ -1,5 +1,6 @@
 import type { Vision, VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { useCallback, useRef, useState } from 'react';
+import { useErrorTexts } from '../../services/api/errors/use-error-texts.ts';
 import { replaceVision, useWorkspace } from '../../services/workspace/workspace.ts';
 import { loadVisionDraft, saveVisionDraft } from '../../services/workspace/vision-draft.ts';
 import { draftEntry, entryOf } from './vision-draft.rules.ts';
@@ -25,7 +26,8 @@ export function useVisionSteps(onDone: () => void) {
   const field = fieldOfStep(step);
   const text = texts[field];
   const error = visionTextError(field, text);
-  const isErrorShown = touched.includes(field) || isTooLong(text);
+  const isLeftInvalid = error !== null && touched.includes(field);
+  const isErrorShown = (useErrorTexts(isLeftInvalid) && isLeftInvalid) || isTooLong(text);
 
   function update(change: { texts?: Vision; step?: number }) {
     const next = { texts, step, ...change };
@@ -71,6 +73,7 @@ export function useVisionSteps(onDone: () => void) {
     goTo,
     goNext,
     changeText: (next: string) => update({ texts: { ...texts, [field]: next } }),
+    changeTexts: (next: Vision) => update({ texts: next }),
     leaveField: () => touch(field),
   };
 }

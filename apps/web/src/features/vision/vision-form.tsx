@@ -43,9 +43,10 @@ export function VisionForm({ onDone }: VisionFormProps) {
         key={field}
         ref={focusChosenStep}
         field={field}
-        text={texts[field]}
+        texts={texts}
         error={isErrorShown ? error : null}
         onChange={actions.changeText}
+        onReplaceAll={actions.changeTexts}
         onLeave={actions.leaveField}
         onNext={actions.goNext}
       />

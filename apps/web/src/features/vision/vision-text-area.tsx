@@ -1,19 +1,21 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints } from '@convoke/contract/text.rules.ts';
-import type { VisionField } from '@convoke/contract/vision/vision.schemas.ts';
+import type { Vision, VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { Undo2 } from 'lucide-react';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { formatNumber } from '../../lib/language/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/form/field.tsx';
 import { useAfterLeave } from '../../ui/form/after-leave.ts';
+import { isOwnText, withExample } from './vision-examples.rules.ts';
 import { visionMessages } from './messages.ts';
 
 interface VisionTextAreaProps {
   field: VisionField;
-  text: string;
+  texts: Vision;
   error: string | null;
   onChange: (text: string) => void;
+  onReplaceAll: (texts: Vision) => void;
   onLeave: () => void;
   onNext: () => void;
   ref: Ref<HTMLTextAreaElement>;
@@ -28,9 +30,10 @@ const minHeights = {
 // Below this length the count is not shown.
 const countShownFrom = limits.visionText * 0.8;
 
-/** The text area of a step, with examples that fill it. */
+/** The text area of a step, with examples that fill all steps. */
 export function VisionTextArea(props: VisionTextAreaProps) {
-  const { field, text, error, onChange, onLeave, onNext, ref } = props;
+  const { field, texts, error, onChange, onReplaceAll, onLeave, onNext, ref } = props;
+  const text = texts[field];
   const { title, placeholder, help } = visionMessages.steps[field];
   const length = text.length > countShownFrom ? countCodePoints(text) : 0;
 
@@ -71,24 +74,23 @@ export function VisionTextArea(props: VisionTextAreaProps) {
         onChange={onChange}
         onKeyDown={readKey}
       />
-      <Examples field={field} text={text} onChange={onChange} />
+      <Examples {...{ field, texts, onReplaceAll }} />
     </div>
   );
 }
 
-/** Buttons that fill the text area, and one that restores what an example replaced. */
+/** Buttons that fill the steps, and one that restores what an example replaced. */
 function Examples({
   field,
-  text,
-  onChange,
-}: Pick<VisionTextAreaProps, 'field' | 'text' | 'onChange'>) {
-  const [replaced, setReplaced] = useState<string | null>(null);
+  texts,
+  onReplaceAll,
+}: Pick<VisionTextAreaProps, 'field' | 'texts' | 'onReplaceAll'>) {
+  const [replaced, setReplaced] = useState<Vision | null>(null);
 
-  function fill(example: string) {
-    const isOwnText =
-      text.trim() !== '' && !visionMessages.examples.some((one) => one.texts[field] === text);
-    setReplaced(isOwnText ? text : replaced);
-    onChange(example);
+  function fill(example: Vision) {
+    const examples = visionMessages.examples.map((one) => one.texts);
+    setReplaced(isOwnText(texts, field, examples) ? texts : replaced);
+    onReplaceAll(withExample(texts, { example, examples, field }));
   }
 
   return (
@@ -100,8 +102,8 @@ function Examples({
       <span className="text-sm text-ink-muted max-sm:w-full">
         {visionMessages.startFromExample}
       </span>
-      {visionMessages.examples.map(({ name, texts }) => (
-        <Button key={name} size="sm" onClick={() => fill(texts[field])}>
+      {visionMessages.examples.map(({ name, texts: example }) => (
+        <Button key={name} size="sm" onClick={() => fill(example)}>
           {name}
         </Button>
       ))}
@@ -111,7 +113,7 @@ function Examples({
           variant="quiet"
           icon={<Undo2 size={16} aria-hidden />}
           onClick={() => {
-            onChange(replaced);
+            onReplaceAll(replaced);
             setReplaced(null);
           }}
         >

@@ -52,12 +52,14 @@ async function openPage() {
 const untilFull = () => waitFor(() => expect(challenges).toBe(2));
 
 describe('the bot check box', () => {
-  it('starts by itself under its banner and announces the success', async () => {
+  it('starts by itself beside its banner, and stays one line when it succeeds', async () => {
     await openPage();
-    expect(screen.getByRole('region', { name: 'Bot check' })).toHaveClass('scheme-light');
+    const region = screen.getByRole('region', { name: 'Bot check' });
+    expect(region).toHaveClass('h-8');
     expect(screen.getByText('Bots go home!')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent("Making sure you're human…");
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent("You're human."));
+    expect(region).toHaveClass('h-8');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     await untilFull();
   });
@@ -94,6 +96,7 @@ describe('the bot check box', () => {
     const { takeBotCheckToken } = await openPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByRole('status')).toHaveTextContent('The check failed.');
+    expect(screen.getByRole('region', { name: 'Bot check' })).not.toHaveClass('h-8');
     await expect(takeBotCheckToken()).rejects.toMatchObject({ code: 'network' });
     isServerDown = false;
     await userEvent.click(retry);
@@ -142,7 +145,18 @@ describe('the bot check box', () => {
     await waitFor(() => expect(shown).toHaveBeenCalledOnce());
     const [box, options] = shown.mock.calls[0] ?? [];
     expect(screen.getByRole('region', { name: 'Bot check' })).toContainElement(box ?? null);
-    expect(options).toMatchObject({ sitekey: 'our-site', theme: 'light' });
+    expect(options).toMatchObject({ sitekey: 'our-site', appearance: 'interaction-only' });
+    const callBack = (name: string) =>
+      act(async () => {
+        const asked = options?.[name];
+        if (typeof asked === 'function') asked();
+      });
+    const region = screen.getByRole('region', { name: 'Bot check' });
+    expect(region).toHaveClass('h-8');
+    await callBack('before-interactive-callback');
+    expect(region).not.toHaveClass('h-8');
+    await callBack('after-interactive-callback');
+    expect(region).toHaveClass('h-8');
     const callback = options?.['callback'];
     await act(async () => {
       if (typeof callback === 'function') callback('a token of Cloudflare');

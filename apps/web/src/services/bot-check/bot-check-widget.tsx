@@ -1,5 +1,5 @@
 import { Check, CircleAlert, WifiOff } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIsOnline } from '../../lib/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
@@ -10,42 +10,46 @@ import type { BotCheckStatus } from './token-pool.ts';
 import { useBotCheck } from './use-bot-check.ts';
 
 const icons: Record<BotCheckStatus, ReactNode> = {
-  checking: <Mark size={24} isAnimated />,
-  ready: <Check size={24} aria-hidden className="text-success" />,
-  failed: <CircleAlert size={24} aria-hidden className="text-danger" />,
+  checking: <Mark size={16} isAnimated />,
+  ready: <Check size={16} aria-hidden className="text-success" />,
+  failed: <CircleAlert size={16} aria-hidden className="text-danger" />,
 };
 
-/** The bot check with its status: starts by itself, always in the light theme. */
+/** The bot check, which starts by itself: one line, and a box while it needs the visitor. */
 export function BotCheckWidget({ className = '' }: { className?: string }) {
   const { status, reset } = useBotCheck();
   const isOnline = useIsOnline();
+  const [isAsking, setIsAsking] = useState(false);
   const isWaiting = status === 'failed' && !isOnline;
+  const isBox = isAsking || status === 'failed';
   const provider = usePublicConfig()?.botCheck.provider;
   if (provider === 'off') return null;
   return (
     <section
       aria-label={texts.label}
-      className={`inline-flex w-full max-w-80 flex-col overflow-hidden rounded-card border border-line bg-surface text-ink scheme-light ${className}`}
+      data-line={isBox ? undefined : ''}
+      className={`flex w-full items-center gap-x-2 text-sm ${isBox ? 'flex-wrap gap-y-1 rounded-card border border-line bg-surface px-4 py-3' : 'h-8'} ${className}`}
     >
-      <p className="border-b border-line bg-tint px-4 py-1.5 font-title text-lg">{texts.banner}</p>
-      <div className="flex min-h-14 flex-wrap items-center gap-3 px-4 py-2 text-sm">
-        {isWaiting ? <WifiOff size={24} aria-hidden className="text-ink-muted" /> : icons[status]}
-        <output className="min-w-0 flex-1">
-          {isWaiting ? texts.offline : texts.status[status]}
-        </output>
-        {status === 'failed' && isOnline ? (
-          <Button size="sm" onClick={reset}>
-            {texts.retry}
-          </Button>
-        ) : null}
-      </div>
-      {provider === 'turnstile' ? <TurnstileBox /> : null}
+      {isWaiting ? <WifiOff size={16} aria-hidden className="text-ink-muted" /> : icons[status]}
+      <p className="shrink-0 font-title text-lg leading-none">{texts.banner}</p>
+      <output className={isBox ? 'w-full' : 'min-w-0 flex-1 truncate text-xs text-ink-muted'}>
+        {isWaiting ? texts.offline : texts.status[status]}
+      </output>
+      {status === 'failed' && isOnline ? (
+        <Button size="sm" onClick={reset}>
+          {texts.retry}
+        </Button>
+      ) : null}
+      {provider === 'turnstile' ? <TurnstileBox onAsking={setIsAsking} /> : null}
     </section>
   );
 }
 
-function TurnstileBox() {
+function TurnstileBox({ onAsking }: { onAsking: (isAsking: boolean) => void }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => (box.current === null ? undefined : turnstileSource.attachTo(box.current)), []);
-  return <div ref={box} className="min-h-16 px-2 pb-2" />;
+  useEffect(
+    () => (box.current === null ? undefined : turnstileSource.attachTo(box.current, onAsking)),
+    [onAsking],
+  );
+  return <div ref={box} />;
 }

@@ -38,7 +38,7 @@ describe('the Turnstile token source', () => {
     const token = requestToken();
     await flushPromises();
     expect(api.render).not.toHaveBeenCalled();
-    source.attachTo(box());
+    source.attachTo(box(), () => {});
     await flushPromises();
     call('callback', 'first');
     expect(await token).toEqual({ token: 'first', usableForMs: 270_000 });
@@ -46,7 +46,7 @@ describe('the Turnstile token source', () => {
 
   it('resets the widget for the next token', async () => {
     const { api, source, requestToken, call, box } = createSource();
-    source.attachTo(box());
+    source.attachTo(box(), () => {});
     const first = requestToken();
     await flushPromises();
     call('callback', 'first');
@@ -62,12 +62,12 @@ describe('the Turnstile token source', () => {
 
   it('moves to the next screen with a pending request', async () => {
     const { api, source, requestToken, call, box } = createSource();
-    const detach = source.attachTo(box());
+    const detach = source.attachTo(box(), () => {});
     const token = requestToken();
     await flushPromises();
     detach();
     expect(api.remove).toHaveBeenCalledWith('widget');
-    source.attachTo(box());
+    source.attachTo(box(), () => {});
     await flushPromises();
     expect(api.render).toHaveBeenCalledTimes(2);
     call('callback', 'late');
@@ -76,13 +76,13 @@ describe('the Turnstile token source', () => {
 
   it('does not start the widget on a screen without a request', async () => {
     const { api, source, requestToken, call, box } = createSource();
-    const detach = source.attachTo(box());
+    const detach = source.attachTo(box(), () => {});
     const token = requestToken();
     await flushPromises();
     call('callback', 'first');
     await token;
     detach();
-    source.attachTo(box());
+    source.attachTo(box(), () => {});
     await flushPromises();
     expect(api.render).toHaveBeenCalledOnce();
   });
@@ -91,7 +91,7 @@ describe('the Turnstile token source', () => {
     'fails when the widget calls its %s',
     async (name) => {
       const { source, requestToken, call, box } = createSource();
-      source.attachTo(box());
+      source.attachTo(box(), () => {});
       const token = requestToken();
       await flushPromises();
       call(name, '300010');
@@ -102,7 +102,7 @@ describe('the Turnstile token source', () => {
   it('fails when the script or the widget cannot be loaded', async () => {
     const { api, source, loadApi, requestToken, box } = createSource();
     loadApi.mockRejectedValueOnce(new Error('blocked'));
-    source.attachTo(box());
+    source.attachTo(box(), () => {});
     await expect(requestToken()).rejects.toThrow('blocked');
     api.render.mockReturnValueOnce(undefined);
     await expect(requestToken()).rejects.toThrow('could not be shown');
@@ -115,7 +115,7 @@ describe('the Turnstile token source', () => {
     stop.abort(new Error('stopped'));
     const second = requestToken();
     await expect(first).rejects.toThrow('stopped');
-    source.attachTo(box());
+    source.attachTo(box(), () => {});
     await flushPromises();
     call('callback', 'second');
     expect(await second).toMatchObject({ token: 'second' });

@@ -33,6 +33,7 @@ export function createTurnstileSource(options: { loadApi: () => Promise<Turnstil
   let box: HTMLElement | null = null;
   let widget: Widget | null = null;
   let pending: TokenRequest | null = null;
+  let tellAsking: (isAsking: boolean) => void = () => {};
 
   /** Takes the pending request, so that it is settled only once. */
   function takePending(): TokenRequest | null {
@@ -52,7 +53,11 @@ export function createTurnstileSource(options: { loadApi: () => Promise<Turnstil
     try {
       const api = await options.loadApi();
       if (pending !== request || box !== container || widget !== null) return;
-      widget = showWidget(api, container, widgetOptions(request.siteKey, takePending));
+      widget = showWidget(api, container, {
+        ...widgetOptions(request.siteKey, takePending),
+        'before-interactive-callback': () => tellAsking(true),
+        'after-interactive-callback': () => tellAsking(false),
+      });
     } catch (error) {
       if (pending === request) pending = null;
       request.reject(error);
@@ -75,9 +80,10 @@ export function createTurnstileSource(options: { loadApi: () => Promise<Turnstil
       return { token, usableForMs };
     },
 
-    /** Gives the widget a container until the returned function is called. */
-    attachTo(element: HTMLElement): () => void {
+    /** Gives the widget a container until the returned function is called, and tells when it asks the visitor. */
+    attachTo(element: HTMLElement, onAsking: (isAsking: boolean) => void): () => void {
       box = element;
+      tellAsking = onAsking;
       void start();
       return () => {
         if (box !== element) return;
@@ -104,7 +110,9 @@ function widgetOptions(siteKey: string, takePending: () => TokenRequest | null) 
   const fail = (message: string) => takePending()?.reject(new Error(message));
   return {
     sitekey: siteKey,
-    theme: 'light',
+    theme: themeOfPage(),
+    // Nothing is drawn unless Cloudflare asks the visitor something.
+    appearance: 'interaction-only',
     retry: 'never',
     'refresh-expired': 'manual',
     callback: (token: string) => takePending()?.resolve(token),
@@ -115,6 +123,11 @@ function widgetOptions(siteKey: string, takePending: () => TokenRequest | null) 
     'timeout-callback': () => fail('Turnstile waited too long for an answer'),
     'unsupported-callback': () => fail('Turnstile does not run here'),
   };
+}
+
+/** The visitor's choice; Cloudflare's `auto` follows the system. */
+function themeOfPage(): string {
+  return document.documentElement.dataset['theme'] ?? 'auto';
 }
 
 let loading: Promise<TurnstileApi> | null = null;

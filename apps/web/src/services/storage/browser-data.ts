@@ -15,6 +15,7 @@ const localKeys = [
 const internalKeys = [
   'table',
   'verifiedLink',
+  'administratorOffer',
   'carried',
   'answerLength',
   'keepMinutes',

@@ -10,6 +10,7 @@ import { setTheme, themePreferences, useTheme } from '../../../ui/theme.ts';
 import { currentLanguage } from '../../../lib/language/messages.ts';
 import { chooseLanguage, languageNames } from '../../language/language.ts';
 import { appMessages, shellMessages } from '../../messages.ts';
+import { hasStored } from '../../../lib/has-stored.ts';
 import { accountLinks, infoLinks, navigationLinks } from './navigation.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { showModal } from '../../../ui/overlay/show-modal.ts';
@@ -69,12 +70,17 @@ export function SideMenu({ onClose }: SideMenuProps) {
   );
 }
 
+const yourTableLinks = () =>
+  hasStored('convoke.teamMembers')
+    ? [{ label: shellMessages.yourTable, to: paths.teamDashboard }]
+    : [];
+
 function SiteLinks({ onClose }: SideMenuProps) {
   const { account } = useIdentity();
   return (
     <>
       <nav aria-label={shellMessages.main} className="flex flex-col">
-        {navigationLinks(account).map(({ label, to }) => (
+        {[...navigationLinks(account), ...yourTableLinks()].map(({ label, to }) => (
           <Link key={to} to={to} onClick={onClose} className={itemClass}>
             {label}
           </Link>

@@ -42,7 +42,7 @@ export function AuthForm({ form, title, submitLabel, children, failureAction }: 
         </div>
       )}
       {children}
-      <BotCheckWidget className="max-w-none!" />
+      <BotCheckWidget />
       <Button type="submit" variant="primary" isBusy={form.isSending}>
         {submitLabel}
       </Button>

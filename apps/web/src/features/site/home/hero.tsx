@@ -1,10 +1,21 @@
 import { productTagline } from '@convoke/contract/product.ts';
 import { Play } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { hasStored } from '../../../lib/has-stored.ts';
 import { Link } from '../../../lib/routing/link.tsx';
 import { paths } from '../../../paths.ts';
 import { CallButtons } from './call-buttons.tsx';
+import { FreeNote } from './free-note.tsx';
 import { RoundTable } from './round-table.tsx';
 import { siteMessages } from '../messages.ts';
+
+// Strangers have nothing to come back to. A line that cannot be loaded is not missed.
+const ContinueLink = lazy(async () => ({
+  default: await import('./continue-link.tsx').then(
+    (loaded) => loaded.ContinueLink,
+    () => FreeNote,
+  ),
+}));
 
 export function Hero() {
   const [firstSentence, ...rest] = productTagline.split('. ');
@@ -29,7 +40,9 @@ export function Hero() {
               {siteMessages.watch}
             </Link>
           </CallButtons>
-          <p className="text-sm text-ink-muted">{siteMessages.free}</p>
+          <Suspense fallback={<FreeNote />}>
+            {hasStored('convoke.running') ? <ContinueLink /> : <FreeNote />}
+          </Suspense>
         </div>
       </div>
       <RoundTable />

@@ -71,7 +71,10 @@ function NewestCard({ card }: { card: PublicationCard }) {
         <Seating people={people}>
           {people.slice(0, shownSeats).map(({ name, role }, index) => (
             // Two participants may share name and role; the order is fixed.
-            <span key={index} className="-ml-0.5 flex rounded-full ring-2 ring-surface">
+            <span
+              key={index}
+              className="-ml-0.5 flex rounded-full [box-shadow:0_0_0_2px_var(--surface)]"
+            >
               <Seat name={name} role={role} size="sm" />
             </span>
           ))}
