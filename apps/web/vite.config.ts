@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { documentHead } from './vite-document-head.ts';
+import { foldRuntime } from './vite-fold-runtime.ts';
 import { loadMessagesAtOnce, loadMessagesWithCode } from './vite-messages.ts';
 import { paths } from './src/paths.ts';
 import { pageModule, routeTable } from './src/routes.ts';
@@ -27,9 +28,18 @@ const workspaceData =
 // Without what forms of a member share with the room.
 const conversationData = /services\/(?:workspace\/(?!models\/)|storage\/)/;
 const conversationSchemas =
-  /contract\/src\/(?:conversation\/(?!discussion\.ts)|team\/|minutes\/|models\/model-id|ai-stream|number\.schemas|instant\.schemas)|src\/lib\/(?:clipboard|server-rendering)\.ts|src\/ui\/(?:empty-state|form\/checkbox-field|turn-kind-badge)\.tsx/;
+  /contract\/src\/(?:conversation\/(?!discussion\.ts)|team\/|minutes\/|models\/(?:model-id|message-figures)|ai-stream|number\.schemas|instant\.schemas)|src\/lib\/(?:clipboard|server-rendering)\.ts|src\/ui\/(?:empty-state|form\/checkbox-field|turn-kind-badge)\.tsx/;
 const publications =
   /contract\/src\/publication\/(?:feed-address|feed-query|publication|tags)\.|src\/services\/api\/(?:link-header|request-page)|src\/features\/publication\/(?:feed-origin|publication-link|date-format\.rules|publication-time|feed\/filters\/feed-filters\.rules|remix\/(?:use-)?remix-on-demand)\b|src\/ui\/form\/debounced-value|esm\/icons\/shuffle\./;
+// Each file that some page loads beside its own is named in the entry, which every page loads: so they are few.
+const administration =
+  /src\/features\/admin\/(?!.*messages)|contract\/src\/(?:admin\/(?!openai)|models\/(?:model|setup)\.endpoints)/;
+const accounts =
+  /src\/features\/account\/(?!.*messages)|contract\/src\/account\/(?:account|full-name)/;
+const icons =
+  /esm\/icons\/(?:arrow-down|arrow-up|chart-column|eye|eye-off|link-2|mail-check|pause|pencil|plus|scroll-text|settings|trash|user-plus|users)\./;
+const controls =
+  /src\/ui\/(?:overlay\/(?:show-modal|dialog|confirm-dialog)|form\/(?:password|select)-field)\.|src\/lib\/(?:folded-places|language\/money)\.|src\/services\/api\/(?:offered-models|connection-test\/connection)/;
 
 const sharedSources = {
   errorMessages: 'src/services/api/errors/messages.ts',
@@ -64,6 +74,7 @@ export default defineConfig({
     react(),
     process.env['VITEST'] === undefined ? loadMessagesWithCode() : loadMessagesAtOnce(),
     tailwindcss(),
+    foldRuntime({ into: 'framework' }),
     documentHead({
       bootScript: 'src/boot.js',
       icon: 'favicon.svg',
@@ -85,15 +96,16 @@ export default defineConfig({
         dependencies.filter(
           (name) =>
             hostType === 'html' ||
-            (name !== file && !/\/(?:framework|messages|rolldown-runtime)-/.test(name)),
+            (name !== file && !/\/(?:framework|index|messages|rolldown-runtime)-/.test(name)),
         ),
     },
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Every page names every file in its entry: seven characters of the hash tell builds apart.
         chunkFileNames: ({ facadeModuleId, name }) =>
-          `assets/${textFileName(facadeModuleId) ?? name}-[hash].js`,
+          `assets/${textFileName(facadeModuleId) ?? name}-[hash:7].js`,
         codeSplitting: {
           groups: [
             // What every page needs, in one chunk that most releases leave unchanged.
@@ -121,6 +133,14 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
+            ...Object.entries({ administration, accounts, controls, icons }).map(
+              ([name, test]) => ({
+                name,
+                test,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
+              }),
+            ),
             // What vision, team assembly and dashboard share, in one chunk instead of five.
             { name: 'workspace', test: workspaceData, minShareCount: 2 },
             // What the dashboard and the pages that lead to it share besides.
