@@ -6,8 +6,8 @@ const propertySeed = fileURLToPath(new URL('scripts/property-seed.mjs', import.m
 
 export default defineConfig({
   test: {
-    // One more than there are cores, since much of what the server's tests do is to wait; the default is one less.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, since the server's tests wait two thirds of their time; the default is one less.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
@@ -93,7 +93,8 @@ async function mailedLink(email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(() => {
-      const mails = readdirSync(folder)
+      // The first mail makes the folder, and its job may begin later than the page goes on.
+      const mails = (existsSync(folder) ? readdirSync(folder) : [])
         .filter((name) => name.endsWith('.eml'))
         .toSorted()
         .map((name) => readFileSync(join(folder, name), 'utf8'))

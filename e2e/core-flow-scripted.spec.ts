@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { UpstreamRequest } from '../apps/server/test/scripted-upstream.ts';
+import type { UpstreamRequest } from '../apps/server/test/upstream-behaviours.ts';
 import { lastPromptOf, promptMessagesOf, roomPage } from './support/room-page.ts';
 import { expect, sampleVision, seedTeam, test, withMotion } from './support/fixtures.ts';
 

@@ -1,5 +1,5 @@
-import { discussionPage, spoken } from './support/discussion-page.ts';
-import { expect, seedTeam, test } from './support/fixtures.ts';
+import { discussionPage, interruptibleRound, spoken } from './support/discussion-page.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('a discussion that goes offline in the middle keeps everything, and is resumed', async ({
   page,
@@ -9,13 +9,7 @@ test('a discussion that goes offline in the middle keeps everything, and is resu
 }) => {
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION/);
   const { server, upstream } = scripted;
-  await seedTeam(page);
-  await page.goto(`${server.url}/team-dashboard`);
-  const room = discussionPage(page);
-  upstream.script(spoken('First.'), { kind: 'hangInStream', chunks: ['Second, but '] });
-  await room.input.fill('What comes first?');
-  await room.askEveryone.click();
-  await expect(room.log.getByText('Second, but')).toBeVisible();
+  const room = await interruptibleRound(page, scripted);
   // The browser lets go on what flows already, so the connection is cut by the other side.
   await context.setOffline(true);
   await server.stop('SIGKILL');
@@ -43,14 +37,8 @@ test('a discussion that another tab takes over goes on there, and nothing is lef
   context,
   scripted,
 }) => {
-  const { server, upstream } = scripted;
-  await seedTeam(page);
-  await page.goto(`${server.url}/team-dashboard`);
-  const room = discussionPage(page);
-  upstream.script(spoken('First.'), { kind: 'hangInStream', chunks: ['Second, but '] });
-  await room.input.fill('What comes first?');
-  await room.askEveryone.click();
-  await expect(room.log.getByText('Second, but')).toBeVisible();
+  const { upstream } = scripted;
+  const room = await interruptibleRound(page, scripted);
 
   const other = await context.newPage();
   await other.goto(page.url());

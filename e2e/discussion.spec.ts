@@ -6,7 +6,7 @@ import {
   seedTeam,
   test,
 } from './support/fixtures.ts';
-import { discussionPage, spoken } from './support/discussion-page.ts';
+import { discussionPage, interruptibleRound, spoken } from './support/discussion-page.ts';
 
 /** What this browser's database holds of the conversation, which is written while it is said. */
 const storedWords = (page: Page) =>
@@ -58,14 +58,8 @@ test('the status says who speaks; Stop ends at once, and Resume asks for what is
   page,
   scripted,
 }) => {
-  const { server, upstream } = scripted;
-  await seedTeam(page);
-  await page.goto(`${server.url}/team-dashboard`);
-  const room = discussionPage(page);
-  upstream.script(spoken('First.'), { kind: 'hangInStream', chunks: ['Second, but '] });
-  await room.input.fill('What comes first?');
-  await room.askEveryone.click();
-  await expect(room.log.getByText('Second, but')).toBeVisible();
+  const { upstream } = scripted;
+  const room = await interruptibleRound(page, scripted);
   await expect(room.status.getByText('Nils is speaking: turn 2 of 3')).toBeVisible();
   await room.stop.click();
   await expect(room.log.getByText('You stopped the discussion after 1 of 3 turns.')).toBeVisible();
@@ -124,14 +118,8 @@ test('a message interrupts the speaker, and the discussion goes on from it', asy
 });
 
 test('a reload in the middle keeps every turn and offers to resume', async ({ page, scripted }) => {
-  const { server, upstream } = scripted;
-  await seedTeam(page);
-  await page.goto(`${server.url}/team-dashboard`);
-  const room = discussionPage(page);
-  upstream.script(spoken('First.'), { kind: 'hangInStream', chunks: ['Second, but '] });
-  await room.input.fill('What comes first?');
-  await room.askEveryone.click();
-  await expect(room.log.getByText('Second, but')).toBeVisible();
+  const { upstream } = scripted;
+  const room = await interruptibleRound(page, scripted);
   await expect.poll(() => storedWords(page)).toContain('Second, but');
   await page.reload();
   await expect(room.log.getByText('First.')).toBeVisible();
@@ -221,6 +209,8 @@ test('everything by keyboard: begin, skip a speaker, stop, resume', async ({ pag
   await tabTo('Ask everyone');
   await page.keyboard.press('Enter');
   await expect(room.log.getByText('One')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Discussion', exact: true })).toBeFocused();
+  await expect(room.status.getByText('Mara is speaking: turn 1 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(room.log.getByText('Two')).toBeVisible();
   await expect(room.status.getByText('Nils is speaking: turn 2 of 3')).toBeVisible();

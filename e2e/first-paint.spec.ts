@@ -44,7 +44,7 @@ test('the prerendered pages are complete without JavaScript', async ({ browser, 
 test('a first visit of an entry page requests few files', async ({ browser, rehearsal }) => {
   for (const [address, limit] of [
     ['/home', 11],
-    ['/vision', 13],
+    ['/vision', 12],
     ['/conversations', 14],
   ] as const) {
     const context = await browser.newContext();

@@ -87,7 +87,7 @@ async function checkLayers(page: Page): Promise<void> {
   await page.locator('main button[aria-controls]:visible').first().click();
   const member = page.locator('aside article').first();
   await member.locator('button[aria-expanded]').click();
-  const sheet = page.locator('aside > div');
+  const sheet = page.locator('aside > div').first();
   expect(
     await sheet.evaluate((box) => box.scrollWidth - box.clientWidth),
     'the sheet scrolls sideways',

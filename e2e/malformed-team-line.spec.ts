@@ -1,4 +1,4 @@
-import type { UpstreamBehaviour } from '../apps/server/test/scripted-upstream.ts';
+import type { UpstreamBehaviour } from '../apps/server/test/upstream-behaviours.ts';
 import { expect, seedTeam, test } from './support/fixtures.ts';
 
 const answer = [

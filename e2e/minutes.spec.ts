@@ -32,6 +32,14 @@ function minutesPage(page: Page) {
   };
 }
 
+/** Opens the room of a seeded team in a wide window. */
+async function openRoom(page: Page, url: string) {
+  await page.setViewportSize(wide);
+  await seedTeam(page);
+  await page.goto(`${url}/team-dashboard`);
+  return minutesPage(page);
+}
+
 /** In the page: whether the strip is drawn no later than the news that there are minutes. */
 async function isStripThereWithMinutes(): Promise<boolean> {
   return new Promise((resolve) => {
@@ -51,10 +59,7 @@ test('a talk becomes minutes, an overruled objection, a decision, a publication 
   browser,
   rehearsal,
 }) => {
-  await page.setViewportSize(wide);
-  await seedTeam(page);
-  await page.goto(`${rehearsal.url}/team-dashboard`);
-  const room = minutesPage(page);
+  const room = await openRoom(page, rehearsal.url);
   await room.open();
   await room.inPanel('Seal my answer').click();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('The gate.');
@@ -131,10 +136,7 @@ test('an objection is answered on request, and kept minutes take the answer in',
   page,
   rehearsal,
 }) => {
-  await page.setViewportSize(wide);
-  await seedTeam(page);
-  await page.goto(`${rehearsal.url}/team-dashboard`);
-  const room = minutesPage(page);
+  const room = await openRoom(page, rehearsal.url);
   await room.say(question);
   await room.hasSettled(2);
   await room.ask('Nils', 'Objection');
@@ -155,10 +157,7 @@ test('a decision is tried once more without a member, and both stand side by sid
   page,
   rehearsal,
 }) => {
-  await page.setViewportSize(wide);
-  await seedTeam(page);
-  await page.goto(`${rehearsal.url}/team-dashboard`);
-  const room = minutesPage(page);
+  const room = await openRoom(page, rehearsal.url);
   await room.open();
   await room.input.fill(question);
   const comesWithMinutes = page.evaluate(isStripThereWithMinutes);

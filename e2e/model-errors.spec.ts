@@ -1,7 +1,5 @@
-import {
-  type UpstreamBehaviour,
-  startScriptedUpstream,
-} from '../apps/server/test/scripted-upstream.ts';
+import { startScriptedUpstream } from '../apps/server/test/scripted-upstream.ts';
+import type { UpstreamBehaviour } from '../apps/server/test/upstream-behaviours.ts';
 import { startConvoke } from './support/convoke-server.ts';
 import { promptMessagesOf, roomPage } from './support/room-page.ts';
 import { expect, seedTeam, test } from './support/fixtures.ts';

@@ -124,7 +124,7 @@ test('members speak with models of their own; their cost is in sight, bounded, a
     ).toBeVisible();
     await room.input.fill('One more?');
     await room.input.press('Enter');
-    await expect(page.getByText(/^Nobody was asked/u)).toBeVisible();
+    await expect(page.getByText(/^No member was asked/u)).toBeVisible();
     await expect(room.input).toHaveValue('One more?');
     await button(page, 'Raise to 7,000').click();
     upstream.script(spoken('Yes, one more.'));

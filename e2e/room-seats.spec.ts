@@ -158,8 +158,12 @@ test.describe('on a phone', () => {
   });
 
   test('a team of twelve scrolls sideways above the field', async ({ page, rehearsal }) => {
+    await page.setViewportSize({ ...phone, height: 600 });
     await seedTeam(page, fullTeam);
     await page.goto(`${rehearsal.url}/team-dashboard`);
+    await expect(page.getByRole('group', { name: 'Ways to begin' })).toBeVisible();
+    const welcome = page.getByRole('heading', { name: 'Welcome to Team Chat' });
+    await expect(welcome, 'an empty room is read from its beginning').toBeInViewport();
     await floor(page, 'Wilhelmina Abrahamsen').focus();
     await page.keyboard.press('End');
     await expect(floor(page, 'Wilhelmina Lbrahamsen')).toBeFocused();

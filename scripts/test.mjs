@@ -13,28 +13,29 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 
 class StepFailure extends Error {}
 
-/** Runs one check. With `isBuffered` its output is printed at its end, so that parallel checks stay readable. */
+/** Runs one check. Its output is printed at its end, so that parallel checks stay readable, unless `isLive`. */
 async function step(name, script, args, options = {}) {
-  const { environment = {}, program = process.execPath, isBuffered = false } = options;
+  const { environment = {}, program = process.execPath, isLive = false } = options;
   const path = join(root, '.cache', `${name.replaceAll(/\W+/g, '-')}.log`);
-  const output = isBuffered ? openSync(path, 'w') : 'inherit';
-  if (!isBuffered) print(`${name} …`);
+  const output = isLive ? 'inherit' : openSync(path, 'w');
+  if (isLive) print(`${name} …`);
   const stepStartedAt = Date.now();
   const code = await run(program, [join(root, 'node_modules', script), ...args], {
     env: { ...process.env, ...environment },
-    stdio: [isBuffered ? 'ignore' : 'inherit', output, output],
+    stdio: ['ignore', output, output],
   });
   const duration = `${Math.round((Date.now() - stepStartedAt) / 1000)} s`;
-  if (isBuffered) {
+  if (isLive) print(`${name} took ${duration}`);
+  else {
     closeSync(output);
     print(`${name} (${duration}):`);
     process.stdout.write(readFileSync(path));
-  } else print(`${name} took ${duration}`);
+  }
   if (code !== 0) throw new StepFailure(name);
 }
 
-/** Runs checks in parallel, one per core and at least two, and all of them even if one fails. */
-async function runInParallel(checks) {
+/** Runs checks in parallel, `atOnce` at a time, and all of them even if one fails. */
+async function runInParallel(checks, atOnce = Math.max(2, availableParallelism())) {
   const waiting = [...checks];
   const failed = [];
   const lane = async () => {
@@ -47,7 +48,7 @@ async function runInParallel(checks) {
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane));
+  await Promise.all(Array.from({ length: atOnce }, lane));
   if (failed.length > 0) throw new StepFailure(failed.join(', '));
 }
 
@@ -93,7 +94,7 @@ async function repositorySuites() {
         'usage-recorder',
         'memory.service',
       ],
-      { environment: { TEST_DATABASE_URL: server.url }, isBuffered: true },
+      { environment: { TEST_DATABASE_URL: server.url } },
     );
   } finally {
     await server.stop();
@@ -115,7 +116,7 @@ async function serverOnNode24(program) {
       'src/services/session/passwords',
       'src/services/ssr',
     ],
-    { program, isBuffered: true },
+    { program },
   );
 }
 
@@ -139,39 +140,41 @@ function testsOf({ specs = [], suites = [] }) {
   return [...direct, ...suites.flatMap(testsOf)];
 }
 
-async function checkAll() {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const lint = ['--type-aware', '--deny-warnings'];
-  const isBuffered = true;
-  let node24 = null;
+async function staticChecks() {
   print('format, lint, types, dead code …');
-  // Without it only its own tests are skipped.
-  const engine = () =>
-    step('local engine', 'tsx/dist/cli.mjs', ['scripts/install-local-engine.ts'], { isBuffered });
+  const lint = ['--type-aware', '--deny-warnings'];
   await runInParallel([
-    engine,
-    () => step('lint', 'oxlint/bin/oxlint', lint, { isBuffered }),
-    () => step('types', 'typescript/bin/tsc', ['-b', '--checkers', '1'], { isBuffered }),
-    () => step('dead code', 'knip/bin/knip.js', [], { isBuffered }),
-    () => step('format', 'oxfmt/bin/oxfmt', ['--check', '.'], { isBuffered }),
-    async () => void (node24 = await findNode24()),
+    () => step('lint', 'oxlint/bin/oxlint', lint),
+    () => step('types', 'typescript/bin/tsc', ['-b', '--checkers', '1']),
+    () => step('dead code', 'knip/bin/knip.js', []),
+    () => step('format', 'oxfmt/bin/oxfmt', ['--check', '.']),
   ]);
-  print('units, services, routes; some again on other versions of PostgreSQL and Node …');
-  // The server's tests wait for processes and disks most of their time; meanwhile the others compute.
+}
+
+async function unitsOfServer() {
+  // Without the engine only its own tests are skipped.
+  await step('local engine', 'tsx/dist/cli.mjs', ['scripts/install-local-engine.ts']);
   await runInParallel([
     () => vitest('units of the server', '.cache/vitest-server.json', ['--project=server']),
-    () =>
-      vitest(
-        'units of the web app, packages and scripts',
-        '.cache/vitest-web.json',
-        ['--project=!server', '--maxWorkers=2'],
-        { isBuffered },
-      ),
-    () => serverOnNode24(node24),
-    repositorySuites,
+    async () => {
+      await repositorySuites();
+      await serverOnNode24(await findNode24());
+    },
   ]);
+}
+
+function otherUnits() {
+  return vitest('units of the web app, packages and scripts', '.cache/vitest-web.json', [
+    '--project=!server',
+    '--maxWorkers=2',
+  ]);
+}
+
+async function journeys() {
   await step('browser tests on the production build', '@playwright/test/cli.js', ['test'], {
-    environment: { CHROMIUM_PATH: chromium },
+    // Without a terminal the reporter does not rewrite its lines, between which other checks print theirs.
+    environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_FORCE_TTY: '0' },
+    isLive: true,
   });
   const report = readReport('.cache/playwright.json');
   reportSkipped(report);
@@ -179,6 +182,23 @@ async function checkAll() {
   counts.passed += browser.expected;
   counts.failed += browser.unexpected + browser.flaky;
   counts.skipped += browser.skipped;
+}
+
+async function checkAll() {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  // The journeys and the server's tests wait for processes, disks and timers much of their time; the other checks
+  // compute. One after the other they leave a quarter of two cores idle.
+  await runInParallel(
+    [
+      journeys,
+      unitsOfServer,
+      async () => {
+        await staticChecks();
+        await otherUnits();
+      },
+    ],
+    3,
+  );
 }
 
 try {

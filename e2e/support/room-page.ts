@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import type { UpstreamRequest } from '../../apps/server/test/scripted-upstream.ts';
+import type { UpstreamRequest } from '../../apps/server/test/upstream-behaviours.ts';
 
 /** The team dashboard in a visitor's hands. */
 export function roomPage(page: Page) {
