@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, configResponse, fakeApi, jsonResponse } from '../../test/fake-api.ts';
 import { App } from './app.tsx';
@@ -46,7 +47,18 @@ describe('addresses', () => {
     await waitFor(() =>
       expect(screen.getByText('Define Your Vision · Convoke')).toBeInTheDocument(),
     );
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('the first page leaves the focus to the visitor, also where React runs effects twice', async () => {
+    window.history.replaceState(null, '', '/home');
+    render(<App />, { wrapper: StrictMode });
+    await landing();
+    await act(async () => {});
+    expect(document.body).toHaveFocus();
+    await userEvent.click(startNow());
+    await screen.findByRole('heading', { level: 1, name: 'Define Your Vision' });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('scrolls to the top of a new page, and restores the position on Back', async () => {

@@ -8,8 +8,8 @@ import { announce } from './route-announcer.tsx';
 export interface ScrollMemory {
   /** Sets the history entry on screen; `null` during a transition. */
   show(entry: string | null): void;
-  /** True after the first page of the visit was shown. */
-  hasArrived(): boolean;
+  /** True if another entry was on screen before; false for the first page, and for one that is shown already. */
+  isNavigationTo(entry: string): boolean;
   arrive(entry: string): void;
   rememberScroll(top: number): void;
   scrollOf(entry: string): number | undefined;
@@ -17,14 +17,16 @@ export interface ScrollMemory {
 
 function createScrollMemory(): ScrollMemory {
   const scrollByEntry = new Map<string, number>();
-  const arrivals = new Set<string>();
+  let arrivedAt: string | null = null;
   let current: string | null = null;
   return {
     show(entry) {
       current = entry;
     },
-    hasArrived: () => arrivals.size > 0,
-    arrive: (entry) => void arrivals.add(entry),
+    isNavigationTo: (entry) => arrivedAt !== null && arrivedAt !== entry,
+    arrive(entry) {
+      arrivedAt = entry;
+    },
     rememberScroll(top) {
       if (current !== null) scrollByEntry.set(current, top);
     },
@@ -58,7 +60,7 @@ export function RouteEffects({ title, memory, main }: RouteEffectsProps) {
     if (isInPage) memory.rememberScroll(window.scrollY);
     else if (remembered !== undefined) window.scrollTo({ top: remembered, behavior: 'instant' });
     else if (target !== null) target.scrollIntoView({ behavior: 'instant' });
-    else if (memory.hasArrived()) window.scrollTo({ top: 0, behavior: 'instant' });
+    else if (memory.isNavigationTo(key)) window.scrollTo({ top: 0, behavior: 'instant' });
     // Ignores the scroll events of a page that shrinks while it is unmounted.
     return () => memory.show(null);
   }, [key, hash, isBack, isInPage, memory]);
@@ -67,7 +69,7 @@ export function RouteEffects({ title, memory, main }: RouteEffectsProps) {
   const announceTitle = useEffectEvent(() => announce(title));
   useEffect(() => {
     // The browser announces the first page itself.
-    if (memory.hasArrived() && !isInPage) {
+    if (memory.isNavigationTo(key) && !isInPage) {
       void loadLateFonts();
       announceTitle();
       const target = document.getElementById(hash.slice(1)) ?? main.current;
