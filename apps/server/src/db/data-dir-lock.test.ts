@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -101,6 +101,29 @@ test('of many that start at once after a dead one, exactly one gets the folder',
       if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DataDirInUse);
     await locks[0]?.value.release();
   }
+});
+
+// The name sorts behind every name that is drawn, so that this one has to yield.
+const lastName = 'zzzzzzzzzzzz-4242';
+
+test.each([
+  ['answers late', 2, 0],
+  ['needs long to see that it has to yield', 0, 100],
+])('another that starts at the same time and %s is waited for', async (_, silences, answers) => {
+  await mkdir(path.join(dataDir, 'lock'));
+  let asked = 0;
+  const late = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    asked += 1;
+    if (asked > silences) socket.end('4242 starting\n');
+    if (asked > silences + answers) late.close();
+  });
+  await new Promise<void>((resolve) => {
+    late.listen(path.join(dataDir, 'lock', lastName), resolve);
+  });
+  const lock = await lockDataDir(dataDir);
+  expect(asked).toBe(silences + answers + 1);
+  await lock.release();
 });
 
 test('a folder with a path too long for a socket can be locked', async () => {

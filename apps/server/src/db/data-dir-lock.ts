@@ -38,7 +38,12 @@ type Phase = 'starting' | 'holding';
 type LockHolder = { phase: Phase | 'silent'; processId: number | null };
 
 const responseTimeoutMs = 800;
-const startingTimeoutMs = 1_500;
+/** How long a process waits for one that should yield to it: on a busy machine that may be late, or answer late. */
+const yieldTimeoutMs: Record<LockHolder['phase'], number> = {
+  holding: 0,
+  silent: 5_000,
+  starting: 30_000,
+};
 const abandonedMs = 60_000;
 
 /**
@@ -92,14 +97,15 @@ async function yieldToOthers(
       await removeAbandoned(path.join(folder, name));
       continue;
     }
-    const deadline = performance.now() + startingTimeoutMs;
+    const startedAt = performance.now();
     for (;;) {
       const holder = await readHolder(path.join(shortFolder, name));
       if (holder === null) {
         await rm(path.join(folder, name), { force: true });
         break;
       }
-      if (holder.phase !== 'starting' || name < own || performance.now() > deadline)
+      const isLate = performance.now() - startedAt >= yieldTimeoutMs[holder.phase];
+      if (name < own || isLate)
         // A stopped or busy process does not send its id, but its socket's name contains it.
         throw new DataDirInUse(dataDir, holder.processId ?? processIdIn(name));
       // The other process sees this one and yields.
