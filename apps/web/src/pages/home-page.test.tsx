@@ -3,7 +3,7 @@ import { fakeApi, jsonResponse, problemResponse } from '../../test/fake-api.ts';
 import { sampleCard } from '../../test/sample-cards.ts';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNewest } from '../features/site/home/newest-store.ts';
+import { useNewest } from '../features/site/home/newest/newest-store.ts';
 import HomePage from './home-page.tsx';
 
 function show({ isMotionReduced }: { isMotionReduced: boolean }) {

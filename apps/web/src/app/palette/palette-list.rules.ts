@@ -1,4 +1,4 @@
-import { foldText } from '../../lib/fold-text.ts';
+import { foldText } from '../../lib/text/fold-text.ts';
 
 /** The part of a palette entry that the search reads. */
 export interface SearchableEntry {

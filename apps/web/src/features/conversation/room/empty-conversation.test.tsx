@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { replaceVision } from '../../../services/workspace/workspace.ts';
-import { useComposerRequests } from './composer-requests.ts';
+import { useComposerRequests } from './composer/composer-requests.ts';
 import { EmptyConversation } from './empty-conversation.tsx';
 
 const send = vi.fn<(text: string) => boolean>(() => true);

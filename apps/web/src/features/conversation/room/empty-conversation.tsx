@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Mark } from '../../../ui/logo.tsx';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { conversationMessages as texts } from '../messages.ts';
-import { quoteInComposer } from './composer-quotes.ts';
-import { actFromComposer } from './composer-requests.ts';
+import { quoteInComposer } from './composer/composer-quotes.ts';
+import { actFromComposer } from './composer/composer-requests.ts';
 import { startersOf } from './starters.rules.ts';
 
 /** The welcome text of an empty room, with first messages to send and instructions. */

@@ -26,7 +26,7 @@ import {
   useAreFiguresShown,
 } from '../../../services/workspace/figures/show-figures.ts';
 import { Seat } from '../../../ui/seat/seat.tsx';
-import { actFromComposer } from './composer-requests.ts';
+import { actFromComposer } from './composer/composer-requests.ts';
 import { MemberInfoDialog } from './members/member-info-dialog.tsx';
 import { copyConversation } from './messages/copy-messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { ConversationController } from '../discussion/conversation-controller.ts';
-import { useComposerRequests } from './composer-requests.ts';
+import { useComposerRequests } from './composer/composer-requests.ts';
 import { useRoomKeys } from './room-keys.ts';
 
 const askEveryone = vi.fn<(text: string) => boolean>(() => true);

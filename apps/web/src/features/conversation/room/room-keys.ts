@@ -10,7 +10,7 @@ import type { ConversationController } from '../discussion/conversation-controll
 import { isBusy } from '../discussion/conversation-state.ts';
 import { nextSpeaker } from '../discussion/conversation-turn.ts';
 import { conversationMessages } from '../messages.ts';
-import { actFromComposer } from './composer-requests.ts';
+import { actFromComposer } from './composer/composer-requests.ts';
 
 const composerAttribute = 'data-composer';
 /** Finds the composer's text area. */

@@ -4,7 +4,7 @@ import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Seating } from '../../../ui/seat/seating.tsx';
 import { Announcer } from './announcer.tsx';
 import { ChatLog } from './messages/chat-log.tsx';
-import { Composer } from './composer.tsx';
+import { Composer } from './composer/composer.tsx';
 import { createBrowserConversation } from '../discussion/browser-conversation.ts';
 import { membersToReply } from '../discussion/conversation-turn.ts';
 import { ConversationsPanel } from '../library/conversations-panel.tsx';
@@ -12,7 +12,7 @@ import { MinutesKeeper, MinutesPanelSlot, MinutesStripSlot } from '../minutes/mi
 import { MemberSidebar } from './members/member-sidebar.tsx';
 import { RoomBar, type RoomPanel } from './room-bar.tsx';
 import { RoomCommands } from './room-commands.tsx';
-import { RoomNotices } from './room-notices.tsx';
+import { RoomNotices } from './notices/room-notices.tsx';
 import { useTeamSheet } from './members/use-team-sheet.ts';
 import { VisionSummaryPanel } from './vision-summary-panel.tsx';
 

@@ -1,5 +1,5 @@
-import { foldWithPlaces } from '../../../lib/folded-places.ts';
-import { foldText } from '../../../lib/fold-text.ts';
+import { foldWithPlaces } from '../../../lib/text/folded-places.ts';
+import { foldText } from '../../../lib/text/fold-text.ts';
 import { indexOfWord } from './search-words.rules.ts';
 
 /** The sentence of a text in which words were found, with the places of the words in it. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../../lib/fold-text.ts';
+import { foldText } from '../../../lib/text/fold-text.ts';
 import { isMessage, type ChatMessage } from '../conversation/chat-message.rules.ts';
 import type { ConversationHead } from '../documents/conversation-document.rules.ts';
 import { excerptOf, type Excerpt } from './excerpt.rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '../../../lib/fold-text.ts';
+import { foldText } from '../../../lib/text/fold-text.ts';
 import { indexOfWord, queryWords, wordsOf } from './search-words.rules.ts';
 
 test('words are letters and digits; characters of scripts without spaces stand alone', () => {

@@ -1,4 +1,4 @@
-import { foldText } from '../../../lib/fold-text.ts';
+import { foldText } from '../../../lib/text/fold-text.ts';
 
 // In scripts without spaces a word may begin at each character; so does a pictogram.
 const singleScripts =

@@ -11,7 +11,7 @@ import { isBusy } from '../../discussion/conversation-state.ts';
 import { canResume } from '../../discussion/run/discussion-progress.rules.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 import { discussionMessages as texts } from '../../messages.ts';
-import type { MessageForm } from '../use-message-form.ts';
+import type { MessageForm } from '../composer/use-message-form.ts';
 import { DiscussionSettingsDialog } from './discussion-settings-dialog.tsx';
 import { useDiscussionStatus } from './use-discussion-status.ts';
 

@@ -1,5 +1,5 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { foldText } from '../../../../lib/fold-text.ts';
+import { foldText } from '../../../../lib/text/fold-text.ts';
 import {
   isMessage,
   type ChatMessage,

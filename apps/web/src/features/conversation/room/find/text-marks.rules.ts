@@ -1,6 +1,6 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { foldWithPlaces } from '../../../../lib/folded-places.ts';
-import { foldText } from '../../../../lib/fold-text.ts';
+import { foldWithPlaces } from '../../../../lib/text/folded-places.ts';
+import { foldText } from '../../../../lib/text/fold-text.ts';
 
 /** Where a text occurs in another, without case and accents. */
 export function marksIn(text: string, query: string): [start: number, end: number][] {

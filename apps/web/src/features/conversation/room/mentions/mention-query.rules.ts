@@ -3,7 +3,7 @@ import {
   readHandOver,
 } from '@convoke/contract/conversation/mention.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { foldText } from '../../../../lib/fold-text.ts';
+import { foldText } from '../../../../lib/text/fold-text.ts';
 
 /** The mention that is being typed: what a suggestion replaces. */
 export interface MentionQuery {

@@ -8,7 +8,7 @@ import type { ConversationController } from '../../../discussion/conversation-co
 import { isBusy } from '../../../discussion/conversation-state.ts';
 import { canHaveAnotherAnswer, memberWhoSaid } from '../../../discussion/conversation-turn.ts';
 import { conversationMessages } from '../../../messages.ts';
-import { quoteInComposer } from '../../composer-quotes.ts';
+import { quoteInComposer } from '../../composer/composer-quotes.ts';
 import { startEdit } from './message-edit.ts';
 import { quoteOf } from './quote.rules.ts';
 import { useBranching } from './use-branching.ts';

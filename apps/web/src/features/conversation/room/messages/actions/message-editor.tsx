@@ -12,7 +12,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../../../ui/button.tsx';
 import { canReachServer } from '../../../discussion/server-reachability.ts';
 import { conversationMessages as texts } from '../../../messages.ts';
-import { isSendKey, sendError } from '../../composer.rules.ts';
+import { isSendKey, sendError } from '../../composer/composer.rules.ts';
 import { endEdit, messageEdit } from './message-edit.ts';
 import { useBranching, type BranchingRoom } from './use-branching.ts';
 

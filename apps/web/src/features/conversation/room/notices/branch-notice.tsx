@@ -1,14 +1,14 @@
 import { GitBranch } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from '../../../lib/routing/link.tsx';
-import { roomPath } from '../../../paths.ts';
-import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
+import { Link } from '../../../../lib/routing/link.tsx';
+import { roomPath } from '../../../../paths.ts';
+import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import {
   refreshConversationList,
   useConversationList,
-} from '../../../services/workspace/documents/conversation-list.ts';
-import { conversationMessages } from '../messages.ts';
-import { titleOf } from '../library/conversation-title.ts';
+} from '../../../../services/workspace/documents/conversation-list.ts';
+import { conversationMessages } from '../../messages.ts';
+import { titleOf } from '../../library/conversation-title.ts';
 
 /** Names the conversation that the current one is a branch of, and leads there. */
 export function BranchNotice() {

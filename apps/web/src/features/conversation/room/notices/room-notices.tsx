@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
-import { RestoreFocus } from '../../../ui/restore-focus.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { BranchNotice } from './branch-notice.tsx';
 import { ContinueHereNotice } from './continue-here-notice.tsx';
-import { LimitNoticeSlot } from '../figures/figures-slots.tsx';
-import { conversationMessages as texts } from '../messages.ts';
-import { ModelNotice } from '../models/model-notice.tsx';
-import type { ConversationController } from '../discussion/conversation-controller.ts';
+import { LimitNoticeSlot } from '../../figures/figures-slots.tsx';
+import { conversationMessages as texts } from '../../messages.ts';
+import { ModelNotice } from '../../models/model-notice.tsx';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
 
 /** Notices about the whole conversation: those of the page, and omitted messages. */
 export function RoomNotices({

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import {
   loadMessageDraft,
   saveMessageDraft,
-} from '../../../services/workspace/conversation/message-draft.ts';
-import { conversationMessages as texts, discussionMessages } from '../messages.ts';
-import type { ConversationController } from '../discussion/conversation-controller.ts';
-import { canReachServer } from '../discussion/server-reachability.ts';
+} from '../../../../services/workspace/conversation/message-draft.ts';
+import { conversationMessages as texts, discussionMessages } from '../../messages.ts';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { canReachServer } from '../../discussion/server-reachability.ts';
 import { sendError } from './composer.rules.ts';
 
 export interface MessageForm {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { insertQuote } from './messages/actions/quote.rules.ts';
+import { insertQuote } from '../messages/actions/quote.rules.ts';
 import type { MessageForm } from './use-message-form.ts';
 
 const listeners = new Set<(quote: string) => void>();

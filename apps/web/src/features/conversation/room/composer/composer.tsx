@@ -13,21 +13,21 @@ import {
   type RefObject,
 } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceSwitch } from '../../../ui/form/choice-switch.tsx';
-import { DiscussionBar } from './discussion/discussion-bar.tsx';
-import { RestoreFocus } from '../../../ui/restore-focus.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ChoiceSwitch } from '../../../../ui/form/choice-switch.tsx';
+import { DiscussionBar } from '../discussion/discussion-bar.tsx';
+import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
 import { useComposerQuotes } from './composer-quotes.ts';
 import { useComposerRequests } from './composer-requests.ts';
 import { isSendKey } from './composer.rules.ts';
-import { MentionList } from './mentions/mention-list.tsx';
-import { useMentionCompletion } from './mentions/use-mention-completion.ts';
-import { conversationMessages as texts, discussionMessages } from '../messages.ts';
-import { isBusy } from '../discussion/conversation-state.ts';
-import type { ConversationController } from '../discussion/conversation-controller.ts';
-import { useComposerKey } from './room-keys.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import { InitialsRow } from './seats/initials-row.tsx';
+import { MentionList } from '../mentions/mention-list.tsx';
+import { useMentionCompletion } from '../mentions/use-mention-completion.ts';
+import { conversationMessages as texts, discussionMessages } from '../../messages.ts';
+import { isBusy } from '../../discussion/conversation-state.ts';
+import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { useComposerKey } from '../room-keys.ts';
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
+import { InitialsRow } from '../seats/initials-row.tsx';
 import { useMessageForm, type MessageForm } from './use-message-form.ts';
 
 export interface ComposerProps {

@@ -2,11 +2,11 @@ import { type RefObject } from 'react';
 import {
   continueHere,
   useCurrentConversation,
-} from '../../../services/workspace/conversation/current-conversation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { RestoreFocus } from '../../../ui/restore-focus.tsx';
-import { conversationMessages as texts } from '../messages.ts';
+} from '../../../../services/workspace/conversation/current-conversation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
+import { conversationMessages as texts } from '../../messages.ts';
 
 /** Says that another tab goes on with this conversation, and offers to go on here. */
 export function ContinueHereNotice({

@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints, hasUnstorableCharacter } from '@convoke/contract/text.rules.ts';
-import { conversationMessages as texts } from '../messages.ts';
+import { conversationMessages as texts } from '../../messages.ts';
 
 /** Why a message cannot be sent; `null` when it can. */
 export function sendError(text: string): string | null {
