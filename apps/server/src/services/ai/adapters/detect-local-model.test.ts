@@ -45,7 +45,5 @@ test('a server that hangs or never ends its list is not waited for', async () =>
     response.on('close', () => clearInterval(timer));
   });
   const candidates = [silent, endless].map((baseUrl) => ({ vendor: 'Ollama', baseUrl }));
-  const startedAt = performance.now();
   expect(await findModelServers(candidates, 150)).toEqual([]);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

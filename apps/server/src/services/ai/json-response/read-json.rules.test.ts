@@ -91,13 +91,12 @@ it('no text makes it throw', () => {
 });
 
 it.each(['"', '[', '{a ', '"a" "b ', '\\', '{"a":[', 'a', ' ', '`'])(
-  '200 kB of %j take less than 2 s',
+  'a megabyte of %j is read in time that grows with its length',
   (piece) => {
-    const startedAt = performance.now();
+    // By the square of the length it would take longer than a test may.
     for (const head of ['{"a":', '```', '{']) {
-      readJsonObject(`${head}${piece.repeat(200_000 / piece.length)}`, false);
+      readJsonObject(`${head}${piece.repeat(1_000_000 / piece.length)}`, false);
     }
     readJsonObject(`{"a":${piece.repeat(31_000 / piece.length)}`, true);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
   },
 );
