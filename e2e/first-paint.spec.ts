@@ -95,6 +95,20 @@ test('clicks before hydration are replayed', async ({ page, rehearsal }) => {
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
 });
 
+test('a button that is held down while the app mounts is pressed when it is let go', async ({
+  page,
+  rehearsal,
+}) => {
+  const release = await delayScripts(page);
+  await page.goto(`${rehearsal.url}/home`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Explore' }).first().hover();
+  await page.mouse.down();
+  release();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page).toHaveURL(`${rehearsal.url}/conversations`);
+});
+
 test('a returning visitor never sees an empty form instead of the stored draft', async ({
   page,
   rehearsal,

@@ -7,13 +7,14 @@ const isTextControl = (element: Element | undefined): element is TextControl =>
   (element instanceof HTMLInputElement && element.type === 'text');
 
 /**
- * Records typed texts, focus and a pressed button (marked by boot.js) of the prerendered page. The returned function
- * restores them in the app.
+ * Records typed texts, focus, a pressed button (marked by boot.js) and a press under way of the prerendered page. The
+ * returned function restores them in the app.
  */
 export function preserveInput(prerendered: Element): (live: Element) => void {
   const before = Array.from(prerendered.querySelectorAll(reachable));
   const focusedIndex = before.findIndex((element) => element === document.activeElement);
   const pressedIndex = before.findIndex((element) => element.hasAttribute('data-pressed'));
+  const heldIndex = before.findLastIndex((element) => element.matches(':active'));
   const texts = before.map((element) => (isTextControl(element) ? recordText(element) : null));
 
   return (live) => {
@@ -22,7 +23,8 @@ export function preserveInput(prerendered: Element): (live: Element) => void {
       const control = after[index];
       if (text !== null && isTextControl(control)) restoreText(control, text);
     }
-    press(before[pressedIndex], after[pressedIndex]);
+    if (isSame(before[pressedIndex], after[pressedIndex])) click(after[pressedIndex]);
+    if (isSame(before[heldIndex], after[heldIndex])) clickOnRelease(after[heldIndex]);
     const focused = after[focusedIndex];
     if (focused === undefined || focused.tagName !== before[focusedIndex]?.tagName) return;
     focused.focus({ preventScroll: true });
@@ -33,12 +35,23 @@ export function preserveInput(prerendered: Element): (live: Element) => void {
   };
 }
 
-/** Repeats the click if the button has the same label, after React has handled the typed texts. */
-function press(prerendered: Element | undefined, live: HTMLElement | undefined): void {
+function isSame(prerendered: Element | undefined, live: Element | undefined): boolean {
   const labelOf = (element: Element) => element.ariaLabel ?? element.textContent;
-  if (prerendered === undefined || live === undefined || labelOf(prerendered) !== labelOf(live))
-    return;
-  setTimeout(() => live.click());
+  return prerendered !== undefined && live !== undefined && labelOf(prerendered) === labelOf(live);
+}
+
+/** After React has handled the typed texts. */
+function click(live: HTMLElement | undefined): void {
+  setTimeout(() => live?.click());
+}
+
+/** There is no click when the element that the mouse went down on has left the page before the mouse goes up. */
+function clickOnRelease(live: HTMLElement | undefined): void {
+  const release = ({ button, target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const isForElsewhere = button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
+    if (!isForElsewhere && target instanceof Node && live?.contains(target)) click(live);
+  };
+  document.addEventListener('mouseup', release, { once: true, capture: true });
 }
 
 interface TypedText {
