@@ -31,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = createPool(
     { connectionString: databaseAt(server.connectionString, template) },
     silentLog,
+    { timeoutMs: 20_000 },
   );
   await migrate(pool, silentLog);
   await pool.end();

@@ -6,7 +6,7 @@ import { createBotCheck } from '../src/services/bot-check/bot-check-service.ts';
 import { silentLog } from './silent-log.ts';
 
 const [connectionString = '', rootSecret = '', token] = process.argv.slice(2);
-const pool = createPool({ connectionString }, silentLog, { size: 1 });
+const pool = createPool({ connectionString }, silentLog, { size: 1, timeoutMs: 20_000 });
 const db = createDb(pool);
 const settings = { provider: 'altcha', rootSecret, cost: 20 } as const;
 const botCheck = createBotCheck({

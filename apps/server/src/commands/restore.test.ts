@@ -161,7 +161,9 @@ test('a bot-check token that was spent after the backup stays spent', async () =
 
 describe('a restore is refused and changes nothing', () => {
   test('while a server uses the database, and names the server', async () => {
-    const server = createPool({ connectionString: target.connectionString }, silentLog);
+    const server = createPool({ connectionString: target.connectionString }, silentLog, {
+      timeoutMs: 20_000,
+    });
     await server.query('SELECT 1');
     await closePool(target);
     await expect(runRestore(run(target, sourceFile))).rejects.toThrow(

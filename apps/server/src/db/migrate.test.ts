@@ -47,7 +47,10 @@ test('of three that start at once exactly one applies each file', async () => {
   const logged: unknown[] = [];
   const log = { ...silentLog, info: (details: object) => logged.push(details) };
   const pools = Array.from({ length: 3 }, () =>
-    createPool({ connectionString: database.connectionString }, silentLog, { size: 1 }),
+    createPool({ connectionString: database.connectionString }, silentLog, {
+      size: 1,
+      timeoutMs: 20_000,
+    }),
   );
   await Promise.all(pools.map((pool) => migrate(pool, log, pathToFileURL(`${folder}/`))));
   await Promise.all(pools.map((pool) => pool.end()));
@@ -114,8 +117,10 @@ test('a new file before applied ones is refused', async () => {
 });
 
 test('a migration may take longer than a request', async () => {
-  await put('0001_slow.sql', 'SELECT pg_sleep(1.2);');
-  const pool = createPool({ connectionString: database.connectionString }, silentLog);
+  await put('0001_slow.sql', 'SELECT pg_sleep(3.2);');
+  const pool = createPool({ connectionString: database.connectionString }, silentLog, {
+    timeoutMs: 3_000,
+  });
   await migrate(pool, silentLog, pathToFileURL(`${folder}/`));
   await pool.end();
   expect(await applied()).toEqual(['0001_slow.sql']);

@@ -259,7 +259,10 @@ it('a server without a budget asks the database nothing', async () => {
 
 it('calls that follow each other find their tokens in memory', async () => {
   // One connection, so that a question of the test is answered after those of the budget.
-  const pool = createPool({ connectionString: database.connectionString }, silentLog, { size: 1 });
+  const pool = createPool({ connectionString: database.connectionString }, silentLog, {
+    size: 1,
+    timeoutMs: 20_000,
+  });
   const budget = start(2_000_000, { db: createDb(pool), clientPercent: 10 });
   budget.settle(await reserved(budget, 3_000, visitor), 1_200);
   for (let call = 0; call < 60; call += 1) {

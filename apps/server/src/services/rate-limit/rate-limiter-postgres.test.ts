@@ -21,6 +21,8 @@ const startNode = (pool = database.pool) =>
     store: { kind: 'postgres', pool },
     clock: systemClock,
     log,
+    // No test fails on a busy machine.
+    storeTimeoutMs: 20_000,
   });
 
 async function counters(): Promise<string[]> {

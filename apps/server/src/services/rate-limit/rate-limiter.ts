@@ -43,7 +43,7 @@ const tenMinutesSeconds = 10 * 60;
 const daySeconds = 24 * 60 * 60;
 // A mobile network puts strangers into one /48; a single line that owns one gets no more than so many shares.
 const sharesOfSite = 8;
-const storeTimeoutMs = 500;
+const defaultStoreTimeoutMs = 500;
 const retryUnavailableSeconds = 2;
 const cleanUpBatchSize = 5_000;
 
@@ -61,6 +61,8 @@ interface RateLimiterOptions {
   store: RateLimitStore;
   clock: Clock;
   log: Pick<Logger, 'warn' | 'info'>;
+  /** Milliseconds after which a store that does not answer counts as failed. */
+  storeTimeoutMs?: number;
 }
 
 /** Counts requests per client address; all networks of one IPv6 /48 share a second, larger limit. */
@@ -70,9 +72,12 @@ export class RateLimiter {
   readonly #log: RateLimiterOptions['log'];
   readonly #counters: Record<RateLimitKind, Counter[]>;
   readonly #apiWithoutStore: Counter;
+  readonly #storeTimeoutMs: number;
   #isStoreDown = false;
 
-  constructor({ perMinute, publishing, store, clock, log }: RateLimiterOptions) {
+  constructor(options: RateLimiterOptions) {
+    const { perMinute, publishing, store, clock, log } = options;
+    this.#storeTimeoutMs = options.storeTimeoutMs ?? defaultStoreTimeoutMs;
     this.#store = store;
     this.#clock = clock;
     this.#log = log;
@@ -94,7 +99,7 @@ export class RateLimiter {
       // Without the store this node goes on from the count that all nodes had reached.
       const mirror = kind === 'api' && isShared ? this.#apiWithoutStore : null;
       const consumed = consumeFrom(this.#counters[kind], address, mirror);
-      const result = await (isShared ? withTimeout(consumed, storeTimeoutMs) : consumed);
+      const result = await (isShared ? withTimeout(consumed, this.#storeTimeoutMs) : consumed);
       if (this.#isStoreDown) this.#log.info('The store of the rate limits answers again');
       this.#isStoreDown = false;
       return result;
