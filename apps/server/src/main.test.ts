@@ -34,6 +34,8 @@ function start(env: Record<string, string> = {}, ...parameters: string[]): Start
     PORT: '0',
     DATA_DIR: dataDir,
     AI_PROVIDER: 'rehearsal',
+    // A machine that pauses for a second must not fail a test.
+    DATABASE_TIMEOUT_MS: '20000',
     BOT_CHECK_COST: '20',
     ...env,
   });

@@ -24,7 +24,12 @@ async function lockUntilKilled(): Promise<void> {
 }
 
 async function openDatabase(): Promise<void> {
-  const database = await connectDatabase({ databaseUrl: null, dataDir, log: silentLog });
+  const database = await connectDatabase({
+    databaseUrl: null,
+    databaseTimeoutMs: 20_000,
+    dataDir,
+    log: silentLog,
+  });
   await migrate(database.pool, silentLog);
   // Like the app: finishes work in progress before closing the database.
   process.once('SIGINT', () => {

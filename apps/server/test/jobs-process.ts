@@ -16,6 +16,7 @@ const report = (event: string, value: string | number): void =>
 const isEmbedded = !location.startsWith('postgres:');
 const database = await connectDatabase({
   databaseUrl: isEmbedded ? null : location,
+  databaseTimeoutMs: 20_000,
   dataDir: isEmbedded ? location : '',
   log: silentLog,
 });

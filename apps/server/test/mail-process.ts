@@ -10,7 +10,12 @@ import { createMailer } from '../src/services/mail/mailer.ts';
 import { silentLog } from './silent-log.ts';
 
 const [databaseUrl = '', smtpUrl = '', key = ''] = process.argv.slice(2);
-const { db } = await connectDatabase({ databaseUrl, dataDir: '', log: silentLog });
+const { db } = await connectDatabase({
+  databaseUrl,
+  databaseTimeoutMs: 20_000,
+  dataDir: '',
+  log: silentLog,
+});
 const mailer = createMailer({
   db,
   key: Buffer.from(key, 'hex'),

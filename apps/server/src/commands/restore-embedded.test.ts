@@ -54,7 +54,12 @@ async function withDatabase<Result>(
   dataDir: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const database = await connectDatabase({ databaseUrl: null, dataDir, log: silentLog });
+  const database = await connectDatabase({
+    databaseUrl: null,
+    databaseTimeoutMs: 20_000,
+    dataDir,
+    log: silentLog,
+  });
   try {
     await migrate(database.pool, silentLog);
     const client = createMaintenanceClient(database.address, 'test');
