@@ -25,6 +25,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./palette-layers.tsx'),
     import('../../pages/team-dashboard-page.tsx'),
+    import('../../features/conversation/minutes/panel/minutes-panel.tsx'),
   ]);
 });
 
@@ -253,19 +254,30 @@ describe('the palette', () => {
 });
 
 describe('the keys of the room', () => {
-  test('focus the message field and let the next member answer, except while typing', async () => {
+  test('focus the message field and open the minutes at the decision, except while typing', async () => {
     replaceMembers([mara, nils]);
     const user = await visit('/team-dashboard', 'Team Chat');
     const composer = screen.getByRole('textbox', { name: 'Your message' });
     // On arrival the field has the focus.
     act(() => screen.getByRole('log').focus());
-    await user.keyboard('n');
-    expect(composer).toHaveAccessibleDescription('Nils answers next');
     await user.keyboard('/');
     expect(composer).toHaveFocus();
-    await user.keyboard('n/');
-    expect(composer).toHaveValue('n/');
-    expect(composer).toHaveAccessibleDescription('Nils answers next');
+    await user.keyboard('d/');
+    expect(composer).toHaveValue('d/');
+    expect(screen.queryByRole('dialog', { name: 'Minutes' })).toBeNull();
+    act(() => screen.getByRole('log').focus());
+    await user.keyboard('d');
+    expect(await screen.findByText('Nothing is decided yet.')).toBeInTheDocument();
+  });
+
+  test('the palette passes over the member who is next', async () => {
+    replaceMembers([mara, nils]);
+    const user = await visit('/team-dashboard', 'Team Chat');
+    await openPalette(user);
+    await user.keyboard('skip the member{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveAccessibleDescription(
+      'Nils answers next',
+    );
   });
 });
 

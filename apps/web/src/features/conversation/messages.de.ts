@@ -336,7 +336,9 @@ export const roomCommandsMessages: Translation<typeof english.roomCommandsMessag
   find: 'Im Gespräch suchen',
   write: 'Nachricht schreiben',
   stop: 'Antwort anhalten',
-  passOn: 'Das nächste Mitglied antworten lassen',
+  nextSpeaks: 'Das nächste Mitglied antworten lassen',
+  passOn: 'Das nächste Mitglied übergehen',
+  decide: 'Entscheiden',
 };
 
 /** The discussion in German. */
@@ -349,6 +351,8 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   resume: 'Weiterreden',
   goOn: 'Weiter',
   needsQuestion: 'Schreib zuerst eine Frage.',
+  whoObjects: (count) =>
+    `Wer widerspricht? Drück ${plural(count, { one: '1', other: '1 bis #' })} oder Esc.`,
   stillOffline: 'Du bist noch offline. Alles bleibt erhalten.',
   interrupts: 'Das Team antwortet',
 

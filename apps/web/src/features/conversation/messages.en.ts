@@ -326,7 +326,9 @@ export const roomCommandsMessages = {
   find: 'Find in conversation',
   write: 'Write a message',
   stop: 'Stop the speaker',
-  passOn: 'Let the next member answer',
+  nextSpeaks: 'Let the next member answer',
+  passOn: 'Skip the member who is next',
+  decide: 'Decide',
 };
 
 /** The controls and the status of a discussion. */
@@ -341,6 +343,9 @@ export const discussionMessages = {
   resume: 'Resume',
   goOn: 'Go on',
   needsQuestion: 'Write a question to begin with.',
+  /** After the key `O`: which digits there are. */
+  whoObjects: (count: number) =>
+    `Who objects? Press ${plural(count, { one: '1', other: '1 to #' })}, or Escape.`,
   stillOffline: "You're still offline. Everything is kept.",
   interrupts: 'The team answers',
 

@@ -340,7 +340,9 @@ export const roomCommandsMessages: Translation<typeof english.roomCommandsMessag
   find: 'Buscar en la conversación',
   write: 'Escribir un mensaje',
   stop: 'Detener la respuesta',
-  passOn: 'Que responda el siguiente miembro',
+  nextSpeaks: 'Que responda el siguiente miembro',
+  passOn: 'Saltar al miembro que sigue',
+  decide: 'Decidir',
 };
 
 /** The discussion in Spanish. */
@@ -353,6 +355,8 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   resume: 'Reanudar',
   goOn: 'Seguir',
   needsQuestion: 'Escribe primero una pregunta.',
+  whoObjects: (count) =>
+    `¿Quién objeta? Pulsa ${plural(count, { one: '1', other: 'de 1 a #' })}, o Esc.`,
   stillOffline: 'Sigues sin conexión. No se ha perdido nada.',
   interrupts: 'Responde el equipo',
 

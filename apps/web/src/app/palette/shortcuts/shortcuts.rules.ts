@@ -57,8 +57,10 @@ const shortcutGroups: readonly ShortcutGroup[] = [
       { does: 'giveFloor', keys: [['Alt', '1 – 9']] },
       { does: 'find', keys: [['Control', 'F']] },
       { does: 'giveFloor', keys: [['1 – 9']], isSingleKeyShortcut: true },
-      { does: 'passOn', keys: [['N']], isSingleKeyShortcut: true },
+      { does: 'objects', keys: [['O', '1 – 9']], isSingleKeyShortcut: true },
+      { does: 'nextSpeaks', keys: [['N']], isSingleKeyShortcut: true },
       { does: 'everyone', keys: [['A']], isSingleKeyShortcut: true },
+      { does: 'decide', keys: [['D']], isSingleKeyShortcut: true },
     ],
   },
   {

@@ -7,9 +7,11 @@ import {
   Copy,
   FolderOpen,
   Gauge,
+  Gavel,
   Globe,
   MessageSquare,
   MessagesSquare,
+  Mic,
   ScrollText,
   Square,
   Target,
@@ -28,7 +30,9 @@ import {
 import { Seat } from '../../../ui/seat/seat.tsx';
 import { actFromComposer } from './composer/composer-requests.ts';
 import { MemberInfoDialog } from './members/member-info-dialog.tsx';
+import { minutesView } from '../minutes/minutes-view.ts';
 import { copyConversation } from './messages/copy-messages.ts';
+import { forgetSources } from './messages/source-lights.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import {
   conversationMessages,
@@ -37,7 +41,7 @@ import {
 } from '../messages.ts';
 import type { RoomPanel } from './room-bar.tsx';
 import { openFind } from './find/find-store.ts';
-import { focusComposer, passOn, useRoomKeys } from './room-keys.ts';
+import { focusComposer, letNextSpeak, passOn, useRoomKeys } from './room-keys.ts';
 import { canGiveFloor, isBusy } from '../discussion/conversation-state.ts';
 import { isContribution } from '../discussion/transcript.rules.ts';
 
@@ -57,7 +61,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
   const messages = useCurrentConversation((state) => state.messages);
   const areFiguresShown = useAreFiguresShown();
   const language = useLanguage();
-  useRoomKeys(room);
+  useRoomKeys(room, () => decide(onOpenPanel));
   useProvideCommands(
     useMemo(
       () => ({
@@ -66,7 +70,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
         commands: [
           ...members.flatMap((member) => commandsOf(member, room, canAct, setDescribed)),
           ...discussionCommands(room, isSpeaking),
-          ...conversationCommands(room, isSpeaking),
+          ...conversationCommands(room, isSpeaking, canAct),
           ...panelCommands(onOpenPanel),
           {
             id: 'copy',
@@ -162,7 +166,11 @@ function discussionCommands(
   ];
 }
 
-function conversationCommands(room: ConversationController, isSpeaking: boolean): Command[] {
+function conversationCommands(
+  room: ConversationController,
+  isSpeaking: boolean,
+  canAct: boolean,
+): Command[] {
   const group = 'conversation';
   return [
     {
@@ -190,19 +198,43 @@ function conversationCommands(room: ConversationController, isSpeaking: boolean)
       run: room.stop,
     },
     {
+      id: 'next',
+      group,
+      label: texts.nextSpeaks,
+      icon: <Mic size={iconSize} />,
+      shortcut: 'N',
+      isDisabled: !canAct,
+      run: () => letNextSpeak(room),
+    },
+    {
       id: 'pass-on',
       group,
       label: texts.passOn,
       icon: <ArrowRightLeft size={iconSize} />,
-      shortcut: 'N',
       run: () => passOn(room),
     },
   ];
 }
 
-function panelCommands(onOpenPanel: (panel: RoomPanel) => void): Command[] {
+/** Opens the minutes where a decision is drafted. */
+function decide(onOpenPanel: RoomCommandsProps['onOpenPanel']): void {
+  // The panel may be out of the way of a message that it led to.
+  forgetSources();
+  minutesView.setState({ section: 'draft' });
+  onOpenPanel('minutes');
+}
+
+function panelCommands(onOpenPanel: RoomCommandsProps['onOpenPanel']): Command[] {
   const group = 'conversation';
   return [
+    {
+      id: 'decide',
+      group,
+      label: texts.decide,
+      icon: <Gavel size={iconSize} />,
+      shortcut: 'D',
+      run: () => decide(onOpenPanel),
+    },
     {
       id: 'minutes',
       group,

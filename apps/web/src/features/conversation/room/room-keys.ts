@@ -1,5 +1,5 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isSingleKeyShortcut, useSingleKeyShortcuts } from '../../../lib/keyboard.ts';
 import {
   loadCurrentConversation,
@@ -11,6 +11,8 @@ import { isBusy } from '../discussion/conversation-state.ts';
 import { nextSpeaker } from '../discussion/conversation-turn.ts';
 import { conversationMessages } from '../messages.ts';
 import { actFromComposer } from './composer/composer-requests.ts';
+import { nextMember } from './seats/next-member.rules.ts';
+import { useObjectionKey } from './seats/objection-key.ts';
 
 const composerAttribute = 'data-composer';
 /** Finds the composer's text area. */
@@ -27,7 +29,7 @@ export function focusComposer(): void {
   document.querySelector<HTMLElement>(composerSelector)?.focus();
 }
 
-/** Makes the member after the next speaker the active speaker. */
+/** Passes over the member who is next: the one after becomes the active speaker. */
 export function passOn(room: ConversationController): void {
   const { members } = readWorkspace();
   const current = nextSpeaker(members, loadCurrentConversation().speakerKey);
@@ -39,6 +41,17 @@ export function passOn(room: ConversationController): void {
   room.store.setState({ announcement: before + next.name + after });
 }
 
+/** The member whose seat is marked as next speaks. Nobody does while only the end of the turn decides who is. */
+export function letNextSpeak(room: ConversationController): void {
+  const { turn, ...floor } = room.store.getState();
+  const { messages, speakerKey, discussion } = loadCurrentConversation();
+  const { members } = readWorkspace();
+  const { progress } = discussion;
+  const speaker = turn?.message ?? null;
+  const next = nextMember({ ...floor, speaker }, { members, messages, speakerKey, progress });
+  if (next !== null) room.trigger(next, { responseType: 'reply', responseLength: null });
+}
+
 /** As the button does, which waits until nobody speaks. */
 function askEveryone(room: ConversationController): void {
   if (isBusy(room.store.getState())) return;
@@ -46,15 +59,18 @@ function askEveryone(room: ConversationController): void {
 }
 
 /** The shortcuts of the room. They are ignored while the visitor types or an overlay is open. */
-export function useRoomKeys(room: ConversationController): void {
+export function useRoomKeys(room: ConversationController, decide: () => void): void {
+  useObjectionKey(room);
+  const pressDecide = useEffectEvent(decide);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (isSingleKeyShortcut(event, '/')) {
         // Or the key would be typed as the first letter.
         event.preventDefault();
         focusComposer();
-      } else if (isSingleKeyShortcut(event, 'n')) passOn(room);
+      } else if (isSingleKeyShortcut(event, 'n')) letNextSpeak(room);
       else if (isSingleKeyShortcut(event, 'a')) askEveryone(room);
+      else if (isSingleKeyShortcut(event, 'd')) pressDecide();
       else if (isEscape(event) && isBusy(room.store.getState())) room.stopSpeaker();
     }
     // On the window, after the document: an open overlay handles Escape there and prevents the default.

@@ -14,7 +14,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 import { decisionMessages as texts } from '../messages.ts';
-import { minutesView } from '../minutes-view.ts';
+import { minutesView, sectionAttribute } from '../minutes-view.ts';
 import { Nothing, Section } from '../panel/section.tsx';
 import { sourceIds } from '../panel/source-ids.rules.ts';
 import { minutesWork } from '../work/browser-minutes.ts';
@@ -46,6 +46,7 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
       variant={decision === undefined ? 'primary' : 'secondary'}
       icon={<Gavel size={16} />}
       disabled={!messages.some(isContribution)}
+      {...(decision === undefined ? { [sectionAttribute]: 'draft' } : {})}
       isBusy={task !== null}
       onClick={() => void minutesWork.draft()}
     >

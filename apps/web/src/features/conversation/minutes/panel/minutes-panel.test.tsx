@@ -1,5 +1,5 @@
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -67,6 +67,15 @@ test('before anything was said there is nothing to write down', () => {
   expect(screen.getByText('Nothing has been said yet.')).toBeVisible();
   expect(button('Update minutes')).toBeDisabled();
   expect(button('Draft decision')).toBeDisabled();
+});
+
+test('who comes to decide finds the focus on the draft, and later on the decision', async () => {
+  minutesView.setState({ section: 'draft' });
+  const { button } = open();
+  await waitFor(() => expect(button('Draft decision')).toHaveFocus());
+  act(() => changeConversation({ outcome: { minutes, decision } }));
+  act(() => minutesView.setState({ section: 'draft' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Decision' })).toHaveFocus());
 });
 
 test('before the first minutes it says what minutes are', () => {

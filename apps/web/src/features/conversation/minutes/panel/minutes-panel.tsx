@@ -63,9 +63,14 @@ function useWantedSection() {
   const section = useStore(minutesView, (state) => state.section);
   useEffect(() => {
     if (section === null) return;
-    const heading = body.current?.querySelector<HTMLElement>(`[${sectionAttribute}="${section}"]`);
+    const find = (name: string) =>
+      body.current?.querySelector<HTMLElement>(`[${sectionAttribute}="${name}"]:not(:disabled)`);
+    const heading = section === 'draft' ? find('decision') : find(section);
     heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
+    // Where there is a decision, or nothing to decide, nothing is drafted at once.
+    const target = find(section) ?? heading;
+    // After the panel, which takes the focus when it opens.
+    queueMicrotask(() => target?.focus({ preventScroll: true }));
     minutesView.setState({ section: null });
   }, [section]);
   return body;

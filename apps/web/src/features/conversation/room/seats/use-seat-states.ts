@@ -1,11 +1,9 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { nextSpeaker } from '../../discussion/conversation-turn.ts';
-import { knownNext } from './known-next.rules.ts';
+import { nextMember, speakersOf } from './next-member.rules.ts';
 import { seatStates, type SeatState } from './seat-states.rules.ts';
 
 /** The states of the members' seats, in the team's order. */
@@ -20,21 +18,10 @@ export function useSeatStates(
   const addressedKey = useStore(room.store, (state) => state.addressedKey);
   const discussion = useStore(room.store, (state) => state.discussion);
   const progress = useCurrentConversation((state) => state.discussion.progress);
-  const speaker = turn === null || turn.message.fromUser ? null : turn.message;
+  const speaker = turn?.message ?? null;
   return useMemo(() => {
-    const answering = discussion?.answers.map(({ message }) => message) ?? [];
-    const speaking = [...(speaker === null ? [] : [speaker]), ...answering].map(
-      ({ sender, role }) => ({ name: sender, role }),
-    );
-    const isIdle = speaker === null && upcoming.length === 0;
-    if (discussion !== null) {
-      const known = discussion.isPausing
-        ? null
-        : knownNext({ progress, members, messages, speaking });
-      return seatStates({ members, messages, speaking, next: known });
-    }
-    const addressed = members.find((member) => memberKey(member) === addressedKey);
-    const next = isIdle ? (addressed ?? nextSpeaker(members, speakerKey)) : (upcoming[0] ?? null);
-    return seatStates({ members, messages, speaking, next });
+    const floor = { speaker, upcoming, addressedKey, discussion };
+    const next = nextMember(floor, { members, messages, speakerKey, progress });
+    return seatStates({ members, messages, speaking: speakersOf(floor), next });
   }, [members, messages, speaker, discussion, progress, upcoming, speakerKey, addressedKey]);
 }

@@ -1,0 +1,41 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import type { ConversationState } from '../../discussion/conversation-state.ts';
+import { nextSpeaker } from '../../discussion/conversation-turn.ts';
+import { knownNext } from './known-next.rules.ts';
+import type { Person } from './seat-states.rules.ts';
+
+interface Floor extends Pick<ConversationState, 'upcoming' | 'addressedKey' | 'discussion'> {
+  /** The message of the turn in progress. */
+  speaker: ChatMessage | null;
+}
+
+interface Talk {
+  members: readonly TeamMember[];
+  messages: readonly ChatMessage[];
+  /** The member chosen last. */
+  speakerKey: string | null;
+  progress: DiscussionProgress | null;
+}
+
+/** The members who speak; a summary is the visitor's. */
+export function speakersOf({ speaker, discussion }: Floor): Person[] {
+  const answering = discussion?.answers.map(({ message }) => message) ?? [];
+  const one = speaker === null || speaker.fromUser ? [] : [speaker];
+  return [...one, ...answering].map(({ sender, role }) => ({ name: sender, role }));
+}
+
+/** The member who answers next; `null` while nobody can know. */
+export function nextMember(floor: Floor, talk: Talk): TeamMember | null {
+  const { upcoming, addressedKey, discussion } = floor;
+  const { members, messages, speakerKey, progress } = talk;
+  const speaking = speakersOf(floor);
+  if (discussion !== null) {
+    return discussion.isPausing ? null : knownNext({ progress, members, messages, speaking });
+  }
+  if (speaking.length > 0 || upcoming.length > 0) return upcoming[0] ?? null;
+  const addressed = members.find((member) => memberKey(member) === addressedKey);
+  return addressed ?? nextSpeaker(members, speakerKey);
+}
