@@ -15,6 +15,7 @@ import {
   sentencesOf,
   shorten,
 } from './words.rules.ts';
+import { composeStance } from './stance.rules.ts';
 import type { Voice } from './voices/voice.ts';
 import { voices } from './voices/voices.ts';
 
@@ -37,6 +38,9 @@ const unknownSpeaker = { name: 'Somebody', role: 'team member', description: '' 
 
 /** One turn of a member, composed from the mission, the role and what was said; in a discussion it may be the pass word. */
 export function composeReply(facts: Facts, variation: string): string {
+  const isReply = (facts.responseType ?? 'reply') === 'reply';
+  const stance = isReply ? composeStance(facts, variation) : null;
+  if (stance !== null) return stance;
   const { discussion } = facts;
   const turn = discussion === undefined ? null : composeTurn(facts, discussion, variation);
   return turn ?? composeSingleReply(facts, variation);

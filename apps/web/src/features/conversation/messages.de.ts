@@ -392,3 +392,15 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
 
   independentAnswers: 'Unabhängige Antworten',
 };
+
+/** Where everyone stands on a question, in German. */
+export const stanceMessages: Translation<typeof english.stanceMessages> = {
+  title: 'Wo stehen alle?',
+  keywords: 'abstimmen Abstimmung Umfrage Positionen dafür dagegen',
+  question: 'Frage',
+  hint: 'Jedes Mitglied antwortet in einem Satz, der mit Dafür, Dagegen oder Unsicher beginnt, ohne die Antworten der anderen zu sehen.',
+  ask: 'Alle fragen',
+  rows: { for: 'Dafür', unsure: 'Unsicher', against: 'Dagegen' },
+  members: (count) =>
+    count === 0 ? 'Niemand' : plural(count, { one: '# Mitglied', other: '# Mitglieder' }),
+};

@@ -386,3 +386,16 @@ export const discussionMessages = {
 
   independentAnswers: 'Independent answers',
 };
+
+/** Where everyone stands on a question. */
+export const stanceMessages = {
+  title: 'Where does everyone stand?',
+  /** More words that find the command. */
+  keywords: 'vote poll positions for against',
+  question: 'Question',
+  hint: "Each member answers in one sentence that begins with For, Against or Unsure, without seeing the others' answers.",
+  ask: 'Ask everyone',
+  rows: { for: 'For', unsure: 'Unsure', against: 'Against' },
+  members: (count: number) =>
+    count === 0 ? 'Nobody' : plural(count, { one: '# member', other: '# members' }),
+};

@@ -396,3 +396,15 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
 
   independentAnswers: 'Respuestas independientes',
 };
+
+/** Where everyone stands on a question, in Spanish. */
+export const stanceMessages: Translation<typeof english.stanceMessages> = {
+  title: '¿Qué opina cada uno?',
+  keywords: 'votar votación encuesta posturas a favor en contra',
+  question: 'Pregunta',
+  hint: 'Cada miembro responde con una frase que empieza por A favor, En contra o Sin decidir, sin ver las respuestas de los demás.',
+  ask: 'Preguntar a todos',
+  rows: { for: 'A favor', unsure: 'Sin decidir', against: 'En contra' },
+  members: (count) =>
+    count === 0 ? 'Nadie' : plural(count, { one: '# miembro', other: '# miembros' }),
+};

@@ -1,7 +1,8 @@
 import { defineMessages } from '../../lib/language/messages.ts';
 
-export const { conversationMessages, roomCommandsMessages, discussionMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { conversationMessages, roomCommandsMessages, discussionMessages, stanceMessages } =
+  defineMessages({
+    en: () => import('./messages.en.ts'),
+    de: () => import('./messages.de.ts'),
+    es: () => import('./messages.es.ts'),
+  });

@@ -7,6 +7,7 @@ import {
   Gauge,
   Globe,
   ScrollText,
+  Scale,
   Target,
   Users,
 } from 'lucide-react';
@@ -23,10 +24,11 @@ import { Menu } from '../../../ui/overlay/menu.tsx';
 import '../../../ui/overlay/open-menu.tsx';
 import { ConversationTotalSlot } from '../figures/figures-slots.tsx';
 import { copyConversation } from './messages/copy-messages.ts';
-import { conversationMessages as texts } from '../messages.ts';
+import { conversationMessages as texts, stanceMessages } from '../messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { isBusy } from '../discussion/conversation-state.ts';
 import { isContribution } from '../discussion/transcript.rules.ts';
+import { openStances } from './stances/stances-store.ts';
 
 /** The panels of the room; at most one is open. */
 export type RoomPanel = 'conversations' | 'minutes' | 'publish' | 'vision';
@@ -119,6 +121,12 @@ function RoomMenu({ room, onOpenPanel }: Pick<RoomBarProps, 'room' | 'onOpenPane
           icon: <ScrollText size={iconSize} />,
           isDisabled: isSpeaking || !messages.some(isContribution),
           onSelect: room.summarize,
+        },
+        {
+          label: stanceMessages.title,
+          icon: <Scale size={iconSize} />,
+          isDisabled: isSpeaking,
+          onSelect: openStances,
         },
         {
           label: areFiguresShown ? texts.option.hideFigures : texts.option.showFigures,

@@ -12,6 +12,7 @@ import {
   MessageSquare,
   MessagesSquare,
   Mic,
+  Scale,
   ScrollText,
   Square,
   Target,
@@ -38,9 +39,11 @@ import {
   conversationMessages,
   discussionMessages,
   roomCommandsMessages as texts,
+  stanceMessages,
 } from '../messages.ts';
 import type { RoomPanel } from './room-bar.tsx';
 import { openFind } from './find/find-store.ts';
+import { openStances } from './stances/stances-store.ts';
 import { focusComposer, letNextSpeak, passOn, useRoomKeys } from './room-keys.ts';
 import { canGiveFloor, isBusy } from '../discussion/conversation-state.ts';
 import { isContribution } from '../discussion/transcript.rules.ts';
@@ -161,6 +164,15 @@ function discussionCommands(
         discussion.askEveryone(text),
       ),
       shortcut: 'A',
+    },
+    {
+      id: 'stances',
+      group: 'conversation',
+      label: stanceMessages.title,
+      keywords: stanceMessages.keywords,
+      icon: <Scale size={iconSize} />,
+      isDisabled: isSpeaking,
+      run: openStances,
     },
     command('discuss', discuss.long, <MessagesSquare size={iconSize} />, discussion.discuss),
   ];

@@ -12,6 +12,7 @@ import { MinutesKeeper, MinutesPanelSlot, MinutesStripSlot } from '../minutes/mi
 import { MemberSidebar } from './members/member-sidebar.tsx';
 import { RoomBar, type RoomPanel } from './room-bar.tsx';
 import { RoomCommands } from './room-commands.tsx';
+import { StancesDialog } from './stances/stances-dialog.tsx';
 import { RoomNotices } from './notices/room-notices.tsx';
 import { useTeamSheet } from './members/use-team-sheet.ts';
 import { VisionSummaryPanel } from './vision-summary-panel.tsx';
@@ -75,6 +76,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
             <Announcer room={room} />
             <MinutesKeeper room={room} />
             <RoomCommands room={room} members={members} onOpenPanel={setPanel} />
+            <StancesDialog room={room} />
             <ConversationsPanel
               room={room}
               isOpen={panel === 'conversations'}

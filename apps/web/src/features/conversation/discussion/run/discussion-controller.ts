@@ -61,6 +61,12 @@ export class DiscussionController {
     return this.#begin(text, () => beginDiscussion(round, this.#members(), responseLength));
   };
 
+  /** Each member answers the text in short, without seeing the others' answers. */
+  readonly askIndependently = (text: string): boolean => {
+    const independent = { ...this.#preferences(), mode: 'independent' } as const;
+    return this.#begin(text, () => beginDiscussion(independent, this.#members(), 'short'));
+  };
+
   /** The team discusses as its settings say, from the text on, if there is one. */
   readonly discuss = (text: string): boolean => {
     const preferences = this.#preferences();

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { isMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
@@ -10,6 +11,8 @@ import type { Turn } from '../../discussion/conversation-turn.ts';
 import { sortByTeam } from '../../discussion/run/independent-answers.rules.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 import { discussionMessages as texts } from '../../messages.ts';
+import { asksForStances } from '../stances/stance-rows.rules.ts';
+import { StanceRows } from '../stances/stance-rows.tsx';
 import { LogLine } from './log-line.tsx';
 import { MessageRow } from './message-row.tsx';
 
@@ -28,6 +31,8 @@ export function IndependentAnswers({ messages, turn, room }: IndependentAnswersP
   const live = useStore(room.store, ({ discussion }) => discussion?.answers ?? noAnswers);
   const isRunning = useStore(room.store, ({ discussion }) => discussion !== null);
   const members = useWorkspace((state) => state.members);
+  const round = messages[0]?.round ?? null;
+  const isAsked = useCurrentConversation((state) => asksForStances(state.messages, round));
   const isLive = ({ id }: ChatMessage) => live.some((answer) => answer.message.id === id);
   const answers = sortByTeam(
     [...messages.filter((message) => !isLive(message)), ...live],
@@ -47,17 +52,33 @@ export function IndependentAnswers({ messages, turn, room }: IndependentAnswersP
       className="mt-6 border-y border-line pb-4 @min-[56rem]:mx-[calc((100%-min(100cqw-3rem,72rem))/2)]"
     >
       <h2 className="pt-3 text-lg">{texts.independentAnswers}</h2>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-3">
-        {answers.map((answer) => (
-          <Answer key={messageOf(answer).id} answer={answer} turn={turn} room={room} />
-        ))}
-      </div>
+      {isAsked && !isRunning ? (
+        <StanceRows answers={answers.map(messageOf)}>
+          {(row) => <Answers answers={row} turn={turn} room={room} />}
+        </StanceRows>
+      ) : (
+        <Answers answers={answers} turn={turn} room={room} />
+      )}
       {isRunning || !messages.some(isContribution) ? null : (
         <Button size="sm" variant="primary" className="mt-4 ml-auto flex" onClick={goOn}>
           {texts.goOn}
         </Button>
       )}
     </section>
+  );
+}
+
+interface AnswersProps extends Omit<AnswerProps, 'answer'> {
+  answers: readonly AnswerProps['answer'][];
+}
+
+function Answers({ answers, ...props }: AnswersProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-3">
+      {answers.map((answer) => (
+        <Answer key={messageOf(answer).id} answer={answer} {...props} />
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,47 @@
+import {
+  stanceLanguage,
+  stanceOf,
+  stances,
+  withoutStanceInstruction,
+  type Stance,
+} from '@convoke/contract/conversation/stance.rules.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { isContribution } from '../../discussion/transcript.rules.ts';
+
+/** Those who take a stand. */
+export interface StanceRow {
+  stance: Stance;
+  answers: readonly ChatMessage[];
+}
+
+/** The answers in rows, by their first word, and what is no answer: passes and failures. */
+export function stanceRows(answers: readonly ChatMessage[]): {
+  rows: readonly StanceRow[];
+  others: readonly ChatMessage[];
+} {
+  const said = answers.filter(isContribution);
+  const rows = stances.map((stance) => ({
+    stance,
+    answers: said.filter(({ content }) => stanceOf(content) === stance),
+  }));
+  return { rows, others: answers.filter((message) => !isContribution(message)) };
+}
+
+/** Whether the independent answers of a round are to a message that asks where everyone stands. */
+export function asksForStances(messages: readonly ChatMessage[], round: string | null): boolean {
+  const first = round === null ? -1 : messages.findIndex((message) => message.round === round);
+  const end = first < 0 ? messages.length : first;
+  const asked = messages.slice(0, end).findLast(isVisitors);
+  return asked !== undefined && stanceLanguage(asked.content) !== null;
+}
+
+/** The question that is offered first: the visitor's last message, else what the conversation is about. */
+export function offeredQuestion(
+  messages: readonly ChatMessage[],
+  minutesQuestion: string | undefined,
+): string {
+  const last = messages.findLast(isVisitors)?.content ?? minutesQuestion ?? '';
+  return withoutStanceInstruction(last).replace(/\s+/gu, ' ').trim();
+}
+
+const isVisitors = ({ fromUser, kind }: ChatMessage): boolean => fromUser && kind !== 'summary';
