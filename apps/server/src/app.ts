@@ -22,6 +22,8 @@ import type { SetupService } from './features/setup/setup.service.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { registerTeamRoutes } from './features/team/team.routes.ts';
 import type { TeamService } from './features/team/team.service.ts';
+import type { ProposalService } from './features/vision/proposal.service.ts';
+import { registerVisionRoutes } from './features/vision/vision.routes.ts';
 import { originForm } from './http/api-path.ts';
 import { registerApiDocs } from './http/api-docs/api-docs-routes.ts';
 import { registerBodyParser } from './http/endpoints/body-parser.ts';
@@ -79,6 +81,8 @@ export interface AppDeps {
   conversation?: ConversationService;
   /** Optional, so that tests can register only their routes. */
   team?: TeamService;
+  /** Optional, so that tests can register only their routes. */
+  proposal?: ProposalService;
   /** Optional, so that tests can register only their routes. */
   publication?: PublicationService;
   /** Absent when the web app was not built. */
@@ -204,13 +208,14 @@ async function decorateApp(app: FastifyInstance, deps: AppDeps): Promise<void> {
 }
 
 function registerFeatures(app: FastifyInstance, deps: AppDeps): void {
-  const { account, admin, conversation, publication, setup, team } = deps;
+  const { account, admin, conversation, proposal, publication, setup, team } = deps;
   registerSiteRoutes(app, {
     config: () => publicConfig(deps.config, deps.ai, deps.siteSettings?.()),
     isReady: async () => !app.lifecycle.isStopping && (await deps.isDatabaseReady()),
     createChallenge: deps.createChallenge,
   });
   if (team) registerTeamRoutes(app, { team });
+  if (proposal) registerVisionRoutes(app, { proposal });
   if (conversation) registerConversationRoutes(app, { conversation });
   if (publication) {
     registerPublicationRoutes(app, {

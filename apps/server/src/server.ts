@@ -16,6 +16,7 @@ import { createReadiness } from './db/readiness.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import { OneTimeKey } from './features/setup/one-time-key.ts';
 import { TeamService } from './features/team/team.service.ts';
+import { ProposalService } from './features/vision/proposal.service.ts';
 import type { InFlightGuard } from './http/security/guards.ts';
 import { createAuthGuard, createIdentityLookup } from './http/security/authentication.ts';
 import { createOverload } from './http/connections/overload.ts';
@@ -274,6 +275,7 @@ function appServices({
     setup: createSetup({ db, clock, setupKey, admin, chooseModel, ...services }),
     conversation,
     team: new TeamService(ai),
+    proposal: new ProposalService(ai),
     publication,
     createChallenge: () => botCheck.createChallenge(),
     countJobs: () => jobs.count(),

@@ -3,6 +3,7 @@ export type PromptKind =
   | 'reply'
   | 'team'
   | 'description'
+  | 'goals'
   | 'summary'
   | 'memory'
   | 'minutes'
@@ -12,6 +13,7 @@ export type PromptKind =
 /** Recognizes the kind of a prompt by its instructions. */
 export function promptKind(instructions: string): PromptKind {
   if (/Name, Role, Description/iu.test(instructions)) return 'team';
+  if (/turn a vision into goals/iu.test(instructions)) return 'goals';
   if (/keep the minutes/iu.test(instructions)) return 'minutes';
   if (/draft the decision/iu.test(instructions)) return 'decision';
   if (/beside a published conversation/iu.test(instructions)) return 'publication-summary';
@@ -45,6 +47,10 @@ export function scriptedResponse(kind: PromptKind, turn: number): string[] {
     team,
     description:
       'Owns the question from first sketch to result, asks for evidence and says plainly what is missing.',
+    goals: JSON.stringify({
+      objectives: ['Find the first ten testers', 'Run one pilot'],
+      keyResults: [`Point number ${turn + 1} is settled by March`],
+    }),
     summary: `Summary ${turn + 1}: the team agreed on a first pilot, kept one question open and named the next step.`,
     memory: `Notes ${turn + 1}: the visitor stated the goal; the members agreed on a pilot and left the budget open.`,
     minutes: JSON.stringify({

@@ -1,4 +1,5 @@
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
+import type { Language } from '@convoke/contract/language.rules.ts';
 import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.ts';
 
 /** What the voices compose from: the facts behind a prompt, instead of the prompt. */
@@ -6,6 +7,8 @@ export interface Facts {
   vision: string;
   objectives: string;
   keyResults: string;
+  /** Of the visitor's screen, for a mission whose own language is not clear. */
+  language?: Language;
   /** The member who speaks, or whose role is described. */
   speaker?: { name: string; role: string; description: string };
   members: { name: string; role: string; description: string }[];

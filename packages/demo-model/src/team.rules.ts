@@ -11,7 +11,8 @@ import { germanRoles } from './roles/role-library.de.ts';
 import { spanishRoles } from './roles/role-library.es.ts';
 import { hashOf, itemsOf, plainLine, quote } from './words.rules.ts';
 
-const libraries: Record<Language, RoleLibrary> = {
+/** The roles of each language. */
+export const roleLibraries: Record<Language, RoleLibrary> = {
   en: englishRoles,
   de: germanRoles,
   es: spanishRoles,
@@ -28,7 +29,7 @@ export function composeTeam(facts: Facts): string {
   const wantedSize = minTeamSize + Math.ceil(itemsOf(facts.objectives).length / 2);
   const size = Math.min(maxTeamSize, Math.max(minTeamSize + 1, wantedSize));
   const names = availableNames(facts, seed);
-  const library = libraries[languageOf(facts)];
+  const library = roleLibraries[languageOf(facts)];
   return chooseRoles(library, mission, size, facts.members)
     .map(({ role, description }, index) => {
       const text = description.replaceAll('{aim}', () => aimOf(library, facts.vision));
@@ -39,7 +40,7 @@ export function composeTeam(facts: Facts): string {
 
 /** A description of a role for a vision. */
 export function composeDescription(facts: Facts): string {
-  const library = libraries[languageOf(facts)];
+  const library = roleLibraries[languageOf(facts)];
   const role = plainLine(facts.speaker?.role ?? library.member);
   const known = [...library.coreRoles, ...library.themes.flatMap((theme) => theme.roles)].find(
     (each) => each.role.toLowerCase() === role.toLowerCase(),

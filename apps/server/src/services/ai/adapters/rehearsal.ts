@@ -6,6 +6,7 @@ import {
 } from '@convoke/demo-model/publication.rules.ts';
 import { composeDecision } from '@convoke/demo-model/minutes/decision.rules.ts';
 import { composeMinutes } from '@convoke/demo-model/minutes/minutes.rules.ts';
+import { composeGoals } from '@convoke/demo-model/goals/goals.rules.ts';
 import { composeReply } from '@convoke/demo-model/reply.rules.ts';
 import { composeMemory, composeSummary } from '@convoke/demo-model/summary.rules.ts';
 import { composeDescription, composeTeam } from '@convoke/demo-model/team.rules.ts';
@@ -55,6 +56,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 const composers: Record<AiCallKind, (context: CallContext, cue: string) => string> = {
   team: composeTeam,
   description: composeDescription,
+  goals: composeGoals,
   summary: composeSummary,
   memory: composeMemory,
   reply: composeReply,

@@ -10,6 +10,7 @@ export type AiCallKind =
   | 'summary'
   | 'team'
   | 'description'
+  | 'goals'
   | 'memory'
   | 'minutes'
   | 'decision'

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeAi, type FakeAi, type FakeModelResponse } from '../../../test/fake-ai.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { AiCallRefused } from '../../services/ai/ai-service.ts';
+import { ProposalService } from './proposal.service.ts';
+import { registerVisionRoutes } from './vision.routes.ts';
+
+const body = { teamVision: 'A ferry for bicycles' };
+const sound = JSON.stringify({
+  objectives: ['Find the riders', 'Build the boat'],
+  keyResults: ['100 bicycles a day'],
+});
+const proposal = {
+  objectives: 'Find the riders\nBuild the boat',
+  keyResults: '100 bicycles a day',
+};
+
+let testApp: TestApp;
+afterEach(async () => testApp.close());
+
+async function open(...responses: FakeModelResponse[]): Promise<FakeAi> {
+  const ai = createFakeAi((_call, index) => responses[index] ?? '');
+  testApp = await createTestApp({
+    routes: (app) => registerVisionRoutes(app, { proposal: new ProposalService(ai) }),
+  });
+  return ai;
+}
+
+const propose = (payload: object = body) =>
+  testApp.send({ method: 'POST', url: '/api/functions/propose/goals/token', payload });
+
+describe('proposing goals', () => {
+  it.each([
+    ['JSON alone', sound],
+    ['a code fence', `Gladly!\n\`\`\`json\n${sound}\n\`\`\`\nAnything else?`],
+    ['another object', `{"goals": ${sound}}`],
+    ['reasoning before it', `<think>{"objectives": no}</think>${sound}`],
+  ])('answers with one goal per line, from %s', async (_how, response) => {
+    const ai = await open(response);
+    const answer = await propose();
+    expect([answer.statusCode, answer.json()]).toEqual([200, proposal]);
+    expect(ai.calls).toHaveLength(1);
+    expect(ai.calls[0]).toMatchObject({ kind: 'goals', json: { name: 'goals' } });
+  });
+
+  it('tells the model what is written already, and the language of the screen', async () => {
+    const ai = await open(sound);
+    await propose({ ...body, objectives: 'Cross', keyResults: '100', language: 'es' });
+    const prompt = ai.calls[0]?.messages[0]?.content;
+    for (const part of ['> A ferry for bicycles', '> Cross', '> 100', 'Spanish'])
+      expect(prompt).toContain(part);
+    expect(ai.calls[0]?.context).toMatchObject({ objectives: 'Cross', language: 'es' });
+  });
+
+  it('asks once more for what cannot be read, and names the fault', async () => {
+    const ai = await open('{"objectives":["Find the riders"],"keyResults":[]}', sound);
+    expect((await propose()).json()).toEqual(proposal);
+    expect(ai.calls[1]?.messages.at(-1)?.content).toContain('no "keyResults"');
+  });
+
+  it.each([['I cannot do that.'], [''], ['{"objectives":[],"keyResults":[]}']])(
+    'is ai_unavailable after %j twice',
+    async (response) => {
+      const ai = await open(response, response, sound);
+      const answer = await propose();
+      expect([answer.statusCode, answer.json().code]).toEqual([502, 'ai_unavailable']);
+      expect(ai.calls).toHaveLength(2);
+    },
+  );
+
+  it('passes on that the budget is used up', async () => {
+    await open({
+      pieces: [],
+      failure: new AiCallRefused('budget_exhausted', 60),
+    });
+    expect((await propose()).json()).toMatchObject({ code: 'budget_exhausted' });
+  });
+
+  it.each([
+    ['no vision', { teamVision: ' ' }, 'teamVision'],
+    ['a vision that is too long', { teamVision: 'x'.repeat(4_001) }, 'teamVision'],
+    ['objectives that are too long', { ...body, objectives: 'x'.repeat(4_001) }, 'objectives'],
+    ['an unknown language', { ...body, language: 'tlh' }, 'language'],
+  ])('is refused with %s', async (_what, payload, field) => {
+    const ai = await open(sound);
+    const answer = await propose(payload);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect(ai.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { languages } from '../language.rules.ts';
+import { limits } from '../limits.ts';
+import { textSchema } from '../text.schemas.ts';
+import { visionSchema } from './vision.schemas.ts';
+
+/** Body of a goal proposal; only the vision itself is required. */
+export const proposeGoalsBodySchema = z.object({
+  teamVision: visionSchema.shape.teamVision,
+  /** What is written already, for the proposal to build on. */
+  objectives: z._default(textSchema({ maxLength: limits.visionText }), ''),
+  keyResults: z._default(textSchema({ maxLength: limits.visionText }), ''),
+  /** Of the visitor's screen, for a vision whose own language is not clear. */
+  language: z.optional(z.enum(languages)),
+});
+
+/** Parsed body of a goal proposal. */
+export type ProposeGoalsBody = z.infer<typeof proposeGoalsBodySchema>;
+
+/** Objectives and key results for a vision; each text has one of them per line. */
+export const goalProposalSchema = z.object({
+  objectives: visionSchema.shape.objectives,
+  keyResults: visionSchema.shape.keyResults,
+});
+
+/** Objectives and key results for a vision; each text has one of them per line. */
+export type GoalProposal = z.infer<typeof goalProposalSchema>;
+
+/** Proposes objectives and key results: docs/behaviour.md#proposing-goals */
+export const proposeGoalsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/functions/propose/goals/:botCheckToken',
+  summary: 'Propose objectives and key results for a vision',
+  access: 'anyone',
+  rateLimit: 'ai',
+  params: z.object({ botCheckToken: z.string() }),
+  body: proposeGoalsBodySchema,
+  response: { kind: 'json', status: 200, schema: goalProposalSchema },
+});

@@ -1,0 +1,60 @@
+import { languages } from '@convoke/contract/language.rules.ts';
+import { expect, test } from 'vitest';
+import type { Facts } from '../facts.ts';
+import { languageOfText } from '../language.rules.ts';
+import { roleLibraries } from '../team.rules.ts';
+import { englishGoals } from './goal-library.ts';
+import { germanGoals } from './goal-library.de.ts';
+import { spanishGoals } from './goal-library.es.ts';
+import { composeGoals } from './goals.rules.ts';
+
+function compose(vision: string, change: Partial<Facts> = {}) {
+  const facts = { vision, objectives: '', keyResults: '', members: [], transcript: [], ...change };
+  const goals: { objectives: string[]; keyResults: string[] } = JSON.parse(composeGoals(facts));
+  return goals;
+}
+
+test.each([
+  ['en', 'Reopen the garden so that the neighbourhood runs it itself', 'soil, water and season'],
+  ['de', 'Ein Garten, den das Viertel selbst führt', 'Boden, Wasser und Jahreszeit'],
+  ['es', 'Un jardín que el barrio lleva por su cuenta', 'el suelo, el agua y la estación'],
+])('goals are in %s, quote the vision and fit its field: %s', (language, vision, words) => {
+  const { objectives, keyResults } = compose(vision);
+  expect(objectives.length).toBeGreaterThanOrEqual(3);
+  expect(objectives.length).toBeLessThanOrEqual(5);
+  expect(keyResults).toHaveLength(objectives.length);
+  expect(objectives[0]).toContain(vision);
+  expect(objectives.join('\n')).toContain(words);
+  expect(languageOfText([...objectives, ...keyResults].join('\n'))).toBe(language);
+  expect(objectives.join() + keyResults.join()).not.toContain('{');
+  expect(compose(vision)).toEqual({ objectives, keyResults });
+});
+
+test('a vision that points to no field gets general goals, in the language of the screen', () => {
+  expect(compose('Xyzzy').objectives).toContain(englishGoals.anyTheme.objective);
+  const { objectives } = compose('Xyzzy', { language: 'de' });
+  expect(objectives[0]).toContain('„Xyzzy“');
+  expect(objectives).toContain(germanGoals.anyTheme.objective);
+});
+
+test('what the visitor wrote comes first and is completed', () => {
+  const objectives = 'Win the mayor.\nFind a roof';
+  const goals = compose('A garden for the whole street', { objectives });
+  expect(goals.objectives).toHaveLength(4);
+  expect(goals.objectives.slice(0, 2)).toEqual(['Win the mayor.', 'Find a roof']);
+  expect(goals.keyResults[0]).toMatch(/^“Win the mayor”: /u);
+  const five = ['a', 'b', 'c', 'd', 'e'].map((letter) => `Result ${letter}`);
+  const { keyResults } = compose('A garden', { keyResults: five.join('\n') });
+  expect(keyResults).toEqual(five);
+});
+
+test('every field of the role library has a goal in every language', () => {
+  const goals = { en: englishGoals, de: germanGoals, es: spanishGoals };
+  for (const language of languages) {
+    const { themes } = goals[language];
+    expect(themes).toHaveLength(roleLibraries[language].themes.length);
+    expect(
+      themes.filter(({ objective, keyResult }) => objective === '' || keyResult === ''),
+    ).toEqual([]);
+  }
+});
