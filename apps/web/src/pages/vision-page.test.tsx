@@ -1,5 +1,6 @@
+import { fakeApi, fakePublicConfig, jsonResponse, problemResponse } from '../../test/fake-api.ts';
 import { fill } from '../../test/fill.ts';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Routes } from '../lib/routing/router.tsx';
 import { MemoryRouter } from '../../test/memory-router.tsx';
@@ -98,6 +99,18 @@ describe('the vision screen', () => {
     expect(text('Team Vision')).toBeVisible();
   });
 
+  it('goes on by Ctrl+Enter from every control of the step', async () => {
+    saveVision({ ...vision, keyResults: '' });
+    const user = visit();
+    act(() => button('A product launch').focus());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(text('Objectives')).toHaveFocus();
+    expect(text('Objectives')).toHaveValue(vision.objectives);
+    act(() => button('Back').focus());
+    await user.keyboard('{Meta>}{Enter}{/Meta}');
+    expect(text('Key Results')).toHaveFocus();
+  });
+
   it('allows going back always and forward only over valid steps', async () => {
     saveVision({ ...vision, keyResults: '' });
     const user = visit();
@@ -181,5 +194,95 @@ describe('the vision screen', () => {
     expect(text('Team Vision')).toHaveValue('x');
     await user.click(button('Got it'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the proposal of objectives and key results', () => {
+  const propose = 'Let the team propose objectives and key results';
+  const proposal = { objectives: 'Ten branches', keyResults: '5,000 readers' };
+
+  beforeEach(() => {
+    document.cookie = 'XSRF-TOKEN=csrf-1; path=/';
+  });
+
+  async function reachObjectives(respond: () => Response | Promise<Response>) {
+    const api = fakeApi(({ url }) =>
+      url.endsWith('/config')
+        ? jsonResponse({ ...fakePublicConfig, botCheck: { provider: 'off' } })
+        : respond(),
+    );
+    const user = visit();
+    await fill(text('Team Vision'), vision.teamVision);
+    expect(screen.queryByRole('button', { name: propose })).not.toBeInTheDocument();
+    await user.click(button('Next'));
+    const asked = () => api.requests.filter(({ url }) => url.includes('/propose/goals/'));
+    return { user, asked };
+  }
+
+  it('fills both steps by one press, and leads to the team in two more', async () => {
+    const { user, asked } = await reachObjectives(() => jsonResponse(proposal));
+    await user.click(button(propose));
+    expect(await screen.findByText(/are drafted from your vision/)).toBeVisible();
+    expect(asked().map(({ body }) => body)).toEqual([
+      { teamVision: vision.teamVision, objectives: '', keyResults: '', language: 'en' },
+    ]);
+    expect(button(propose)).toHaveFocus();
+    expect(text('Objectives')).toHaveValue('Ten branches');
+    expect(screen.queryByText('Objectives are required')).not.toBeInTheDocument();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(text('Key Results')).toHaveValue('5,000 readers');
+    await user.click(button('Next: Summon Your Thinking Team'));
+    expect(readWorkspace().vision).toEqual({ ...proposal, teamVision: vision.teamVision });
+  });
+
+  it('is undone from the next step too', async () => {
+    const { user } = await reachObjectives(() => jsonResponse(proposal));
+    await fill(text('Objectives'), 'My own words');
+    await user.click(button(propose));
+    await screen.findByText(/are drafted from your vision/);
+    expect(text('Objectives')).toHaveValue('Ten branches');
+    await user.click(button('Next'));
+    await user.click(button('Undo'));
+    expect(text('Key Results')).toHaveValue('');
+    expect(button(propose)).toHaveFocus();
+    expect(screen.getByText('Your texts are as they were before.')).toBeVisible();
+    await user.click(button('Back'));
+    expect(text('Objectives')).toHaveValue('My own words');
+  });
+
+  it('is stopped, which cancels the request', async () => {
+    const { user, asked } = await reachObjectives(() => new Promise<Response>(() => {}));
+    await user.click(button(propose));
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('Stopped. Your texts are as they were.')).toBeVisible();
+    expect(asked()[0]?.signal?.aborted).toBe(true);
+    expect(button(propose)).toHaveFocus();
+    expect(button(propose)).not.toHaveAttribute('aria-busy');
+  });
+
+  it('says while it works that it does, and ends with the screen', async () => {
+    const { user, asked } = await reachObjectives(() => new Promise<Response>(() => {}));
+    await user.click(button(propose));
+    expect(button('Proposing objectives and key results…')).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByText('Reading your vision and drafting…')).toBeVisible();
+    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    cleanup();
+    expect(asked()[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('says why it failed, and is asked for again', async () => {
+    const answers = [
+      problemResponse(429, 'budget_exhausted', 'The budget of today is used up.'),
+      jsonResponse(proposal),
+    ];
+    const { user } = await reachObjectives(() => answers.shift() ?? jsonResponse(proposal));
+    await user.click(button(propose));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Nothing could be proposed. Your texts are as they were.');
+    expect(alert).toHaveTextContent('The budget of today is used up.');
+    expect(text('Objectives')).toHaveValue('');
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/are drafted from your vision/)).toBeVisible();
+    expect(button(propose)).toHaveFocus();
   });
 });

@@ -38,6 +38,8 @@ export const visionMessages: Translation<typeof english.visionMessages> = {
   submit: 'Weiter: Ruf dein Denkteam zusammen',
   tooLong: (length, excess) =>
     `${formatNumber(length)} von höchstens ${formatNumber(limits.visionText)} Zeichen. Kürze um ${formatNumber(excess)}; abgeschnitten wurde nichts.`,
+  propose: 'Das Team Ziele und Schlüsselergebnisse vorschlagen lassen',
+  proposing: 'Ziele und Schlüsselergebnisse werden vorgeschlagen …',
   examplesLabel: 'Beispiele',
   startFromExample: 'Mit einem Beispiel beginnen:',
   examples: [

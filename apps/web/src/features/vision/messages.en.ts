@@ -89,6 +89,8 @@ export const visionMessages = {
   submit: 'Next: Summon Your Thinking Team',
   tooLong: (length: number, excess: number) =>
     `${formatNumber(length)} of at most ${formatNumber(limits.visionText)} characters. Shorten it by ${formatNumber(excess)}; nothing was cut.`,
+  propose: 'Let the team propose objectives and key results',
+  proposing: 'Proposing objectives and key results…',
   examplesLabel: 'Examples',
   startFromExample: 'Start from an example:',
   examples,

@@ -39,6 +39,8 @@ export const visionMessages: Translation<typeof english.visionMessages> = {
   submit: 'Siguiente: convoca a tu equipo pensante',
   tooLong: (length, excess) =>
     `${formatNumber(length)} de ${formatNumber(limits.visionText)} caracteres como máximo. Acórtalo en ${formatNumber(excess)}; no se cortó nada.`,
+  propose: 'Que el equipo proponga objetivos y resultados clave',
+  proposing: 'Proponiendo objetivos y resultados clave…',
   examplesLabel: 'Ejemplos',
   startFromExample: 'Empezar con un ejemplo:',
   examples: [

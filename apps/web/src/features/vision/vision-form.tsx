@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { GoalProposalButton } from './goal-proposal-button.tsx';
+import { useGoalProposal } from './use-goal-proposal.ts';
 import { useVisionSteps } from './use-vision-steps.ts';
 import { visionMessages } from './messages.ts';
 import { VisionStepper } from './vision-stepper.tsx';
@@ -23,14 +25,30 @@ function commandKey(): string {
 export function VisionForm({ onDone }: VisionFormProps) {
   const { texts, step, field, error, isErrorShown, focusChosenStep, ...actions } =
     useVisionSteps(onDone);
+  const proposal = useGoalProposal(field, texts, actions.changeTexts);
 
   function submitForm(event: FormEvent) {
     event.preventDefault();
     actions.goNext();
   }
 
+  function readKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // On a button it would press that too.
+    event.preventDefault();
+    actions.goNext();
+  }
+
   return (
-    <form noValidate data-visitors-own onSubmit={submitForm} className="flex flex-col gap-8">
+    // The keys go on from every control of the step.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      noValidate
+      data-visitors-own
+      onSubmit={submitForm}
+      onKeyDown={readKey}
+      className="flex flex-col gap-8"
+    >
       <div className="@container flex flex-col gap-4">
         <VisionStepper texts={texts} current={step} onSelect={actions.goTo} />
         <ProgressBar
@@ -48,8 +66,9 @@ export function VisionForm({ onDone }: VisionFormProps) {
         onChange={actions.changeText}
         onReplaceAll={actions.changeTexts}
         onLeave={actions.leaveField}
-        onNext={actions.goNext}
-      />
+      >
+        {step > 0 ? <GoalProposalButton {...proposal} /> : null}
+      </VisionTextArea>
       <StepButtons
         step={step}
         isNextDisabled={error !== null}

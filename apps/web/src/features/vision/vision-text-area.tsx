@@ -2,7 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Vision, VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { Undo2 } from 'lucide-react';
-import { useState, type KeyboardEvent, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { formatNumber } from '../../lib/language/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/form/field.tsx';
@@ -17,8 +17,9 @@ interface VisionTextAreaProps {
   onChange: (text: string) => void;
   onReplaceAll: (texts: Vision) => void;
   onLeave: () => void;
-  onNext: () => void;
   ref: Ref<HTMLTextAreaElement>;
+  /** What else helps to write the text; the focus may move there without leaving the question. */
+  children: ReactNode;
 }
 
 const rowsOf: Record<VisionField, 3 | 4> = { teamVision: 3, objectives: 4, keyResults: 4 };
@@ -32,7 +33,7 @@ const countShownFrom = limits.visionText * 0.8;
 
 /** The text area of a step, with examples that fill all steps. */
 export function VisionTextArea(props: VisionTextAreaProps) {
-  const { field, texts, error, onChange, onReplaceAll, onLeave, onNext, ref } = props;
+  const { field, texts, error, onChange, onReplaceAll, onLeave, ref, children } = props;
   const text = texts[field];
   const { title, placeholder, help } = visionMessages.steps[field];
   const length = text.length > countShownFrom ? countCodePoints(text) : 0;
@@ -43,12 +44,6 @@ export function VisionTextArea(props: VisionTextAreaProps) {
     if (to instanceof Element && to.closest('dialog')) return;
     onLeave();
   });
-
-  function readKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onNext();
-  }
 
   return (
     <div className="flex flex-col gap-5" {...leaving}>
@@ -72,8 +67,8 @@ export function VisionTextArea(props: VisionTextAreaProps) {
           </span>
         }
         onChange={onChange}
-        onKeyDown={readKey}
       />
+      {children}
       <Examples {...{ field, texts, onReplaceAll }} />
     </div>
   );

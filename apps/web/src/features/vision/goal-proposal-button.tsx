@@ -1,0 +1,33 @@
+import { WandSparkles } from 'lucide-react';
+import { useRef } from 'react';
+import { apiErrorMessages } from '../../services/api/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { visionMessages } from './messages.ts';
+import type { GoalProposal } from './use-goal-proposal.ts';
+
+/** Drafts objectives and key results from the vision; below it how that goes. */
+export function GoalProposalButton({ loaded, isBusy, isUnreachable, propose }: GoalProposal) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        ref={button}
+        size="sm"
+        className="self-start"
+        icon={<WandSparkles size={16} aria-hidden />}
+        isBusy={isBusy}
+        onClick={propose}
+      >
+        {isBusy ? visionMessages.proposing : visionMessages.propose}
+      </Button>
+      {isUnreachable ? (
+        <p role="alert" className="text-sm text-danger">
+          {apiErrorMessages.reasons.network}
+        </p>
+      ) : null}
+      {loaded === null ? null : (
+        <loaded.Status work={loaded.work} onRetry={propose} restoreFocusTo={button} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { GoalProposal, ProposeGoalsBody } from '@convoke/contract/vision/vision.endpoints.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../services/api/api-error.ts';
+import { createGoalProposal, type GoalProposalDeps } from './goal-proposal.ts';
+
+const vision: Vision = { teamVision: 'A reading city', objectives: '', keyResults: '' };
+const first: GoalProposal = { objectives: 'Ten branches', keyResults: '5,000 readers' };
+const second: GoalProposal = { objectives: 'Two buses', keyResults: '90 stops' };
+const example: Vision = { teamVision: 'E', objectives: 'Of an example', keyResults: 'Its result' };
+
+interface SetUp {
+  texts?: Partial<Vision>;
+  isOnline?: boolean;
+  answers?: readonly (GoalProposal | ApiError | ((form: { texts: Vision }) => GoalProposal))[];
+}
+
+function setUp({ texts = {}, isOnline = true, answers = [first, second] }: SetUp = {}) {
+  const form = { texts: { ...vision, ...texts } };
+  const bodies: ProposeGoalsBody[] = [];
+  const seen = { discarded: 0 };
+  const deps: GoalProposalDeps = {
+    readTexts: () => form.texts,
+    replaceTexts: (next) => {
+      form.texts = next;
+    },
+    examples: () => [example],
+    language: () => 'es',
+    isOnline: () => isOnline,
+    takeBotCheckToken: async () => 'token',
+    discardTokens: () => {
+      seen.discarded += 1;
+    },
+    propose: async (_token, body, signal) => {
+      const answer = answers[bodies.length];
+      bodies.push(body);
+      signal.throwIfAborted();
+      if (answer instanceof ApiError) throw answer;
+      if (answer === undefined) throw new ApiError({ code: 'network' });
+      return typeof answer === 'function' ? answer(form) : answer;
+    },
+  };
+  const work = createGoalProposal(deps);
+  return { form, work, bodies, seen, state: () => work.store.getState() };
+}
+
+describe('a goal proposal', () => {
+  it('fills both fields, and is undone', async () => {
+    const { form, work, bodies, state } = setUp();
+    await work.start('objectives');
+    expect(bodies).toEqual([{ ...vision, language: 'es' }]);
+    expect(form.texts).toEqual({ ...vision, ...first });
+    expect(state()).toMatchObject({ viewState: 'done', filled: ['objectives', 'keyResults'] });
+    work.undo();
+    expect(form.texts).toEqual(vision);
+    expect(state()).toMatchObject({ viewState: 'undone', replaced: [] });
+    work.undo();
+    expect(form.texts).toEqual(vision);
+  });
+
+  it('leaves what the visitor wrote in the other step, and builds on it', async () => {
+    const { form, work, bodies, state } = setUp({ texts: { objectives: 'Mine' } });
+    await work.start('keyResults');
+    expect(bodies[0]).toMatchObject({ objectives: 'Mine', keyResults: '' });
+    expect(form.texts).toEqual({ ...vision, objectives: 'Mine', keyResults: '5,000 readers' });
+    expect(state().filled).toEqual(['keyResults']);
+  });
+
+  it('replaces the text of its own step, which undo brings back also after another proposal', async () => {
+    const { form, work, bodies } = setUp({ texts: { objectives: 'Mine' } });
+    await work.start('objectives');
+    expect(form.texts.objectives).toBe('Ten branches');
+    await work.start('objectives');
+    // The first proposal is nobody's text.
+    expect(bodies[1]).toMatchObject({ objectives: '', keyResults: '' });
+    expect(form.texts).toEqual({ ...vision, ...second });
+    work.undo();
+    expect(form.texts).toEqual({ ...vision, ...first });
+    work.undo();
+    expect(form.texts).toEqual({ ...vision, objectives: 'Mine' });
+  });
+
+  it('takes the texts of an example for nobody’s', async () => {
+    const { form, work, bodies } = setUp({ texts: example });
+    await work.start('objectives');
+    expect(bodies[0]).toMatchObject({ teamVision: 'E', objectives: '', keyResults: '' });
+    expect(form.texts).toEqual({ ...example, ...first });
+  });
+
+  it('keeps what is written while it is made', async () => {
+    const { form, work, state } = setUp({
+      answers: [
+        (now) => {
+          now.texts = { ...now.texts, objectives: 'Half a thou' };
+          return first;
+        },
+        (now) => {
+          now.texts = { ...now.texts, objectives: 'Half a thought', keyResults: 'And more' };
+          return second;
+        },
+      ],
+    });
+    await work.start('objectives');
+    expect(form.texts).toEqual({ ...vision, ...first, objectives: 'Half a thou' });
+    await work.start('objectives');
+    expect(form.texts).toMatchObject({ objectives: 'Half a thought', keyResults: 'And more' });
+    expect(state()).toMatchObject({ viewState: 'kept' });
+    expect(state().replaced).toHaveLength(1);
+  });
+
+  it('that is stopped changes nothing', async () => {
+    const { form, work, state } = setUp({
+      answers: [
+        () => {
+          work.stop();
+          return first;
+        },
+      ],
+    });
+    await work.start('objectives');
+    expect(form.texts).toEqual(vision);
+    expect(state()).toMatchObject({ viewState: 'stopped', replaced: [] });
+  });
+
+  it('asks once more with another token when one is refused', async () => {
+    const refused = new ApiError({ code: 'bot_check_failed' });
+    const { form, work, seen } = setUp({ answers: [refused, first] });
+    await work.start('objectives');
+    expect([seen.discarded, form.texts.objectives]).toEqual([1, 'Ten branches']);
+  });
+
+  it.each([
+    [new ApiError({ code: 'network' }), 'The server could not be reached.'],
+    [
+      new ApiError({ code: 'rate_limited', status: 429, retryAfterSeconds: 7 }),
+      'Too many requests. Please wait a moment. Try again in 7 seconds.',
+    ],
+    [
+      new ApiError({ code: 'budget_exhausted', serverMessage: 'The budget of today is used up.' }),
+      'The budget of today is used up.',
+    ],
+  ])('that fails says why, and changes nothing: %s', async (error, failure) => {
+    const { form, work, state } = setUp({ answers: [error, first] });
+    await work.start('objectives');
+    expect(state()).toMatchObject({ viewState: 'failed', failure });
+    expect(form.texts).toEqual(vision);
+    await work.start('objectives');
+    expect(state()).toMatchObject({ viewState: 'done', failure: null });
+  });
+
+  it('is not asked for offline', async () => {
+    const { work, bodies, state } = setUp({ isOnline: false });
+    await work.start('objectives');
+    expect(bodies).toEqual([]);
+    expect(state()).toMatchObject({ viewState: 'failed', failure: "You're offline." });
+  });
+});
