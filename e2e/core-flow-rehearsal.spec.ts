@@ -23,8 +23,15 @@ test('a visitor states a vision, convokes a team and talks with it, with the reh
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('textbox').fill(sampleVision.teamVision);
   await page.getByRole('button', { name: 'Next' }).click();
+  await page
+    .getByRole('button', { name: 'Let the team propose objectives and key results' })
+    .click();
+  await expect(page.getByText('Objectives and key results are drafted')).toBeVisible();
+  await expect(page.getByRole('textbox')).not.toHaveValue('');
+  await expectAccessible(page);
   await page.getByRole('textbox').fill(sampleVision.objectives);
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('textbox')).not.toHaveValue('');
   await page.getByRole('textbox').fill(sampleVision.keyResults);
   await page.getByRole('button', { name: 'Next: Summon Your Thinking Team' }).click();
 

@@ -37,6 +37,14 @@ test('a vision that points to no field gets general goals, in the language of th
   expect(objectives).toContain(germanGoals.anyTheme.objective);
 });
 
+test('a long vision is quoted up to a word that can end a phrase', () => {
+  const vision =
+    'Reopen our closed branch library as a place that the whole neighbourhood runs itself';
+  expect(compose(vision).objectives[0]).toContain(
+    '“Reopen our closed branch library as a place …”',
+  );
+});
+
 test('what the visitor wrote comes first and is completed', () => {
   const objectives = 'Win the mayor.\nFind a roof';
   const goals = compose('A garden for the whole street', { objectives });

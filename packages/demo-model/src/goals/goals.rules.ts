@@ -2,7 +2,7 @@ import type { Language } from '@convoke/contract/language.rules.ts';
 import type { Facts } from '../facts.ts';
 import { languageOfText } from '../language.rules.ts';
 import { roleLibraries } from '../team.rules.ts';
-import { hashOf, itemsOf, plainLine, quote } from '../words.rules.ts';
+import { hashOf, isCommonWord, itemsOf, plainLine, quote } from '../words.rules.ts';
 import { englishGoals, type Goal, type GoalLibrary } from './goal-library.ts';
 import { germanGoals } from './goal-library.de.ts';
 import { spanishGoals } from './goal-library.es.ts';
@@ -80,7 +80,11 @@ function aimOf(library: GoalLibrary, vision: string): string {
 /** A few words without quotation marks: the phrases bring theirs. */
 function quoted(text: string, { marks }: GoalLibrary): string {
   const [line = text] = itemsOf(text);
-  return quote(line, 9, marks).slice(marks[0].length, -marks[1].length);
+  const short = quote(line, 9, marks).slice(marks[0].length, -marks[1].length);
+  if (!short.endsWith(' …')) return short;
+  // Cut between "a place" and "that …".
+  const words = short.split(' ').slice(0, -1);
+  return `${words.slice(0, words.findLastIndex((word) => !isCommonWord(word)) + 1).join(' ')} …`;
 }
 
 function fill(phrase: string, words: string): string {

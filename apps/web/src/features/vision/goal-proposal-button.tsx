@@ -1,4 +1,4 @@
-import { WandSparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { useRef } from 'react';
 import { apiErrorMessages } from '../../services/api/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ export function GoalProposalButton({ loaded, isBusy, isUnreachable, propose }: G
         ref={button}
         size="sm"
         className="self-start"
-        icon={<WandSparkles size={16} aria-hidden />}
+        icon={<Sparkles size={16} aria-hidden className="shrink-0" />}
         isBusy={isBusy}
         onClick={propose}
       >
