@@ -152,6 +152,51 @@ for (const locale of ['de-DE', 'es-ES']) {
   });
 }
 
+test('large letters on the narrowest phone leave room for long words, the bot check and a decision', async ({
+  browserWithLargeLetters,
+  rehearsal,
+}) => {
+  const page = await browserWithLargeLetters.newPage({
+    locale: 'de-DE',
+    viewport: { width: 320, height: 720 },
+    reducedMotion: 'reduce',
+  });
+  await seedTeam(page, [memberWithLongName, ...sampleTeam]);
+  await page.addInitScript((long) => {
+    const vision = { teamVision: long, objectives: long, keyResults: long };
+    localStorage.setItem('convoke.teamVision', JSON.stringify(vision));
+  }, 'Rindfleischetikettierungsüberwachung'.repeat(4));
+  await page.goto(`${rehearsal.url}/team-assembly`);
+  await expect(page.getByText('Bots, ab nach Hause!')).toBeVisible();
+  await expectNothingClipped(page, 'team assembly');
+  await visit(page, '/team-dashboard');
+  const starters = page.getByRole('group', { name: 'So könnt ihr anfangen' });
+  await expect(starters.getByRole('button').first()).toContainText('Rindfleisch');
+  await expectNothingClipped(page, 'first messages');
+
+  await starters.getByRole('button').first().click();
+  await expect(page.getByRole('log').getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Protokoll', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Protokoll' });
+  await panel.getByRole('button', { name: 'Entscheidung entwerfen' }).click();
+  await expect(panel.getByText('Die Entscheidung ist entworfen.')).toBeVisible();
+  await expectNothingClipped(page, 'a drafted decision');
+  const linesInView = await panel
+    .getByRole('heading', { level: 3 })
+    .last()
+    .evaluate(countLinesInView);
+  expect(linesInView, 'lines of the minutes that are seen at once').toBeGreaterThan(5);
+  await page.close();
+});
+
+/** In the page: how many lines of text what scrolls an element shows at once. */
+function countLinesInView(element: Element): number {
+  let scroller = element.parentElement;
+  while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight)
+    scroller = scroller.parentElement;
+  return (scroller?.clientHeight ?? 0) / Number.parseFloat(getComputedStyle(element).lineHeight);
+}
+
 for (const [path, hasScrollbar] of [
   ['/about', true],
   ['/team-dashboard', false],

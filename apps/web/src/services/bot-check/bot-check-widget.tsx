@@ -28,11 +28,16 @@ export function BotCheckWidget({ className = '' }: { className?: string }) {
     <section
       aria-label={texts.label}
       data-line={isBox ? undefined : ''}
-      className={`flex w-full items-center gap-x-2 text-sm ${isBox ? 'flex-wrap gap-y-1 rounded-card border border-line bg-surface px-4 py-3' : 'h-8'} ${className}`}
+      className={`flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-sm ${isBox ? 'rounded-card border border-line bg-surface px-4 py-3' : 'min-h-8'} ${className}`}
     >
-      {isWaiting ? <WifiOff size={16} aria-hidden className="text-ink-muted" /> : icons[status]}
-      <p className="shrink-0 font-title text-lg leading-none">{texts.banner}</p>
-      <output className={isBox ? 'w-full' : 'min-w-0 flex-1 truncate text-xs text-ink-muted'}>
+      <div className="flex min-w-0 items-center gap-2 *:[svg]:shrink-0">
+        {isWaiting ? <WifiOff size={16} aria-hidden className="text-ink-muted" /> : icons[status]}
+        <p className="min-w-0 font-title text-lg leading-none">{texts.banner}</p>
+      </div>
+      {/* Where large letters leave it no room it takes a line of its own. */}
+      <output
+        className={isBox ? 'w-full' : 'min-w-0 flex-1 basis-16 truncate text-xs text-ink-muted'}
+      >
         {isWaiting ? texts.offline : texts.status[status]}
       </output>
       {status === 'failed' && isOnline ? (

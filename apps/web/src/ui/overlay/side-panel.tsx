@@ -9,7 +9,7 @@ export interface SidePanelProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Stays visible below the scrolling content. */
+  /** Stays visible below the scrolling content; in a window of few lines it follows the content and scrolls with it. */
   footer?: ReactNode;
   /** Out of the way for a moment; what is in it stays as it is. */
   isHidden?: boolean;
@@ -35,7 +35,7 @@ function OpenPanel({ title, onClose, children, footer, isHidden = false }: SideP
       aria-labelledby={titleId}
       tabIndex={-1}
       hidden={isHidden}
-      className="absolute inset-y-0 right-0 z-30 flex w-full max-w-105 animate-slide-in flex-col border-l border-line bg-surface hidden:hidden max-[26.25rem]:border-l-0"
+      className="absolute inset-y-0 right-0 z-30 flex w-full max-w-105 animate-slide-in flex-col overflow-y-auto overscroll-contain border-l border-line bg-surface hidden:hidden max-[26.25rem]:border-l-0"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-6">
         <h2 id={titleId} className="text-xl">
@@ -43,7 +43,9 @@ function OpenPanel({ title, onClose, children, footer, isHidden = false }: SideP
         </h2>
         <IconButton label={uiMessages.close} icon={<X size={20} />} onClick={onClose} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-6">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-6 [@media(max-height:40em)]:flex-none [@media(max-height:40em)]:overflow-visible">
+        {children}
+      </div>
       {footer ? <div className="border-t border-line p-4">{footer}</div> : null}
     </div>
   );

@@ -12,7 +12,7 @@ import { startersOf } from './starters.rules.ts';
 /** The welcome text of an empty room, with first messages to send and instructions. */
 export function EmptyConversation({ room }: { room: Pick<ConversationController, 'send'> }) {
   return (
-    <div className="m-auto flex max-w-120 flex-col items-center gap-4 px-2 py-4 text-center sm:py-10">
+    <div className="m-auto flex w-full max-w-120 flex-col items-center gap-4 px-2 py-4 text-center sm:py-10">
       {/* A phone has room for the words alone. */}
       <span className="max-sm:hidden">
         <Mark size={72} />
@@ -48,7 +48,7 @@ function Starters({ room }: { room: Pick<ConversationController, 'send'> }) {
   }
 
   return (
-    <fieldset aria-label={texts.starters.label} className="flex min-w-0 flex-col gap-2">
+    <fieldset aria-label={texts.starters.label} className="flex max-w-full min-w-0 flex-col gap-2">
       {starters.map((starter) => (
         <Button
           key={starter}

@@ -25,6 +25,15 @@ export interface TeamRoomProps {
   renderPublishPanel: (panel: { isOpen: boolean; onClose: () => void }) => ReactNode;
 }
 
+/**
+ * With large letters a small window has too few lines for bar, words and message field at once: the words keep some, and the
+ * whole scrolls. Not with usual letters, where a window becomes low when an on-screen keyboard opens.
+ */
+const fewLines = {
+  scrolls: '[@media(min-height:480px)_and_(max-height:30em)]:overflow-y-auto',
+  isTall: '[@media(min-height:480px)_and_(max-height:30em)]:min-h-[28rem]',
+};
+
 /** The room: the team on the left, the conversation in the middle, panels on the right. */
 export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProps) {
   const isPaused = useCurrentConversation((state) => state.isPaused);
@@ -50,7 +59,11 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
           isShown={sheet.isShown}
           onClose={sheet.close}
         />
-        <div ref={column} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <div
+          ref={column}
+          tabIndex={-1}
+          className={`flex min-w-0 flex-1 flex-col outline-none ${fewLines.scrolls}`}
+        >
           <RoomBar
             room={room}
             onOpenPanel={setPanel}
@@ -61,7 +74,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
           <MinutesStripSlot onOpen={() => setPanel('minutes')} />
           {/* The panels begin below the bar, so that its menu stays usable. */}
           <div
-            className={`relative flex min-h-0 flex-1 flex-col overflow-clip ${panel === 'minutes' ? 'xl:pr-105' : ''}`}
+            className={`relative flex min-h-0 flex-1 flex-col overflow-clip ${fewLines.isTall} ${panel === 'minutes' ? 'xl:pr-105' : ''}`}
           >
             <RoomNotices room={room} restoreFocusTo={column}>
               {notices}

@@ -14,7 +14,7 @@ export function Section({ name, note, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
-      <div className="flex items-baseline justify-between gap-3 px-2 pb-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-2 pb-1">
         <h3
           id={id}
           tabIndex={-1}
