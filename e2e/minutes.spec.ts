@@ -165,7 +165,8 @@ test('a decision is tried once more without a member, and both stand side by sid
   expect(await comesWithMinutes, 'later, the strip would move the panel').toBe(true);
   await room.draft();
   await room.inPanel('Try without a member').click();
-  await page.getByRole('button', { name: 'Without Nils' }).click();
+  await page.getByRole('button', { name: 'Without Nils' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Decision', exact: true })).toBeFocused();
   await expect(room.member('Nils')).toHaveCount(0);
   const both = room.panel.getByRole('region', { name: 'Side by side' });
   await expect(both.getByText('Without Nils')).toBeVisible();

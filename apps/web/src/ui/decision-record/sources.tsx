@@ -20,7 +20,7 @@ interface SourcesProps {
   label?: string;
 }
 
-/** Links to the messages that a line rests on. Each link has its reply in `data-reply`. */
+/** Links to the messages that a line rests on, on paper their numbers. Each link has its reply in `data-reply`. */
 export function Sources({ replies, sourceOf, label }: SourcesProps) {
   const links = replies.flatMap((reply) => {
     const source = sourceOf(reply);
@@ -28,7 +28,7 @@ export function Sources({ replies, sourceOf, label }: SourcesProps) {
   });
   if (links.length === 0) return null;
   return (
-    <span className="ml-1 inline-flex flex-wrap gap-1 align-baseline print:hidden">
+    <span className="ml-1 inline-flex flex-wrap gap-1 align-baseline">
       {label === undefined ? (
         <span className="sr-only">{texts.sources}</span>
       ) : (
@@ -47,7 +47,7 @@ function SourceLink({ href, number, speaker, reply }: Source & { reply: number }
       aria-label={name}
       title={name}
       data-reply={reply}
-      className="relative inline-flex h-6 min-w-6 items-center justify-center rounded-full border border-line px-1.5 text-xs font-medium text-ink-muted tabular-nums no-underline transition hover:border-line-strong hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-1"
+      className="relative inline-flex h-6 min-w-6 items-center justify-center rounded-full border border-line px-1.5 text-xs font-medium text-ink-muted tabular-nums no-underline transition hover:border-line-strong hover:text-ink print:h-auto print:min-w-0 print:border-0 print:px-0 print:before:content-['['] print:after:content-[']'] pointer-coarse:after:absolute pointer-coarse:after:-inset-1"
     >
       {number}
     </a>

@@ -35,6 +35,8 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   reopened: 'Ein Einwand ist offen. Das Gespräch gilt deshalb nicht mehr als entschieden.',
   offline: 'Keine Verbindung. Das Protokoll ist unverändert.',
   cutOff: 'Die Verbindung brach ab. Das Protokoll ist unverändert.',
+  unreachable:
+    'Der Server war nicht zu erreichen. Das Protokoll ist unverändert. Versuch es gleich noch einmal.',
   elsewhere: 'Dieses Gespräch geht in einem anderen Tab weiter.',
   newMessages: (count) =>
     plural(count, {

@@ -35,6 +35,8 @@ export const minutesMessages = {
   reopened: 'An objection is open, so the conversation no longer counts as decided.',
   offline: "You're offline. The minutes are as they were.",
   cutOff: 'The connection broke off. The minutes are as they were.',
+  unreachable:
+    'The server could not be reached. The minutes are as they were. Try again in a moment.',
   elsewhere: 'This conversation continues in another tab.',
   newMessages: (count: number) =>
     plural(count, {

@@ -35,6 +35,8 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   reopened: 'Hay una objeción abierta, así que la conversación ya no consta como decidida.',
   offline: 'No tienes conexión. El acta sigue como estaba.',
   cutOff: 'Se cortó la conexión. El acta sigue como estaba.',
+  unreachable:
+    'No se pudo contactar con el servidor. El acta sigue como estaba. Inténtalo de nuevo en un momento.',
   elsewhere: 'Esta conversación continúa en otra pestaña.',
   newMessages: (count) =>
     plural(count, {

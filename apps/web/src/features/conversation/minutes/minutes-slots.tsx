@@ -81,6 +81,7 @@ export function useAreMinutesKept(): boolean {
 export function MinutesKeeper({ room }: { room: ConversationController }) {
   const areKept = useAreMinutesKept();
   const uuid = useCurrentConversation((state) => state.uuid);
+  const isPaused = useCurrentConversation((state) => state.isPaused);
   const isTalking = useStore(room.store, isBusy);
   const isDiscussing = useStore(room.store, ({ discussion }) => discussion !== null);
   const talk = useRef<{ uuid: string; isDiscussion: boolean } | null>(null);
@@ -105,6 +106,10 @@ export function MinutesKeeper({ room }: { room: ConversationController }) {
     if (!isTrial && !areKept) return;
     void loadWork().then((work) => (isTrial ? work.draft() : work.update()), ignoreMissingCode);
   }, [isTalking, isDiscussing, uuid, areKept]);
+
+  useEffect(() => {
+    if (isPaused) void loadWork().then((work) => work.handOver(), ignoreMissingCode);
+  }, [isPaused]);
 
   useEffect(
     () => () => {

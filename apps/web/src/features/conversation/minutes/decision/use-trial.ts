@@ -9,6 +9,7 @@ import { readWorkspace } from '../../../../services/workspace/workspace.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { decisionMessages } from '../messages.ts';
+import { minutesView } from '../minutes-view.ts';
 import { trialContent } from './trial.rules.ts';
 
 /** Begins a branch in which the team discusses the question once more, without a member. */
@@ -27,5 +28,7 @@ export function useTrial(room: ConversationController): (without: TeamMember) =>
     room.forget();
     showToast(decisionMessages.trialBegun(without.name));
     room.discussion.discuss('');
+    // The button that led here is gone with the decision.
+    minutesView.setState({ section: 'decision' });
   };
 }

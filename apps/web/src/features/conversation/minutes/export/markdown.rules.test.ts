@@ -73,7 +73,7 @@ test('the export begins with the decision, and each line leads to its messages',
     '## Conversation',
   ]);
   expect(lines).toContain('- They are wanted ([2](#m2))');
-  expect(lines).toContain('- **Mara** (70% confident): Drills · Before: Saws, drifted ([2](#m2))');
+  expect(lines).toContain('- **Mara** (70% confident): Drills · Before: Saws · drifted ([2](#m2))');
   expect(lines).toContain('- **At risk:** 40 borrowings ([2](#m2))');
   expect(lines).toContain('- [ ] Ask around · Who: Mara · Due: May ([2](#m2))');
   expect(lines).toContain(String.raw`- Saws \*rust\* *(No message supports this line)*`);
@@ -95,6 +95,7 @@ test('who has left the team is said to have, wherever the record names that memb
   const lines = exportAsMarkdown(exported).split('\n');
   expect(lines.filter((line) => line.includes('no longer'))).toEqual([
     `- ${left}: Too dear ([1](#m1))`,
+    `- ${left}: the price · Your reason: A grant pays ([1](#m1))`,
     `- ${left} (Overruled): the price ([1](#m1))`,
   ]);
 });

@@ -127,11 +127,14 @@ function positionLine(line: Minutes['positions'][number], noteOf: MemberNote): s
   const before =
     changed === null
       ? ''
-      : ` · ${plain(texts.before(changed.from))}${changed.because === null ? `, ${plain(texts.drifted)}` : ''}`;
+      : ` · ${plain(texts.before(changed.from))}${changed.because === null ? ` · ${plain(texts.drifted)}` : ''}`;
   return item(`${nameOf(member, noteOf)}${sure}: ${plain(stance)}${before}`, line);
 }
 
-function decisionParts(decision: Decision, decidedAt: number | null, noteOf: MemberNote): string[] {
+function decisionParts(
+  { decision, minutes, decidedAt }: ExportedConversation & { decision: Decision },
+  noteOf: MemberNote,
+): string[] {
   const state =
     decidedAt === null
       ? decisionMessages.draftState
@@ -160,9 +163,12 @@ function decisionParts(decision: Decision, decidedAt: number | null, noteOf: Mem
     ...part(decisionMessages.conditions, supported(decision.conditions)),
     ...part(
       decisionMessages.overruled,
-      decision.overruled.map(
-        ({ against, reason }) => `- ${plain(against)} · ${plain(texts.reason(reason))}`,
-      ),
+      decision.overruled.map(({ id, against, reason }) => {
+        const objection = minutes?.objections.find((one) => one.id === id);
+        const by = objection === undefined ? '' : `${nameOf(objection.by, noteOf)}: `;
+        const text = `${by}${plain(against)} · ${plain(texts.reason(reason))}`;
+        return item(text, { sources: objection?.sources ?? [] });
+      }),
     ),
     ...part(
       decisionMessages.options,
@@ -186,11 +192,11 @@ function messageParts(message: ChatMessage, index: number): string[] {
 
 /** Decision, minutes and conversation as Markdown. */
 export function exportAsMarkdown(exported: ExportedConversation): string {
-  const { title, minutes, decision, decidedAt, messages } = exported;
+  const { title, minutes, decision, messages } = exported;
   const noteOf = memberNotes(exported);
   return [
     `# ${plain(title || conversationMessages.title)}`,
-    ...(decision === null ? [] : decisionParts(decision, decidedAt, noteOf)),
+    ...(decision === null ? [] : decisionParts({ ...exported, decision }, noteOf)),
     ...(minutes === null ? [] : minutesParts(minutes, decision?.overruled ?? [], noteOf)),
     `## ${plain(texts.export.conversation)}`,
     ...messages.flatMap(messageParts),

@@ -10,6 +10,8 @@ import { shownRole, shownSender, shownTime } from '../../room/messages/shown-mes
 import { minutesMessages as texts } from '../messages.ts';
 import { memberNotes, type ExportedConversation } from './exported.rules.ts';
 
+const printedId = (number: number) => `printed-${number}`;
+
 /** What is printed in place of the room: the decision on the first page, then the minutes and the talk. */
 export function PrintView({
   exported,
@@ -34,6 +36,12 @@ export function PrintView({
     decidedAt === null
       ? undefined
       : new Date(decidedAt).toLocaleDateString(locale(), { dateStyle: 'long' });
+  const sourceOf = (reply: number) => {
+    const message = messages[reply];
+    if (message === undefined) return null;
+    const number = reply + 1;
+    return { href: `#${printedId(number)}`, number, speaker: shownSender(message) };
+  };
   return createPortal(
     <main className="hidden print:block">
       <h1 className="mb-4 text-3xl">
@@ -47,7 +55,7 @@ export function PrintView({
               minutes={minutes}
               isDecided={decidedAt !== null}
               when={when}
-              sourceOf={() => null}
+              sourceOf={sourceOf}
             />
           </div>
         )}
@@ -56,14 +64,15 @@ export function PrintView({
             minutes={minutes}
             isBelowDecision={decision !== null}
             overruled={decision?.overruled ?? []}
-            sourceOf={() => null}
+            sourceOf={sourceOf}
           />
         )}
       </MemberNotes>
       <h2 className="mt-6 mb-2 text-2xl break-after-avoid">{texts.export.conversation}</h2>
-      {messages.map((message) => (
-        <section key={message.id} className="mb-3">
+      {messages.map((message, index) => (
+        <section key={message.id} id={printedId(index + 1)} className="mb-3">
           <p className="text-sm break-after-avoid">
+            <span className="text-ink-muted">{`[${index + 1}] `}</span>
             <bdi className="font-semibold">{shownSender(message)}</bdi>
             {message.fromUser ? null : <bdi>{` ${shownRole(message)}`}</bdi>}{' '}
             <span className="text-ink-muted">{shownTime(message)}</span>

@@ -244,3 +244,31 @@ test('the answer for a conversation that is no longer shown is not put into anot
   expect(t.outcome()).toEqual({});
   expect(t.state()).toMatchObject({ task: null, failure: null, announcement: '' });
 });
+
+test('a call ends where another tab takes the conversation, and says so', async () => {
+  const t = setUp();
+  void t.work.update();
+  await flushPromises();
+  t.work.handOver();
+  expect(t.state()).toMatchObject({
+    task: null,
+    failure: 'This conversation continues in another tab.',
+  });
+  await t.calls[0]?.resolve({ ...none, covers: 2 });
+  expect(t.outcome().minutes).toBeUndefined();
+});
+
+test('a server that does not answer leaves the minutes as they were, and it can be tried again', async () => {
+  const t = setUp();
+  void t.work.update();
+  await flushPromises();
+  await t.calls[0]?.reject(new ApiError({ code: 'network' }));
+  expect(t.state().failure).toBe(
+    'The server could not be reached. The minutes are as they were. Try again in a moment.',
+  );
+  void t.work.update();
+  await flushPromises();
+  await t.calls[1]?.resolve({ ...none, covers: 2 });
+  expect(t.outcome().minutes).toBeDefined();
+  expect(t.state().failure).toBeNull();
+});

@@ -101,6 +101,13 @@ export class MinutesWork {
     this.store.setState({ ...idle, announcement: texts.stopped });
   };
 
+  /** Another tab goes on with the conversation: what would come back here could not be kept. */
+  readonly handOver = (): void => {
+    if (this.#call === null) return;
+    this.#abort();
+    this.store.setState({ ...idle, failure: texts.elsewhere });
+  };
+
   /** This conversation is no longer shown. */
   readonly forget = (uuid: string): void => {
     if (this.#uuid !== uuid) return;
@@ -133,7 +140,9 @@ export class MinutesWork {
       if (this.#call !== call) return;
       if (isUnexpected(error)) onUnexpected(error);
       const at = now();
-      this.store.setState({ failure: failureText(failureOf(error, at), at) || texts.cutOff });
+      const isUnreachable = error instanceof ApiError && error.code === 'network';
+      const why = isUnreachable ? texts.unreachable : failureText(failureOf(error, at), at);
+      this.store.setState({ failure: why || texts.cutOff });
     } finally {
       if (this.#call === call) {
         this.#call = null;

@@ -51,7 +51,9 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
       )}
       <div className={`flex min-w-0 flex-1 flex-col gap-1 ${isUser ? 'items-end' : 'items-start'}`}>
         <header
-          className={`flex max-w-full flex-wrap items-center gap-x-2 text-sm text-ink-muted print:break-after-avoid ${isUser ? 'flex-row-reverse' : ''}`}
+          // On paper there are no links: the number is how a line of the record leads here.
+          data-number={passed ? undefined : `[${number}]`}
+          className={`flex max-w-full flex-wrap items-center gap-x-2 text-sm text-ink-muted print:break-after-avoid ${passed ? '' : 'print:before:content-[attr(data-number)]'} ${isUser ? 'flex-row-reverse' : ''}`}
         >
           <bdi className="min-w-0 font-semibold break-words text-ink">{shownSpeaker}</bdi>
           {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
