@@ -18,6 +18,7 @@ import type { AiLimits, ServedModel } from './services/ai/served-model.ts';
 import type { ConnectedModel } from './services/models/connected-model.ts';
 import { choiceOf } from './services/models/connected-model.rules.ts';
 import { ConnectedModels } from './services/models/connected-models.ts';
+import { modelLabels } from './services/models/model-labels.rules.ts';
 
 /** A connected model, opened, or why it cannot be. */
 interface OpenedModel {
@@ -86,6 +87,14 @@ export class RuntimeModels {
     return { id: environmentModelId, label: model.label, model, limits, prices };
   }
 
+  /** What people read of each model, by id, so that no two look alike. */
+  labels(): ReadonlyMap<string, string> {
+    const { label, name, mode } = this.#first.model;
+    const place = { provider: 'auto', baseUrl: null } as const;
+    const first = { id: environmentModelId, name: label, model: name, ...place };
+    return modelLabels([...(mode === 'model' ? [first] : []), ...this.#list]);
+  }
+
   /** The prices of the first model: those of the environment, while its model is the first. */
   get firstPrices(): TokenPrices {
     const { config, runtimeSettings } = this.#options;
@@ -100,10 +109,15 @@ export class RuntimeModels {
 
   /** The models that answer, the first one first; the rehearsal voices when there is none. */
   served(): ServedModel[] {
-    const first = this.#first;
+    const labels = this.labels();
+    const labelled = <Served extends ServedModel>(served: Served): Served => ({
+      ...served,
+      label: labels.get(served.id) ?? served.label,
+    });
+    const first = labelled(this.#first);
     const connected = this.#list.flatMap((each) => {
       const model = this.#opened.get(each.id)?.model;
-      return model && each.isOffered ? [servedModel(each, model, first.limits)] : [];
+      return model && each.isOffered ? [labelled(servedModel(each, model, first.limits))] : [];
     });
     return first.model.mode === 'model' || connected.length === 0
       ? [first, ...connected]

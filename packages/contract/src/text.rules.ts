@@ -55,3 +55,14 @@ export function isBlank(text: string): boolean {
   if (/[a-z0-9]/iu.test(text)) return false;
   return text.replace(invisibleCharacters, '') === '';
 }
+
+// The marks of one direction, embeddings, overrides and isolates.
+const directionMarks = /[\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]+/gu;
+
+/** The text in one line, without controls and without marks that turn the words behind it around. */
+export function inOneLine(text: string): string {
+  return text
+    .replace(directionMarks, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}

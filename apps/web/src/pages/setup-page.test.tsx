@@ -4,6 +4,7 @@ import {
   clearCookies,
   configResponse,
   fakeApi,
+  fakePublicConfig,
   jsonResponse,
   problemResponse,
   type FakeRequest,
@@ -54,6 +55,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   sessionStore.end('here');
   setupKeyStore.setState({ key: null, refusal: null });
+  publicConfigStore.setState({ config: null, hasFailed: false });
   await loadErrorMessages();
   servers = [ollama];
   offered = [];
@@ -241,7 +243,9 @@ describe('the setup link', () => {
         : refused('setup_key_wrong', 'This setup link is not valid.'),
     );
     visit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This setup link is not valid.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This setup link is not valid, perhaps',
+    );
     expect(screen.getByRole('heading', { name: 'How to get here' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
   });
@@ -322,6 +326,37 @@ describe('the form', () => {
     });
   });
 
+  it('asks for a name where another model has the one that would be given', async () => {
+    signInAs();
+    const { user } = visit('');
+    await screen.findByRole('radio', { name: 'Ollama' });
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    respond = () =>
+      Response.json(
+        {
+          status: 422,
+          code: 'invalid_request',
+          title: 'Unprocessable',
+          message: 'Please check name: …',
+          errors: { name: ['…'] },
+          fieldErrors: { name: [{ code: 'connected_name_taken' }] },
+        },
+        { status: 422, headers: { 'content-type': 'application/problem+json' } },
+      );
+    await user.click(await button('Connect'));
+    const name = await screen.findByLabelText('Name');
+    expect(name).toHaveValue('llama3.2 (Ollama)');
+    expect(name).toBeInvalid();
+    expect(name).toHaveFocus();
+    expect(name).toHaveAccessibleDescription(/Another model has this name. Give this one a name/);
+    await user.clear(name);
+    await fill(name, 'Llama for drafts');
+    respond = () => jsonResponse({ ...connected, name: 'Llama for drafts' }, 201);
+    await user.click(await button('Connect'));
+    expect(await screen.findByText('Llama for drafts is connected')).toBeInTheDocument();
+    expect(writes().at(-1)?.body).toMatchObject({ name: 'Llama for drafts', model: 'llama3.2' });
+  });
+
   it('takes the path of a file, and says what runs it', async () => {
     const { user } = visit();
     await user.click(await screen.findByRole('radio', { name: 'A file' }));
@@ -357,6 +392,22 @@ describe('without the link', () => {
       '/auth/login?returnUrl=%2Fsetup',
     );
     expect(requests.filter(({ url }) => url.startsWith('/api/setup'))).toEqual([]);
+    for (const command of [
+      'docker logs convoke',
+      'docker compose logs app',
+      'journalctl -u convoke',
+    ])
+      expect(screen.getByText(command)).toBeInTheDocument();
+  });
+
+  it('the page promises no link while a model is connected', async () => {
+    fakeApi(() =>
+      jsonResponse({ ...fakePublicConfig, ai: { ...fakePublicConfig.ai, mode: 'model' } }),
+    );
+    visit('');
+    expect(await screen.findByText(/^A model is connected\./u)).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'How to get here' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign in as administrator' })).toBeInTheDocument();
   });
 
   it('an administrator connects by the session', async () => {

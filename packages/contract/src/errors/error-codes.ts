@@ -240,7 +240,7 @@ export const errorMessages = {
 
   // Setup
   setup_key_wrong:
-    'This setup link is not valid. The server printed the current one at its last start.',
+    'This setup link is not valid, perhaps because the server has been started again since.',
   setup_key_used: 'This setup link is spent: a model is connected.',
   administrator_exists: 'There is an administrator already.',
 
@@ -248,6 +248,7 @@ export const errorMessages = {
   unknown_user: 'This user does not exist.',
   unknown_publication: 'This conversation does not exist.',
   unknown_model: 'This model does not exist.',
+  connected_name_taken: 'Another model has this name. Give this one a name that tells them apart.',
   environment_model_fixed:
     'This model comes from the environment or from the settings. Change it there.',
   connected_key_unreadable: 'The stored key can no longer be read. Enter it again.',

@@ -181,6 +181,73 @@ describe('connecting a model', () => {
   });
 });
 
+describe('the name of a model', () => {
+  const reasonOf = async (response: ReturnType<typeof send>) => {
+    const answer = await response;
+    return [answer.statusCode, answer.json().fieldErrors?.name?.[0]?.code];
+  };
+  const taken = [422, 'connected_name_taken'];
+  /** Two models from before names had to differ. */
+  async function connectTwins() {
+    const one = await connect(ours);
+    const two = await connect({ ...ours, name: 'Twin', model: 'qwen3' });
+    await fixture.database.pool.query(`UPDATE connected_model SET name = 'Ours'`);
+    await fixture.models.connected.refresh();
+    return [one.id, two.id] as const;
+  }
+
+  test.each(['Ours', ' oURS', 'Ou\u202ers', 'O\u200furs'])(
+    'is refused as %j where another model is called Ours',
+    async (name) => {
+      await connect(ours);
+      const { id } = await connect({ ...ours, name: 'Another' });
+      expect(await reasonOf(send('POST', '', { ...ours, name }))).toEqual(taken);
+      expect(await reasonOf(send('PUT', `/${id}`, { ...ours, name }))).toEqual(taken);
+      expect((await rows()).map((row) => row.name)).toEqual(['Ours', 'Another']);
+    },
+  );
+
+  test('is free for one of many who ask for it at once', async () => {
+    const { id } = await connect({ ...ours, name: 'Another' });
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, (_, index) =>
+        send('POST', '', { ...ours, name: index % 2 === 0 ? 'Ours' : 'OURS' }),
+      ),
+      send('PUT', `/${id}`, ours),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(8);
+    const names = (await rows()).map((row) => row.name.toLowerCase());
+    expect(names.filter((name) => name === 'ours')).toHaveLength(1);
+  });
+
+  test('is not that of the first model either', async () => {
+    await fixture.as(admin, 'PUT', '/admin/settings', {
+      ai: { ...unsetGroup('ai'), provider: 'openai', model: 'gpt-4.1', baseUrl: null },
+    });
+    expect(await reasonOf(send('POST', '', { ...ours, name: 'GPT-4.1' }))).toEqual(taken);
+  });
+
+  test('may stay where another model has it from before, and visitors tell the two apart', async () => {
+    const [one, two] = await connectTwins();
+    expect(served()).toEqual([
+      [one, 'Ours (llama3.2)'],
+      [two, 'Ours (qwen3)'],
+    ]);
+    const kept = { ...ours, model: 'qwen3', maxOutputTokens: 100 };
+    expect((await send('PUT', `/${two}`, kept)).statusCode).toBe(200);
+    expect((await send('PUT', `/${two}`, { ...kept, name: 'Theirs' })).statusCode).toBe(200);
+    expect(served()).toEqual([
+      [one, 'Ours'],
+      [two, 'Theirs'],
+    ]);
+  });
+
+  test('is one line, without marks that turn the words behind it around', async () => {
+    const { name } = await connect({ ...ours, name: ' For\nwork\u202e\u2066 \u0007' });
+    expect(name).toBe('For work');
+  });
+});
+
 describe('changing a model', () => {
   test('keeps the key for the same address, and drops it for another one', async () => {
     const { id } = await connect({ ...ours, key: secret });

@@ -44,13 +44,15 @@ export class AdminModelsService {
   /** Connects a model. In force at once here, and within seconds on other nodes. */
   async connect(body: ModelBody, actor: ConnectingActor): Promise<AdminModel> {
     const { connected } = this.#deps.models;
-    return this.#save('model.connected', actor, (tx) => connected.add(tx, body));
+    return this.#save('model.connected', actor, (tx) => connected.add(tx, body, this.#firstNames));
   }
 
   async update(id: string, body: ModelBody, actor: Actor): Promise<AdminModel> {
     refuseFirst(id);
     const { connected } = this.#deps.models;
-    return this.#save('model.changed', actor, (tx) => connected.replace(tx, id, body));
+    return this.#save('model.changed', actor, (tx) =>
+      connected.replace(tx, id, body, this.#firstNames),
+    );
   }
 
   /** Takes a model away: its next call is refused. */
@@ -96,6 +98,11 @@ export class AdminModelsService {
 
   #read(model: ConnectedModel): AdminModel {
     return modelForReading(model, this.#deps.models.problemOf(model.id));
+  }
+
+  /** The name of the first model, which no connected one takes. */
+  get #firstNames(): string[] {
+    return this.#first().map(({ name }) => name);
   }
 
   /** The model of the environment or of the settings; the rehearsal voices are none. */

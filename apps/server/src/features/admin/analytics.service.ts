@@ -1,4 +1,5 @@
 import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
+import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { lastDays } from '../../lib/utc-day.rules.ts';
@@ -13,7 +14,8 @@ export function createAnalyticsService(deps: {
   db: Db;
   clock: Clock;
   usageDays: Pick<UsageDays, 'list' | 'listModels'>;
-  models: { readonly connected: { readonly list: readonly { id: string; name: string }[] } };
+  /** What people read of each model, by id. */
+  models: { labels(): ReadonlyMap<string, string> };
   /** The sign of costs. */
   currency: string;
   publication: Pick<PublicationService, 'countByDay' | 'topFacets'>;
@@ -33,7 +35,7 @@ export function createAnalyticsService(deps: {
         publication.topFacets(firstDay, maxTopFacets),
       ]);
       const callsOf = byDay(calls);
-      const names = new Map(models.connected.list.map(({ id, name }) => [id, name]));
+      const labels = models.labels();
       const publishedOf = byDay(published);
       const registeredOf = byDay(registered);
       return {
@@ -54,7 +56,8 @@ export function createAnalyticsService(deps: {
         }),
         modelDays: modelDays.map(({ modelId, model, ...figures }) => ({
           id: modelId,
-          name: names.get(modelId ?? '') ?? model,
+          // The first model may have been another one then.
+          name: (modelId === environmentModelId ? null : labels.get(modelId ?? '')) ?? model,
           ...figures,
         })),
         currency,

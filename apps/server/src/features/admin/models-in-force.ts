@@ -10,5 +10,7 @@ export interface ModelsInForce {
   readonly answering: ServedModel;
   /** Prices of the first model. */
   readonly firstPrices: TokenPrices;
+  /** What people read of each model, by id. */
+  labels(): ReadonlyMap<string, string>;
   problemOf(id: string): CodedError | null;
 }

@@ -53,11 +53,13 @@ export class SetupService {
     this.#deps = deps;
   }
 
-  /** Refuses any key but that of the link, and that one when a model is connected. */
+  /** Refuses any key but that of the link, and every key while a model is connected. */
   admit(given: string): void {
     const { key, isModelConnected } = this.#deps;
-    if (key === null || !key.matches(given)) throw problem('setup_key_wrong');
-    if (key.isUsed || isModelConnected()) throw problem('setup_key_used');
+    const isRight = key?.matches(given) === true;
+    if (isModelConnected()) throw problem('setup_key_used');
+    // A used one too, after its model was taken away: only a restart opens the page again.
+    if (!isRight || key.isUsed) throw problem('setup_key_wrong');
   }
 
   findServers(): Promise<FoundServer[]> {

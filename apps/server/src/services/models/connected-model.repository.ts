@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { StoredModel } from './connected-model.ts';
 
@@ -27,15 +28,10 @@ export class ConnectedModelRepository {
     return this.#db.selectFrom('connectedModel').select(columns).orderBy('position').execute();
   }
 
-  /** One model, locked until the transaction ends; null when there is none. */
-  async lock(id: string): Promise<StoredModel | null> {
-    const row = await this.#db
-      .selectFrom('connectedModel')
-      .select(columns)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    return row ?? null;
+  /** All models; until the transaction ends nobody else changes one or adds one. Reading goes on. */
+  async lockAll(): Promise<StoredModel[]> {
+    await sql`LOCK TABLE connected_model IN SHARE ROW EXCLUSIVE MODE`.execute(this.#db);
+    return this.list();
   }
 
   async add(model: StoredModel): Promise<void> {

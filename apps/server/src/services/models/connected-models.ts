@@ -4,10 +4,10 @@ import type { ModelBody } from '@convoke/contract/models/model.schemas.ts';
 import type { Db } from '../../db/schema.ts';
 import { decryptText, encryptText } from '../../lib/encrypted-text.ts';
 import type { Ids } from '../../lib/ids.ts';
-import { isUuid } from '../../lib/uuid.rules.ts';
 import type { ConnectedModel, ModelValues, StoredModel } from './connected-model.ts';
 import { ConnectedModelRepository } from './connected-model.repository.ts';
-import { type NewKey, readModelBody } from './model-body.rules.ts';
+import { type ModelBodyReading, type NewKey, readModelBody } from './model-body.rules.ts';
+import { modelNameKey } from './model-labels.rules.ts';
 
 interface ConnectedModelsOptions {
   db: Db;
@@ -43,23 +43,41 @@ export class ConnectedModels {
     return this.#models;
   }
 
-  /** Connects a model as part of a transaction; `refresh` afterwards. */
-  async add(tx: Db, body: ModelBody): Promise<Exclude<ModelChange, { kind: 'unknown' }>> {
-    const reading = this.#read(body, null);
+  /** Connects a model as part of a transaction, under a name that none of `otherNames` is; `refresh` afterwards. */
+  async add(
+    tx: Db,
+    body: ModelBody,
+    otherNames: readonly string[],
+  ): Promise<Exclude<ModelChange, { kind: 'unknown' }>> {
+    const repository = new ConnectedModelRepository(tx);
+    const names = [...otherNames, ...(await repository.lockAll()).map(({ name }) => name)];
+    const reading = withFreeName(this.#read(body, null), names);
     if (!reading.ok) return { kind: 'invalid', fieldErrors: reading.fieldErrors };
     const { values, key } = reading;
     const stored = this.#stored(this.#options.ids.uuid(), values, key, null);
-    await new ConnectedModelRepository(tx).add(stored);
+    await repository.add(stored);
     const after = this.#decrypted(stored);
     return { kind: 'changed', before: null, after, hasNewKey: key.kind === 'new' };
   }
 
-  /** Changes a model as part of a transaction; `refresh` afterwards. */
-  async replace(tx: Db, id: string, body: ModelBody): Promise<ModelChange> {
+  /**
+   * Changes a model as part of a transaction; `refresh` afterwards. A new name is none of `otherNames`; the one that it
+   * has may stay, also where another model has it from before names had to differ.
+   */
+  async replace(
+    tx: Db,
+    id: string,
+    body: ModelBody,
+    otherNames: readonly string[],
+  ): Promise<ModelChange> {
     const repository = new ConnectedModelRepository(tx);
-    const before = isUuid(id) ? await repository.lock(id) : null;
-    if (before === null) return { kind: 'unknown' };
-    const reading = this.#read(body, before);
+    const models = await repository.lockAll();
+    const before = models.find((model) => model.id === id);
+    if (before === undefined) return { kind: 'unknown' };
+    const names = [...otherNames, ...models.map(({ name }) => name)];
+    const keptKey = modelNameKey(before.name);
+    const taken = names.filter((name) => modelNameKey(name) !== keptKey);
+    const reading = withFreeName(this.#read(body, before), taken);
     if (!reading.ok) return { kind: 'invalid', fieldErrors: reading.fieldErrors };
     const { values, key } = reading;
     const stored = this.#stored(before.id, values, key, before.encryptedKey);
@@ -75,8 +93,8 @@ export class ConnectedModels {
   /** Takes a model away as part of a transaction, and returns it; null when there is none. `refresh` afterwards. */
   async remove(tx: Db, id: string): Promise<ConnectedModel | null> {
     const repository = new ConnectedModelRepository(tx);
-    const before = isUuid(id) ? await repository.lock(id) : null;
-    if (before === null) return null;
+    const before = (await repository.lockAll()).find((model) => model.id === id);
+    if (before === undefined) return null;
     await repository.remove(before.id);
     return this.#decrypted(before);
   }
@@ -154,6 +172,15 @@ export class ConnectedModels {
         : decryptText(this.#options.secret, ownerOf(model), encryptedKey);
     return { ...model, apiKey, hasKey: encryptedKey !== null };
   }
+}
+
+/** The reading, refused also where another model has the name. */
+function withFreeName(reading: ModelBodyReading, taken: readonly string[]): ModelBodyReading {
+  if (!reading.ok) return reading;
+  const key = modelNameKey(reading.values.name);
+  return taken.some((name) => modelNameKey(name) === key)
+    ? { ok: false, fieldErrors: { name: [{ code: 'connected_name_taken' }] } }
+    : reading;
 }
 
 /** What a key belongs to: a row that was edited by hand cannot send it to another address. */

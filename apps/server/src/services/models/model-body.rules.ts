@@ -7,7 +7,7 @@ import { errorReference } from '@convoke/contract/errors/error-reference.ts';
 import type { ModelBody } from '@convoke/contract/models/model.schemas.ts';
 import { outputTokenLimit } from '@convoke/contract/models/output-token-limit.rules.ts';
 import { isVendor } from '@convoke/contract/providers.ts';
-import { isBlank } from '@convoke/contract/text.rules.ts';
+import { inOneLine, isBlank } from '@convoke/contract/text.rules.ts';
 import type { ModelValues, StoredModel } from './connected-model.ts';
 
 /** What became of a body: the values to store with a new key, or the errors by field. */
@@ -50,7 +50,7 @@ export function readModelBody(body: ModelBody, options: ReadingOptions): ModelBo
 
 function valuesOf(body: ModelBody): ModelValues {
   return {
-    name: body.name.trim(),
+    name: inOneLine(body.name),
     provider: body.provider,
     baseUrl: textOrNull(body.baseUrl),
     model: textOrNull(body.model),

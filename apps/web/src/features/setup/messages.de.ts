@@ -28,6 +28,8 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   fileAdvice:
     'Sie läuft in einer Engine, die dieser Befehl installiert. Er lädt auch Modelle herunter oder nimmt eine Datei von dir:',
   model: 'Modell',
+  name: 'Name',
+  nameHint: 'Diesen Namen sehen alle, etwa bei der Wahl des Modells für ein Teammitglied.',
   modelOfVendor: (name) => `Leer: ${name}`,
   modelOfServer: 'Leer: das erste, das der Server nennt.',
   key: 'API-Schlüssel',
@@ -42,12 +44,15 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   testFailed: 'Der Test ist fehlgeschlagen',
   connectFailed: 'Es wurde nichts angeschlossen',
   closed: 'Diese Seite ist geschlossen',
+  alreadyConnected: 'Ein Modell ist angeschlossen.',
   spentText: 'Es antwortet für dein Team. Wer hier Admin ist, kann jederzeit weitere anschließen.',
   noAccess: 'So kommst du hierher',
   byLink:
-    'Wenn du diesen Server gestartet hast: Öffne den Link, den er beim Start ausgegeben hat. Die Zeile beginnt mit „Model: none is connected“.',
+    'Wenn du diesen Server betreibst: Solange kein Modell angeschlossen ist, gibt er bei jedem Start einen Link aus, der diese Seite öffnet. Die Zeile beginnt mit „Model: none is connected“; die letzte gilt.',
   byRestart:
-    'Der Link gilt, bis ein Modell angeschlossen ist oder der Server endet. Ein Neustart gibt einen neuen aus.',
+    'Der Link gilt, bis ein Modell angeschlossen ist oder der Server endet; ein Neustart gibt einen neuen aus. Wo er steht und wie du neu startest:',
+  inItsTerminal: 'im Terminal',
+  afterStopping: 'Strg+C, dann',
   bySignIn: 'Wer hier Admin ist, kann jederzeit Modelle anschließen.',
   signIn: 'Als Admin anmelden',
   connected: (model) => `${model} ist angeschlossen`,

@@ -25,6 +25,9 @@ export const setupMessages = {
   fileAdvice:
     'This command installs the engine that runs it. It can also download a model, or connect a file of yours:',
   model: 'Model',
+  /** What people read of the model; asked for where another model has the name that would be given. */
+  name: 'Name',
+  nameHint: 'What visitors read, for example when they choose a model for a member.',
   modelOfVendor: (name: string) => `Empty: ${name}`,
   modelOfServer: 'Empty: the first that the server lists.',
   key: 'API key',
@@ -39,13 +42,18 @@ export const setupMessages = {
   testFailed: 'The test failed',
   connectFailed: 'Nothing was connected',
   closed: 'This page is closed',
+  alreadyConnected: 'A model is connected.',
   /** Of the model that is connected. */
   spentText: 'It answers for your team. Administrators connect more models at any time.',
   noAccess: 'How to get here',
   byLink:
-    'If you started this server, open the link that it printed then: the line begins with “Model: none is connected”.',
+    'If you run this server: as long as no model is connected, each start prints a link that opens this page. Its line begins with “Model: none is connected”; the last one counts.',
   byRestart:
-    'The link works until a model is connected or the server stops. A restart prints a new one.',
+    'The link works until a model is connected or the server stops, and a restart prints a new one. Where to read it, and how to restart:',
+  /** Behind `npm start`, which is written out. */
+  inItsTerminal: 'in its terminal',
+  /** In front of `npm start`. */
+  afterStopping: 'Ctrl+C, then',
   bySignIn: 'Administrators connect models at any time.',
   signIn: 'Sign in as administrator',
   connected: (model: string) => `${model} is connected`,

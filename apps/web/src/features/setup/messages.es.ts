@@ -27,6 +27,8 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   fileAdvice:
     'Lo ejecuta un motor que instala este comando. También descarga modelos o usa un archivo tuyo:',
   model: 'Modelo',
+  name: 'Nombre',
+  nameHint: 'Es lo que lee todo el mundo, por ejemplo al elegir el modelo de un miembro.',
   modelOfVendor: (name) => `Vacío: ${name}`,
   modelOfServer: 'Vacío: el primero que ofrece el servidor.',
   key: 'Clave de API',
@@ -41,12 +43,15 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   testFailed: 'La prueba ha fallado',
   connectFailed: 'No se ha conectado nada',
   closed: 'Esta página está cerrada',
+  alreadyConnected: 'Hay un modelo conectado.',
   spentText: 'Responde por tu equipo. La administración puede conectar otros en cualquier momento.',
   noAccess: 'Cómo llegar aquí',
   byLink:
-    'Si has iniciado este servidor: abre el enlace que mostró al arrancar. La línea empieza por «Model: none is connected».',
+    'Si este servidor lo llevas tú: mientras no hay ningún modelo conectado, muestra en cada arranque un enlace que abre esta página. La línea empieza por «Model: none is connected»; vale la última.',
   byRestart:
-    'El enlace funciona hasta que se conecta un modelo o se detiene el servidor. Al reiniciar se muestra uno nuevo.',
+    'El enlace funciona hasta que se conecta un modelo o se detiene el servidor; al reiniciar se muestra uno nuevo. Dónde leerlo y cómo reiniciar:',
+  inItsTerminal: 'en su terminal',
+  afterStopping: 'Ctrl+C y después',
   bySignIn: 'La administración puede conectar modelos en cualquier momento.',
   signIn: 'Iniciar sesión como administrador',
   connected: (model) => `${model} está conectado`,

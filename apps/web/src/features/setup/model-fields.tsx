@@ -7,7 +7,7 @@ import { setupMessages as texts } from './messages.ts';
 import { chosenServer, type SetupValues } from './setup-form.rules.ts';
 
 /** Errors of the fields by their names on the wire. */
-export type SetupErrors = Partial<Record<'model' | 'key' | 'baseUrl', string>>;
+export type SetupErrors = Partial<Record<'model' | 'key' | 'baseUrl' | 'name', string>>;
 
 interface ModelFieldsProps {
   values: SetupValues;
@@ -18,8 +18,33 @@ interface ModelFieldsProps {
 
 const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** The fields that a source needs. */
-export function ModelFields({ values, servers, errors, onChange }: ModelFieldsProps) {
+interface AllFieldsProps extends ModelFieldsProps {
+  /** The name that the model would get. */
+  givenName: string;
+}
+
+/** The fields that a source needs, and a name as soon as the given one was refused. */
+export function ModelFields({ givenName, ...props }: AllFieldsProps) {
+  const { values, errors, onChange } = props;
+  return (
+    <>
+      <SourceFields {...props} />
+      {values.name === null && errors.name === undefined ? null : (
+        <TextField
+          label={texts.name}
+          hint={texts.nameHint}
+          isRequired
+          value={values.name ?? givenName}
+          error={errors.name ?? null}
+          onChange={(name) => onChange({ ...values, name })}
+          {...verbatim}
+        />
+      )}
+    </>
+  );
+}
+
+function SourceFields({ values, servers, errors, onChange }: ModelFieldsProps) {
   const { source } = values;
   const server = chosenServer(source, servers);
   const field = (name: 'model' | 'key' | 'baseUrl') => ({

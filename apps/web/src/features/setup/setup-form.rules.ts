@@ -12,6 +12,8 @@ export interface SetupValues {
   model: string;
   key: string;
   baseUrl: string;
+  /** `null` as long as the model is named after its spelling and its place. */
+  name: string | null;
 }
 
 /** What the form sends. */
@@ -44,11 +46,17 @@ export function currentValues(
 /** The values after another source was chosen; what was typed for one goes to no other. */
 export function valuesOf(source: Source, servers: readonly FoundServer[]): SetupValues {
   const model = chosenServer(source, servers)?.models[0] ?? '';
-  return { source, model, key: '', baseUrl: '' };
+  return { source, model, key: '', baseUrl: '', name: null };
 }
 
 /** The body of a request; `null` while there is nothing to ask. */
 export function setupBody(values: SetupValues, servers: readonly FoundServer[]): SetupBody | null {
+  const body = namedBody(values, servers);
+  return body === null || values.name === null ? body : { ...body, name: values.name.trim() };
+}
+
+/** The body under the name that is given to the model. */
+function namedBody(values: SetupValues, servers: readonly FoundServer[]): SetupBody | null {
   const { source } = values;
   const [model, key, baseUrl] = [values.model.trim(), values.key.trim(), values.baseUrl.trim()];
   const server = chosenServer(source, servers);

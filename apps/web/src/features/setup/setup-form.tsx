@@ -61,6 +61,7 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
         values={values}
         servers={servers}
         errors={requests.fieldErrors}
+        givenName={body?.name ?? ''}
         onChange={change}
       />
       <SetupOutcome outcome={requests.outcome} />

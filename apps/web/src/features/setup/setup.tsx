@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { keepOffer, readOffer } from './administrator-offer.ts';
 import { loginPath, paths } from '../../paths.ts';
+import { usePublicConfig } from '../../services/api/public-config.ts';
 import { useIdentity } from '../../services/session/identity.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ConnectedModel } from './connected-model.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
+import { HowToGetHere } from './how-to-get-here.tsx';
 import { setupMessages as texts } from './messages.ts';
 import type { Connected } from './setup.queries.ts';
 import { SetupForm } from './setup-form.tsx';
@@ -36,7 +38,7 @@ export function Setup() {
         </FocusedNotice>
       )}
       {key === null && !isAdministrator ? (
-        <HowToGoOn isLinkSpent={refusal?.isSpent ?? false} />
+        <HowToGoOn isToldConnected={refusal?.isSpent ?? false} />
       ) : (
         // Another key is another form.
         <SetupForm key={key} setupKey={key} onConnected={finish} />
@@ -57,29 +59,19 @@ function SetupScreen({ children }: { children: ReactNode }) {
   );
 }
 
-function HowToGoOn({ isLinkSpent }: { isLinkSpent: boolean }) {
-  if (!isLinkSpent) return <HowToGetHere />;
+/** The link is of use only while no model is connected. */
+function HowToGoOn({ isToldConnected }: { isToldConnected: boolean }) {
+  const isConnected = usePublicConfig()?.ai.mode === 'model';
+  if (!isToldConnected && !isConnected) return <HowToGetHere />;
   return (
     <section className="flex flex-col items-start gap-4">
-      <p>{texts.spentText}</p>
+      <p>{isToldConnected ? texts.spentText : `${texts.alreadyConnected} ${texts.spentText}`}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.teamDashboard} variant="primary">
           {texts.start}
         </LinkButton>
         <LinkButton to={loginPath(paths.setup)}>{texts.signIn}</LinkButton>
       </div>
-    </section>
-  );
-}
-
-function HowToGetHere() {
-  return (
-    <section className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-7">
-      <h2 className="text-2xl">{texts.noAccess}</h2>
-      <p>{texts.byLink}</p>
-      <p className="text-ink-muted">{texts.byRestart}</p>
-      <p>{texts.bySignIn}</p>
-      <LinkButton to={loginPath(paths.setup)}>{texts.signIn}</LinkButton>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { type Connected, connectModel, type SetupKey, testModel } from './setup.
 import type { SetupBody } from './setup-form.rules.ts';
 import type { Outcome } from './setup-outcome.tsx';
 
-const fieldNames = ['model', 'key', 'baseUrl'] as const;
+const fieldNames = ['model', 'key', 'baseUrl', 'name'] as const;
 
 /** Tests and connects, and holds what came of it. */
 export function useSetupRequests(setupKey: SetupKey, onConnected: (connected: Connected) => void) {

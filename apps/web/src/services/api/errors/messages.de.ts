@@ -235,7 +235,7 @@ export const errorMessages: Translation<ErrorMessages> = {
 
   // Setup
   setup_key_wrong:
-    'Dieser Einrichtungslink gilt nicht. Der aktuelle steht in der Ausgabe des letzten Serverstarts.',
+    'Dieser Einrichtungslink gilt nicht, vielleicht weil der Server seitdem neu gestartet wurde.',
   setup_key_used: 'Dieser Einrichtungslink ist verbraucht: Ein Modell ist angeschlossen.',
   administrator_exists: 'Ein Admin-Konto gibt es schon.',
 
@@ -243,6 +243,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   unknown_user: 'Dieses Konto gibt es nicht.',
   unknown_publication: 'Dieses Gespräch gibt es nicht.',
   unknown_model: 'Dieses Modell gibt es nicht.',
+  connected_name_taken:
+    'So heißt schon ein anderes Modell. Wähle einen Namen, der die beiden unterscheidet.',
   environment_model_fixed:
     'Dieses Modell stammt aus der Umgebung oder den Einstellungen. Ändere es dort.',
   connected_key_unreadable:

@@ -228,7 +228,7 @@ export const errorMessages: Translation<ErrorMessages> = {
 
   // Setup
   setup_key_wrong:
-    'Este enlace de configuración no es válido. El actual está en lo que el servidor mostró al arrancar por última vez.',
+    'Este enlace de configuración no es válido, quizá porque el servidor se ha reiniciado desde entonces.',
   setup_key_used: 'Este enlace de configuración ya no sirve: hay un modelo conectado.',
   administrator_exists: 'Ya hay una cuenta de administración.',
 
@@ -236,6 +236,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   unknown_user: 'Esta cuenta no existe.',
   unknown_publication: 'Esta conversación no existe.',
   unknown_model: 'Este modelo no existe.',
+  connected_name_taken: 'Otro modelo ya se llama así. Elige un nombre que permita distinguirlos.',
   environment_model_fixed: 'Este modelo viene del entorno o de los ajustes. Cámbialo allí.',
   connected_key_unreadable: 'La clave guardada ya no se puede leer. Vuelve a escribirla.',
   connected_model_unusable: ({ detail }) => `Este modelo no se puede usar: ${detail}`,
