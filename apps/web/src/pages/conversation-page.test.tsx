@@ -1,8 +1,9 @@
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../test/fill.ts';
+import { keepDecision } from '../../test/minutes-fixture.ts';
 import { Link } from '../lib/routing/link.tsx';
 import { Routes, useLocation } from '../lib/routing/router.tsx';
 import { MemoryRouter } from '../../test/memory-router.tsx';
@@ -231,6 +232,27 @@ describe('the head', () => {
     );
     expect(screen.getByText('2 remixes')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('A garden in the yard · Convoke'));
+  });
+
+  const summary = 'They *agreed* on wood. The gate comes first. Nobody asked about paths.';
+  const standfirst = () => screen.queryByText('They agreed on wood. The gate comes first.');
+
+  test('has the first two sentences of the summary under the title', async () => {
+    await visitWhole({ conversationSummary: summary });
+    expect(standfirst()).toBeVisible();
+    expect(
+      (await title()).compareDocumentPosition(standfirst() ?? document.body) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+  });
+
+  test('leaves that to the decision where there is one, and has nothing without a summary', async () => {
+    await visitWhole({ conversationSummary: summary, decision: keepDecision({}, ['r']).content });
+    expect(standfirst()).toBeNull();
+    cleanup();
+    forgetPublication(uuid);
+    await visitWhole({ conversationSummary: ' ' });
+    expect((await title()).nextElementSibling).toHaveTextContent(/^Remixed from/u);
   });
 
   test('collapses a long list of tags, and expands it', async () => {
@@ -560,6 +582,8 @@ describe('a server-rendered page', () => {
     const { requests } = serve(() => jsonResponse(whole));
     visit({ preloadedData: serverRendered(true) });
     expect(screen.getByRole('heading', { level: 1, name: whole.introduction })).toBeVisible();
+    // The standfirst, and the section that is closed.
+    expect(screen.getByText('They agreed.', { selector: 'bdi' })).toBeVisible();
     expect(messages()).toHaveLength(3);
     expect(requests.map(({ url }) => url)).toEqual([]);
   });

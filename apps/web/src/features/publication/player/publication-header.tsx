@@ -4,6 +4,7 @@ import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { locale } from '../../../lib/language/locale.ts';
 import { writeFeedSearch } from '../feed/filters/feed-filters.rules.ts';
+import { firstSentences } from '../../../lib/text/first-sentences.ts';
 import { Link } from '../../../lib/routing/link.tsx';
 import { isServerRendering } from '../../../lib/server-rendering.ts';
 import { conversationPath, paths } from '../../../paths.ts';
@@ -25,8 +26,10 @@ const maxSeats = 12;
 const maxTags = 12;
 // A longer title gets a smaller font.
 const longTitle = 90;
+// Some four lines.
+const maxStandfirst = 320;
 
-/** Title, participants, tags, and the publication it is a remix of. */
+/** Title, standfirst, participants, tags, and the publication it is a remix of. */
 export function PublicationHeader({ publication }: { publication: ReadPublication }) {
   const { introduction, createdAt, participants, relevantTags, remixCount } = publication;
   const title = shownTitle(introduction);
@@ -41,10 +44,23 @@ export function PublicationHeader({ publication }: { publication: ReadPublicatio
       >
         <bdi>{title}</bdi>
       </h1>
+      <Standfirst publication={publication} />
       <Lineage publication={publication} />
       <ParticipantSeats participants={shownParticipants(participants)} />
       <Tags tags={parseTags(relevantTags)} />
     </header>
+  );
+}
+
+/** What it comes to in two sentences; a decision says that better. */
+function Standfirst({ publication }: { publication: ReadPublication }) {
+  const { conversationSummary, decision } = publication;
+  const text = decision === null ? firstSentences(conversationSummary, 2, maxStandfirst) : '';
+  if (text === '') return null;
+  return (
+    <p className="max-w-[58ch] text-lg leading-relaxed break-words text-ink-muted hyphens-auto sm:text-xl sm:leading-relaxed">
+      <bdi>{text}</bdi>
+    </p>
   );
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { firstSentences } from './first-sentences.ts';
+
+test.each([
+  ['One thing. Another thing. A third.', 'One thing. Another thing.'],
+  ['Only one sentence', 'Only one sentence'],
+  ['Who keeps the key? “Nobody yet!” Then we wait.', 'Who keeps the key? “Nobody yet!”'],
+  // Neither an abbreviation nor a decimal ends a sentence.
+  [
+    'Dr. Sol met z. B. the board at No. 3. It took 2.5 hours. All agreed.',
+    'Dr. Sol met z. B. the board at No. 3. It took 2.5 hours.',
+  ],
+  [
+    'Wir öffnen um 8 Uhr. Für alle, d. h. auch für Gäste. Ende.',
+    'Wir öffnen um 8 Uhr. Für alle, d. h. auch für Gäste.',
+  ],
+  ['¿Quién abre? ¡Nadie! Esperamos.', '¿Quién abre? ¡Nadie!'],
+  ['倉庫を開く。鍵は誰が持つ？後で決める。', '倉庫を開く。鍵は誰が持つ？'],
+  // Marks of Markdown are no words, and the lines of a paragraph go on.
+  [
+    '# Summary\nThe **shed** opens\nin May. It `closes` in June.',
+    'The shed opens in May. It closes in June.',
+  ],
+  ['## Summary\n\n- Open a library. Soon.\n\nMore.', 'Open a library. Soon.'],
+  ['Two paragraphs.\n\nOnly the first one counts.', 'Two paragraphs.'],
+  ['# A title alone', 'A title alone'],
+  ['  \n ', ''],
+])('the first two sentences of %j', (text, sentences) => {
+  expect(firstSentences(text, 2, 300)).toBe(sentences);
+});
+
+test('what is too long is cut at the end of a word', () => {
+  expect(firstSentences('Neighbours share tools, and they meet. Often.', 2, 30)).toBe(
+    'Neighbours share tools, and…',
+  );
+});

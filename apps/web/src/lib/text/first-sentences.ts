@@ -1,0 +1,44 @@
+// A full stop behind one of these, or behind a single letter, ends no sentence.
+const abbreviations = new Set(
+  'abs approx art bzw ca cf dr e.g ed etc evtl fig i.e inkl jr max min mr mrs ms nr no núm p.ej pág prof resp sr sra st usw vgl vol vs z.b'.split(
+    ' ',
+  ),
+);
+// What may stand between the mark and the space, and what a sentence begins with.
+const sentenceEnd =
+  /[.!?…]+["'”’»)\]]*(?=\s+["'“„‘«¿¡([]*[\p{Lu}\p{Lt}\p{Lo}\p{N}])|[。！？]+[」』”）]*/gu;
+
+/** The first sentences of a text, without headings, list marks and marks of Markdown; cut at the end of a word where they are too long. */
+export function firstSentences(text: string, count: number, maxLength: number): string {
+  const paragraph = firstParagraph(text);
+  const ends = Array.from(paragraph.matchAll(sentenceEnd))
+    .filter(({ index }) => !isAbbreviation(paragraph, index))
+    .map(({ 0: mark, index }) => index + mark.length);
+  return cutAtWord(paragraph.slice(0, ends[count - 1] ?? paragraph.length), maxLength);
+}
+
+function firstParagraph(text: string): string {
+  const paragraphs = text
+    .split(/\n\s*\n|\n(?=#)|(?<=^#.*)\n/mu)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const words = paragraphs.find((part) => !part.startsWith('#')) ?? paragraphs[0] ?? '';
+  return words
+    .replaceAll(/^\s*(?:#+|\d+[.)]|[-*•–>])\s+/gmu, '')
+    .replaceAll(/[*_`]+/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+function isAbbreviation(text: string, index: number): boolean {
+  if (text[index] !== '.') return false;
+  const word = /[\p{L}.]+$/u.exec(text.slice(Math.max(0, index - 12), index))?.[0] ?? '';
+  return /^(?:.*\.)?\p{L}$/u.test(word) || abbreviations.has(word.toLowerCase());
+}
+
+function cutAtWord(text: string, maxLength: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= maxLength) return text;
+  const cut = characters.slice(0, maxLength).join('');
+  return `${cut.replace(/[\s,;:–-]+\S*$/u, '')}…`;
+}
