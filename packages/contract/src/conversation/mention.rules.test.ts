@@ -172,13 +172,13 @@ describe('a quoted line', () => {
 describe('the hand-over of a turn', () => {
   const names = (indexes: readonly number[]) => indexes.map((index) => team[index]?.name);
 
-  test('names members with @ in order, and asks those whom a question names', () => {
+  test('names members with @ in order, and asks those whom a question addresses', () => {
     const handOver = readHandOver(
       'Nora Berg is right. @analyst, and @田中: agreed? Chiamaka, what would Nora Feld pay?',
       team,
     );
     expect(names(handOver.mentioned)).toEqual(['Chiamaka Obi', '田中']);
-    expect(names(handOver.asked)).toEqual(['Nora Feld']);
+    expect(names(handOver.asked)).toEqual([]);
     expect(names(handOver.named)).toEqual(['Nora Berg', 'Chiamaka Obi', '田中', 'Nora Feld']);
   });
 
@@ -259,6 +259,103 @@ describe('the hand-over of a turn', () => {
     const symbols = [...team, { name: '★', role: 'Guard' }];
     expect(readHandOver('@★ '.repeat(60_000), symbols).mentioned).toEqual([team.length]);
   });
+});
+
+describe('a question that names several members', () => {
+  const people = ['Aisha Khan', 'Bruno Sol', 'Chen', 'Dmitri'].map((name) => ({
+    name,
+    role: `Role of ${name}`,
+  }));
+  const asked = (text: string) =>
+    readHandOver(text, people).asked.map((index) => people[index]?.name);
+
+  test.each([
+    'Aisha, was sagst du zu Brunos und Chens Plan?',
+    'Aisha, was sagst du zum Plan von Bruno und Chen?',
+    'Aisha Khan, what do you say to Bruno’s and Chen’s plan?',
+    "Aisha, what do you say to Bruno's and Chen's plan?",
+    'Aisha, ¿qué dices del plan de Bruno y Chen?',
+    '¿Aisha, qué dices del plan de Bruno y Chen?',
+    '**Aisha**, would you take Bruno or Chen?',
+    'Aisha: Bruno or Chen?',
+    'Aisha – Bruno oder Chen?',
+    'Hi Aisha, is Bruno right, or Chen?',
+    'Also gut, Aisha, hat Bruno recht oder Chen?',
+    'Oye, Aisha, ¿tiene razón Bruno o Chen?',
+    'Aisha, Bruno and Chen want to wait, do you?',
+    'Aisha, Bruno has a plan like Chen’s: agreed?',
+    'Aisha (finance), do you agree with Bruno and Chen?',
+    'Aisha what do you say to Bruno and Chen?',
+    'aisha was sagst du zu Bruno und Chen?',
+    'Aisha qué dices de Bruno y Chen?',
+    'What do you say to Bruno and Chen, Aisha?',
+    'Was sagst du zu Brunos Plan und zu Chen, Aisha?',
+    '¿Qué dices del plan de Bruno y Chen, Aisha?',
+    'Do you agree with Chen’s plan for Bruno, Aisha?',
+    'Do you agree with Bruno, Aisha?',
+    'Und was meinst du, Aisha, zu Bruno und Chen?',
+    'And you, Aisha: Bruno or Chen?',
+    '¿Y tú, Aisha, estás con Bruno o con Chen?',
+    'Hi Aisha!\n\nWhat is wrong with the plan of Bruno and Chen?',
+    'Aisha? Was ist mit Bruno und Chen?',
+    'Aisha, you know the numbers. What do you say to Bruno and Chen?',
+    'Aisha, du kennst die Zahlen. Was sagst du zu Bruno und Chen?',
+    'Thanks, Bruno. Aisha, is Chen right?',
+    'Bruno and Chen are for it. Fine, but Aisha, what now?',
+  ])('is to the one whom it addresses: %s', (text) => {
+    expect(asked(text)).toEqual(['Aisha Khan']);
+    expect(named(text, people)).toEqual(['Aisha Khan']);
+  });
+
+  test.each([
+    ['Aisha and Bruno, what do you say to Chen?', ['Aisha Khan', 'Bruno Sol']],
+    ['Aisha, Bruno: hat Chen recht?', ['Aisha Khan', 'Bruno Sol']],
+    ['¿Qué decís del plan de Chen, Aisha y Bruno?', ['Chen', 'Aisha Khan', 'Bruno Sol']],
+    ['Who pays, Aisha or Bruno?', ['Aisha Khan', 'Bruno Sol']],
+    ['Should Aisha, Bruno or Chen begin?', ['Aisha Khan', 'Bruno Sol', 'Chen']],
+    ['Aisha and Bruno want to wait, does Chen?', ['Aisha Khan', 'Bruno Sol', 'Chen']],
+    ['Has Aisha asked Bruno?', ['Aisha Khan', 'Bruno Sol']],
+    ['Aisha’s plan, is it better than Bruno’s?', ['Aisha Khan', 'Bruno Sol']],
+    ['Between Aisha, Bruno and Chen, who decides?', ['Aisha Khan', 'Bruno Sol', 'Chen']],
+    ['Would Bruno and his neighbour, Aisha, come?', ['Bruno Sol', 'Aisha Khan']],
+  ])('and addresses several or nobody asks all of these: %s', (text, names) => {
+    expect(asked(text)).toEqual(names);
+    expect(named(text, people)).toEqual([]);
+  });
+
+  test.each([
+    ['Aisha, is Bruno right? Chen, and you?', ['Aisha Khan', 'Chen'], ['Aisha Khan']],
+    ['Aisha, your plan is good. What does Chen say?', ['Chen'], ['Chen']],
+    ['Bruno, I disagree. Would you take the offer of Chen?', ['Bruno Sol'], ['Bruno Sol']],
+    ['Aisha, please look at the plan of Bruno and Chen.', [], ['Aisha Khan']],
+    ['Aisha, Bruno and Chen agree.', [], ['Aisha Khan']],
+    ['I like it, Bruno. Chen is right.', [], ['Bruno Sol']],
+    ['Bruno, what you describe is a risk for Chen.', [], ['Bruno Sol']],
+  ])('%s asks %j, and is answered by %j', (text, names, answering) => {
+    expect(asked(text)).toEqual(names);
+    expect(named(text, people)).toEqual(answering);
+  });
+
+  test('others with @ get the floor too', () => {
+    const { mentioned, asked: bare } = readHandOver(
+      'Aisha, do you agree with @Chen and Bruno?',
+      people,
+    );
+    expect({ mentioned, bare }).toEqual({ mentioned: [2], bare: [0] });
+    expect(readHandOver('@Aisha, do you agree with Chen and Bruno?', people)).toMatchObject({
+      mentioned: [0],
+      asked: [],
+    });
+  });
+
+  test.each(['hi ok so ', 'Aisha, ', 'you, Aisha, Bruno ', '( ', ' Aisha (', 'Aisha? '])(
+    'takes time in proportion to its length, also when %j repeats',
+    (piece) => {
+      expect(asked(`${piece.repeat(20_000)}. Aisha, is Bruno right?`)).toEqual(
+        expect.arrayContaining(['Aisha Khan']),
+      );
+    },
+  );
 });
 
 const word = fc.stringMatching(/^[a-zäöüéñ]{2,8}$/u);

@@ -1,5 +1,6 @@
+import { readAppeals } from './address.rules.ts';
 import { isPerson } from './role-mention.rules.ts';
-import { lastSentence, sentenceEnds } from './sentences.rules.ts';
+import { lastSentence } from './sentences.rules.ts';
 import {
   blankOut,
   findSymbolMentions,
@@ -16,7 +17,7 @@ interface Word {
 interface Mention {
   member: number;
   start: number;
-  isInQuestion: boolean;
+  end: number;
   /** Whether `@` precedes it, at the start, after white space or after an opening bracket. */
   hasAtSign: boolean;
 }
@@ -34,7 +35,6 @@ const isAscii = /^[\x00-\x7f]*$/;
 const wordsOf = (text: string) => text.matchAll(isAscii.test(text) ? asciiWord : anyWord);
 const urlOrEmail = /:\/\/|[\p{L}\p{N}]@/u;
 const atSignPattern = /(?:^|[\s\p{Ps}\p{Pi}¿¡])@$/u;
-const question = /[?？\u037E\u061F]/u;
 // A name never continues after one of these.
 const nameEnd = /[@!?…:;\n。！？]/u;
 // Ligatures and letters with a stroke, which Unicode normalization does not decompose.
@@ -51,8 +51,8 @@ const foldedLetters: Record<string, string> = {
 
 /**
  * Finds the members whom a visitor's message addresses, as indexes, in the order in which they answer. With `@`, all
- * members mentioned that way, each once. Without, the one member who is named, or of several the one named in a
- * question. A name is the whole name, or a unique first name or role; case and accents are ignored, and the longest
+ * members mentioned that way, each once. Without, the one member who is named, or of several the one whom a question
+ * is to: whom it addresses, or else names. A name is the whole name, or a unique first name or role; case and accents are ignored, and the longest
  * match counts. Lines that begin with `>` are quoted and name no member, but a message that names no other member is
  * addressed to the member whom it quotes first. Empty when the message addresses no member: docs/behaviour.md#mentions
  */
@@ -74,15 +74,20 @@ function findAddressedInOwnWords(text: string, members: readonly NamedMember[]):
   if (withAtSign.length > 0) return withAtSign;
   const named = membersOf(mentions);
   if (named.length <= 1) return named;
-  const namedInQuestion = membersOf(mentions.filter(({ isInQuestion }) => isInQuestion));
-  return namedInQuestion.length === 1 ? namedInQuestion : [];
+  const appeals = readAppeals(text, mentions);
+  const questions = appeals.filter(({ isQuestion }) => isQuestion);
+  const counted = questions.length > 0 ? questions : appeals;
+  const called = new Set(counted.flatMap((appeal) => appeal.members));
+  if (called.size === 1) return [...called];
+  const [address] = counted.filter(({ isAddress }) => isAddress);
+  return address?.members.length === 1 ? address.members : [];
 }
 
 /** Whom the words of a turn hand the floor to; members as indexes, in the order in which the text names them. */
 export interface HandOver {
   /** Named with `@`, each once. */
   mentioned: number[];
-  /** Named in a question, without `@`. */
+  /** Addressed by a question, or named in one that addresses nobody, without `@`. */
   asked: number[];
   /** Named in any way. */
   named: number[];
@@ -96,10 +101,12 @@ export interface HandOver {
 export function readHandOver(text: string, members: readonly NamedMember[]): HandOver {
   const mentions = findMentions(text, members);
   const mentioned = membersOf(mentions.filter(({ hasAtSign }) => hasAtSign));
-  const asked = membersOf(mentions.filter((mention) => mention.isInQuestion));
+  const asked = readAppeals(text, mentions).flatMap(({ isQuestion, members: to }) =>
+    isQuestion ? to : [],
+  );
   return {
     mentioned,
-    asked: asked.filter((member) => !mentioned.includes(member)),
+    asked: [...new Set(asked)].filter((member) => !mentioned.includes(member)),
     named: membersOf(mentions),
     isToEveryone: everyonePattern.test(text),
     asksVisitor: asksVisitor(text, members),
@@ -136,13 +143,7 @@ function findMentions(text: string, members: readonly NamedMember[]): Mention[] 
   const names = namesOf(members);
   const symbols = findSymbolMentions(searchableText, names.symbolNames);
   if (symbols.length === 0) return parseMentions(searchableText, names);
-  const isInQuestion = questionReader(searchableText);
-  const mentions = symbols.map(({ member, start }) => ({
-    member,
-    start,
-    isInQuestion: isInQuestion(start),
-    hasAtSign: true,
-  }));
+  const mentions = symbols.map((symbol) => ({ ...symbol, hasAtSign: true }));
   return [...mentions, ...parseMentions(blankOut(searchableText, symbols), names)].toSorted(
     (a, b) => a.start - b.start,
   );
@@ -151,16 +152,6 @@ function findMentions(text: string, members: readonly NamedMember[]): Mention[] 
 const membersOf = (mentions: readonly Mention[]): number[] => [
   ...new Set(mentions.map(({ member }) => member)),
 ];
-
-/** Tells whether a position is in a sentence that ends in a question; positions must not decrease from call to call. */
-function questionReader(text: string): (position: number) => boolean {
-  const ends = sentenceEnds(text);
-  let end = ends.next();
-  return (position) => {
-    while (end.done !== true && end.value.index < position) end = ends.next();
-    return end.done !== true && question.test(end.value.marks);
-  };
-}
 
 function foldWord(word: string): string {
   if (isAscii.test(word)) return word.toLowerCase();
@@ -246,7 +237,6 @@ function parseMentions(text: string, names: Names): Mention[] {
     start: index,
     end: index + word.length,
   }));
-  const isInQuestion = questionReader(text);
   const mentions: Mention[] = [];
   for (let at = 0; at < words.length;) {
     const found = longestName(text, words, at, names);
@@ -258,8 +248,7 @@ function parseMentions(text: string, names: Names): Mention[] {
     // A single letter, a number or an emoji counts only with `@`.
     const isName = found.text.length > 1 && letter.test(found.text);
     const isMeant = hasAtSign || (isName && (!found.isWord || isPerson(text, start, end)));
-    if (isMeant)
-      mentions.push({ member: found.member, start, isInQuestion: isInQuestion(start), hasAtSign });
+    if (isMeant) mentions.push({ member: found.member, start, end, hasAtSign });
   }
   return mentions;
 }

@@ -27,6 +27,7 @@ describe('who was named speaks next', () => {
     ],
     ['each once', '@Dmitri, @Bruno, @Builder!', [dmitri, bruno], 'mentioned'],
     ['whom the visitor asks by name', 'What does Chiamaka say?', [chiamaka], 'asked'],
+    ['whom the visitor addresses', 'Dmitri, do you like Ada’s plan?', [dmitri], 'asked'],
   ] as const)('%s', (_, text, speakers, because) => {
     const { turns } = play(
       start([visitor(text)], quiet),
@@ -60,6 +61,20 @@ describe('who was named speaks next', () => {
       { speaker: chiamaka, because: 'mentioned', answers: dmitri },
       { speaker: bruno, because: 'objected', answers: ada },
     ]);
+  });
+
+  test.each([
+    'Dmitri, what do you say to the plan of Ada and Bruno?',
+    'Was sagst du zum Plan von Ada und Bruno, Dmitri?',
+    'Dmitri, ¿qué dices del plan de Ada y Bruno?',
+  ])('whom a question addresses, and none of those of whom it speaks: %s', (text) => {
+    const called = { speaker: dmitri, because: 'asked' };
+    const ofVisitor = play(start([visitor(text)], quiet), ['Steel.']);
+    expect(ofVisitor.turns).toMatchObject([{ ...called, answers: 'visitor' }]);
+    expect(ofVisitor.next).toMatchObject({ because: 'silent', answers: null });
+    const ofMember = play(start([visitor('@Chiamaka!')], quiet), [`Wood. ${text}`, 'Steel.']);
+    expect(ofMember.turns[1]).toMatchObject({ ...called, answers: chiamaka });
+    expect(ofMember.next).toMatchObject({ because: 'silent', answers: null });
   });
 
   it('in the order in which they were named', () => {
