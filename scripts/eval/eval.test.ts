@@ -81,7 +81,7 @@ function longestExchange(speakers: readonly number[]): number {
 }
 
 describe('a model that misbehaves', () => {
-  test.each<HabitName>(['speaksForOthers', 'asksForOthers'])(
+  test.each<HabitName>(['speaksForOthers', 'asksForOthers', 'headsWithRoles'])(
     '%s: words under wrong names, which the measure sees in what it wrote',
     async (habit) => {
       const written: WrittenTurn[] = [];

@@ -64,6 +64,14 @@ export const habits = {
       `**${other?.role}** — I pay for winch ${numeral(number)}.`,
     ].join('\n\n');
   },
+  headsWithRoles(request, number) {
+    const [one, other] = teammatesOf(request);
+    const first = one?.name.split(' ').find((word) => !word.endsWith('.'));
+    const heads = [`**${one?.role}**`, `## ${one?.role}`, `**${first}**`, `**${one?.name}**`];
+    const words = `${heads[number % heads.length]}\n\nWe should buy anchor ${numeral(number)} at once, and I pay for it.`;
+    const opening = number % 3 === 0 ? [] : [`We need anchor ${numeral(number)}.`];
+    return [...opening, words, `**${other?.role}**\nI agree with that.`].join('\n\n');
+  },
   showsControls(request, number) {
     const one = teammatesOf(request)[number % 2] ?? teammatesOf(request)[0];
     return [

@@ -50,6 +50,16 @@ function roleHeadOf(roles: readonly string[]): RegExp {
   );
 }
 
+/** A line that is nothing but one of the labels in markup. */
+function loneHeadOf(labels: readonly string[]): RegExp {
+  return new RegExp(
+    `^\\s*(?:#{1,6}\\s+|\\*{1,2}|__|\\[)(?:${anyOf(labels)})(?:\\*{1,2}|__|\\])?\\s*$`,
+    'iu',
+  );
+}
+
+const firstPerson = /^[\s*_"“„«]*(?:I|We|Ich|Wir|Yo|Nosotros)(?!\p{L})/u;
+
 /** A line that is nothing but a question under one of the labels: "Name asks: …?", "Name asks, …?" */
 function questionHeadOf(labels: readonly string[]): RegExp {
   return new RegExp(
@@ -68,7 +78,7 @@ function introductionOf(labels: readonly string[]): RegExp {
 
 /**
  * Counts the words of a turn that stand under the name of somebody else: those after a line head with a teammate's or the
- * visitor's name, up to a head with the speaker's own, and sentences in which the speaker claims to be a teammate.
+ * visitor's name, or a line with nothing else above words in the first person, up to a head with the speaker's own, and sentences in which the speaker claims to be a teammate.
  */
 export function countWordsUnderWrongName(
   text: string,
@@ -88,10 +98,17 @@ export function countWordsUnderWrongName(
   const introduction = names.length === 0 ? null : introductionOf(names);
   const roles = teammates.map(({ role }) => role).filter((role) => role !== speaker.role);
   const underRole = roles.length === 0 ? null : roleHeadOf(roles);
+  const lone = others.length === 0 ? null : loneHeadOf(others);
   const heads = [foreign, otherwise, question, underRole].filter((head) => head !== null);
   let count = 0;
   let isForeign = false;
-  for (const line of text.split('\n')) {
+  const lines = text.split('\n');
+  for (const [at, line] of lines.entries()) {
+    if (lone?.test(line) === true) {
+      const next = lines.slice(at + 1).find((one) => one.trim() !== '');
+      isForeign ||= next !== undefined && firstPerson.test(next);
+      continue;
+    }
     if (own.test(line)) isForeign = false;
     else if (heads.some((head) => head.test(line))) isForeign = true;
     if (isForeign) {

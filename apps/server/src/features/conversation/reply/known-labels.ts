@@ -111,13 +111,14 @@ function collectLabels(
   return labels;
 }
 
-/** First names that only one member has; titles such as "Dr." do not count. */
+/** First names that only one member has, behind titles such as "Dr." */
 function uniqueFirstNames(participants: readonly Participant[]): Map<string, number> {
   const owners = new Map<string, number>();
   const shared = new Set<string>();
   participants.forEach(({ name }, index) => {
-    const [first = '', ...others] = name.trim().split(/\s+/u);
-    if (others.length === 0 || first.endsWith('.') || first.length < 2) return;
+    const words = name.trim().split(/\s+/u);
+    const first = words.find((word) => !word.endsWith('.')) ?? '';
+    if (words.length === 1 || first.length < 2) return;
     const folded = foldLabel(first);
     if (owners.has(folded)) shared.add(folded);
     owners.set(folded, index);

@@ -44,6 +44,17 @@ describe('the name of the speaker in front', () => {
     'Maria Chen\nStart small.',
     '**Maria Chen (CTO)**\n\nStart small.',
     '# Maria Chen\nStart small.',
+    '**Maria Chen**\n\nStart small.',
+    '**Maria**\n\nStart small.',
+    'Maria\nStart small.',
+    '**CTO**\n\nStart small.',
+    '### CTO\nStart small.',
+    '[CTO]\n\nStart small.',
+    '**Maria (thinking aloud)**\n\nStart small.',
+    '**CEO**\n\nStart small.',
+    '**CEO**\n**Maria:** Start small.',
+    '## Legal Lead\nStart small.',
+    '**CEO (nods)**\n\nStart small.',
     'Maria Chen:\n\nStart small.',
     'Maria Chen (CTO):\n> Start small.',
     'Maria Chen here: Start small.',
@@ -141,6 +152,21 @@ describe('at the label of another speaker', () => {
     expect(filtered(`Start small.\n\n${line}`)).toBe('Start small.');
   });
 
+  it.each([
+    'Iris: I agree.',
+    '**Iris**\n\nI agree.',
+    'Dr. Iris Wolff: I agree.',
+    'Iris says: I agree.',
+  ])('is found behind a title too: %j', (line) => {
+    const filter = createReplyFilter({
+      instructions,
+      participants: [...participants, { name: 'Dr. Iris Wolff', role: 'Nurse', description: '' }],
+      speakerIndex: 0,
+      earlier: [],
+    });
+    expect(filter.push(`Start small.\n\n${line}`) + filter.end()).toBe('Start small.');
+  });
+
   it('inside a block without a language ends the block too', () => {
     expect(filtered('So:\n\n```\nPlan A\nJohn: I agree.\n```\nMore.')).toBe(
       'So:\n\n```\nPlan A\n```',
@@ -169,6 +195,68 @@ describe('at the label of another speaker', () => {
   ])('with a dash or in brackets too: %j', (line) => {
     expect(filtered(line)).toBe('');
     expect(filtered(`Start small.\n\n${line}\nMore.`)).toBe('Start small.');
+  });
+
+  it.each([
+    '**CEO**\n\nWe should start.',
+    '**CEO**\nI agree.',
+    '*CEO*\n\nYes, let us start.',
+    '__CEO__\n\n“We should start.”',
+    '## CEO\n\nIn that case, we should start.',
+    '[CEO]\nWe should start.',
+    '**Legal Lead**\n\nWir sollten anfangen.',
+    '**Legal Lead**\n\nCreo que sí.',
+    '**CEO (nods)**\n\nI agree.',
+    'CEO\nI agree.',
+    '**John**\n\nI agree.',
+    '**John**\n\nThe port closes at six.',
+    '**John (nods)**\nThe port closes at six.',
+    '### John\nThe port closes at six.',
+    '**John Doe**\n\nThe port closes at six.',
+    '**Zoë (smiling)**\n\nThe port closes at six.',
+  ])('alone on a line too: %j', (lines) => {
+    expect(filtered(lines)).toBe('');
+    expect(filtered(`Start small.\n\n${lines}\nMore.`)).toBe('Start small.');
+    for (const size of [1, 2, 3, 7]) {
+      const pieces = `Start small.\n\n${lines}\nMore.`.match(new RegExp(`[^]{1,${size}}`, 'gu'));
+      expect(filterPieces(pieces ?? []).shown).toBe('Start small.');
+    }
+  });
+
+  it.each([
+    '**Next steps**\n\nWe should start.',
+    '**CEO approval**\n\nWe need it.',
+    '**CEO** approval\nWe need it.',
+    '**CEO?**\n\nWe should ask.',
+    '## What the CEO decides\n\nI would ask.',
+    '“CEO”\n\nWe should not say that.',
+    'They wrote:\n\n> **CEO**\n> We should wait.\n\nI disagree.',
+    '**CEO**\n- sells tickets\n- asks the port',
+    '**CEO**\n1. We sell tickets',
+    '**CEO**\n\ndecides what we sell.',
+    '**John**\n- sells tickets\n\n## CEO\n- asks the port',
+    '**John**\nsells tickets.',
+    'Who decides?\n\n**John**',
+    'Who decides?\n\n**CEO**',
+    'They are:\n\nCEO\nCTO\nWe need both.',
+    'By field:\n\n**CEO**\n\nTickets and money first.',
+    'Plan:\n\n**CTO**\n\nI build.',
+    'John\n\nI agree with you.',
+    'The\nCEO\nWe need one.',
+  ])('a heading, a list and a quotation stay: %j', (text) => {
+    expect(filtered(text)).toBe(text);
+    expect(filterPieces(Array.from(text)).shown).toBe(text);
+  });
+
+  it('a role alone on a line waits for the words below it, and no longer', () => {
+    const filter = createReplyFilter({ instructions, participants, speakerIndex: 0, earlier: [] });
+    expect(['**C', 'EO', '**', '\n\n', 'Start'].map((piece) => filter.push(piece)).join('')).toBe(
+      '',
+    );
+    expect(filter.push(` small. ${'And so on. '.repeat(30)}`)).toMatch(/^Start small\. And/u);
+    const cut = createReplyFilter({ instructions, participants, speakerIndex: 0, earlier: [] });
+    expect(['**CEO**\n\nWe', ' should start.\n'].map((piece) => cut.push(piece)).join('')).toBe('');
+    expect(cut.isFinished).toBe(true);
   });
 
   it.each([
@@ -434,6 +522,9 @@ const fragment = fc.constantFrom(
   '?',
   'how ',
   'I agree. ',
+  '**CEO**\n',
+  '**John**\n\n',
+  'We should. ',
   "'",
   ' – ',
   '—',

@@ -10,6 +10,7 @@ import {
   isVisitor,
   type KnownLabels,
   knownLabels,
+  type Label,
   labelStart,
   mayBecomeVisitor,
 } from './known-labels.ts';
@@ -94,17 +95,50 @@ function readHeadEnd(labelLine: LabelLine, at: number): LineHead | null {
 
 /** Reads a label on a line of its own, which ends there. */
 function readAlone(labelLine: LabelLine, length: number): LineHead {
-  const { line, start, isHeading, markup, known, position } = labelLine;
-  const label = known.find(line.slice(start, length));
-  if (label === undefined || label.form === 'firstName') return { kind: 'none' };
-  if (label.isOwn) {
-    return position.isStart ? { kind: 'own', length } : { kind: 'none' };
+  const { line, start, known, position } = labelLine;
+  const head = line.slice(start, length);
+  const exact = known.find(head);
+  const label = exact ?? (isMarked(labelLine) ? known.findWithRemark(head) : undefined);
+  if (label === undefined || noLabelMark.test(head)) return { kind: 'none' };
+  if (label.isOwn) return readOwnAlone(labelLine, label, length);
+  if (exact === undefined || label.form === 'firstName' || label.form === 'role') {
+    return readByWordsBelow(labelLine, label, length);
   }
-  if (label.form === 'role') return { kind: 'none' };
-  const hasMarkup = markup !== '' || isHeading;
-  if (label.form === 'nameAndRole' || hasMarkup) return { kind: 'other' };
+  if (label.form === 'nameAndRole' || isMarked(labelLine)) return { kind: 'other' };
   // A name alone may answer "who?" or be an item of a list; above a paragraph it is a label.
   return { kind: position.isAfterBlank && !position.isEnd ? 'other' : 'none' };
+}
+
+const isMarked = ({ markup, isHeading }: LabelLine) => markup !== '' || isHeading;
+/** "**CEO?**" asks for somebody. */
+const noLabelMark = /[?!"“”„«»]/u;
+const listItem = /^(?:[-+*•–|]|\d{1,2}[.)])(?:\s|$)/u;
+
+/** The speaker's own label in front of a reply is dropped; further on it may be a heading. */
+function readOwnAlone({ position }: LabelLine, { form }: Label, length: number): LineHead {
+  if (!position.isStart) return { kind: 'none' };
+  if (form !== 'firstName') return { kind: 'own', length };
+  if (position.nextLine === null) return { kind: 'maybe' };
+  // A first name alone may be the whole answer.
+  return position.nextLine === '' ? { kind: 'none' } : { kind: 'own', length };
+}
+
+/**
+ * Reads another member's role, or first name, alone on a line. It may be a heading, so what stands below it decides: words
+ * in the first person are the member's. In front of a reply a role in markup goes also above other sentences.
+ */
+function readByWordsBelow(labelLine: LabelLine, label: Label, length: number): LineHead {
+  const { isStart, isAfterBlank, nextLine } = labelLine.position;
+  const isName = label.form !== 'role';
+  // Without markup a first name is that of the person spoken to.
+  if (!isMarked(labelLine) && (isName || !isAfterBlank)) return { kind: 'none' };
+  if (nextLine === null) return { kind: 'maybe' };
+  if (nextLine === '' || listItem.test(nextLine)) return { kind: 'none' };
+  if (beginsInFirstPerson(nextLine)) return { kind: 'other' };
+  // "**John**" above "sells tickets" is a heading.
+  if (/^\p{Ll}/u.test(nextLine)) return { kind: 'none' };
+  if (isName) return { kind: 'other' };
+  return isStart && isMarked(labelLine) ? { kind: 'own', length } : { kind: 'none' };
 }
 
 /** Reads what a comma ends: the speaker's own greeting, or "John asks" in front of a question or quotation. */
