@@ -3,6 +3,7 @@ import { composeTurn } from './discussion/turn.rules.ts';
 import type { Facts } from './facts.ts';
 import { languageOf } from './language.rules.ts';
 import { createPicker, type Picker } from './picker.rules.ts';
+import { quotableClaim, quotableQuestion, takeUp } from './quotations.rules.ts';
 import { recall } from './recall.rules.ts';
 import { familyOf } from './roles/role-families.ts';
 import {
@@ -12,7 +13,6 @@ import {
   plainLine,
   quotableClause,
   quote,
-  sentencesOf,
   shorten,
 } from './words.rules.ts';
 import { composeStance } from './stance.rules.ts';
@@ -84,10 +84,10 @@ function reply(scene: Scene): string {
     if (answer !== null) return isLong(scene) ? `${answer}\n\n${reasoning(scene)}` : answer;
   }
   const phrases = phrasesOf(scene);
-  const parts = [openingSentence(scene), fillPhrase(scene, phrases.points)];
-  if (last?.isVisitor && voice.asksForFact.test(last.content)) {
-    parts.splice(0, 1, fillPhrase(scene, voice.unanswerable));
-  }
+  const asksForFact = last?.isVisitor === true && voice.asksForFact.test(last.content);
+  const isUnanswerable = asksForFact && takeUp(last.content)?.isQuestion === true;
+  const opening = isUnanswerable ? fillPhrase(scene, voice.unanswerable) : openingSentence(scene);
+  const parts = [opening, fillPhrase(scene, phrases.points)];
   if (facts.responseLength === 'long') {
     return [parts.join(' '), reasoning(scene), fillPhrase(scene, voice.longDecisions)].join('\n\n');
   }
@@ -159,7 +159,9 @@ function openingSentence(scene: Scene): string {
   }
   if (last.isVisitor) {
     if (voice.greeting.test(content)) return voice.hello(plainLine(speaker.role));
-    return fillPhrase(scene, isQuestion(content) ? openers.visitorAsked : openers.visitorSaid);
+    const taken = takeUp(content);
+    if (taken === null) return fillPhrase(scene, openers.first);
+    return fillPhrase(scene, taken.isQuestion ? openers.visitorAsked : openers.visitorSaid);
   }
   if (last.sender === speaker.name) return fillPhrase(scene, openers.ownLast);
   return fillPhrase(scene, openers.memberSaid);
@@ -213,18 +215,18 @@ function quotable({ facts, voice, speaker, last, items }: Scene): {
   // An open question is no position that one can object to.
   const stated = needsStatement ? others.findLast((line) => !isQuestion(line.content)) : undefined;
   const line = stated ?? (last !== null && others.includes(last) ? last : others.at(-1));
-  if (line === undefined)
+  const words = line === undefined ? '' : wordsToQuote(line);
+  if (line === undefined || words === '')
     return { text: quote(items[0] ?? voice.mission.whole, 9, voice.marks), name: null };
-  const clause = line.isVisitor ? longestSentenceOf(line.content) : quotableClause(line.content);
   return {
-    text: quote(clause === '' ? line.content : clause, 11, voice.marks),
+    text: quote(words, 11, voice.marks),
     name: line.isVisitor ? null : firstName(line.sender),
   };
 }
 
-/** The main sentence of a visitor's message; greetings and exclamations are shorter. */
-function longestSentenceOf(text: string): string {
-  return sentencesOf(text).reduce((a, b) => (b.length > a.length ? b : a), '');
+function wordsToQuote({ content, isVisitor }: Line): string {
+  if (isVisitor) return takeUp(content)?.words ?? '';
+  return quotableClaim(content) || quotableQuestion(content) || quotableClause(content);
 }
 
 /** The addressee of a question: the last speaker, else the next member. */

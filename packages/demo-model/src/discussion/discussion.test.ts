@@ -147,6 +147,74 @@ test('a round gives everybody a turn, and hands the floor to nobody', () => {
   );
 });
 
+/** Asks every member in turn after these lines, and adds what they say. */
+function askEveryone(setting: Setting, lines: Facts['transcript']): string[] {
+  const firstLine = lines.length + 1;
+  return setting.members.map(({ name }, speaker) => {
+    const turn = { speaker, because: 'order', answers: null, responseType: 'reply' } as const;
+    const maxTurns = setting.members.length;
+    const text = compose(setting, lines, turn, speaker + 1, {
+      discussion: {
+        because: 'order',
+        answers: null,
+        turn: speaker + 1,
+        maxTurns,
+        firstLine,
+        passWord,
+      },
+    });
+    if (text !== passWord) lines.push({ sender: name, content: text, isVisitor: false });
+    return text;
+  });
+}
+
+describe('everybody who is asked right after a discussion', () => {
+  const settings = fc.sample(settingOf(3, 6), { numRuns: 60, seed: 5 });
+  const afterDiscussion = (setting: Setting) =>
+    discuss(setting)
+      .turns.filter(({ text }) => text !== passWord)
+      .map(({ speaker, text }) => ({
+        sender: setting.members[speaker]?.name ?? '',
+        content: text,
+        isVisitor: false,
+      }));
+
+  test('answers, with words that nobody has said, and only the last asks the visitor', () => {
+    for (const setting of settings) {
+      const lines: Facts['transcript'] = afterDiscussion(setting);
+      const earlier = lines.map(({ content }) => content);
+      const texts = askEveryone(setting, lines);
+      expect(texts).not.toContain(passWord);
+      expect(new Set([...earlier, ...texts]).size).toBe(new Set(earlier).size + texts.length);
+      for (const text of texts) expect(wordCount(text)).toBeLessThanOrEqual(60);
+      for (const text of texts.slice(0, -1)) {
+        expect(readHandOver(text, setting.members).asksVisitor).toBe(false);
+      }
+    }
+  });
+
+  test('answers another question too, also the third in a row', () => {
+    const questions = { en: 'And then?', de: 'Und dann?', es: '¿Y luego?' };
+    for (const setting of settings) {
+      const lines: Facts['transcript'] = afterDiscussion(setting);
+      for (const more of ['', ' 2', ' 3']) {
+        const content = `${questions[setting.language]}${more}`;
+        lines.push({ sender: 'You', content, isVisitor: true });
+        expect(askEveryone(setting, lines)).not.toContain(passWord);
+      }
+    }
+  });
+
+  test('may pass when asked once more without another word', () => {
+    const passes = settings.flatMap((setting) => {
+      const lines: Facts['transcript'] = afterDiscussion(setting);
+      askEveryone(setting, lines);
+      return askEveryone(setting, lines).filter((text) => text === passWord);
+    });
+    expect(passes.length).toBeGreaterThan(0);
+  });
+});
+
 test('an objection from before the visitor’s last message is answered by its target', () => {
   const setting: Setting = {
     ...missions.es,

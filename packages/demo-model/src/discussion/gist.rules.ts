@@ -1,5 +1,6 @@
 import type { RoleFamily } from '../roles/role-families.ts';
-import { quotableClause, sentencesOf, shorten } from '../words.rules.ts';
+import { quotableClaim, quotableQuestion } from '../quotations.rules.ts';
+import { quotableClause, shorten } from '../words.rules.ts';
 import type { DiscussionPhrases, FamilyContributions } from './discussion-phrases.ts';
 
 const brackets = /\[([^\]]*)\]/u;
@@ -59,9 +60,9 @@ export function heldIn(
   return '';
 }
 
-/** The most significant clause of a line without a gist, such as one of another model. */
+/** What can be quoted of a line without a gist, such as one of another model. */
 export function clauseOf(line: string): string {
-  return shorten(quotableClause(line) || line, 10);
+  return quotableClaim(line) || quotableQuestion(line) || shorten(quotableClause(line) || line, 10);
 }
 
 const mentionsAround =
@@ -70,9 +71,4 @@ const mentionsAround =
 /** A visitor's message without the mentions at its beginning and end, which address it and say nothing. */
 export function withoutMentions(content: string): string {
   return content.trim().replace(mentionsAround, '').trim();
-}
-
-/** The main sentence of a visitor's message; greetings and exclamations are shorter. */
-export function mainSentenceOf(content: string): string {
-  return sentencesOf(content).reduce((a, b) => (b.length > a.length ? b : a), '');
 }

@@ -1,6 +1,13 @@
 import type { DiscussionFacts, Facts } from '../facts.ts';
 import { hashOf } from '../words.rules.ts';
-import { exchangeLength, knownLinesOf, type Talk, type TalkLine, turnsOf } from './talk.rules.ts';
+import {
+  exchangeLength,
+  knownLinesOf,
+  type Talk,
+  type TalkLine,
+  turnsOf,
+  wasAskedBefore,
+} from './talk.rules.ts';
 
 /** What a turn does. */
 export type Move =
@@ -61,8 +68,9 @@ function closingOf(talk: Talk, { turn, maxTurns, because }: DiscussionFacts): Cl
   const byPasses = (seed >>> 8) % 2 === 0;
   if (because === 'order') {
     const others = talk.members.filter((_, index) => index !== talk.me);
+    const spoken = new Set(talk.lines.slice(talk.linesBefore).map(({ member }) => member));
     const isLast =
-      turn >= maxTurns || others.every((member) => turnsOf(talk, talk.members.indexOf(member)) > 0);
+      turn >= maxTurns || others.every((member) => spoken.has(talk.members.indexOf(member)));
     return { isClosing: isLast, isOpen: false, isLast: isLast && !byPasses, byPasses };
   }
   const earliest = Math.max(3, Math.ceil(maxTurns * earliestClosing));
@@ -131,7 +139,7 @@ export function planTurn(
 /** The turn of a member whom nobody has addressed. */
 function planFreeTurn(
   talk: Talk,
-  { because }: DiscussionFacts,
+  { because, maxTurns }: DiscussionFacts,
   target: TalkLine,
   { isClosing, isOpen, isLast, byPasses }: Closing,
   { roll, hasNewContribution }: { roll: Roll; hasNewContribution: boolean },
@@ -142,11 +150,11 @@ function planFreeTurn(
   // When most have spoken, the others may have nothing to add.
   const voices = new Set(talk.lines.map(({ member }) => member)).size;
   const enoughVoices = Math.max(2, Math.min(maxNeededVoices, talk.members.length - 1));
-  const isHeard = ownTurns > 0 || (voices >= enoughVoices && !isRound);
-  const mayPass = isHeard && (isRound || !isLast);
-  if (mayPass && ((ownTurns > 0 && hasNothingNew) || (isClosing && byPasses))) {
-    return { move: 'pass', target, ending: nobody };
-  }
+  const isHeard = ownTurns > 0 || voices >= enoughVoices;
+  const passesNow = (ownTurns > 0 && hasNothingNew) || (isClosing && byPasses);
+  // The visitor who asks everybody gets an answer, also after a discussion, but for the same question once more.
+  const mayPass = isRound ? wasAskedBefore(talk, maxTurns) && hasNothingNew : isHeard && !isLast;
+  if (mayPass && passesNow) return { move: 'pass', target, ending: nobody };
   if (isLast || (isClosing && !byPasses && !isRound)) {
     return { move: 'balance', target, ending: visitor };
   }

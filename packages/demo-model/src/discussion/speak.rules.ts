@@ -2,17 +2,10 @@ import type { Facts } from '../facts.ts';
 import type { Picker } from '../picker.rules.ts';
 import { familyOf, type RoleFamily } from '../roles/role-families.ts';
 import type { Voice } from '../voices/voice.ts';
-import { isQuestion, plainLine, quote } from '../words.rules.ts';
+import { takeUp } from '../quotations.rules.ts';
+import { plainLine, quote } from '../words.rules.ts';
 import type { DiscussionPhrases } from './discussion-phrases.ts';
-import {
-  clauseOf,
-  heldIn,
-  type Kind,
-  lastGistIn,
-  mainSentenceOf,
-  spoken,
-  withoutMentions,
-} from './gist.rules.ts';
+import { clauseOf, heldIn, type Kind, lastGistIn, spoken, withoutMentions } from './gist.rules.ts';
 import type { Move, Plan, Roll } from './plan.rules.ts';
 import { knownLinesOf, linesOf, type Talk, turnsOf } from './talk.rules.ts';
 
@@ -143,14 +136,11 @@ function opening(scene: Scene): Sentence[] {
   if (voice.greeting.test(visitorLine.content.trim())) {
     return [{ text: voice.hello(plainLine(facts.speaker?.role ?? '')) }];
   }
-  const { visitorAsked, visitorSaid } = voice.openers;
-  const openers = isQuestion(visitorLine.content) ? visitorAsked : visitorSaid;
-  const content = withoutMentions(visitorLine.content);
-  // A word alone is no statement to take up.
-  if (!/\p{L}\s+\p{L}/u.test(content))
-    return [{ text: say(scene, voice.openers.first), isOptional: true }];
-  const words = quoted(scene, mainSentenceOf(content) || content);
-  return [{ text: say(scene, openers, { quote: words }), isOptional: true }];
+  const { visitorAsked, visitorSaid, first } = voice.openers;
+  const taken = takeUp(withoutMentions(visitorLine.content));
+  if (taken === null) return [{ text: say(scene, first), isOptional: true }];
+  const openers = taken.isQuestion ? visitorAsked : visitorSaid;
+  return [{ text: say(scene, openers, { quote: quoted(scene, taken.words) }), isOptional: true }];
 }
 
 function position(scene: Scene): string {

@@ -17,6 +17,8 @@ export interface Talk {
   me: number;
   visitorLine: Line | null;
   lines: TalkLine[];
+  /** How many of these lines were there before this discussion. */
+  linesBefore: number;
   /** What was said before, whose objections and questions may still be answered. */
   earlier: TalkLine[];
   /** Name by which each member can be given the floor: the first name if it is unique. `null` if there is none. */
@@ -43,6 +45,7 @@ export function readTalk(facts: Facts, discussion: DiscussionFacts): Talk {
     me,
     visitorLine: transcript[visitorAt] ?? null,
     lines: read(transcript.slice(from)),
+    linesBefore: read(transcript.slice(from, discussion.firstLine)).length,
     earlier: read(transcript.slice(Math.max(0, from - maxEarlierLines), from)),
     callNames: members.map((_, index) => callNameOf(index, members)),
   };
@@ -70,6 +73,15 @@ export function exchangeLength({ lines, me }: Talk, other: number): number {
     expected = expected === me ? other : me;
   }
   return count;
+}
+
+/** Whether everybody, the speaker included, was asked for a round of so many turns just before, without a word of the visitor since. */
+export function wasAskedBefore({ lines, linesBefore, me }: Talk, turns: number): boolean {
+  const members = lines
+    .slice(Math.max(0, linesBefore - turns), linesBefore)
+    .map(({ member }) => member);
+  const isInOrder = members.every((member, at) => at === 0 || member > (members[at - 1] ?? -1));
+  return members.length === turns && isInOrder && members.includes(me);
 }
 
 /** The lines of a member in the talk, oldest first. */

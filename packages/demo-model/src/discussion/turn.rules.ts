@@ -67,7 +67,9 @@ export function composeTurn(
     const text = speak(scene, simplified(plan, attempt));
     if (isSound(text, simplified(plan, attempt).ending, scene, earlier)) return text;
   }
-  return talk.lines.length > 0 ? discussion.passWord : null;
+  // Whom the visitor asks among all others answers, if need be as outside a discussion.
+  const isPass = talk.lines.length > 0 && discussion.because !== 'order';
+  return isPass ? discussion.passWord : null;
 }
 
 // A text that cannot be said with its hand-over, because of a name or a quotation, is said without.
