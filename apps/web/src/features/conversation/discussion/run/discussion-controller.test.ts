@@ -106,6 +106,17 @@ describe('a discussion', () => {
     expect(t.messages().at(-1)?.end).toMatchObject({ mode: 'round', used: 3, turns: 3 });
   });
 
+  test('asks each alone, in few words, whatever mode is kept', async () => {
+    expect(t.room.discussion.askIndependently('Yes or no?')).toBe(true);
+    const { body } = await t.lastDiscussion();
+    expect(body).toMatchObject({
+      responseLength: 'short',
+      discussion: { mode: 'independent', turns: 3 },
+      replies: [{ content: 'Yes or no?', fromUser: true }],
+    });
+    expect(t.currentConversation.load().discussion.preferences.mode).toBe('open');
+  });
+
   test('is a round when a sent message is to everybody, in the chosen length', async () => {
     expect(t.room.send('@all what now?')).toBe(true);
     const { body } = await t.lastDiscussion();
