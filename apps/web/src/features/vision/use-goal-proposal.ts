@@ -25,11 +25,14 @@ export interface GoalProposal {
   propose: () => void;
 }
 
+const loadCode = () => import('./proposal/proposal-status.tsx');
+
 /** A goal proposal over all steps of the form. Most of its code is loaded by the first press. */
 export function useGoalProposal(
   field: VisionField,
   texts: Vision,
   replaceTexts: (texts: Vision) => void,
+  loadProposal = loadCode,
 ): GoalProposal {
   const [loaded, setLoaded] = useState<LoadedProposal | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -50,8 +53,7 @@ export function useGoalProposal(
   async function load(): Promise<LoadedProposal | null> {
     if (loaded !== null) return loaded;
     try {
-      const { ProposalStatus: Status, createBrowserProposal } =
-        await import('./proposal/proposal-status.tsx');
+      const { ProposalStatus: Status, createBrowserProposal } = await loadProposal();
       const work = createBrowserProposal({
         readTexts: () => form.current.texts,
         replaceTexts: (next) => form.current.replaceTexts(next),
