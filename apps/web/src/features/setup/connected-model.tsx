@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '../../lib/text/isolated.ts';
 import { loginPath, paths } from '../../paths.ts';
 import { useOfferedModels } from '../../services/api/offered-models.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function ConnectedModel({
   const isOneOfSeveral = useOfferedModels().length > 1;
   return (
     <>
-      <FocusedNotice tone="success" title={texts.connected(name)}>
+      <FocusedNotice tone="success" title={texts.connected(isolated(name))}>
         <p>{isOneOfSeveral ? texts.connectedToo : texts.connectedText}</p>
       </FocusedNotice>
       <div className="flex flex-wrap gap-3">

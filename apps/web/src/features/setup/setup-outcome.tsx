@@ -1,5 +1,6 @@
 import type { ConnectionTest } from '@convoke/contract/admin/admin.schemas.ts';
 import { formatNumber } from '../../lib/language/locale.ts';
+import { isolated } from '../../lib/text/isolated.ts';
 import {
   connectionAdviceFor,
   connectionFailure,
@@ -29,7 +30,7 @@ export function SetupOutcome({ outcome }: { outcome: Outcome }) {
   if (isOk) {
     const time = `${formatNumber(durationMs)} ms`;
     return (
-      <Notice tone="success" title={texts.answered(label, time)}>
+      <Notice tone="success" title={texts.answered(isolated(label), time)}>
         <p className="wrap-anywhere">{texts.quoted(message)}</p>
       </Notice>
     );

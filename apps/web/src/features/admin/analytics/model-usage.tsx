@@ -2,6 +2,7 @@ import { defaultCurrency } from '@convoke/contract/models/cost.rules.ts';
 import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
 import { formatNumber, locale } from '../../../lib/language/locale.ts';
 import { formatMoney } from '../../../lib/language/money.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { tokensOf } from '../../../services/workspace/figures/message-figures.rules.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { analyticsMessages } from './messages.ts';
@@ -79,7 +80,7 @@ function UsageTable({ modelDays, currency }: UsageTableProps) {
       label={texts.title}
       columns={Object.values(texts.columns)}
       rows={modelDays.toReversed().map((usage) => ({
-        name: `${dayFormat.format(new Date(usage.day))} · ${usage.name}`,
+        name: `${dayFormat.format(new Date(usage.day))} · ${isolated(usage.name)}`,
         values: [
           formatNumber(usage.calls),
           formatNumber(usage.failures),

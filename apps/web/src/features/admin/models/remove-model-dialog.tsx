@@ -1,4 +1,5 @@
 import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { refusalText } from '../../../services/api/errors/error-text.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -30,7 +31,7 @@ export function RemoveModelDialog({ model, onClose, onDone, onFailed }: RemoveMo
   return (
     <ConfirmDialog
       title={texts.confirmRemove}
-      message={texts.whatRemoving(model?.name ?? '')}
+      message={texts.whatRemoving(isolated(model?.name ?? ''))}
       confirmLabel={texts.remove}
       isOpen={model !== null}
       onCancel={onClose}

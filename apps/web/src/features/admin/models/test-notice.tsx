@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../lib/language/locale.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import {
   connectionAdviceFor,
   connectionFailure,
@@ -36,7 +37,8 @@ export function FaultNotice({
 function TestResult({ answer }: { answer: TestAnswer }) {
   const { isOk, message, firstTokenMs, durationMs } = answer;
   const texts = settingsMessages.test;
-  const who = answer.mode === 'rehearsal' ? settingsMessages.rehearsalModel : answer.label;
+  const who =
+    answer.mode === 'rehearsal' ? settingsMessages.rehearsalModel : isolated(answer.label);
   const whole = `${formatNumber(durationMs)} ms`;
   const answered =
     firstTokenMs === null

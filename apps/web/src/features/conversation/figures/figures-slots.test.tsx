@@ -54,6 +54,12 @@ test('an answer shows what it took only where the visitor wants to see it', asyn
   expect(screen.queryByText(/tokens/u)).toBeNull();
 });
 
+test('a model whose name turns words around leaves the numbers behind it as they are', async () => {
+  showFigures(true);
+  render(<MessageFiguresSlot figures={{ ...figures, model: 'quick\u202e\n1' }} />);
+  expect(await screen.findByText(/^quick 1 · 1,000 tokens/u)).toBeVisible();
+});
+
 test('the total is shown while a model is connected; that of rehearsal voices only if wanted', async () => {
   render(<ConversationTotalSlot />);
   expect(await screen.findByText('1,000 tokens · $0.001')).toBeVisible();

@@ -2,6 +2,7 @@ import type { MessageFigures } from '@convoke/contract/models/message-figures.sc
 import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
 import { locale } from '../../../lib/language/locale.ts';
 import { formatMoney } from '../../../lib/language/money.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import {
   costOfFigures,
   type FiguresTotal,
@@ -26,7 +27,7 @@ export function figuresParts(figures: MessageFigures, { models, currency }: Pric
   const { model, inputTokens, outputTokens, firstTokenMs, durationMs } = figures;
   const cost = costOfFigures(figures, models);
   return [
-    ...(model === '' ? [] : [model]),
+    ...(model === '' ? [] : [isolated(model)]),
     `${texts.tokens(tokensOf(figures))} (${texts.parts(inputTokens, outputTokens)})`,
     ...(firstTokenMs === undefined ? [] : [texts.firstToken(seconds(firstTokenMs))]),
     ...(durationMs === undefined ? [] : [texts.duration(seconds(durationMs))]),

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import type { RefObject } from 'react';
 import { locale } from '../../../lib/language/locale.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { useOfferedModels } from '../../../services/api/offered-models.ts';
 import { lacksModel } from '../../../services/workspace/models/member-model.rules.ts';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
@@ -26,18 +27,18 @@ export function ModelNotice({ room, restoreFocusTo }: ModelNoticeProps) {
   const lacking = members.filter((member) => lacksModel(member, models));
   const [first] = models;
   if (first === undefined || lacking.length === 0) return null;
-  const names = new Intl.ListFormat(locale()).format(lacking.map(({ name }) => name));
+  const names = new Intl.ListFormat(locale()).format(lacking.map(({ name }) => isolated(name)));
   return (
     <Notice
       action={
         <RestoreFocus to={restoreFocusTo}>
           <Button size="sm" disabled={isSpeaking} onClick={() => goOnWithOffered(room)}>
-            {texts.models.goOnWith(first.label)}
+            {texts.models.goOnWith(isolated(first.label))}
           </Button>
         </RestoreFocus>
       }
     >
-      {texts.models.notOffered(names, first.label)}
+      {texts.models.notOffered(names, isolated(first.label))}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { ArrowDown, ArrowUp, ChevronDown, Pencil, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { useOfferedModels } from '../../../services/api/offered-models.ts';
 import { lacksModel, modelOf } from '../../../services/workspace/models/member-model.rules.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -91,7 +92,9 @@ function SeatedName({ member }: Pick<MemberCardProps, 'member'>) {
         {model === null ? null : (
           <p className="text-xs text-ink-muted">
             <span className="sr-only">{`${texts.model}: `}</span>
-            <bdi>{lacksModel(member, models) ? texts.modelInstead(model.label) : model.label}</bdi>
+            <bdi>
+              {lacksModel(member, models) ? texts.modelInstead(isolated(model.label)) : model.label}
+            </bdi>
           </p>
         )}
       </div>

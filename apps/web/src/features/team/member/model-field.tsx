@@ -1,3 +1,4 @@
+import { isolated } from '../../../lib/text/isolated.ts';
 import { useOfferedModels } from '../../../services/api/offered-models.ts';
 import { lacksModel, modelOf } from '../../../services/workspace/models/member-model.rules.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -19,7 +20,7 @@ export function ModelField({ value, onChange }: ModelFieldProps) {
     <SelectField
       label={texts.model}
       value={speaking.id}
-      options={models.map(({ id, label }) => ({ value: id, label }))}
+      options={models.map(({ id, label }) => ({ value: id, label: isolated(label) }))}
       hint={lacksModel(chosen, models) ? texts.modelNotOffered : undefined}
       className="max-w-80"
       // Without a choice the member follows whichever model comes first.

@@ -1,4 +1,5 @@
 import { now } from '../../../../lib/clock.ts';
+import { isolated } from '../../../../lib/text/isolated.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { useId, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
@@ -58,7 +59,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
           disabled={isSpeaking}
           onClick={handlerFor(instead === null ? room.retry : () => goOnWithOffered(room, id))}
         >
-          {instead === null ? texts.retry : texts.models.goOnWith(instead.label)}
+          {instead === null ? texts.retry : texts.models.goOnWith(isolated(instead.label))}
         </Button>
       ) : null}
     </div>
