@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentences } from './first-sentences.ts';
+import { firstSentences } from './first-sentences.rules.ts';
 
 test.each([
   ['One thing. Another thing. A third.', 'One thing. Another thing.'],
