@@ -6,7 +6,7 @@ const abbreviations = new Set(
 );
 // What may stand between the mark and the space, and what a sentence begins with.
 const sentenceEnd =
-  /[.!?…]+["'”’»)\]]*(?=\s+["'“„‘«¿¡([]*[\p{Lu}\p{Lt}\p{Lo}\p{N}])|[。！？]+[」』”）]*/gu;
+  /[.!?…]+["'”’»)\]]*(?=\s+["'“„‘«¿¡([]*[\p{Lu}\p{Lt}\p{Lo}\p{N}])|[\u{3002}\u{ff01}\u{ff1f}]+[\u{300d}\u{300f}”\u{ff09}]*/gu;
 
 /** The first sentences of a text, without headings, list marks and marks of Markdown; cut at the end of a word where they are too long. */
 export function firstSentences(text: string, count: number, maxLength: number): string {

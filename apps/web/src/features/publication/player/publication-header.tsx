@@ -27,7 +27,7 @@ const maxTags = 12;
 // A longer title gets a smaller font.
 const longTitle = 90;
 // Some four lines.
-const maxStandfirst = 320;
+const maxStandfirst = 280;
 
 /** Title, standfirst, participants, tags, and the publication it is a remix of. */
 export function PublicationHeader({ publication }: { publication: ReadPublication }) {
@@ -58,7 +58,7 @@ function Standfirst({ publication }: { publication: ReadPublication }) {
   const text = decision === null ? firstSentences(conversationSummary, 2, maxStandfirst) : '';
   if (text === '') return null;
   return (
-    <p className="max-w-[58ch] text-lg leading-relaxed break-words text-ink-muted hyphens-auto sm:text-xl sm:leading-relaxed">
+    <p className="max-w-[58ch] text-lg leading-relaxed break-words text-ink-muted hyphens-auto">
       <bdi>{text}</bdi>
     </p>
   );
