@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentences } from './first-sentences.rules.ts';
+import { firstSentence, firstSentences } from './first-sentences.rules.ts';
 
 test.each([
   ['One thing. Another thing. A third.', 'One thing. Another thing.'],
@@ -32,5 +32,29 @@ test.each([
 test('what is too long is cut at the end of a word', () => {
   expect(firstSentences('Neighbours share tools, and they meet. Often.', 2, 30)).toBe(
     'Neighbours share tools, and…',
+  );
+});
+
+test.each([
+  ['Open a tool library. Start with drills.', 'Open a tool library'],
+  ['## **Who** keeps the key? Nobody yet.\nMore', 'Who keeps the key?'],
+  [
+    '1. Find out who would come, and what for.\n2. Choose.',
+    'Find out who would come, and what for',
+  ],
+  ['- 40 borrowings a month', '40 borrowings a month'],
+  // An abbreviation and a decimal end no sentence.
+  ['No. 3 on our street gets a shed', 'No. 3 on our street gets a shed'],
+  ['Under 2.5 hours of waiting', 'Under 2.5 hours of waiting'],
+  ['  ', ''],
+])('the first sentence of “%s”', (text, sentence) => {
+  expect(firstSentence(text, 70)).toBe(sentence);
+});
+
+test('a long sentence is cut at the end of a word', () => {
+  const long =
+    'Donaudampfschifffahrtsgesellschaften finden, die unseren Fahrplan für den Sommer übernehmen';
+  expect(firstSentence(long, 70)).toBe(
+    'Donaudampfschifffahrtsgesellschaften finden, die unseren Fahrplan für…',
   );
 });

@@ -17,6 +17,12 @@ export function firstSentences(text: string, count: number, maxLength: number): 
   return cutAtWord(paragraph.slice(0, ends[count - 1] ?? paragraph.length), maxLength);
 }
 
+/** The first sentence of the first line, without its full stop, for a title or a label. */
+export function firstSentence(text: string, maxLength: number): string {
+  const [line = ''] = text.trim().split('\n', 1);
+  return firstSentences(line, 1, maxLength).replace(/(?<!\.)\.$/, '');
+}
+
 function firstParagraph(text: string): string {
   const paragraphs = text
     .split(/\n\s*\n|\n(?=#)|(?<=^#.*)\n/mu)
