@@ -170,10 +170,20 @@ function standOf(
   const heldWords = new Set(
     [stance, ...held.flatMap((each) => [...each.words])].flatMap(significantWords),
   );
-  return (
-    voteIn(after) ??
-    (sharedWords(heldWords, words) >= 2 ? 'for' : (voteIn(own.slice(-1)) ?? 'against'))
-  );
+  const vote = voteIn(after);
+  if (vote !== null) return vote;
+  if (isContradiction(stance, held)) return 'against';
+  return sharedWords(heldWords, words) >= 2 ? 'for' : (voteIn(own.slice(-1)) ?? 'against');
+}
+
+/** Whether a position is put down from a sentence that contradicts; its verb may have changed the person. */
+function isContradiction(stance: string, held: readonly Utterance[]): boolean {
+  const stanceWords = new Set(significantWords(stance));
+  return held
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ own }) => dissent.test(own))
+    .map(({ text }) => significantWords(text))
+    .some((said) => said.length > 1 && sharedWords(said, stanceWords) >= said.length - 1);
 }
 
 /** Whether turns contradict or go along; `null` when they do neither. */

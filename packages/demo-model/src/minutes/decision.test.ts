@@ -40,6 +40,18 @@ describe('decisions', () => {
     expect(decision.positions.find(({ member }) => member.name === zoe.name)?.stand).toBe('for');
   });
 
+  test('keep the dissent of a member who objects in the words of what is decided', () => {
+    const lines = linesOf(
+      'You: Shall the library open on Sundays?',
+      'Bruno: Sundays bring twice the visitors.',
+      'Zoë Ferreira: I object to an open library on Sundays.',
+      'You: We open the library on Sundays, decided.',
+    );
+    const decision = decisionOf(lines);
+    expect(decision.positions).toContainEqual({ member: zoe, stand: 'against' });
+    expect(decision.dissent.map(({ member }) => member)).toContainEqual(zoe);
+  });
+
   test.each([
     ['Which tools first?', 'Nothing is decided yet. Open: Which tools first?'],
     ['Womit fangen wir an?', 'Noch ist nichts entschieden. Offen: Womit fangen wir an?'],
