@@ -264,6 +264,7 @@ test('a conversation is summarized, copied, saved, loaded and deleted, and survi
     'Vision Summary',
     'Copy Conversation',
     'Summarize Conversation',
+    'Where does everyone stand?',
     'Show models and tokens',
   ]);
   await page.getByRole('menuitem', { name: 'Back to Team Assembly' }).click();

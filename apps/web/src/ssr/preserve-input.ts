@@ -11,45 +11,61 @@ const isTextControl = (element: Element | undefined): element is TextControl =>
  * returned function restores them in the app.
  */
 export function preserveInput(prerendered: Element): (live: Element) => void {
-  const before = Array.from(prerendered.querySelectorAll(reachable));
-  const focusedIndex = before.findIndex((element) => element === document.activeElement);
-  const pressedIndex = before.findIndex((element) => element.hasAttribute('data-pressed'));
-  const heldIndex = before.findLastIndex((element) => element.matches(':active'));
-  const texts = before.map((element) => (isTextControl(element) ? recordText(element) : null));
+  const before = controlsOf(prerendered);
+  const find = (test: (element: Element) => boolean) =>
+    [...before].findLast(([, element]) => test(element))?.[0] ?? '';
+  const focusedKey = find((element) => element === document.activeElement);
+  const pressedKey = find((element) => element.hasAttribute('data-pressed'));
+  const heldKey = find((element) => element.matches(':active'));
+  const texts = [...before].flatMap(([key, element]) =>
+    isTextControl(element) ? [[key, recordText(element)] as const] : [],
+  );
 
   return (live) => {
-    const after = Array.from(live.querySelectorAll<HTMLElement>(reachable));
-    for (const [index, text] of texts.entries()) {
-      const control = after[index];
-      if (text !== null && isTextControl(control)) restoreText(control, text);
+    const after = controlsOf(live);
+    for (const [key, text] of texts) {
+      const control = after.get(key);
+      if (isTextControl(control)) restoreText(control, text);
     }
-    if (isSame(before[pressedIndex], after[pressedIndex])) click(after[pressedIndex]);
-    if (isSame(before[heldIndex], after[heldIndex])) clickOnRelease(after[heldIndex]);
-    const focused = after[focusedIndex];
-    if (focused === undefined || focused.tagName !== before[focusedIndex]?.tagName) return;
+    click(after.get(pressedKey));
+    clickOnRelease(after.get(heldKey));
+    const focused = after.get(focusedKey);
+    if (focused === undefined) return;
     focused.focus({ preventScroll: true });
-    const text = texts[focusedIndex];
+    const text = texts.find(([key]) => key === focusedKey)?.[1];
     if (!text || !isTextControl(focused)) return;
     focused.setSelectionRange(text.start, text.end, text.direction);
     focused.scrollTop = text.scrollTop;
   };
 }
 
-function isSame(prerendered: Element | undefined, live: Element | undefined): boolean {
-  const labelOf = (element: Element) => element.ariaLabel ?? element.textContent;
-  return prerendered !== undefined && live !== undefined && labelOf(prerendered) === labelOf(live);
+/**
+ * The controls of a page by kind, label and number among equals. The app may have controls that the prerendered page
+ * does not know of, such as a notice, so the number among all would not do.
+ */
+function controlsOf(page: Element): Map<string, HTMLElement> {
+  const controls = new Map<string, HTMLElement>();
+  for (const element of page.querySelectorAll<HTMLElement>(reachable)) {
+    const label = element.ariaLabel ?? (isTextControl(element) ? '' : element.textContent);
+    const kind = `${element.tagName} ${element.getAttribute('role') ?? ''} ${label}`;
+    let number = 1;
+    while (controls.has(`${kind} ${number}`)) number += 1;
+    controls.set(`${kind} ${number}`, element);
+  }
+  return controls;
 }
 
 /** After React has handled the typed texts. */
 function click(live: HTMLElement | undefined): void {
-  setTimeout(() => live?.click());
+  if (live !== undefined) setTimeout(() => live.click());
 }
 
 /** There is no click when the element that the mouse went down on has left the page before the mouse goes up. */
 function clickOnRelease(live: HTMLElement | undefined): void {
+  if (live === undefined) return;
   const release = ({ button, target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     const isForElsewhere = button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
-    if (!isForElsewhere && target instanceof Node && live?.contains(target)) click(live);
+    if (!isForElsewhere && target instanceof Node && live.contains(target)) click(live);
   };
   document.addEventListener('mouseup', release, { once: true, capture: true });
 }
