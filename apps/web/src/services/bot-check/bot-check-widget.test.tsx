@@ -55,11 +55,11 @@ describe('the bot check box', () => {
   it('starts by itself beside its banner, and stays one line when it succeeds', async () => {
     await openPage();
     const region = screen.getByRole('region', { name: 'Bot check' });
-    expect(region).toHaveClass('h-8');
+    expect(region).toHaveAttribute('data-line');
     expect(screen.getByText('Bots go home!')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent("Making sure you're human…");
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent("You're human."));
-    expect(region).toHaveClass('h-8');
+    expect(region).toHaveAttribute('data-line');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     await untilFull();
   });
@@ -152,11 +152,11 @@ describe('the bot check box', () => {
         if (typeof asked === 'function') asked();
       });
     const region = screen.getByRole('region', { name: 'Bot check' });
-    expect(region).toHaveClass('h-8');
+    expect(region).toHaveAttribute('data-line');
     await callBack('before-interactive-callback');
-    expect(region).not.toHaveClass('h-8');
+    expect(region).not.toHaveAttribute('data-line');
     await callBack('after-interactive-callback');
-    expect(region).toHaveClass('h-8');
+    expect(region).toHaveAttribute('data-line');
     const callback = options?.['callback'];
     await act(async () => {
       if (typeof callback === 'function') callback('a token of Cloudflare');
