@@ -183,7 +183,7 @@ export const errorMessages = {
   idempotency_key_reused:
     'This Idempotency-Key was used for another conversation. Please use a new one.',
   already_published:
-    'You published this conversation a few minutes ago. It is already in the feed.',
+    'This conversation was published a few minutes ago. It is already in the feed.',
   publish_limit_reached: ({ retryAfterSeconds }: Wait) => {
     const { count, unit } = waitInWords(retryAfterSeconds);
     return `You have published a lot in a short time. Please try again in ${counted(count, unit)}.`;

@@ -176,7 +176,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   idempotency_key_reused:
     'Dieser Idempotency-Key wurde für ein anderes Gespräch verwendet. Bitte nimm einen neuen.',
   already_published:
-    'Dieses Gespräch hast du vor ein paar Minuten veröffentlicht. Es steht schon in der Liste.',
+    'Dieses Gespräch wurde vor ein paar Minuten veröffentlicht. Es steht schon in der Liste.',
   publish_limit_reached: ({ retryAfterSeconds }) =>
     `Du hast in kurzer Zeit viel veröffentlicht. Bitte versuch es in ${waitOf(retryAfterSeconds)} noch einmal.`,
   wrong_delete_key: 'Nur wer dieses Gespräch veröffentlicht hat, kann es zurückziehen.',

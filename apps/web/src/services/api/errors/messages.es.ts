@@ -171,7 +171,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   // Publications
   publication_unavailable: 'Esta conversación no existe o ya no es pública.',
   idempotency_key_reused: 'Esta Idempotency-Key se ha usado para otra conversación. Usa una nueva.',
-  already_published: 'Publicaste esta conversación hace unos minutos. Ya está en la lista.',
+  already_published: 'Esta conversación se publicó hace unos minutos. Ya está en la lista.',
   publish_limit_reached: ({ retryAfterSeconds }) =>
     `Has publicado mucho en poco tiempo. Inténtalo de nuevo dentro de ${waitOf(retryAfterSeconds)}.`,
   wrong_delete_key: 'Solo quien publicó esta conversación puede retirarla.',
