@@ -3,6 +3,7 @@ import { conversationMessages } from '../features/conversation/messages.ts';
 import { isEndShown } from '../features/conversation/discussion/run/shown-end.rules.ts';
 import { isContribution } from '../features/conversation/discussion/transcript.rules.ts';
 import { downloadCopy } from '../features/conversation/library/download-copy.ts';
+import { loadShownParts } from '../features/conversation/room/load-shown-parts.ts';
 import { TeamRoom } from '../features/conversation/room/team-room.tsx';
 import { PublishPanel } from '../features/publication/publish/publish-panel.tsx';
 import { PublishedNotice } from '../features/publication/publish/published-notice.tsx';
@@ -25,9 +26,11 @@ import { useWorkspace } from '../services/workspace/workspace.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Has the conversation of the address at hand before the first render. */
+/** Has the conversation of the address at hand before the first render, and the code of what is shown of it. */
 export async function preload(): Promise<void> {
-  if (typeof window !== 'undefined') await openWanted(wantedConversation(location.search));
+  if (typeof window === 'undefined') return;
+  await openWanted(wantedConversation(location.search));
+  await loadShownParts();
 }
 
 const wantedConversation = (search: string) => new URLSearchParams(search).get('conversation');

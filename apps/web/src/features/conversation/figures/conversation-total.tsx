@@ -18,7 +18,7 @@ export function ConversationTotal() {
   return (
     <p
       title={total.unknown > 0 ? texts.unknownHint : undefined}
-      className="text-xs wrap-anywhere text-ink-muted tabular-nums"
+      className="text-xs max-sm:order-last max-sm:basis-full wrap-anywhere text-ink-muted tabular-nums"
     >
       <span className="sr-only">{`${texts.total}: `}</span>
       <bdi>{totalParts(total, ai?.currency ?? '').join(' · ')}</bdi>

@@ -1,46 +1,55 @@
-import { lazy, Suspense, type RefObject } from 'react';
-import { usePublicConfig } from '../../../services/api/public-config.ts';
-import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
-import { useAreFiguresShown } from '../../../services/workspace/figures/show-figures.ts';
+import type { RefObject } from 'react';
+import { preloadable } from '../../../lib/preloadable.tsx';
+import {
+  loadCurrentConversation,
+  useCurrentConversation,
+} from '../../../services/workspace/conversation/current-conversation.ts';
+import type { CurrentConversationState } from '../../../services/workspace/conversation/current-conversation-store.ts';
+import { hasModelAnswer } from '../../../services/workspace/figures/message-figures.rules.ts';
+import {
+  areFiguresShown,
+  useAreFiguresShown,
+} from '../../../services/workspace/figures/show-figures.ts';
 import { isLimitReached } from '../../../services/workspace/figures/stop-after.rules.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 
-// The first text of the room does not wait for them.
-const MessageFiguresLine = lazy(async () => ({
-  default: (await import('./message-figures.tsx')).MessageFiguresLine,
-}));
-const ConversationTotal = lazy(async () => ({
-  default: (await import('./conversation-total.tsx')).ConversationTotal,
-}));
-const LimitNotice = lazy(async () => ({
-  default: (await import('./limit-notice.tsx')).LimitNotice,
-}));
+// Most visitors never see them.
+const MessageFiguresLine = preloadable(
+  async () => (await import('./message-figures.tsx')).MessageFiguresLine,
+);
+const ConversationTotal = preloadable(
+  async () => (await import('./conversation-total.tsx')).ConversationTotal,
+);
+const LimitNotice = preloadable(async () => (await import('./limit-notice.tsx')).LimitNotice);
+
+/** Whether the total is worth a line: the rehearsal voices cost nothing, so theirs is shown only where somebody asks for it. */
+function hasTotal(talk: CurrentConversationState, areShown: boolean): boolean {
+  const isWanted = areShown || talk.discussion.preferences.stopAfter !== null;
+  return isWanted ? talk.messages.length > 0 : hasModelAnswer(talk);
+}
+
+/** Loads what the conversation shows of them: after the messages it would move them. */
+export async function loadShownFigures(): Promise<void> {
+  const talk = loadCurrentConversation();
+  const areShown = areFiguresShown();
+  const parts = [
+    areShown ? MessageFiguresLine : null,
+    hasTotal(talk, areShown) ? ConversationTotal : null,
+    isLimitReached(talk) ? LimitNotice : null,
+  ];
+  await Promise.all(parts.map(async (part) => part?.preload()));
+}
 
 /** What one answer took, where the visitor wants to see it. */
 export function MessageFiguresSlot({ figures }: { figures: unknown }) {
   const isShown = useAreFiguresShown();
-  if (!isShown || figures === undefined) return null;
-  return (
-    <Suspense>
-      <MessageFiguresLine figures={figures} />
-    </Suspense>
-  );
+  return isShown && figures !== undefined ? <MessageFiguresLine figures={figures} /> : null;
 }
 
-/** What the conversation took so far. The rehearsal voices cost nothing, so theirs is shown with the figures only. */
+/** What the conversation took so far. */
 export function ConversationTotalSlot() {
   const isShown = useAreFiguresShown();
-  const isModel = usePublicConfig()?.ai.mode === 'model';
-  const hasLimit = useCurrentConversation(
-    ({ discussion }) => discussion.preferences.stopAfter !== null,
-  );
-  const hasMessages = useCurrentConversation((state) => state.messages.length > 0);
-  if (!hasMessages || !(isShown || isModel || hasLimit)) return null;
-  return (
-    <Suspense>
-      <ConversationTotal />
-    </Suspense>
-  );
+  return useCurrentConversation((talk) => hasTotal(talk, isShown)) ? <ConversationTotal /> : null;
 }
 
 interface LimitNoticeSlotProps {
@@ -54,9 +63,5 @@ export function LimitNoticeSlot({ room, restoreFocusTo }: LimitNoticeSlotProps) 
   const isReached = useCurrentConversation(isLimitReached);
   const stopAfter = useCurrentConversation((state) => state.discussion.preferences.stopAfter);
   if (stopAfter === null || !isReached) return null;
-  return (
-    <Suspense>
-      <LimitNotice {...{ room, stopAfter, restoreFocusTo }} />
-    </Suspense>
-  );
+  return <LimitNotice {...{ room, stopAfter, restoreFocusTo }} />;
 }

@@ -1,37 +1,44 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { preloadable } from '../../../lib/preloadable.tsx';
 import { usePublicConfig } from '../../../services/api/public-config.ts';
 import {
   loadCurrentConversation,
   useCurrentConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
+import type { CurrentConversationState } from '../../../services/workspace/conversation/current-conversation-store.ts';
 import { useKeepMinutes } from '../../../services/workspace/outcome/keep-minutes.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { isBusy } from '../discussion/conversation-state.ts';
-import type { MinutesStrip } from './strip/minutes-strip.tsx';
 import { minutesView, type MinutesSection } from './minutes-view.ts';
 import { hasAnswerAtEnd, needsMinutesAfter } from './work/after-discussion.rules.ts';
 
 // Most visits to the room never open them. The strip is loaded with whatever can make the first minutes: one that came
 // after them would push the panel from under the pointer.
-let loadedStrip: typeof MinutesStrip | null = null;
-const loadStrip = async () => {
-  loadedStrip ??= (await import('./strip/minutes-strip.tsx')).MinutesStrip;
-  return loadedStrip;
-};
+const Strip = preloadable(async () => (await import('./strip/minutes-strip.tsx')).MinutesStrip);
 const loadPanel = async () => {
   const [{ MinutesPanel: panel }] = await Promise.all([
     import('./panel/minutes-panel.tsx'),
-    loadStrip(),
+    Strip.preload(),
   ]);
   return panel;
 };
 const MinutesPanel = lazy(async () => ({ default: await loadPanel() }));
-const LazyStrip = lazy(async () => ({ default: await loadStrip() }));
 const loadWork = async () => {
-  const [{ minutesWork }] = await Promise.all([import('./work/browser-minutes.ts'), loadStrip()]);
+  const [{ minutesWork }] = await Promise.all([
+    import('./work/browser-minutes.ts'),
+    Strip.preload(),
+  ]);
   return minutesWork;
 };
+
+const hasStrip = ({ outcome }: CurrentConversationState) =>
+  outcome.minutes !== undefined || outcome.decision !== undefined;
+
+/** Loads the strip where the conversation has one: after the messages it would move them. */
+export async function loadShownMinutes(): Promise<void> {
+  if (hasStrip(loadCurrentConversation())) await Strip.preload();
+}
 
 /** The panel, loaded when it is opened first. */
 export function MinutesPanelSlot(panel: {
@@ -49,22 +56,13 @@ export function MinutesPanelSlot(panel: {
 /** What came of the conversation, in one line under its title; nothing before there are minutes. */
 export function MinutesStripSlot({ onOpen }: { onOpen: () => void }) {
   const outcome = useCurrentConversation((state) => state.outcome);
-  if (outcome.minutes === undefined && outcome.decision === undefined) return null;
+  const isShown = useCurrentConversation(hasStrip);
+  if (!isShown) return null;
   function open(section: MinutesSection) {
     minutesView.setState({ section });
     onOpen();
   }
   return <Strip outcome={outcome} onOpen={open} />;
-}
-
-function Strip(props: ComponentProps<typeof MinutesStrip>) {
-  // A lazy component would come some frames later, even when it is loaded.
-  const [Component] = useState(() => loadedStrip ?? LazyStrip);
-  return (
-    <Suspense>
-      <Component {...props} />
-    </Suspense>
-  );
 }
 
 /** Whether minutes are kept: as the visitor chose, else where a call of the model costs no money. */

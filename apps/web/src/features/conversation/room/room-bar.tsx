@@ -50,7 +50,7 @@ const iconSize = 18;
 export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
   const title = useCurrentConversation((state) => state.title);
   return (
-    <div className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-3 sm:pr-4 sm:pl-6">
+    <div className="flex items-center gap-x-2 border-b max-sm:flex-wrap border-line py-1.5 pr-2 pl-3 sm:pr-4 sm:pl-6">
       {teamButton === null ? null : (
         <Button
           size="sm"
@@ -62,8 +62,9 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
           {texts.team}
         </Button>
       )}
-      <div className="min-w-0 flex-1">
-        <h1 className="line-clamp-2 text-xl wrap-anywhere">
+      {/* On a phone the total has the width of the bar: beside the buttons it would break where its prices come. */}
+      <div className="min-w-0 flex-1 max-sm:contents">
+        <h1 className="line-clamp-2 min-w-0 flex-1 text-xl wrap-anywhere">
           <bdi>{title === '' ? texts.title : title}</bdi>
         </h1>
         <ConversationTotalSlot />

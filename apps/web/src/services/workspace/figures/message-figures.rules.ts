@@ -66,6 +66,9 @@ type Answer = Pick<ChatMessage, 'fromUser' | 'kind' | 'status' | 'figures'>;
 const isAnswer = ({ fromUser, kind, status }: Answer): boolean =>
   status !== 'ended' && status !== 'stock' && (!fromUser || kind === 'summary');
 
+// What the server calls them; no model of that name has no id.
+const rehearsalModel = 'rehearsal';
+
 /** The parts of a conversation whose tokens are counted. */
 export interface CountedTalk {
   messages: readonly ChatMessage[];
@@ -78,13 +81,27 @@ export function totalFigures(
   models: readonly OfferedModel[] = [],
 ): FiguresTotal {
   const total: FiguresTotal = { tokens: 0, cost: null, unpriced: 0, unknown: 0 };
-  for (const message of messages) {
-    const { fromUser, alternatives = [] } = message;
-    for (const answer of [message, ...alternatives.map((one) => ({ ...one, fromUser }))])
-      if (isAnswer(answer)) add(total, readFigures(answer.figures), models);
-  }
-  for (const figures of outcome.figures ?? []) add(total, figures, models);
+  for (const figures of countedFigures({ messages, outcome })) add(total, figures, models);
   return total;
+}
+
+/** Whether a model answered in it, and not only the rehearsal voices. */
+export function hasModelAnswer(talk: CountedTalk): boolean {
+  return countedFigures(talk).some(
+    (figures) =>
+      figures !== null &&
+      tokensOf(figures) > 0 &&
+      (figures.modelId !== undefined || figures.model !== rehearsalModel),
+  );
+}
+
+/** Of all answers; `null` for one of which nothing is known. */
+function countedFigures({ messages, outcome }: CountedTalk): (MessageFigures | null)[] {
+  const answers = messages.flatMap((message) => {
+    const { fromUser, alternatives = [] } = message;
+    return [message, ...alternatives.map((one) => ({ ...one, fromUser }))].filter(isAnswer);
+  });
+  return [...answers.map(({ figures }) => readFigures(figures)), ...(outcome.figures ?? [])];
 }
 
 function add(

@@ -9,6 +9,9 @@ const choice = createStore<{ isOn: boolean }>(() => ({ isOn: browserStorage.read
 /** Whether each answer shows what it took; off until the visitor wants it. */
 export const useAreFiguresShown = (): boolean => useStore(choice, ({ isOn }) => isOn);
 
+/** The same, outside components. */
+export const areFiguresShown = (): boolean => choice.getState().isOn;
+
 /** Keeps the visitor's choice, which holds for all answers. */
 export function showFigures(isOn: boolean): void {
   choice.setState({ isOn });

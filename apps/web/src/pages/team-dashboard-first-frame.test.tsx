@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerWith, figures } from '../../test/figures-fixture.ts';
+import { keep } from '../../test/minutes-fixture.ts';
+import { MemoryRouter } from '../../test/memory-router.tsx';
+import { createBrowserConversation } from '../features/conversation/discussion/browser-conversation.ts';
+import {
+  ConversationTotalSlot,
+  LimitNoticeSlot,
+  MessageFiguresSlot,
+} from '../features/conversation/figures/figures-slots.tsx';
+import { MinutesStripSlot } from '../features/conversation/minutes/minutes-slots.tsx';
+import {
+  changeConversation,
+  startNewConversation,
+} from '../services/workspace/conversation/current-conversation.ts';
+import { noDiscussion } from '../services/workspace/conversation/discussion-record.rules.ts';
+import { showFigures } from '../services/workspace/figures/show-figures.ts';
+import { preload } from './team-dashboard-page.tsx';
+
+// In a file of its own: here nothing has loaded the code before.
+test('the first frame of the room has the strip of the minutes and the figures, so that nothing moves later', async () => {
+  startNewConversation();
+  const preferences = { ...noDiscussion.preferences, stopAfter: 500 };
+  changeConversation({
+    messages: [answerWith()],
+    outcome: { minutes: keep({}, ['m']) },
+    discussion: { ...noDiscussion, preferences },
+  });
+  showFigures(true);
+  await preload();
+  render(
+    <MemoryRouter>
+      <MinutesStripSlot onOpen={() => {}} />
+      <ConversationTotalSlot />
+      <LimitNoticeSlot room={createBrowserConversation()} restoreFocusTo={{ current: null }} />
+      <MessageFiguresSlot figures={figures} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('region', { name: 'What came of it' })).toBeVisible();
+  expect(screen.getByText('1,000 tokens')).toBeVisible();
+  expect(screen.getByText(/^quick-1 · 1,000 tokens/u)).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(/used the 500 tokens/u);
+});
