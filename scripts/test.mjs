@@ -1,7 +1,7 @@
 // `npm test` runs every check of CI. A failed step stops the run.
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium, prepare, root, run, print } from './bootstrap.mjs';
 import { findNode24 } from './node-24.mjs';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
@@ -11,7 +11,14 @@ const startedAt = Date.now();
 const [chromium] = await Promise.all([findChromium(), prepare({ build: true })]);
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
+/** Titles of failed tests, printed last. */
+const failedTests = [];
+
 class StepFailure extends Error {}
+
+/** Output of failed steps, repeated at the end: what parallel checks print in between is long. */
+const failedOutputs = [];
+const REPEATED_LINES = 60;
 
 /** Runs one check. Its output is printed at its end, so that parallel checks stay readable, unless `isLive`. */
 async function step(name, script, args, options = {}) {
@@ -31,7 +38,9 @@ async function step(name, script, args, options = {}) {
     print(`${name} (${duration}):`);
     process.stdout.write(readFileSync(path));
   }
-  if (code !== 0) throw new StepFailure(name);
+  if (code === 0) return;
+  if (!isLive) failedOutputs.push({ name, path });
+  throw new StepFailure(name);
 }
 
 /** Runs checks in parallel, `atOnce` at a time, and all of them even if one fails. */
@@ -52,17 +61,39 @@ async function runInParallel(checks, atOnce = Math.max(2, availableParallelism()
   if (failed.length > 0) throw new StepFailure(failed.join(', '));
 }
 
-function readReport(path) {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+/** Runs a step that writes a report, and hands the report to `count` also if the step fails. */
+async function stepWithReport(path, count, runStep) {
+  rmSync(join(root, path), { force: true });
+  try {
+    await runStep();
+  } finally {
+    // A runner that could not start writes none.
+    if (existsSync(join(root, path))) count(JSON.parse(readFileSync(join(root, path), 'utf8')));
+  }
 }
 
 async function vitest(name, report, args = [], options = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await step(name, 'vitest/vitest.mjs', ['run', ...reporters, ...args], options);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
+  await stepWithReport(report, countVitest, () =>
+    step(name, 'vitest/vitest.mjs', ['run', ...reporters, ...args], options),
+  );
+}
+
+function countVitest({
+  numPassedTests,
+  numFailedTests,
+  numPendingTests,
+  numTodoTests,
+  testResults,
+}) {
   counts.passed += numPassedTests;
   counts.failed += numFailedTests;
   counts.skipped += numPendingTests + numTodoTests;
+  for (const { name, assertionResults } of testResults) {
+    for (const { status, fullName } of assertionResults) {
+      if (status === 'failed') failedTests.push(`${relative(root, name)}: ${fullName}`);
+    }
+  }
 }
 
 /** One worker, because other suites run in parallel. */
@@ -120,10 +151,21 @@ async function serverOnNode24(program) {
   );
 }
 
+function countJourneys({ suites, stats }) {
+  counts.passed += stats.expected;
+  counts.failed += stats.unexpected + stats.flaky;
+  counts.skipped += stats.skipped;
+  const tests = suites.flatMap(testsOf);
+  for (const { file, title, status } of tests) {
+    if (status === 'unexpected') failedTests.push(`e2e/${file}: ${title}`);
+  }
+  reportSkipped(tests);
+}
+
 /** Prints the reasons of skipped browser tests at the end of the output. */
-function reportSkipped({ suites }) {
+function reportSkipped(tests) {
   const reasons = new Map();
-  for (const { file, annotations } of suites.flatMap(testsOf)) {
+  for (const { file, annotations } of tests) {
     for (const { type, description } of annotations) {
       if (type !== 'skip') continue;
       const reason = `${file}: ${description ?? 'without a reason'}`;
@@ -134,8 +176,8 @@ function reportSkipped({ suites }) {
 }
 
 function testsOf({ specs = [], suites = [] }) {
-  const direct = specs.flatMap(({ file, tests }) =>
-    tests.map(({ annotations }) => ({ file, annotations })),
+  const direct = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ annotations, status }) => ({ file, title, annotations, status })),
   );
   return [...direct, ...suites.flatMap(testsOf)];
 }
@@ -170,18 +212,14 @@ function otherUnits() {
   ]);
 }
 
-async function journeys() {
-  await step('browser tests on the production build', '@playwright/test/cli.js', ['test'], {
-    // Without a terminal the reporter does not rewrite its lines, between which other checks print theirs.
-    environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_FORCE_TTY: '0' },
-    isLive: true,
-  });
-  const report = readReport('.cache/playwright.json');
-  reportSkipped(report);
-  const browser = report.stats;
-  counts.passed += browser.expected;
-  counts.failed += browser.unexpected + browser.flaky;
-  counts.skipped += browser.skipped;
+function journeys() {
+  return stepWithReport('.cache/playwright.json', countJourneys, () =>
+    step('browser tests on the production build', '@playwright/test/cli.js', ['test'], {
+      // Without a terminal the reporter does not rewrite its lines, between which other checks print theirs.
+      environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_FORCE_TTY: '0' },
+      isLive: true,
+    }),
+  );
 }
 
 async function checkAll() {
@@ -201,15 +239,26 @@ async function checkAll() {
   );
 }
 
+function printFailures() {
+  for (const { name, path } of failedOutputs) {
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    print(`end of the output of ${name}:`);
+    process.stdout.write(`${lines.slice(-REPEATED_LINES).join('\n')}\n`);
+  }
+  for (const title of failedTests) print(`failed: ${title}`);
+}
+
+let failedSteps = null;
 try {
   await checkAll();
 } catch (error) {
   if (!(error instanceof StepFailure)) throw error;
-  print(`${error.message}: failed.`);
-  process.exit(1);
+  failedSteps = error.message;
+  printFailures();
+  print(`${failedSteps}: failed.`);
 }
 print(`all checks took ${Math.round((Date.now() - startedAt) / 1000)} s`);
 process.stdout.write(
   `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`,
 );
-process.exit(counts.failed === 0 ? 0 : 1);
+process.exit(failedSteps === null && counts.failed === 0 ? 0 : 1);
