@@ -126,6 +126,24 @@ test.each([
   await lock.release();
 });
 
+test('another that yields just while it is asked is not in the way', async () => {
+  await mkdir(path.join(dataDir, 'lock'));
+  const yielding = createServer();
+  await new Promise<void>((resolve) => {
+    yielding.listen(path.join(dataDir, 'lock', lastName), resolve);
+  });
+  let isAsked = false;
+  const yieldWhenAsked = (): void => {
+    isAsked = process.getActiveResourcesInfo().some((kind) => kind.endsWith('ConnectWrap'));
+    if (isAsked) yielding.close();
+    else setImmediate(yieldWhenAsked);
+  };
+  yieldWhenAsked();
+  const lock = await lockDataDir(dataDir);
+  expect(isAsked).toBe(true);
+  await lock.release();
+});
+
 test('a folder with a path too long for a socket can be locked', async () => {
   const deep = path.join(dataDir, 'd'.repeat(120), 'ü'.repeat(60));
   await mkdir(deep, { recursive: true });

@@ -177,6 +177,8 @@ async function readHolder(address: string): Promise<LockHolder | null> {
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return null;
+    // It stopped listening before it accepted; whether it is gone, the next attempt says.
+    if (code === 'ECONNRESET') return readHolder(address);
     // Busy or stopped: the backlog is full, or it did not respond in time.
     if (code === 'EAGAIN' || code === '') return { phase: 'silent', processId: null };
     throw error;
