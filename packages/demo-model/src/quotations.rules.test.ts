@@ -109,6 +109,68 @@ describe('what the visitor said', () => {
     },
   );
 
+  const cutTurns = [
+    'We should rent the old hall for a month. Members could pay a fee of four euros for',
+    'Members could pay a fee of four euros for every visit to',
+  ];
+
+  test.each(cutTurns)('of a member who was stopped is a whole sentence: %s', (content) => {
+    const nils = members[1]?.name ?? '';
+    const transcript = [
+      { sender: 'You', content: 'Where do we lend the tools?', isVisitor: true },
+      { sender: nils, content, isVisitor: false },
+    ];
+    const discussions = (['field', 'silent', 'objected', 'asked', 'challenger'] as const).map(
+      (because) => ({
+        because,
+        answers: nils,
+        turn: 2,
+        maxTurns: 6,
+        firstLine: 1,
+        passWord: 'PASS',
+      }),
+    );
+    const types = ['reply', 'an objection', 'a request for clarification', 'a challenge'] as const;
+    const replies = types.flatMap((responseType) =>
+      [null, ...discussions].flatMap((discussion) =>
+        ['', 'a', 'b', 'c', 'd', 'e'].map((variation) =>
+          composeReply(
+            {
+              ...mission,
+              members,
+              speaker,
+              transcript,
+              responseType,
+              responseLength: 'short',
+              ...(discussion !== null && { discussion }),
+            },
+            variation,
+          ),
+        ),
+      ),
+    );
+    for (const reply of replies) expect(reply).not.toMatch(/fee|four|euro|“”/iu);
+    const quotes = replies.some((reply) => reply.includes('rent the old hall'));
+    expect(quotes).toBe(content.includes('hall'));
+  });
+
+  test('of a member who was stopped answers no question', () => {
+    const transcript = [
+      {
+        sender: 'Nils',
+        content: 'The landlord was called. He asked 900 euros for',
+        isVisitor: false,
+      },
+      { sender: 'You', content: 'What did the landlord ask, Mara?', isVisitor: true },
+    ];
+    const facts = { ...mission, members, speaker, transcript, responseLength: 'short' } as const;
+    expect(composeReply(facts, '')).not.toContain('900');
+    const [, question] = transcript;
+    const whole = { sender: 'Nils', content: 'The landlord asked 900 euros.', isVisitor: false };
+    const after = { ...facts, transcript: [whole, ...(question ? [question] : [])] };
+    expect(composeReply(after, '')).toContain('900');
+  });
+
   test.each(['I think ', 'well, ', 'a, ', 'the fee ', '400 € ', 'because '])(
     'is read in linear time, also when %j repeats',
     (piece) => {

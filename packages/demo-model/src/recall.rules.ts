@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts';
-import { isQuestion, keywords, sentencesOf } from './words.rules.ts';
+import { isQuestion, keywords, sentencesOf, wholeSentences } from './words.rules.ts';
 
 /** A sentence of the conversation that may answer a question. */
 export interface RecalledLine {
@@ -33,7 +33,9 @@ export function recall(question: string, transcript: Facts['transcript']): Recal
   let best: { score: number; answer: RecalledLine } | null = null;
   for (const { line, words } of lines) {
     if (scoreOf(words) < total * minMatchShare) continue;
-    for (const sentence of sentencesOf(line.content)) {
+    // A member's last sentence may have been cut off; a visitor's often has no mark at its end.
+    const content = line.isVisitor ? line.content : wholeSentences(line.content);
+    for (const sentence of sentencesOf(content)) {
       // A question is no answer, and a quotation is no source.
       if (isQuestion(sentence) || /[“„«]/u.test(sentence)) continue;
       const own = keywords(sentence);

@@ -14,6 +14,7 @@ import {
   quotableClause,
   quote,
   shorten,
+  wholeSentences,
 } from './words.rules.ts';
 import { composeStance } from './stance.rules.ts';
 import type { Voice } from './voices/voice.ts';
@@ -226,7 +227,8 @@ function quotable({ facts, voice, speaker, last, items }: Scene): {
 
 function wordsToQuote({ content, isVisitor }: Line): string {
   if (isVisitor) return takeUp(content)?.words ?? '';
-  return quotableClaim(content) || quotableQuestion(content) || quotableClause(content);
+  const whole = wholeSentences(content);
+  return quotableClaim(whole) || quotableQuestion(whole) || quotableClause(whole);
 }
 
 /** The addressee of a question: the last speaker, else the next member. */

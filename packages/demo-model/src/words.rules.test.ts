@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainLine, quote } from './words.rules.ts';
+import { plainLine, quote, wholeSentences } from './words.rules.ts';
 
 describe('a quoted text', () => {
   test.each([
@@ -28,6 +28,29 @@ describe('a quoted text', () => {
     (piece) => {
       // Quadratic work on this length would not end before the test's timeout.
       expect(plainLine(piece.repeat(400_000 / piece.length)).length).toBeLessThanOrEqual(400_000);
+    },
+  );
+});
+
+describe('the whole sentences of a text', () => {
+  test.each([
+    ['We buy the shed. Then we need a fence and', 'We buy the shed.'],
+    ['We buy the shed', ''],
+    ['We buy the shed, e.g. the', ''],
+    ['Should we buy it? I would, if', 'Should we buy it?'],
+    ['He said “buy it.” And then', 'He said “buy it.”'],
+    ['**Buy it.** Or at', '**Buy it.**'],
+    ['Kaufen wir ihn! Und dann „morg', 'Kaufen wir ihn!'],
+    ['- Test the soil\n- Ask the ba', '- Test the soil'],
+    ['', ''],
+  ])('leave out what has no end: %j', (text, whole) => {
+    expect(wholeSentences(text)).toBe(whole);
+  });
+
+  test.each(['We buy it.', 'We buy it. (For now.)', 'Wir sagten: „Ja.“', 'So what?!', 'Wait …'])(
+    'are all of it: %j',
+    (text) => {
+      expect(wholeSentences(text)).toBe(text);
     },
   );
 });

@@ -1,3 +1,5 @@
+import { sentenceEnds } from '@convoke/contract/conversation/sentences.rules.ts';
+
 // Text functions of the rehearsal voice.
 
 const commonWords = new Set(
@@ -67,6 +69,22 @@ export function sentencesOf(text: string): string[] {
     .flatMap((line) => line.replace(listMark, '').split(/(?<=[.!?])\s+|(?<=[。！？])/u))
     .map(plainLine)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+const closingMarks = /^[\p{Pe}\p{Pf}"'*_`]{0,8}/u;
+// The German mark that ends a quotation begins an English one.
+const closingQuote = /“(?=[\s*_]|$)/gu;
+
+/** A text without a last sentence that has no end, such as that of a member who was stopped. */
+export function wholeSentences(text: string): string {
+  const read = text.replace(closingQuote, '”');
+  let end = 0;
+  for (const { marks, index } of sentenceEnds(read)) {
+    const behind = index + marks.length;
+    const [closing = ''] = closingMarks.exec(read.slice(behind, behind + 8)) ?? [];
+    end = behind + (marks === '\n' ? 0 : closing.length);
+  }
+  return text.slice(0, end).trim();
 }
 
 /** The items of a list in lines, bullets, sentences or with semicolons. */

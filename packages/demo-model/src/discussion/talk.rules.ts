@@ -1,10 +1,11 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { DiscussionFacts, Facts } from '../facts.ts';
+import { wholeSentences } from '../words.rules.ts';
 
 type Line = Facts['transcript'][number];
 type Member = Facts['members'][number];
 
-/** A line of the talk with the index of its member. */
+/** A line of the talk, as far as its sentences are whole, with the index of its member. */
 export interface TalkLine {
   member: number;
   content: string;
@@ -38,7 +39,9 @@ export function readTalk(facts: Facts, discussion: DiscussionFacts): Talk {
     all.flatMap(({ sender, content, isVisitor }) => {
       const member =
         sender === speaker?.name ? me : members.findIndex(({ name }) => name === sender);
-      return isVisitor || member === -1 ? [] : [{ member, content }];
+      // What was cut off in the middle of its first sentence is nothing that can be answered.
+      const whole = wholeSentences(content);
+      return isVisitor || member === -1 || whole === '' ? [] : [{ member, content: whole }];
     });
   return {
     members,

@@ -16,6 +16,8 @@ export interface KnownLabels {
   /** The same for a name with a stage direction: "John (nods)" */
   findWithRemark: (head: string) => Label | undefined;
   isOwnGreeting: (head: string) => boolean;
+  /** Whether a head is a word of a member's role, and so maybe a topic: "Marketing" */
+  isRoleWord: (head: string) => boolean;
   readonly reported: ReportedLabels;
   /** Whether a head may be the beginning of a label. */
   isBeginning: (head: string) => boolean;
@@ -39,10 +41,12 @@ export function knownLabels(
   const greetings = ownGreetings(participants, speakerIndex, firstNames);
   const reported = new ReportedLabels(participants, speakerIndex, firstNames);
   const folded = [...labels.keys()];
+  const roleWords = new Set(participants.flatMap(({ role }) => foldLabel(role).split(' ')));
   return {
     find: (head) => labels.get(foldLabel(head)),
     findWithRemark: (head) => labels.get(foldLabel(head.replace(remark, ''))),
     isOwnGreeting: (head) => greetings.has(foldLabel(head)),
+    isRoleWord: (head) => roleWords.has(foldLabel(head)),
     reported,
     isBeginning: (head) => {
       const beginning = foldLabel(head);

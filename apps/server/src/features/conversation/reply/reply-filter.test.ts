@@ -248,6 +248,55 @@ describe('at the label of another speaker', () => {
     expect(filterPieces(Array.from(text)).shown).toBe(text);
   });
 
+  describe('a heading that is a topic, and only part of what a member is called', () => {
+    const team = [
+      { name: 'Maria Chen', role: 'CTO', description: '' },
+      { name: 'John Doe', role: 'Marketing Lead', description: '' },
+      { name: 'Zoë', role: 'Head of Sales & Events', description: '' },
+      { name: 'Grace Obi', role: 'Budget', description: '' },
+      { name: 'Events Ed', role: 'Host', description: '' },
+    ];
+    const filteredFor = (text: string) => {
+      const shown = [[text], Array.from(text)].map((pieces) => {
+        const filter = createReplyFilter({
+          instructions,
+          participants: team,
+          speakerIndex: 0,
+          earlier: [],
+        });
+        return pieces.map((piece) => filter.push(piece)).join('') + filter.end();
+      });
+      expect(shown[1]).toBe(shown[0]);
+      return shown[0];
+    };
+
+    it.each([
+      ['part of a role', '**Marketing**\n\nWe should start.'],
+      ['part of a role, further on', 'Start small.\n\n## Marketing\nI would begin with posters.'],
+      ['part of a role, in brackets', '[Lead]\nWe need one.'],
+      ['parts of a role', '**Sales & Events**\n\nWe sell at the gate.'],
+      ['a role and more', '**Marketing Lead and Sales**\n\nWe should share the work.'],
+      ['an article and a role', '**The Budget**\n\nWe should keep it small.'],
+      ['a number and a role', '**1. Budget**\n\nWe should keep it small.'],
+      ['a topic of its own', '**Time**\n\nWe have six weeks.'],
+      ['a first name that is part of a role', '**Events**\n\nWe should hold two.'],
+      ['the same above other words', 'Start small.\n\n**Events**\nTwo are enough.'],
+      ['part of a role without markup', 'Marketing\n\nWe should start.'],
+    ])('stays: %s', (_, text) => {
+      expect(filteredFor(text)).toBe(text);
+    });
+
+    it.each([
+      ['a whole role', '**Budget**\n\nWe should keep it small.'],
+      ['a whole role of several words', '## Marketing Lead\nI would begin with posters.'],
+      ['a whole role with a mark in it', '**Head of Sales & Events**\n\nWe sell.'],
+      ['a whole name', '**Events Ed**\n\nWe should hold two.'],
+      ['a first name', '**Grace**\n\nWe should keep it small.'],
+    ])('ends the reply: %s', (_, text) => {
+      expect(filteredFor(`Start small.\n\n${text}`)).toBe('Start small.');
+    });
+  });
+
   it('a role alone on a line waits for the words below it, and no longer', () => {
     const filter = createReplyFilter({ instructions, participants, speakerIndex: 0, earlier: [] });
     expect(['**C', 'EO', '**', '\n\n', 'Start'].map((piece) => filter.push(piece)).join('')).toBe(

@@ -100,6 +100,8 @@ function readAlone(labelLine: LabelLine, length: number): LineHead {
   const exact = known.find(head);
   const label = exact ?? (isMarked(labelLine) ? known.findWithRemark(head) : undefined);
   if (label === undefined || noLabelMark.test(head)) return { kind: 'none' };
+  // The first name of "Marketing Max" is a heading too.
+  if (label.form === 'firstName' && known.isRoleWord(head)) return { kind: 'none' };
   if (label.isOwn) return readOwnAlone(labelLine, label, length);
   if (exact === undefined || label.form === 'firstName' || label.form === 'role') {
     return readByWordsBelow(labelLine, label, length);

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { mara, nils } from '../../../../test/discussion-fixture.ts';
 import { setSingleKeyShortcuts } from '../../../lib/keyboard.ts';
+import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import {
+  appendMessage,
   setConversationSpeaker,
   startNewConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
@@ -85,6 +87,37 @@ test('N lets the member speak whose seat is marked as next', () => {
   setConversationSpeaker(memberKey(nils));
   press('n');
   expect(trigger).toHaveBeenLastCalledWith(expect.objectContaining({ name: nils.name }), reply);
+});
+
+test('N does not give the floor to the member who spoke last, and goes around the table', () => {
+  const said = (member: typeof mara, more: Partial<ChatMessage> = {}) =>
+    appendMessage({
+      id: crypto.randomUUID(),
+      sender: member.name,
+      role: member.role,
+      content: 'Words.',
+      time: '',
+      sentAt: 0,
+      fromUser: false,
+      ...more,
+    });
+  const asked = () => trigger.mock.lastCall?.[0].name;
+  show();
+  setConversationSpeaker(memberKey(mara));
+  said(mara);
+  press('n');
+  expect(asked()).toBe(nils.name);
+  setConversationSpeaker(memberKey(nils));
+  said(nils);
+  press('n');
+  expect(asked()).toBe(mara.name);
+  // Who said nothing is asked again, and so is who had the word before the visitor.
+  said(nils, { status: 'failed' });
+  press('n');
+  expect(asked()).toBe(nils.name);
+  said({ ...mara, name: 'You', role: 'User' }, { fromUser: true });
+  press('n');
+  expect(asked()).toBe(nils.name);
 });
 
 test('N asks nobody in a discussion while only the end of the turn decides who is next', () => {

@@ -1,4 +1,5 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { isSingleKeyShortcut, useSingleKeyShortcuts } from '../../../lib/keyboard.ts';
 import {
@@ -8,7 +9,8 @@ import {
 import { readWorkspace } from '../../../services/workspace/workspace.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { isBusy } from '../discussion/conversation-state.ts';
-import { nextSpeaker } from '../discussion/conversation-turn.ts';
+import { memberWhoSaid, nextSpeaker } from '../discussion/conversation-turn.ts';
+import { isContribution } from '../discussion/transcript.rules.ts';
 import { conversationMessages } from '../messages.ts';
 import { actFromComposer } from './composer/composer-requests.ts';
 import { nextMember } from './seats/next-member.rules.ts';
@@ -32,25 +34,34 @@ export function focusComposer(): void {
 /** Passes over the member who is next: the one after becomes the active speaker. */
 export function passOn(room: ConversationController): void {
   const { members } = readWorkspace();
-  const current = nextSpeaker(members, loadCurrentConversation().speakerKey);
-  const index = members.findIndex((member) => member === current);
-  const next = members[(index + 1) % members.length];
+  const next = memberAfter(nextSpeaker(members, loadCurrentConversation().speakerKey), members);
   if (next === undefined) return;
   setConversationSpeaker(memberKey(next));
   const { before, after } = conversationMessages.composer.answersNext;
   room.store.setState({ announcement: before + next.name + after });
 }
 
-/** The member whose seat is marked as next speaks. Nobody does while only the end of the turn decides who is. */
+/**
+ * The member whose seat is marked as next speaks, or the one after, when that member spoke last: who answers a message is
+ * not who has the next word. Nobody speaks while only the end of the turn decides who is next.
+ */
 export function letNextSpeak(room: ConversationController): void {
   const { turn, ...floor } = room.store.getState();
   const { messages, speakerKey, discussion } = loadCurrentConversation();
   const { members } = readWorkspace();
   const { progress } = discussion;
   const speaker = turn?.message ?? null;
-  const next = nextMember({ ...floor, speaker }, { members, messages, speakerKey, progress });
-  if (next !== null) room.trigger(next, { responseType: 'reply', responseLength: null });
+  const marked = nextMember({ ...floor, speaker }, { members, messages, speakerKey, progress });
+  const last = messages.findLast(({ end }) => end === undefined);
+  const hasJustSpoken =
+    last !== undefined && isContribution(last) && memberWhoSaid(last, members) === marked;
+  const next = hasJustSpoken ? memberAfter(marked, members) : marked;
+  if (next) room.trigger(next, { responseType: 'reply', responseLength: null });
 }
+
+/** The next member around the table. */
+const memberAfter = (member: TeamMember | null, members: readonly TeamMember[]) =>
+  members[(members.findIndex((one) => one === member) + 1) % members.length];
 
 /** As the button does, which waits until nobody speaks. */
 function askEveryone(room: ConversationController): void {

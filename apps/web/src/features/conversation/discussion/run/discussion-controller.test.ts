@@ -657,6 +657,22 @@ describe('what goes wrong', () => {
     expect(t.unexpected).toEqual([]);
   });
 
+  test('resuming in vain says the same reason once, with its new figures', async () => {
+    t.room.discussion.discuss('Go.');
+    const first = await t.lastDiscussion();
+    first.speak(1, mara, 'Yes.');
+    await first.stop('rate_limited', { retryAfterSeconds: 40 });
+    t.room.discussion.resume('');
+    await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 20, status: 429 });
+    const ended = 'System | rate_limited | ended';
+    expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.', ended]);
+    expect(t.messages().at(-1)?.failure?.retryAt).toBe(21_000);
+    // A message in between makes it another end.
+    t.room.discussion.resume('And now?');
+    await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 20, status: 429 });
+    expect(t.lines().slice(2)).toEqual([ended, 'You | And now?', ended]);
+  });
+
   test('what happens after another tab took the conversation is not written', async () => {
     t.room.discussion.discuss('Go.');
     const discussion = await t.lastDiscussion();

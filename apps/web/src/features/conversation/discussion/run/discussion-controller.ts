@@ -275,7 +275,11 @@ export class DiscussionController {
     if (!this.#deps.currentConversation.load().isPaused) {
       this.#change({ progress: halted(progress, reason, this.#members()) });
       const because = failure && { failure };
-      this.#current.storeMessage({ ...endNote(end, this.#current.stamp()), ...because });
+      const last = this.#current.messages().at(-1);
+      // A discussion that is resumed in vain ends for the same reason: it is said once, with its new figures.
+      const isRenewed = last?.end?.reason === reason && last.sentAt >= progress.startedAt;
+      const stamp = this.#current.stamp(isRenewed ? last.id : undefined);
+      this.#current.storeMessage({ ...endNote(end, stamp), ...because });
     }
     const words = [discussionEndText(end), failureText(failure, this.#current.now())];
     this.#current.store.setState({ discussion: null, announcement: words.join(' ').trim() });
