@@ -20,7 +20,6 @@ import {
   setStreamingMessages,
   loadCurrentConversation,
   setConversationSpeaker,
-  updateMessage,
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { isLimitReached } from '../../../services/workspace/figures/stop-after.rules.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -58,7 +57,6 @@ export function createBrowserConversation() {
       load: loadCurrentConversation,
       appendMessage,
       changeConversation,
-      updateMessage,
       setSpeaker: setConversationSpeaker,
       setStreamingMessages,
     },

@@ -7,13 +7,14 @@ import type { CurrentConversation } from '../../../services/workspace/conversati
 import { conversationMessages as texts } from '../messages.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { Turn } from './conversation-turn.ts';
+import { withHeard } from './run/end-note.rules.ts';
 import { createStreamingText, type StreamingText } from './streaming-text.ts';
 import { TurnClock } from './turn-clock.ts';
 
 export interface CurrentTurnDeps {
   currentConversation: Pick<
     CurrentConversation,
-    'load' | 'appendMessage' | 'updateMessage' | 'setStreamingMessages'
+    'load' | 'appendMessage' | 'changeConversation' | 'setStreamingMessages'
   >;
   now: () => number;
   newId: () => string;
@@ -92,9 +93,10 @@ export class CurrentTurn {
   readonly storeMessage = (message: ChatMessage): void => {
     const { currentConversation } = this.#deps;
     // A retry reuses the id of the message it replaces, unless another tab has removed that message.
-    const isStored = this.messages().some(({ id }) => id === message.id);
-    if (isStored) currentConversation.updateMessage(message);
-    else currentConversation.appendMessage(message);
+    const messages = this.messages();
+    const index = messages.findIndex(({ id }) => id === message.id);
+    if (index < 0) currentConversation.appendMessage(message);
+    else currentConversation.changeConversation({ messages: withHeard(messages, index, message) });
   };
 
   /** Id and time of a new message. */

@@ -681,6 +681,8 @@ describe('what goes wrong', () => {
     t.room.stop();
     expect(discussion.signal.aborted).toBe(true);
     expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.']);
+    // It goes on there, so nothing is said to have been stopped.
+    expect(t.room.store.getState().announcement).toBe('');
     expect(t.progress()?.state).toBe('running');
     expect(t.room.discussion.resume('')).toBe(false);
   });

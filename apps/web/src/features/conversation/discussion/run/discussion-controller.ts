@@ -271,8 +271,9 @@ export class DiscussionController {
   #finish(progress: DiscussionProgress, reason: EndReason, failure?: MessageFailure): void {
     const limit = limitOf(reason, failure, this.#preferences());
     const end = { ...endOf(progress, reason, this.#current.messages(), this.#members()), ...limit };
+    const isTaken = this.#deps.currentConversation.load().isPaused;
     // Another tab has the conversation, and goes on from what it found.
-    if (!this.#deps.currentConversation.load().isPaused) {
+    if (!isTaken) {
       this.#change({ progress: halted(progress, reason, this.#members()) });
       const because = failure && { failure };
       const last = this.#current.messages().at(-1);
@@ -282,7 +283,8 @@ export class DiscussionController {
       this.#current.storeMessage({ ...endNote(end, stamp), ...because });
     }
     const words = [discussionEndText(end), failureText(failure, this.#current.now())];
-    this.#current.store.setState({ discussion: null, announcement: words.join(' ').trim() });
+    const announcement = isTaken ? '' : words.join(' ').trim();
+    this.#current.store.setState({ discussion: null, announcement });
   }
 
   #show(change: Partial<RunningDiscussion>): void {

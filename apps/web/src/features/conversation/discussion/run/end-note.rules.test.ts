@@ -5,7 +5,8 @@ import type {
 } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import { beginDiscussion } from './discussion-progress.rules.ts';
-import { endOf } from './end-note.rules.ts';
+import { endOf, withHeard } from './end-note.rules.ts';
+import { endNote } from '../../../../services/workspace/conversation/end-note.ts';
 import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { isEndShown } from './shown-end.rules.ts';
 
@@ -49,6 +50,31 @@ test('members who passed, failed, were not asked or spoke before did not speak',
     "1 of 3 answered, without seeing each other's answers.",
   );
   expect(sentence('independent', [passed, failed])).toBe('No member spoke.');
+});
+
+test('a member whose failed turn is asked again with success has spoken', () => {
+  const failed = [said(nils, { status: 'failed' }), said(oda, { status: 'failed' })];
+  const spoken = [said(mara), ...failed];
+  const stamp = { id: 'note', time: '', sentAt: 30 };
+  const note = endNote(endOf(progress('round'), 'done', spoken, team), stamp);
+  const earlier = { ...note, id: 'earlier' };
+  const later = { ...note, id: 'later' };
+  const log = [earlier, ...spoken, note, later];
+  const sentences = (messages: readonly ChatMessage[]) =>
+    messages.flatMap(({ end }) => (end ? [discussionEndText(end)] : []));
+  const both = 'Each member was asked once. Nils and Oda did not speak.';
+  const nilsHeard = withHeard(log, 2, said(nils));
+  expect(nilsHeard[2]).toEqual(said(nils));
+  const odaSilent = 'Each member was asked once. Oda did not speak.';
+  expect(sentences(nilsHeard)).toEqual([both, odaSilent, both]);
+  expect(sentences(withHeard(nilsHeard, 3, said(oda)))[1]).toBe('Everyone has had a turn.');
+  // Nothing changes when it fails once more, or when who had spoken says something else.
+  expect(sentences(withHeard(log, 2, said(nils, { status: 'failed' })))).toEqual([
+    both,
+    both,
+    both,
+  ]);
+  expect(sentences(withHeard(nilsHeard, 2, said(nils)))).toEqual([both, odaSilent, both]);
 });
 
 test('a cut turn has begun', () => {

@@ -33,6 +33,26 @@ export function endOf(
 }
 
 /**
+ * The messages with another one in this place. When it has the words of a turn that had failed, the note below it no
+ * longer says that its member did not speak.
+ */
+export function withHeard(
+  messages: readonly ChatMessage[],
+  index: number,
+  message: ChatMessage,
+): ChatMessage[] {
+  const replaced = messages.with(index, message);
+  const noteIndex = replaced.findIndex(({ end }, at) => at > index && end !== undefined);
+  const note = replaced[noteIndex];
+  const before = messages[index];
+  if (note?.end?.silent === undefined || before === undefined) return replaced;
+  const silentIndex = note.end.silent.indexOf(message.sender);
+  if (silentIndex < 0 || isContribution(before) || !isContribution(message)) return replaced;
+  const end = { ...note.end, silent: note.end.silent.toSpliced(silentIndex, 1) };
+  return replaced.with(noteIndex, { ...note, end });
+}
+
+/**
  * Names the visitor's limit when it ended the discussion. Another budget that is used up says how long to wait, which
  * makes a `failure`.
  */
