@@ -77,6 +77,13 @@ test.each([
   expect(environment).toBeNull();
 });
 
+test('asked for help it says what to pass, and changes nothing', async () => {
+  const { error, printed, folder } = await run(['--help']);
+  expect(error).toBeNull();
+  expect(printed).toContain('npm run local-model -- --file path/to/model.gguf');
+  expect(existsSync(path.join(folder, 'models'))).toBe(false);
+});
+
 test('on a terminal it offers three models with size and licence, and a no changes nothing', async () => {
   const { error, printed, folder } = await run([], { answers: ['tiny', 'Medium', 'no'] });
   for (const words of [
@@ -107,6 +114,14 @@ test('a file that is no GGUF is not connected', async () => {
   const { error, environment } = await run(['--file', file, '--yes']);
   expect(error).toBeInstanceOf(LocalModelUnusable);
   expect(environment).toBeNull();
+});
+
+test('an empty file from an address is not kept, so that repeating downloads it again', async () => {
+  const file = path.join(await temporaryFolder(), 'empty.gguf');
+  await writeFile(file, '');
+  const { error, folder } = await run(['--url', await serve(file), '--yes']);
+  expect(String(error)).toContain('What the host sent is no GGUF file');
+  expect(existsSync(path.join(folder, 'models', 'tiny.gguf'))).toBe(false);
 });
 
 test('a file of the same name from another address is not taken for the one whose checksum is named', async () => {
@@ -163,5 +178,15 @@ describe.skipIf(!isInstalled)(reason, () => {
     const { error, environment } = await run(['--file', file, '--yes'], { dataDir });
     expect(String(error)).toMatch(/could not load/u);
     expect(environment).toBe('AI_PROVIDER=rehearsal\n');
+    expect(String(error)).not.toContain('delete');
+  });
+
+  test('a truncated file from an address says how to download it again', async () => {
+    const half = path.join(await temporaryFolder(), 'half.gguf');
+    const whole = await readFile(gguf);
+    await writeFile(half, whole.subarray(0, whole.length / 2));
+    const { error, environment } = await run(['--url', await serve(half), '--yes']);
+    expect(String(error)).toMatch(/could not load .* delete the file and repeat this command/su);
+    expect(environment).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-dir-lock.ts';
@@ -13,18 +13,20 @@ import {
   type Source,
   usage,
 } from '../local-model/choose-source.ts';
-import { downloadModel } from '../local-model/download.ts';
+import { downloadModel, notGguf } from '../local-model/download.ts';
 import { setVariables } from '../local-model/env-file.rules.ts';
 import { installEngine } from '../local-model/install-engine.ts';
 import { LocalModelError } from '../local-model/local-model-error.ts';
 import type { EngineLog } from '../services/ai/adapters/local/engine-host.ts';
 import { engineVersion } from '../services/ai/adapters/local/engine-module.ts';
 import { engineFolder, LocalEngines } from '../services/ai/adapters/local/local-engines.ts';
+import { FileNotLoaded } from '../services/ai/adapters/local/local-model-unusable.ts';
 import {
   checkModelFile,
-  sizeInWords,
   installedEngine,
+  isGguf,
   machineMemory,
+  sizeInWords,
 } from '../services/ai/adapters/local/model-file.ts';
 
 interface LocalModelRun {
@@ -45,6 +47,10 @@ interface LocalModelRun {
 export async function runLocalModel(run: LocalModelRun): Promise<void> {
   const { config, print, ask } = run;
   const choice = readChoice(run.args);
+  if (choice.isHelpWanted) {
+    print(howToChoose);
+    return;
+  }
   if (ask === null && (choice.source === null || !choice.isAgreed)) {
     throw usage('There is no terminal to ask on.');
   }
@@ -59,7 +65,13 @@ export async function runLocalModel(run: LocalModelRun): Promise<void> {
   try {
     const file = await getFile(run, source, choice.isAgreed);
     await getEngine(run);
-    await tryModel(run, file);
+    await tryModel(run, file).catch((error: unknown) => {
+      // One's own file is not to be deleted, and a download that stays is taken as it is.
+      if (!(error instanceof FileNotLoaded) || source.kind === 'file') throw error;
+      throw new LocalModelError(
+        `${error.message}. Or delete the file and repeat this command, which downloads it again.`,
+      );
+    });
     await connect(run, file, choice.isAgreed);
   } finally {
     await lock.release();
@@ -112,6 +124,11 @@ async function getFile(run: LocalModelRun, source: Source, isAgreed: boolean): P
       ? 'Downloaded. The host states no checksum, so only the size was checked.'
       : `Downloaded, SHA-256 ${checked}${sha256 === null ? ' as the host states it' : ''}.`,
   );
+  if (!(await isGguf(file))) {
+    // Kept, it would be taken for the model the next time.
+    await rm(file);
+    throw notGguf();
+  }
   await checkModelFile(file);
   return file;
 }

@@ -16,6 +16,7 @@ export type Ask = (question: string) => Promise<string | null>;
 export interface Choice {
   source: Source | null;
   isAgreed: boolean;
+  isHelpWanted: boolean;
 }
 
 const misused = 2;
@@ -35,7 +36,7 @@ export function describeOffer({ key, name, bytes, license, memoryGigabytes }: Of
 
 /** Reads the command line; throws with an example when it makes no sense. */
 export function readChoice(args: readonly string[]): Choice {
-  const { model, file, url, sha256, yes } = readArguments(args);
+  const { model, file, url, sha256, yes, help } = readArguments(args);
   if ([model, file, url].filter((each) => each !== undefined).length > 1) {
     throw usage('Choose one of --model, --file and --url.');
   }
@@ -45,6 +46,7 @@ export function readChoice(args: readonly string[]): Choice {
   return {
     source: sourceOf({ model, file, url, sha256: sha256?.toLowerCase() ?? null }),
     isAgreed: yes === true,
+    isHelpWanted: help === true,
   };
 }
 
@@ -58,6 +60,7 @@ function readArguments(args: readonly string[]) {
         url: { type: 'string' },
         sha256: { type: 'string' },
         yes: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     }).values;
   } catch (error) {

@@ -139,7 +139,8 @@ async function check(
   );
 }
 
-const notGguf = () =>
+/** The file that arrived is another thing, such as a page. */
+export const notGguf = () =>
   new LocalModelError(
     'What the host sent is no GGUF file. Nothing was kept; look whether the address leads to the file itself.',
   );

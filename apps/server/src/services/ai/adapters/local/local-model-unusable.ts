@@ -3,6 +3,9 @@ export class LocalModelUnusable extends Error {
   override readonly name = 'LocalModelUnusable';
 }
 
+/** The engine refused the content of a file. */
+export class FileNotLoaded extends LocalModelUnusable {}
+
 const advice = 'npm run local-model';
 
 export const engineMissing = (folder: string) =>
@@ -20,7 +23,7 @@ export const fileMissing = (file: string) =>
 
 export const fileNotGguf = (file: string) =>
   new LocalModelUnusable(
-    `${file} is no GGUF file. Name one whose name ends in .gguf, or get one: ${advice}`,
+    `${file} is no GGUF file, whatever its name says. Name another one, or get one: ${advice}`,
   );
 
 export const fileTooLarge = (file: string, size: string, memory: string) =>
@@ -29,6 +32,6 @@ export const fileTooLarge = (file: string, size: string, memory: string) =>
   );
 
 export const fileNotLoaded = (file: string, detail: string) =>
-  new LocalModelUnusable(
+  new FileNotLoaded(
     `The engine could not load ${file}: ${detail}. It may be damaged or too new for the engine. Get one that works: ${advice}`,
   );
