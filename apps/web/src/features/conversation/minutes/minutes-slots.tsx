@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { preloadable } from '../../../lib/preloadable.tsx';
 import { usePublicConfig } from '../../../services/api/public-config.ts';
 import {
@@ -10,16 +11,22 @@ import type { CurrentConversationState } from '../../../services/workspace/conve
 import { useKeepMinutes } from '../../../services/workspace/outcome/keep-minutes.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { isBusy } from '../discussion/conversation-state.ts';
+import { printReadiness } from './export/print-readiness.ts';
 import { minutesView, type MinutesSection } from './minutes-view.ts';
 import { hasAnswerAtEnd, needsMinutesAfter } from './work/after-discussion.rules.ts';
 
 // Most visits to the room never open them. The strip is loaded with whatever can make the first minutes: one that came
 // after them would push the panel from under the pointer.
 const Strip = preloadable(async () => (await import('./strip/minutes-strip.tsx')).MinutesStrip);
+const PrintedRoom = preloadable(
+  async () => (await import('./export/printed-room.tsx')).PrintedRoom,
+);
 const loadPanel = async () => {
   const [{ MinutesPanel: panel }] = await Promise.all([
     import('./panel/minutes-panel.tsx'),
     Strip.preload(),
+    // Its menu prints.
+    PrintedRoom.preload(),
   ]);
   return panel;
 };
@@ -51,6 +58,21 @@ export function MinutesPanelSlot(panel: {
       <MinutesPanel {...panel} />
     </Suspense>
   ) : null;
+}
+
+/** What is printed in place of the room, loaded when nothing else is to be done: a print does not wait for code. */
+export function PrintSlot() {
+  const isReady = useStore(printReadiness, (state) => state.isReady);
+  useEffect(() => {
+    whenIdle(
+      () =>
+        void PrintedRoom.preload().then(
+          () => printReadiness.setState({ isReady: true }),
+          ignoreMissingCode,
+        ),
+    );
+  }, []);
+  return isReady ? <PrintedRoom /> : null;
 }
 
 /** What came of the conversation, in one line under its title; nothing before there are minutes. */
@@ -118,5 +140,5 @@ export function MinutesKeeper({ room }: { room: ConversationController }) {
   return null;
 }
 
-// Offline, and not in the cache: the panel, when it is opened, is where this is told.
+// Offline, and not in the cache: the panel, when it is opened, is where this is told. A print is that of the screen.
 const ignoreMissingCode = () => undefined;

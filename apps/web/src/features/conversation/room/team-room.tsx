@@ -8,7 +8,12 @@ import { Composer } from './composer/composer.tsx';
 import { createBrowserConversation } from '../discussion/browser-conversation.ts';
 import { membersToReply } from '../discussion/conversation-turn.ts';
 import { ConversationsPanel } from '../library/conversations-panel.tsx';
-import { MinutesKeeper, MinutesPanelSlot, MinutesStripSlot } from '../minutes/minutes-slots.tsx';
+import {
+  MinutesKeeper,
+  MinutesPanelSlot,
+  MinutesStripSlot,
+  PrintSlot,
+} from '../minutes/minutes-slots.tsx';
 import { MemberSidebar } from './members/member-sidebar.tsx';
 import { RoomBar, type RoomPanel } from './room-bar.tsx';
 import { RoomCommands } from './room-commands.tsx';
@@ -88,6 +93,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
             />
             <Announcer room={room} />
             <MinutesKeeper room={room} />
+            <PrintSlot />
             <RoomCommands room={room} members={members} onOpenPanel={setPanel} />
             <StancesDialog room={room} />
             <ConversationsPanel

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CurrentConversationState } from '../../../../services/workspace/conversation/current-conversation-store.ts';
 import { readWorkspace } from '../../../../services/workspace/workspace.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
@@ -6,7 +6,7 @@ import { minutesMessages } from '../messages.ts';
 import { downloadFile, fileName } from './download-file.ts';
 import { exportAsJson, exportedConversation, type ExportedConversation } from './exported.rules.ts';
 import { exportAsMarkdown } from './markdown.rules.ts';
-import { PrintView } from './print-view.tsx';
+import { printReadiness } from './print-readiness.ts';
 
 /** Takes minutes, decision and conversation out of the product. */
 export function ExportMenu({
@@ -14,8 +14,6 @@ export function ExportMenu({
 }: {
   readConversation: () => CurrentConversationState;
 }) {
-  const [printed, setPrinted] = useState<ExportedConversation | null>(null);
-  const endPrint = useCallback(() => setPrinted(null), []);
   const texts = minutesMessages.export;
   const read = () => exportedConversation(readConversation(), readWorkspace());
 
@@ -28,17 +26,20 @@ export function ExportMenu({
     downloadFile(fileName(exported.title, extension), type, write(exported));
   }
 
+  function print() {
+    // Its code came with the panel; the room itself may not have been idle yet.
+    flushSync(() => printReadiness.setState({ isReady: true }));
+    window.print();
+  }
+
   return (
-    <>
-      <Menu
-        label={texts.title}
-        items={[
-          { label: texts.markdown, onSelect: () => save('md', 'text/markdown', exportAsMarkdown) },
-          { label: texts.json, onSelect: () => save('json', 'application/json', exportAsJson) },
-          { label: texts.print, onSelect: () => setPrinted(read()) },
-        ]}
-      />
-      {printed === null ? null : <PrintView exported={printed} onDone={endPrint} />}
-    </>
+    <Menu
+      label={texts.title}
+      items={[
+        { label: texts.markdown, onSelect: () => save('md', 'text/markdown', exportAsMarkdown) },
+        { label: texts.json, onSelect: () => save('json', 'application/json', exportAsJson) },
+        { label: texts.print, onSelect: print },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { locale } from '../../../../lib/language/locale.ts';
 import { DecisionRecord } from '../../../../ui/decision-record/decision-record.tsx';
@@ -10,28 +10,19 @@ import { shownRole, shownSender, shownTime } from '../../room/messages/shown-mes
 import { minutesMessages as texts } from '../messages.ts';
 import { memberNotes, type ExportedConversation } from './exported.rules.ts';
 
+const heading = 'mb-2 text-2xl break-after-avoid';
+
 const printedId = (number: number) => `printed-${number}`;
 
 /** What is printed in place of the room: the decision on the first page, then the minutes and the talk. */
-export function PrintView({
-  exported,
-  onDone,
-}: {
-  exported: ExportedConversation;
-  onDone: () => void;
-}) {
+export function PrintView({ exported }: { exported: ExportedConversation }) {
   const { title, minutes, decision, decidedAt, messages } = exported;
   const noteOf = useMemo(() => memberNotes(exported), [exported]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const screen = document.getElementById('root');
     screen?.classList.add('print:hidden');
-    window.addEventListener('afterprint', onDone, { once: true });
-    window.print();
-    return () => {
-      screen?.classList.remove('print:hidden');
-      window.removeEventListener('afterprint', onDone);
-    };
-  }, [onDone]);
+    return () => screen?.classList.remove('print:hidden');
+  }, []);
   const when =
     decidedAt === null
       ? undefined
@@ -60,17 +51,20 @@ export function PrintView({
           </div>
         )}
         {minutes === null ? null : (
-          <MinutesRecord
-            minutes={minutes}
-            isBelowDecision={decision !== null}
-            overruled={decision?.overruled ?? []}
-            sourceOf={sourceOf}
-          />
+          <>
+            <h2 className={heading}>{texts.title}</h2>
+            <MinutesRecord
+              minutes={minutes}
+              isBelowDecision={decision !== null}
+              overruled={decision?.overruled ?? []}
+              sourceOf={sourceOf}
+            />
+          </>
         )}
       </MemberNotes>
-      <h2 className="mt-6 mb-2 text-2xl break-after-avoid">{texts.export.conversation}</h2>
+      <h2 className={`mt-6 ${heading}`}>{texts.export.conversation}</h2>
       {messages.map((message, index) => (
-        <section key={message.id} id={printedId(index + 1)} className="mb-3">
+        <section key={message.id} id={printedId(index + 1)} className="mb-3 break-inside-avoid">
           <p className="text-sm break-after-avoid">
             <span className="text-ink-muted">{`[${index + 1}] `}</span>
             <bdi className="font-semibold">{shownSender(message)}</bdi>
