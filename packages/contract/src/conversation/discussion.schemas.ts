@@ -51,6 +51,8 @@ export const discussionEventSchemas = {
     speaker: z.object({ name: z.string(), role: z.string() }),
     responseType: z.enum(responseTypes),
     because: z.enum(turnReasons),
+    /** Who mentioned, asked or objected to the speaker: a member, or the visitor as `You` and `User`. */
+    answers: z.optional(z.object({ name: z.string(), role: z.string() })),
   }),
   /** Before the text of a turn: how many other replies must end before it begins; 0 once it begins. */
   waiting: z.object({ turn: turnNumber, ...aiWaitingSchema.shape }),

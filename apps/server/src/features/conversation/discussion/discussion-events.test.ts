@@ -25,7 +25,10 @@ function open() {
       problemOf: () => problem('internal').problem,
       isStopping: () => false,
     },
-    [{ name: 'Maria Chen', role: 'CTO', description: '' }],
+    [
+      { name: 'Maria Chen', role: 'CTO', description: '' },
+      { name: 'John Doe', role: 'CEO', description: '' },
+    ],
   );
   return { events, sent };
 }
@@ -48,6 +51,22 @@ it('a turn tells how many replies come before its own', () => {
   events.begin(turn);
   events.waiting(turn, 2);
   expect(sent.at(-1)).toEqual(['waiting', { turn: 1, replies: 2 }]);
+});
+
+it.each([
+  ['mentioned', 1, { name: 'John Doe', role: 'CEO' }],
+  ['asked', 1, { name: 'John Doe', role: 'CEO' }],
+  ['objected', 1, { name: 'John Doe', role: 'CEO' }],
+  ['mentioned', 'visitor', { name: 'You', role: 'User' }],
+  ['order', 'visitor', undefined],
+  ['field', null, undefined],
+] as const)('a turn that is %s tells whom it answers: %s', (because, answers, told) => {
+  const { events, sent } = open();
+  events.begin({ ...turn, because, answers });
+  const speaker = { name: 'Maria Chen', role: 'CTO' };
+  expect(sent).toEqual([
+    ['turn', { turn: 1, speaker, responseType: 'reply', because, ...(told && { answers: told }) }],
+  ]);
 });
 
 it('a turn begins once, also when it ends without a word', async () => {

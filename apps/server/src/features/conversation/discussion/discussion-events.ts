@@ -1,5 +1,6 @@
 import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
-import type { StopReason } from '@convoke/contract/conversation/discussion.ts';
+import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { StopReason, TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { ProblemError } from '../../../http/errors/problems.ts';
 import type { AiResponseOutcome } from '../../../http/observability/metrics.ts';
@@ -20,6 +21,9 @@ type TurnEnd = {
     data: Omit<DiscussionEvents[Name], 'turn'>,
   ];
 }['turn-done' | 'pass' | 'turn-failed'];
+
+/** The reasons that somebody gave. */
+const callingReasons: ReadonlySet<TurnReason> = new Set(['mentioned', 'asked', 'objected']);
 
 /** Sends the events of one discussion. Every turn that has begun is ended, and nothing follows the stop. */
 export class DiscussionEventSender {
@@ -56,10 +60,19 @@ export class DiscussionEventSender {
       speaker: { name, role },
       responseType,
       because,
+      ...this.#answeredBy(turn),
     });
     // The next event of the turn waits for it.
     sending?.catch(() => undefined);
     this.#openTurns.set(number, sending);
+  }
+
+  /** Whom the turn answers, as its event tells. Words that only hand the floor over are in no text. */
+  #answeredBy({ because, answers }: PlannedTurn): Pick<DiscussionEvents['turn'], 'answers'> {
+    if (answers === null || !callingReasons.has(because)) return {};
+    if (answers === 'visitor') return { answers: { name: visitorName, role: visitorRole } };
+    const member = this.#participants[answers];
+    return member === undefined ? {} : { answers: { name: member.name, role: member.role } };
   }
 
   /** Tells how many replies must end before this turn's begins. */

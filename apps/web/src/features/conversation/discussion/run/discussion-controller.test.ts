@@ -138,6 +138,24 @@ describe('a discussion', () => {
     ]);
   });
 
+  test('shows who gave the floor as the server tells it, also in words that are not shown', async () => {
+    t.room.discussion.discuss('@Nils, what now?');
+    const first = await t.lastDiscussion();
+    const you = { name: 'You', role: 'User' };
+    first.speak(1, nils, 'Beds.', { because: 'mentioned', answers: you });
+    // Its last line, which only hands the floor over, is not in its text.
+    first.speak(2, mara, 'Paths.', { because: 'field' });
+    first.speak(3, nils, 'Both.', { because: 'mentioned', answers: mara });
+    first.speak(4, oda, 'Neither.', { because: 'mentioned' });
+    expect(t.messages().map(({ answers }) => answers)).toEqual([
+      undefined,
+      'You',
+      undefined,
+      'Mara',
+      undefined,
+    ]);
+  });
+
   test('says when to come back if the server does', async () => {
     t.room.discussion.discuss('Go.');
     const first = await t.lastDiscussion();

@@ -122,7 +122,7 @@ export class DiscussionTurns {
 
   #begin(event: TurnBegin): void {
     const { current, members, round, onBegin } = this.#deps;
-    const { speaker, responseType, because } = event;
+    const { speaker, responseType, because, answers } = event;
     const messages = current.messages();
     // A turn that was cut is asked again, and takes its own place.
     const cut = messages.find(
@@ -134,7 +134,8 @@ export class DiscussionTurns {
     if (round === null) this.#cut = [];
     const before = messages.filter(({ id }) => id !== cut?.id);
     const kind = kindOf({ origin: 'triggered', responseType });
-    const by = because && whoGaveTheFloor(because, speaker, before, members);
+    // A server of an earlier version does not tell.
+    const by = answers?.name ?? (because && whoGaveTheFloor(because, speaker, before, members));
     const message: ChatMessage = {
       ...stamp,
       sender: speaker.name,

@@ -24,6 +24,9 @@ test('the visitor mentions somebody until they have spoken; then a member does',
   expect(whoGaveTheFloor('mentioned', nils, [question, said('@Nils?', mara)], members)).toBe('You');
   const later = [question, said('Yes.', nils), said('@Nils, sure?', oda)];
   expect(whoGaveTheFloor('mentioned', nils, later, members)).toBe('Oda');
+  // Oda's turn ended in a line that only handed the floor over, which is not shown.
+  const unseen = [question, said('Yes.', nils), said('Sure?', oda)];
+  expect(whoGaveTheFloor('mentioned', nils, unseen, members)).toBeNull();
 });
 
 test('the last one who asked by name is named', () => {

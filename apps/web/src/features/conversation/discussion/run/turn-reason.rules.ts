@@ -10,7 +10,8 @@ const isBy = (speaker: Speaker, { sender, role, fromUser }: ChatMessage) =>
 
 /**
  * The name of the person who gave a speaker the floor by mentioning, asking or objecting; `null` for the other reasons, or
- * when no message tells. The events of a discussion say why a member speaks, and not because of whom.
+ * when no message tells: words that only hand the floor over are in none. For a server that does not tell because of
+ * whom a member speaks.
  */
 export function whoGaveTheFloor(
   because: TurnReason,
@@ -29,7 +30,9 @@ export function whoGaveTheFloor(
     const lastTurn = before.findLastIndex((message) => isBy(speaker, message));
     const visitors = before.slice(lastTurn + 1).findLast(({ fromUser }) => fromUser);
     if (visitors !== undefined && names(visitors, 'mentioned')) return visitorName;
-    return senderOf(candidates.findLast((message) => names(message, 'mentioned')));
+    // The visitor's mention has been answered.
+    const turns = candidates.filter(({ fromUser }) => !fromUser);
+    return senderOf(turns.findLast((message) => names(message, 'mentioned')));
   }
   if (because === 'asked') return senderOf(candidates.findLast((one) => names(one, 'asked')));
   if (because === 'objected') return senderOf(candidates.findLast(isObjection));
