@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { createProofOfWork } from '../../server/src/services/bot-check/proof-of-work.ts';
 import { App } from '../src/app/app.tsx';
 import { now } from '../src/lib/clock.ts';
-import { discardTokens } from '../src/services/bot-check/bot-check.ts';
+import { discardBotCheckTokens } from '../src/services/bot-check/bot-check.ts';
 import { sessionStore } from '../src/services/session/session-store.ts';
 import {
   clearCookies,
@@ -46,7 +46,7 @@ export function visitAuthScreen(
 /** Closes the page, signs out and clears all storage. */
 export function leaveAuthScreens(): void {
   cleanup();
-  discardTokens();
+  discardBotCheckTokens();
   sessionStore.end('here');
   sessionStore.dismiss();
   localStorage.clear();

@@ -36,7 +36,7 @@ function fakeCalls() {
     });
   const calls: TeamCalls = {
     takeBotCheckToken: async () => 'token',
-    discardTokens: () => {},
+    discardBotCheckTokens: () => {},
     generateTeam: (_token, body, options) => respond(body, options),
     describeRole: (_token, role, options) => respond(role, options),
   };

@@ -12,7 +12,7 @@ import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { inPageNavigation } from '../lib/routing/in-page-navigation.ts';
 import { useLocation, useNavigate } from '../lib/routing/router.tsx';
 import { paths, roomPath } from '../paths.ts';
-import { discardTokens, takeBotCheckToken } from '../services/bot-check/bot-check.ts';
+import { discardBotCheckTokens, takeBotCheckToken } from '../services/bot-check/bot-check.ts';
 import { readScreenCommands } from '../services/commands/commands.ts';
 import { BotCheckWidget } from '../services/bot-check/bot-check-widget.tsx';
 import {
@@ -180,8 +180,8 @@ function RoomPublishPanel(panel: { isOpen: boolean; onClose: () => void }) {
       conversation={conversation}
       remixOf={remixOf}
       outcome={outcome}
-      takeBotCheckToken={() => takeBotCheckToken()}
-      discardBotCheckTokens={discardTokens}
+      takeBotCheckToken={takeBotCheckToken}
+      discardBotCheckTokens={discardBotCheckTokens}
       onTitle={setConversationTitle}
     />
   );

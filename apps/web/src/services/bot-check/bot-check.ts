@@ -49,6 +49,6 @@ export function takeBotCheckToken(signal?: AbortSignal): Promise<string> {
 }
 
 /** To be called when the server refused a token: those in stock may be as bad. */
-export function discardTokens(): void {
+export function discardBotCheckTokens(): void {
   tokenPool.discard();
 }

@@ -9,7 +9,7 @@ import { ApiError, errorFromProblem } from '../../../services/api/api-error.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
 import { streamEvents } from '../../../services/api/streams/event-stream.ts';
 import { streamAiResponse } from '../../../services/api/streams/ai-stream.ts';
-import { discardTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
+import { discardBotCheckTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
 import {
   loadResponseLength,
   saveResponseLength,
@@ -52,7 +52,7 @@ export function createBrowserConversation() {
         ),
     },
     takeBotCheckToken: takeToken,
-    discardBotCheckTokens: discardTokens,
+    discardBotCheckTokens,
     currentConversation: {
       load: loadCurrentConversation,
       appendMessage,
@@ -78,11 +78,11 @@ export function createBrowserConversation() {
 }
 
 /** Takes a token; a failure becomes a `TurnFailure` with a text to show. */
-export async function takeToken(signal: AbortSignal): Promise<string> {
+export async function takeToken(signal?: AbortSignal): Promise<string> {
   try {
     return await takeBotCheckToken(signal);
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal?.aborted) throw error;
     const reason = error instanceof ApiError ? ` ${errorText(error)}` : '';
     throw new TurnFailure(`${texts.botCheckFailed}${reason}`, { cause: error });
   }

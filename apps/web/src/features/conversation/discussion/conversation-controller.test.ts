@@ -81,7 +81,7 @@ function setUp() {
       calls.push(scripted);
       return scripted.response;
     };
-  const takeBotCheckToken = vi.fn<(signal: AbortSignal) => Promise<string>>(
+  const takeBotCheckToken = vi.fn<(signal?: AbortSignal) => Promise<string>>(
     async () => `token${calls.length}`,
   );
   const discardBotCheckTokens = vi.fn();

@@ -8,10 +8,6 @@ import { conversationMessages as texts } from '../messages.ts';
 /** A failure whose message can be shown to the visitor. */
 export class TurnFailure extends Error {}
 
-/** True when the server did not take the bot-check token. */
-export const isBotCheckRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'bot_check_failed';
-
 /** True for a bug. */
 export const isUnexpected = (error: unknown): boolean =>
   !(error instanceof TurnFailure || error instanceof ApiError);

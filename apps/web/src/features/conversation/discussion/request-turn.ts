@@ -1,5 +1,9 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import {
+  withBotCheckToken,
+  type BotCheckTokens,
+} from '../../../services/bot-check/with-bot-check-token.ts';
 import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
 import {
   buildConversationPayload,
@@ -7,7 +11,6 @@ import {
 } from './conversation-payload.rules.ts';
 import type { TurnRequest } from './conversation-turn.ts';
 import type { AnswerFacts } from './turn-clock.ts';
-import { isBotCheckRefusal } from './failure.rules.ts';
 
 export interface CallOptions {
   signal: AbortSignal;
@@ -29,14 +32,7 @@ export interface ConversationApi {
   summarizeConversation: ConversationCall;
 }
 
-export interface BotCheckDeps {
-  /** Waits until a token is ready; rejects with a `TurnFailure` when the bot check fails. */
-  takeBotCheckToken: (signal: AbortSignal) => Promise<string>;
-  /** Discards the tokens in stock, because the server refused one. */
-  discardBotCheckTokens: () => void;
-}
-
-export interface TurnRequestDeps extends BotCheckDeps {
+export interface TurnRequestDeps extends BotCheckTokens {
   api: ConversationApi;
   readTeam: () => { vision: Vision | null; members: readonly TeamMember[] };
 }
@@ -68,25 +64,4 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
     onSent(omittedCount);
     return call(body, { signal, onDelta, onWaiting });
   });
-}
-
-/** Makes a call with a bot-check token, and once more with another when the server refuses the first. */
-export async function withBotCheckToken<T>(
-  deps: BotCheckDeps,
-  signal: AbortSignal,
-  call: (botCheckToken: string) => Promise<T>,
-): Promise<T> {
-  let hasRefusedToken = false;
-  for (;;) {
-    const botCheckToken = await deps.takeBotCheckToken(signal);
-    signal.throwIfAborted();
-    try {
-      return await call(botCheckToken);
-    } catch (error) {
-      // A token can expire while it waits (a sleeping laptop). The refusal costs nothing, so retry once.
-      if (hasRefusedToken || !isBotCheckRefusal(error)) throw error;
-      hasRefusedToken = true;
-      deps.discardBotCheckTokens();
-    }
-  }
 }

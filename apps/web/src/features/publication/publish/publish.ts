@@ -1,6 +1,10 @@
 import type { PublishResponse } from '@convoke/contract/publication/publication.schemas.ts';
 import { fingerprint } from '../../../lib/fingerprint.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
+import {
+  withBotCheckToken,
+  type BotCheckTokens,
+} from '../../../services/bot-check/with-bot-check-token.ts';
 import { rememberPublication } from '../../../services/workspace/publishing/own-publications.ts';
 import {
   idempotencyKeyFor,
@@ -11,11 +15,9 @@ import { resolvePendingPublishes, type RecoveredPublish } from './recovered-publ
 import type { PublishContent } from './publish-payload.rules.ts';
 import { publishConversation } from './publish.queries.ts';
 
-export interface PublishDeps {
+export interface PublishDeps extends BotCheckTokens {
   /** Uuid of the current conversation. */
   conversation: string;
-  takeBotCheckToken: () => Promise<string>;
-  discardBotCheckTokens: () => void;
 }
 
 export interface PublishOutcome extends SentPublish {
@@ -62,18 +64,10 @@ async function send(content: PublishContent, deps: PublishDeps): Promise<SentPub
     contentMark: fingerprintOf(content),
     body: JSON.stringify(content),
   });
-  const attempt = async () =>
-    publishConversation(
-      { ...content, turnstileResponse: await deps.takeBotCheckToken() },
-      { idempotencyKey },
-    );
   try {
-    const published = await attempt().catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== 'bot_check_failed') throw error;
-      // The token expired, or the server's secret changed; retry once with a new one.
-      deps.discardBotCheckTokens();
-      return attempt();
-    });
+    const published = await withBotCheckToken(deps, undefined, (turnstileResponse) =>
+      publishConversation({ ...content, turnstileResponse }, { idempotencyKey }),
+    );
     // Delete key first, outbox second: if the page closes in between, repeating the request returns the same response.
     const isDeleteKeyStored = published === null || rememberPublication(published);
     // Other pending publishes could not be resolved, and the visitor was told.

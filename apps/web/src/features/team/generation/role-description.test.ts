@@ -10,7 +10,7 @@ function setUp(respond: (options: CallOptions, call: number) => Promise<{ text: 
   let calls = 0;
   const writer = createRoleDescription({
     takeBotCheckToken: async () => 'token',
-    discardTokens: () => {},
+    discardBotCheckTokens: () => {},
     describeRole: (_token, _role, options) => {
       calls += 1;
       return respond(options, calls);

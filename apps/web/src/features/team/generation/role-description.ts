@@ -2,7 +2,8 @@ import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints, isBlank } from '@convoke/contract/text.rules.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failureMessage, DisplayableError } from '../failure.rules.ts';
-import { withBotCheckToken, type RoleToDescribe, type TeamCalls } from './team-calls.ts';
+import { withBotCheckToken } from '../../../services/bot-check/with-bot-check-token.ts';
+import type { RoleToDescribe, TeamCalls } from './team-calls.ts';
 import { teamMessages } from '../messages.ts';
 
 /** The generated description for the member form. */

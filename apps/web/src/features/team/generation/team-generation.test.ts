@@ -20,7 +20,7 @@ function setUp(respond: Respond, { members = [] as TeamMember[], hasVision = tru
   const generation = createTeamGeneration({
     calls: {
       takeBotCheckToken: async () => `token${tokens.length + 1}`,
-      discardTokens: () => {
+      discardBotCheckTokens: () => {
         discarded += 1;
       },
       generateTeam: (token, _body, options) => {

@@ -11,8 +11,9 @@ import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { workspaceMessages, type MemberRefusal } from '../../../services/workspace/messages.ts';
 import { codedErrorText, referenceText } from '../../../services/api/errors/error-text.ts';
+import { withBotCheckToken } from '../../../services/bot-check/with-bot-check-token.ts';
 import { failureMessage } from '../failure.rules.ts';
-import { withBotCheckToken, type TeamCalls } from './team-calls.ts';
+import type { TeamCalls } from './team-calls.ts';
 
 /** A line of the response that became no member. */
 interface SkippedLine {

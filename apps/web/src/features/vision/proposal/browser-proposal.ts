@@ -1,12 +1,10 @@
 import { proposeGoalsEndpoint } from '@convoke/contract/vision/vision.endpoints.ts';
 import { currentLanguage } from '../../../lib/language/messages.ts';
 import { requestJson } from '../../../services/api/request-json.ts';
-import { discardTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
+import { discardBotCheckTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
+import { tokenInPath } from '../../../services/bot-check/with-bot-check-token.ts';
 import { visionMessages } from '../messages.ts';
 import { createGoalProposal, type GoalProposalDeps } from './goal-proposal.ts';
-
-// With the bot check off there is no token, but the path segment must not be empty.
-const noToken = 'off';
 
 /** A proposal with this browser's API and bot check. */
 export const createBrowserProposal = (
@@ -18,10 +16,10 @@ export const createBrowserProposal = (
     language: currentLanguage,
     isOnline: () => navigator.onLine,
     takeBotCheckToken,
-    discardTokens,
+    discardBotCheckTokens,
     propose: (botCheckToken, body, signal) =>
       requestJson(proposeGoalsEndpoint, {
-        params: { botCheckToken: botCheckToken || noToken },
+        params: { botCheckToken: tokenInPath(botCheckToken) },
         body,
         signal,
         hasOwnIndicator: true,

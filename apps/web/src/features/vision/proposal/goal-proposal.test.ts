@@ -28,7 +28,7 @@ function setUp({ texts = {}, isOnline = true, answers = [first, second] }: SetUp
     language: () => 'es',
     isOnline: () => isOnline,
     takeBotCheckToken: async () => 'token',
-    discardTokens: () => {
+    discardBotCheckTokens: () => {
       seen.discarded += 1;
     },
     propose: async (_token, body, signal) => {

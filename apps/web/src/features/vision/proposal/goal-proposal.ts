@@ -3,6 +3,10 @@ import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { codedErrorText, errorText } from '../../../services/api/errors/error-text.ts';
+import {
+  withBotCheckToken,
+  type BotCheckTokens,
+} from '../../../services/bot-check/with-bot-check-token.ts';
 import { isOwnText } from '../vision-examples.rules.ts';
 import { proposalMessages } from './messages.ts';
 import { fieldsToFill, type GoalField } from './place-proposal.rules.ts';
@@ -29,16 +33,12 @@ export interface GoalProposalWork {
 }
 
 /** What a proposal needs from the browser. */
-export interface GoalProposalDeps {
+export interface GoalProposalDeps extends BotCheckTokens {
   readTexts: () => Vision;
   replaceTexts: (texts: Vision) => void;
   examples: () => readonly Vision[];
   language: () => ProposeGoalsBody['language'];
   isOnline: () => boolean;
-  /** Waits until a token is ready. */
-  takeBotCheckToken: (signal: AbortSignal) => Promise<string>;
-  /** Discards the tokens in stock, because the server refused one. */
-  discardTokens: () => void;
   propose: (
     botCheckToken: string,
     body: ProposeGoalsBody,
@@ -121,22 +121,6 @@ export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
   }
 
   return { store, start, stop: () => current?.abort(), undo };
-}
-
-/** Makes a call with a token. An expired one (a sleeping laptop) is replaced once. */
-async function withBotCheckToken<T>(
-  { takeBotCheckToken, discardTokens }: GoalProposalDeps,
-  signal: AbortSignal,
-  call: (botCheckToken: string) => Promise<T>,
-): Promise<T> {
-  try {
-    return await call(await takeBotCheckToken(signal));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'bot_check_failed') throw error;
-    signal.throwIfAborted();
-    discardTokens();
-    return call(await takeBotCheckToken(signal));
-  }
 }
 
 function failureText(error: unknown): string {

@@ -2,7 +2,8 @@ import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { buildDiscussionPayload, type DiscussionRequest } from '../conversation-payload.rules.ts';
-import { withBotCheckToken, type TurnRequestDeps } from '../request-turn.ts';
+import { withBotCheckToken } from '../../../../services/bot-check/with-bot-check-token.ts';
+import type { TurnRequestDeps } from '../request-turn.ts';
 
 interface EventOptions {
   signal: AbortSignal;

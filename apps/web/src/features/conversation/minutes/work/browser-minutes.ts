@@ -1,7 +1,7 @@
 import { decisionEndpoint, minutesEndpoint } from '@convoke/contract/minutes/minutes.endpoints.ts';
 import { now } from '../../../../lib/clock.ts';
 import { requestJson } from '../../../../services/api/request-json.ts';
-import { discardTokens } from '../../../../services/bot-check/bot-check.ts';
+import { discardBotCheckTokens } from '../../../../services/bot-check/bot-check.ts';
 import {
   changeConversation,
   loadCurrentConversation,
@@ -21,7 +21,7 @@ export const minutesWork = new MinutesWork({
       withKnownModels(requestJson(decisionEndpoint, { body, signal, ...options })),
   },
   takeBotCheckToken: takeToken,
-  discardBotCheckTokens: discardTokens,
+  discardBotCheckTokens,
   currentConversation: { load: loadCurrentConversation, changeConversation },
   readTeam: readAskedTeam,
   isOnline: () => navigator.onLine,

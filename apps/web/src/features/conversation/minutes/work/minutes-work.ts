@@ -21,7 +21,10 @@ import {
   isUnexpected,
   TurnFailure,
 } from '../../discussion/failure.rules.ts';
-import { withBotCheckToken, type BotCheckDeps } from '../../discussion/request-turn.ts';
+import {
+  withBotCheckToken,
+  type BotCheckTokens,
+} from '../../../../services/bot-check/with-bot-check-token.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 import { decisionMessages, minutesMessages as texts } from '../messages.ts';
 import { uncoveredMessages, withDecision, withMinutes } from './gate.rules.ts';
@@ -36,7 +39,7 @@ export interface MinutesApi {
   decide: (body: DecisionRequest, signal: AbortSignal) => Promise<DecisionAnswer>;
 }
 
-export interface MinutesWorkDeps extends BotCheckDeps {
+export interface MinutesWorkDeps extends BotCheckTokens {
   api: MinutesApi;
   currentConversation: Pick<CurrentConversation, 'load' | 'changeConversation'>;
   readTeam: () => { vision: Vision | null; members: readonly TeamMember[] };

@@ -4,13 +4,19 @@ import { useId, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../../services/api/api-error.ts';
 import { errorText } from '../../../../services/api/errors/error-text.ts';
 import { BotCheckWidget } from '../../../../services/bot-check/bot-check-widget.tsx';
-import { discardTokens, takeBotCheckToken } from '../../../../services/bot-check/bot-check.ts';
+import {
+  discardBotCheckTokens,
+  takeBotCheckToken,
+} from '../../../../services/bot-check/bot-check.ts';
+import { withBotCheckToken } from '../../../../services/bot-check/with-bot-check-token.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { TextAreaField } from '../../../../ui/form/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { reportPublication } from '../../publish/publish.queries.ts';
 import { playerMessages as texts } from '../../messages.ts';
+
+const tokens = { takeBotCheckToken, discardBotCheckTokens };
 
 export interface ReportDialogProps {
   uuid: string;
@@ -98,12 +104,12 @@ function useReport(uuid: string) {
   async function send() {
     setViewState({ name: 'sending' });
     try {
-      const turnstileResponse = await takeBotCheckToken();
-      await reportPublication(uuid, { reason: reason.trim(), turnstileResponse });
+      await withBotCheckToken(tokens, undefined, (turnstileResponse) =>
+        reportPublication(uuid, { reason: reason.trim(), turnstileResponse }),
+      );
       setViewState({ name: 'sent' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'bot_check_failed') discardTokens();
       setViewState({ name: 'failed', detail: errorText(error) });
     }
   }
