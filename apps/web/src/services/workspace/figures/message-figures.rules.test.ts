@@ -4,7 +4,12 @@ import { withAnotherAnswer } from '../conversation/alternatives.rules.ts';
 import { readChatMessage, type ChatMessage } from '../conversation/chat-message.rules.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { readOutcome, withOutcomeFigures } from '../outcome/outcome.rules.ts';
-import { readFigures, totalFigures, withReadFigures } from './message-figures.rules.ts';
+import {
+  hasModelAnswer,
+  readFigures,
+  totalFigures,
+  withReadFigures,
+} from './message-figures.rules.ts';
 import { isLimitReached, raisedLimit, tokensLeft } from './stop-after.rules.ts';
 import { noDiscussion } from '../conversation/discussion-record.rules.ts';
 
@@ -100,6 +105,21 @@ test('the total says what it does not know: answers without figures, and figures
     unknown: 1,
   });
   expect(totalOf([free]).cost).toBeNull();
+});
+
+test('a model has answered where it spoke, wrote minutes or gave the other answer; voices that rehearse or pass are none', () => {
+  const { modelId: _, ...voice } = { ...figures, model: 'rehearsal' };
+  const rehearsed = answerWith({ figures: voice });
+  const passed = answerWith({ content: '', status: 'passed', figures: { ...voice, model: '' } });
+  const voices = [rehearsed, passed, answerWith({ figures: undefined })];
+  const outcome = { figures: [voice] };
+  expect(hasModelAnswer({ messages: voices, outcome })).toBe(false);
+  expect(hasModelAnswer({ messages: [...voices, answerWith()], outcome })).toBe(true);
+  expect(hasModelAnswer({ messages: voices, outcome: { figures: [voice, figures] } })).toBe(true);
+  const another = withAnotherAnswer(answerWith(), rehearsed);
+  expect(hasModelAnswer({ messages: [another], outcome: {} })).toBe(true);
+  const foreign = answerWith({ figures: { ...voice, model: 'someone-elses' } });
+  expect(hasModelAnswer({ messages: [foreign], outcome: {} })).toBe(true);
 });
 
 const talk = (stopAfter: number | null, count: number) => ({

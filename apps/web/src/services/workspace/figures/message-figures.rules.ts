@@ -66,8 +66,8 @@ type Answer = Pick<ChatMessage, 'fromUser' | 'kind' | 'status' | 'figures'>;
 const isAnswer = ({ fromUser, kind, status }: Answer): boolean =>
   status !== 'ended' && status !== 'stock' && (!fromUser || kind === 'summary');
 
-// What the server calls them; no model of that name has no id.
-const rehearsalModel = 'rehearsal';
+// The rehearsal voices, and who passed: no model that answers is called so and has no id.
+const modelsWithoutId = new Set(['rehearsal', '']);
 
 /** The parts of a conversation whose tokens are counted. */
 export interface CountedTalk {
@@ -91,7 +91,7 @@ export function hasModelAnswer(talk: CountedTalk): boolean {
     (figures) =>
       figures !== null &&
       tokensOf(figures) > 0 &&
-      (figures.modelId !== undefined || figures.model !== rehearsalModel),
+      (figures.modelId !== undefined || !modelsWithoutId.has(figures.model)),
   );
 }
 
