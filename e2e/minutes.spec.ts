@@ -109,6 +109,11 @@ test('a talk becomes minutes, an overruled objection, a decision, a publication 
   await expect(room.strip.getByText('The gate comes first.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+  // What leads to a part of the panel scrolls that part, and not the head of the panel away.
+  await room.strip.getByRole('button', { name: 'No open objections' }).click();
+  await expect(room.section('Objections').getByRole('heading')).toBeInViewport();
+  await expect(room.inPanel('Close')).toBeInViewport();
+  await room.inPanel('Close').click();
   await page.setViewportSize(wide);
 
   await room.choose('Publish Conversation');

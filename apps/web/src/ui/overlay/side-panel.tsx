@@ -43,7 +43,8 @@ function OpenPanel({ title, onClose, children, footer, isHidden = false }: SideP
         </h2>
         <IconButton label={uiMessages.close} icon={<X size={20} />} onClick={onClose} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-6 [@media(max-height:40em)]:flex-none [@media(max-height:40em)]:overflow-visible">
+      {/* Positioned: what is positioned in it would else make the panel itself longer, and its head could scroll away. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-6 [@media(max-height:40em)]:flex-none [@media(max-height:40em)]:overflow-visible">
         {children}
       </div>
       {footer ? <div className="border-t border-line p-4">{footer}</div> : null}
