@@ -87,7 +87,10 @@ function Brand() {
   const isLoading = useLoadingForm() === 'compact';
   return (
     <div className="relative mr-auto @min-[62rem]:mr-2 @min-[72rem]:mr-4">
-      <Link to={paths.root} className="flex items-center gap-2.5 rounded-sm no-underline">
+      <Link
+        to={paths.root}
+        className="relative flex items-center gap-2.5 rounded-sm no-underline pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5"
+      >
         <Mark size={34} isAnimated={isLoading} />
         <span
           // Beside all links, or with large text, only the mark fits.

@@ -38,7 +38,7 @@ export function VisionStepper({ texts, current, onSelect }: VisionStepperProps) 
               aria-describedby={describedBy}
               disabled={state === 'disabled'}
               onClick={() => onSelect(step)}
-              className={`group flex min-h-11 flex-col items-center gap-2 rounded-card px-2 pt-1 pb-2 text-xs @max-[14rem]:flex-row @max-[14rem]:text-left max-sm:px-0 max-sm:tracking-tight sm:text-sm ${state === 'active' ? 'font-semibold text-ink' : 'text-ink-muted enabled:hover:text-ink'}`}
+              className={`group flex min-h-11 min-w-11 flex-col items-center gap-2 rounded-card px-2 pt-1 pb-2 text-xs @max-[14rem]:flex-row @max-[14rem]:text-left max-sm:px-0 max-sm:tracking-tight sm:text-sm ${state === 'active' ? 'font-semibold text-ink' : 'text-ink-muted enabled:hover:text-ink'}`}
             >
               <span
                 aria-hidden="true"

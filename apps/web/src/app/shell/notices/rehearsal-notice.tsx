@@ -16,7 +16,7 @@ export function RehearsalNotice() {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="max-w-[9.5rem] min-w-0 wrap-anywhere rounded-card border border-dashed border-line-strong px-2 py-1 text-left text-[0.6875rem] leading-tight text-ink-muted transition hover:bg-tint hover:text-ink @max-[17rem]:border-0 @max-[17rem]:p-0 @min-[72rem]:max-w-none"
+        className="relative pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 max-w-[9.5rem] min-w-0 wrap-anywhere rounded-card border border-dashed border-line-strong px-2 py-1 text-left text-[0.6875rem] leading-tight text-ink-muted transition hover:bg-tint hover:text-ink @max-[17rem]:border-0 @max-[17rem]:p-0 @min-[72rem]:max-w-none"
         onClick={() => setIsOpen(true)}
       >
         {shellMessages.rehearsal}

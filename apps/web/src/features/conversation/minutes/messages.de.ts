@@ -102,7 +102,7 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
       plural(count, { one: '# offener Einwand', other: '# offene Einwände' }),
     noObjections: 'Keine offenen Einwände',
     decided: 'Entschieden',
-    draft: 'Entscheidungsentwurf',
+    draft: 'Entwurf',
   },
 
   export: {

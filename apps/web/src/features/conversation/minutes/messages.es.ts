@@ -102,7 +102,7 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
       plural(count, { one: '# objeción abierta', other: '# objeciones abiertas' }),
     noObjections: 'Ninguna objeción abierta',
     decided: 'Decidido',
-    draft: 'Borrador de decisión',
+    draft: 'Borrador',
   },
 
   export: {
