@@ -146,6 +146,74 @@ test('a change keeps the stored key unless the address changes, and a refusal is
   expect(writes()[0]?.body).not.toHaveProperty('key');
   await fill(screen.getByRole('textbox', { name: 'Base URL' }), 'http://localhost:1234/v1');
   expect(screen.getByText(/the stored key is deleted when you save/u)).toBeVisible();
+  expect(screen.getByLabelText('API Key')).toHaveAccessibleDescription(
+    'The stored key is deleted when you save.',
+  );
+  expect(screen.queryByRole('button', { name: 'Keep the old key' })).toBeNull();
+});
+
+test('a stored key that is being replaced is not said to be missing', async () => {
+  const { user } = visit();
+  await user.click((await rowOf('Quick')).getByRole('button', { name: 'Edit' }));
+  await user.click(button('Replace'));
+  expect(screen.getByLabelText('API Key')).toHaveAccessibleDescription(/^Replaces the stored key/u);
+  await user.click(button('Keep the old key'));
+  expect(screen.getByText('A key is stored. It is never shown.')).toBeVisible();
+});
+
+const silent = () =>
+  jsonResponse({
+    isOk: false,
+    label: 'quick-1',
+    message: 'No key',
+    error: { code: 'model_key_refused', cause: 'HTTP 401' },
+    firstTokenMs: null,
+    durationMs: 12,
+  });
+
+test('a new model that does not answer is connected only when that is pressed again', async () => {
+  write = ({ url }) => (url === '/api/setup/test' ? silent() : jsonResponse(quick, 201));
+  const { user } = visit();
+  await user.click(button('Add Model'));
+  await fill(screen.getByRole('textbox', { name: 'Name' }), 'Quick');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Provider' }),
+    'OpenAI-compatible (Ollama, LM Studio, vLLM …)',
+  );
+  await fill(screen.getByRole('textbox', { name: 'Base URL' }), 'http://localhost:11434/v1');
+  await user.click(button('Connect'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to connect the model');
+  expect(alert).toHaveTextContent('(HTTP 401)');
+  expect(alert).toHaveTextContent('This server asks for a key: enter it with the address.');
+  await waitFor(() => expect(alert.parentElement).toHaveFocus());
+  expect(writes().map(({ url }) => url)).toEqual(['/api/setup/test']);
+
+  await fill(screen.getByRole('textbox', { name: 'Base URL' }), 'http://localhost:1234/v1');
+  await user.click(button('Connect'));
+  await user.click(await screen.findByRole('button', { name: 'Connect anyway' }));
+  expect(await screen.findByText('The model is connected')).toBeVisible();
+  expect(writes().map(({ url }) => url)).toEqual([
+    '/api/setup/test',
+    '/api/setup/test',
+    '/api/admin/models',
+  ]);
+});
+
+test('a connected model is asked again only where another one would answer', async () => {
+  write = ({ url }) => (url === '/api/setup/test' ? silent() : jsonResponse(quick));
+  const { user } = visit();
+  await user.click((await rowOf('Quick')).getByRole('button', { name: 'Edit' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Model' }));
+  await fill(screen.getByRole('textbox', { name: 'Model' }), 'quick-2');
+  await user.click(button('Save'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to change the model');
+  await user.click(button('Save anyway'));
+  expect(await screen.findByText('The model was changed')).toBeVisible();
+  expect(writes()).toMatchObject([
+    { url: '/api/setup/test', body: { id: 'quick', model: 'quick-2' } },
+    { method: 'PUT', body: { model: 'quick-2' } },
+  ]);
 });
 
 const refusedField = (field: string, error: object) =>
@@ -197,8 +265,19 @@ test('the hint of the model follows the provider, and only a vendor has a defaul
   await user.selectOptions(provider, 'openai-compatible');
   expect(model).toHaveAccessibleDescription('As the server lists it.');
   expect(model).toBeRequired();
+  await fill(screen.getByRole('textbox', { name: 'Base URL' }), 'http://localhost:1/v1');
+  await fill(screen.getByLabelText('API Key'), 'sk-1');
   await user.selectOptions(provider, 'local');
   expect(model).toHaveAccessibleDescription('Path of a .gguf file on the machine of this server.');
+  // A file has neither, and what was typed for a server is not sent for it.
+  expect(screen.queryByRole('textbox', { name: 'Base URL' })).toBeNull();
+  expect(screen.queryByLabelText('API Key')).toBeNull();
+  await fill(screen.getByRole('textbox', { name: 'Name' }), 'File');
+  await fill(model, '/models/tiny.gguf');
+  await user.click(button('Connect'));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toMatchObject({ provider: 'local', baseUrl: null });
+  expect(writes()[0]?.body).not.toHaveProperty('key');
 });
 
 test('a key with invisible characters is named as soon as it is pasted', async () => {
@@ -249,4 +328,5 @@ test('a model is removed only after a confirmation', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('The model was removed')).toBeVisible();
   expect(writes()).toMatchObject([{ method: 'DELETE', url: '/api/admin/models/quick' }]);
+  expect(button('Add Model')).toHaveFocus();
 });

@@ -265,7 +265,7 @@ describe('the form', () => {
   });
 
   it.each([
-    ['model_key_refused', /did not accept this server’s key.*whole key was copied/],
+    ['model_key_refused', /did not accept this server’s key.*asks for a key/],
     ['model_unknown', /does not know the chosen model.*spelling/],
     ['model_unreachable', /cannot be reached.*is running/],
     ['test_no_model_server', /no model server.*port and path/],
@@ -331,7 +331,7 @@ describe('the form', () => {
     const { user } = visit('');
     await screen.findByRole('radio', { name: 'Ollama' });
     expect(screen.queryByLabelText('Name')).toBeNull();
-    respond = () =>
+    const taken = () =>
       Response.json(
         {
           status: 422,
@@ -343,6 +343,7 @@ describe('the form', () => {
         },
         { status: 422, headers: { 'content-type': 'application/problem+json' } },
       );
+    respond = ({ url }) => (url === '/api/setup/test' ? jsonResponse(answered) : taken());
     await user.click(await button('Connect'));
     const name = await screen.findByLabelText('Name');
     expect(name).toHaveValue('llama3.2 (Ollama)');
@@ -355,6 +356,8 @@ describe('the form', () => {
     await user.click(await button('Connect'));
     expect(await screen.findByText('Llama for drafts is connected')).toBeInTheDocument();
     expect(writes().at(-1)?.body).toMatchObject({ name: 'Llama for drafts', model: 'llama3.2' });
+    // Another name asks nobody again.
+    expect(writes().filter(({ url }) => url === '/api/setup/test')).toHaveLength(1);
   });
 
   it('takes the path of a file, and says what runs it', async () => {
@@ -412,11 +415,14 @@ describe('without the link', () => {
 
   it('an administrator connects by the session', async () => {
     signInAs();
-    respond = () => jsonResponse(connected, 201);
+    respond = ({ url }) => jsonResponse(url === '/api/setup/test' ? answered : connected, 201);
     const { user } = visit('');
     await user.click(await button('Connect'));
     expect(await screen.findByText('llama3.2 (Ollama) is connected')).toBeInTheDocument();
-    expect(writes()).toMatchObject([{ method: 'POST', url: '/api/admin/models' }]);
+    expect(writes()).toMatchObject([
+      { method: 'POST', url: '/api/setup/test' },
+      { method: 'POST', url: '/api/admin/models' },
+    ]);
     expect(writes()[0]?.headers.get('authorization')).toBe('Bearer access-1');
     expect(screen.getByRole('button', { name: 'All models' })).toBeInTheDocument();
     expect(screen.getByText('Every member answers with it from now on.')).toBeInTheDocument();
@@ -424,7 +430,8 @@ describe('without the link', () => {
 
   it('a model that is connected beside another one can be chosen for a member', async () => {
     signInAs();
-    respond = () => {
+    respond = ({ url }) => {
+      if (url === '/api/setup/test') return jsonResponse(answered);
       offered = [
         { id: 'm0', label: 'First' },
         { id: 'm1', label: connected.name },
@@ -437,6 +444,30 @@ describe('without the link', () => {
       await screen.findByText('From now on you can choose it for each member.'),
     ).toBeInTheDocument();
   });
+
+  it.each([
+    ['Anthropic', 'model_unreachable', 'can reach the internet'],
+    ['Anthropic', 'model_server_error', 'The fault is with the vendor'],
+    ['Anthropic', 'model_key_refused', 'whole key was copied'],
+    ['Another server', 'model_unreachable', 'the address with its port'],
+    ['Another server', 'model_key_refused', 'asks for a key: enter it with the address'],
+    ['Another server', 'model_unreadable', 'must be the API of a model server'],
+    ['Another server', 'model_cut_off', 'Test again'],
+  ])(
+    'nothing of %s is connected after %s, and the advice is of use',
+    async (source, code, words) => {
+      signInAs();
+      respond = () => jsonResponse({ ...answered, isOk: false, message: 'No.', error: { code } });
+      const { user } = visit('');
+      await user.click(await screen.findByRole('radio', { name: source }));
+      if (source === 'Anthropic') await fill(screen.getByLabelText('API key'), 'sk-1');
+      await user.click(await button('Connect'));
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('Nothing was connected');
+      expect(alert).toHaveTextContent(words);
+      expect(writes()).toMatchObject([{ url: '/api/setup/test' }]);
+    },
+  );
 
   it('an account without the role sees how to get there', async () => {
     signInAs({ userType: 'CONVOKER' });

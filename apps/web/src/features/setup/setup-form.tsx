@@ -1,3 +1,4 @@
+import { isVendor } from '@convoke/contract/providers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../../services/api/errors/error-text.ts';
@@ -64,7 +65,13 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
         givenName={body?.name ?? ''}
         onChange={change}
       />
-      <SetupOutcome outcome={requests.outcome} />
+      <SetupOutcome
+        outcome={requests.outcome}
+        asked={{
+          isAtVendor: body !== null && isVendor(body.provider),
+          hasKey: (body?.key ?? '') !== '',
+        }}
+      />
       <div className="flex flex-wrap gap-3">
         <Button
           disabled={body === null}

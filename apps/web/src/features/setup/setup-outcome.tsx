@@ -2,6 +2,7 @@ import type { ConnectionTest } from '@convoke/contract/admin/admin.schemas.ts';
 import { formatNumber } from '../../lib/language/locale.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import {
+  type AskedModel,
   connectionAdviceFor,
   connectionFailure,
 } from '../../services/api/connection-test/connection-failure.ts';
@@ -15,13 +16,13 @@ export type Outcome =
   | null;
 
 /** The model's sentence, or what failed and how to mend it. */
-export function SetupOutcome({ outcome }: { outcome: Outcome }) {
+export function SetupOutcome({ outcome, asked }: { outcome: Outcome; asked: AskedModel }) {
   if (outcome === null) return null;
   if (outcome.kind === 'failed') {
     return (
       <div data-fault tabIndex={-1} className="rounded-card">
         <Notice tone="error" title={outcome.title}>
-          <Fault text={outcome.text} code={outcome.code} />
+          <Fault text={outcome.text} code={outcome.code} asked={asked} />
         </Notice>
       </div>
     );
@@ -37,16 +38,22 @@ export function SetupOutcome({ outcome }: { outcome: Outcome }) {
   }
   return (
     <Notice tone="error" title={texts.testFailed}>
-      <Fault text={connectionFailure(outcome.result)} code={error?.code} />
+      <Fault text={connectionFailure(outcome.result)} code={error?.code} asked={asked} />
     </Notice>
   );
 }
 
-function Fault({ text, code }: { text: string; code: string | undefined }) {
+interface FaultProps {
+  text: string;
+  code: string | undefined;
+  asked: AskedModel;
+}
+
+function Fault({ text, code, asked }: FaultProps) {
   return (
     <>
       <p className="wrap-anywhere">{text}</p>
-      <p>{connectionAdviceFor(code)}</p>
+      <p>{connectionAdviceFor(code, asked)}</p>
     </>
   );
 }

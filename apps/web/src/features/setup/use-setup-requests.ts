@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../services/api/api-error.ts';
+import { connectionFailure } from '../../services/api/connection-test/connection-failure.ts';
 import { codedErrorText, faultOf } from '../../services/api/errors/error-text.ts';
 import { refreshPublicConfig } from '../../services/api/public-config.ts';
 import { setupMessages as texts } from './messages.ts';
@@ -15,6 +16,13 @@ export function useSetupRequests(setupKey: SetupKey, onConnected: (connected: Co
   const [busyWith, setBusyWith] = useState<'test' | 'connect' | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [fieldErrors, setFieldErrors] = useState<SetupErrors>({});
+  const answered = useRef<string | null>(null);
+
+  async function test(body: SetupBody) {
+    const result = await testModel(setupKey, body);
+    if (result.isOk) answered.current = endpointOf(body);
+    return result;
+  }
 
   async function run(what: 'test' | 'connect', work: () => Promise<Outcome>): Promise<void> {
     if (busyWith !== null) return;
@@ -37,9 +45,17 @@ export function useSetupRequests(setupKey: SetupKey, onConnected: (connected: Co
     outcome,
     fieldErrors,
     test: (body: SetupBody) =>
-      run('test', async () => ({ kind: 'tested', result: await testModel(setupKey, body) })),
+      run('test', async () => ({ kind: 'tested', result: await test(body) })),
     connect: (body: SetupBody) =>
       run('connect', async () => {
+        // By the link the server asks the model first.
+        if (setupKey === null && answered.current !== endpointOf(body)) {
+          const result = await test(body);
+          if (!result.isOk) {
+            const text = connectionFailure(result);
+            return { kind: 'failed', title: texts.connectFailed, code: result.error?.code, text };
+          }
+        }
         const connected = await connectModel(setupKey, body);
         // The notice about rehearsal voices is no longer true, and another model is offered.
         await refreshPublicConfig();
@@ -53,6 +69,10 @@ export function useSetupRequests(setupKey: SetupKey, onConnected: (connected: Co
     },
   };
 }
+
+/** What decides whether a model answers, in one text to compare: not its name. */
+const endpointOf = ({ provider, baseUrl, model, key }: SetupBody): string =>
+  JSON.stringify([provider, baseUrl, model, key]);
 
 function errorsOf({ fieldErrors }: ApiError): SetupErrors {
   return Object.fromEntries(

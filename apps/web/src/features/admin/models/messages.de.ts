@@ -35,6 +35,8 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   editTitle: 'Modell bearbeiten',
   create: 'Anschließen',
   update: 'Speichern',
+  createAnyway: 'Trotzdem anschließen',
+  updateAnyway: 'Trotzdem speichern',
   cancel: 'Abbrechen',
   name: 'Name',
   nameHint: 'Was Besucher lesen: im Formular eines Mitglieds, im Raum und in den Zahlen.',

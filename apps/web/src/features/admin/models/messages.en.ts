@@ -33,6 +33,8 @@ export const modelsMessages = {
   editTitle: 'Edit Model',
   create: 'Connect',
   update: 'Save',
+  createAnyway: 'Connect anyway',
+  updateAnyway: 'Save anyway',
   cancel: 'Cancel',
   name: 'Name',
   nameHint: "What visitors read: in the member's form, in the room and in the figures.",

@@ -35,6 +35,8 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   editTitle: 'Editar modelo',
   create: 'Conectar',
   update: 'Guardar',
+  createAnyway: 'Conectar de todos modos',
+  updateAnyway: 'Guardar de todos modos',
   cancel: 'Cancelar',
   name: 'Nombre',
   nameHint: 'Lo que leen los visitantes: en el formulario del miembro, en la sala y en las cifras.',

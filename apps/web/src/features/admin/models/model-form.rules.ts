@@ -5,7 +5,9 @@ import {
   connectableProviders,
   modelBodySchema,
 } from '@convoke/contract/models/model.schemas.ts';
+import { isVendor } from '@convoke/contract/providers.ts';
 import type * as z from 'zod/mini';
+import type { AskedModel } from '../../../services/api/connection-test/connection-failure.ts';
 import { codedErrorText, schemaErrorText } from '../../../services/api/errors/error-text.ts';
 import type { KeyChange } from '../settings/settings-form.rules.ts';
 
@@ -82,12 +84,15 @@ const numberOrNull = (text: string): number | null =>
 /** The body that saves or tests what is typed. */
 export function modelPayload(values: ModelFormValues): ModelPayload {
   const { key } = values;
+  // A file has neither; what was typed before is not shown any more.
+  const isFile = values.provider === 'local';
+  const isKept = isFile || key.kind === 'keep';
   return {
     name: values.name.trim(),
     provider: values.provider,
     model: textOrNull(values.model),
-    baseUrl: textOrNull(values.baseUrl),
-    ...(key.kind === 'keep' ? {} : { key: key.kind === 'forget' ? null : textOrNull(key.text) }),
+    baseUrl: isFile ? null : textOrNull(values.baseUrl),
+    ...(isKept ? {} : { key: key.kind === 'forget' ? null : textOrNull(key.text) }),
     contextTokens: numberOrNull(values.contextTokens),
     maxOutputTokens: numberOrNull(values.maxOutputTokens),
     isOffered: values.isOffered,
@@ -95,6 +100,23 @@ export function modelPayload(values: ModelFormValues): ModelPayload {
     priceOutput: numberOrNull(values.priceOutput),
   };
 }
+
+/** What a test of the values asks. */
+export function askedBy(
+  values: ModelFormValues,
+  model: Pick<AdminModel, 'baseUrl' | 'provider' | 'hasKey'> | null,
+): AskedModel {
+  const { key } = values;
+  const keepsKey = key.kind === 'keep' && (model?.hasKey ?? false) && !losesKey(values, model);
+  return {
+    isAtVendor: isVendor(values.provider) && values.baseUrl.trim() === '',
+    hasKey: keepsKey || (key.kind === 'replace' && key.text.trim() !== ''),
+  };
+}
+
+/** What decides whether a model answers, in one text to compare. */
+export const endpointOf = ({ provider, model, baseUrl, key }: ModelPayload): string =>
+  JSON.stringify([provider, model, baseUrl, key]);
 
 const { shape } = modelBodySchema;
 const checkedFields = [

@@ -16,8 +16,6 @@ import { ApiKeyField } from '../settings/api-key-field.tsx';
 import { settingsMessages } from '../settings/messages.ts';
 import { providerLabel } from '../settings/provider-label.ts';
 import { modelsMessages as texts } from './messages.ts';
-import { modelPayload } from './model-form.rules.ts';
-import { testModel } from './models.queries.ts';
 import { FaultNotice, TestNotice } from './test-notice.tsx';
 import { useModelForm } from './use-model-form.ts';
 import { useModelTest } from './use-model-test.ts';
@@ -44,6 +42,7 @@ export function ModelForm({ model, currency, onSaved, onCancel }: ModelFormProps
           <FaultNotice
             title={model === null ? texts.createFailed : texts.updateFailed}
             fault={form.fault}
+            asked={form.asked}
           />
         )}
         <ModelFields form={form} hasStoredKey={model?.hasKey ?? false} />
@@ -54,16 +53,13 @@ export function ModelForm({ model, currency, onSaved, onCancel }: ModelFormProps
           isChecked={form.values.isOffered}
           onChange={(isOffered) => form.change({ isOffered })}
         />
-        <TestNotice outcome={test.outcome} />
+        {form.isDoubted ? null : <TestNotice outcome={test.outcome} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             className="mr-auto"
             isBusy={test.isAsking}
             disabled={!test.isAsking && !form.isValid}
-            onClick={() => {
-              const body = modelPayload(form.values);
-              test.ask(() => testModel(model?.id ?? null, body));
-            }}
+            onClick={() => test.ask(form.asked, form.ask)}
           >
             {texts.test}
           </Button>
@@ -74,13 +70,18 @@ export function ModelForm({ model, currency, onSaved, onCancel }: ModelFormProps
             isBusy={form.isSaving}
             disabled={!form.isSaving && !form.isValid}
           >
-            {model === null ? texts.create : texts.update}
+            {submitLabel(model === null, form.isDoubted)}
           </Button>
         </div>
       </form>
     </FormPanel>
   );
 }
+
+const submitLabel = (isNew: boolean, isDoubted: boolean): string => {
+  if (isNew) return isDoubted ? texts.createAnyway : texts.create;
+  return isDoubted ? texts.updateAnyway : texts.update;
+};
 
 interface FieldsProps {
   form: ReturnType<typeof useModelForm>;
@@ -97,7 +98,7 @@ function modelHint(provider: ConnectableProvider): string {
 function ModelFields({ form, hasStoredKey }: FieldsProps & { hasStoredKey: boolean }) {
   const { values, fieldProps, change, errorOf, isKeyLost } = form;
   const isCompatible = values.provider === 'openai-compatible';
-  const mustReplace = isKeyLost && values.key.kind === 'keep';
+  const isFile = values.provider === 'local';
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -115,22 +116,27 @@ function ModelFields({ form, hasStoredKey }: FieldsProps & { hasStoredKey: boole
           hint={modelHint(values.provider)}
           isRequired={!isVendor(values.provider)}
         />
-        <TextField
-          {...fieldProps('baseUrl')}
-          type="url"
-          label={texts.baseUrl}
-          hint={isCompatible ? settingsMessages.ai.compatibleAddress : texts.baseUrlHint}
-          isRequired={isCompatible}
-        />
+        {isFile ? null : (
+          <TextField
+            {...fieldProps('baseUrl')}
+            type="url"
+            label={texts.baseUrl}
+            hint={isCompatible ? settingsMessages.ai.compatibleAddress : texts.baseUrlHint}
+            isRequired={isCompatible}
+          />
+        )}
       </div>
-      {isKeyLost ? <Notice tone="error">{settingsMessages.key.cleared}</Notice> : null}
-      <ApiKeyField
-        hasStoredKey={hasStoredKey}
-        isSetByEnvironment={false}
-        change={mustReplace ? { kind: 'replace', text: '' } : values.key}
-        error={errorOf('key') ?? undefined}
-        onChange={(key) => change({ key })}
-      />
+      {isKeyLost && !isFile ? <Notice tone="error">{settingsMessages.key.cleared}</Notice> : null}
+      {isFile ? null : (
+        <ApiKeyField
+          hasStoredKey={hasStoredKey}
+          isSetByEnvironment={false}
+          isKeyLost={isKeyLost}
+          change={values.key}
+          error={errorOf('key') ?? undefined}
+          onChange={(key) => change({ key })}
+        />
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { FailedList, LoadingList } from '../list-states.tsx';
 import { testConnection } from '../settings/settings.queries.ts';
 import { modelsMessages as texts } from './messages.ts';
-import { modelPayload, valuesOf } from './model-form.rules.ts';
+import { askedBy, modelPayload, valuesOf } from './model-form.rules.ts';
 import { ModelForm } from './model-form.tsx';
 import { ModelTable, type ModelTableProps } from './model-table.tsx';
 import { modelsKey, modelsQuery, testModel } from './models.queries.ts';
@@ -47,7 +47,7 @@ export function Models() {
   function ask(model: AdminModel) {
     setOutcome(null);
     const isConnected = model.origin === 'connected';
-    test.ask(() =>
+    test.ask(askedBy(valuesOf(model), model), () =>
       isConnected ? testModel(model.id, modelPayload(valuesOf(model))) : testConnection(),
     );
   }
@@ -91,6 +91,8 @@ export function Models() {
         onDone={(model) => {
           if (form?.model?.id === model.id) setForm(null);
           finish(texts.removed);
+          // The button that was pressed is gone with its row.
+          addButton.current?.focus();
         }}
         onFailed={(text) => setOutcome({ tone: 'error', text })}
       />

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../lib/language/locale.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import {
+  type AskedModel,
   connectionAdviceFor,
   connectionFailure,
 } from '../../../services/api/connection-test/connection-failure.ts';
@@ -11,30 +12,32 @@ import type { TestAnswer, TestOutcome } from './use-model-test.ts';
 
 /** What came of a test: the model's sentence, or what went wrong. */
 export function TestNotice({ outcome }: { outcome: TestOutcome }) {
-  if (outcome.name === 'answered') return <TestResult answer={outcome.answer} />;
+  if (outcome.name === 'answered') return <TestResult {...outcome} />;
   if (outcome.name !== 'unasked') return null;
-  return <FaultNotice title={settingsMessages.test.failed} fault={outcome.fault} />;
+  return <FaultNotice title={settingsMessages.test.failed} {...outcome} />;
 }
 
 /** What failed, and how to mend it. */
 export function FaultNotice({
   title,
   fault,
+  asked,
 }: {
   title: string;
   fault: ReturnType<typeof faultOf>;
+  asked: AskedModel | null;
 }) {
   return (
     <div data-fault tabIndex={-1} className="rounded-card">
       <Notice tone="error" title={title}>
         <p className="wrap-anywhere">{fault.text}</p>
-        <p>{connectionAdviceFor(fault.code)}</p>
+        <p>{connectionAdviceFor(fault.code, asked)}</p>
       </Notice>
     </div>
   );
 }
 
-function TestResult({ answer }: { answer: TestAnswer }) {
+function TestResult({ answer, asked }: { answer: TestAnswer; asked: AskedModel | null }) {
   const { isOk, message, firstTokenMs, durationMs } = answer;
   const texts = settingsMessages.test;
   const who =
@@ -49,7 +52,7 @@ function TestResult({ answer }: { answer: TestAnswer }) {
       <p className="wrap-anywhere whitespace-pre-line">
         {isOk ? texts.quoted(message) : connectionFailure(answer)}
       </p>
-      {isOk ? null : <p>{connectionAdviceFor(answer.error?.code)}</p>}
+      {isOk ? null : <p>{connectionAdviceFor(answer.error?.code, asked)}</p>}
     </Notice>
   );
 }

@@ -1,8 +1,11 @@
 import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../services/api/api-error.ts';
+import { connectionFailure } from '../../../services/api/connection-test/connection-failure.ts';
 import { faultOf } from '../../../services/api/errors/error-text.ts';
 import {
+  askedBy,
+  endpointOf,
   errorsFromServer,
   losesKey,
   modelFormErrors,
@@ -13,22 +16,23 @@ import {
   type ModelFormValues,
   type ModelTextField,
 } from './model-form.rules.ts';
-import { saveModel } from './models.queries.ts';
+import { saveModel, testModel } from './models.queries.ts';
 
 interface Refusal {
   /** What is wrong with the first field, or with the whole. */
   fault: ReturnType<typeof faultOf>;
   errors: ModelFormErrors;
+  /** The model did not answer; its server may be off for now, so that it can be connected all the same. */
+  isDoubt: boolean;
 }
 
-/** Saves the values; returns what the server has against them. */
-async function save(id: string | null, values: ModelFormValues): Promise<Refusal | null> {
+/** Returns what the server has against a request. */
+async function refusalOf(work: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
-    await saveModel(id, modelPayload(values));
-    return null;
+    return await work();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { fault: faultOf(error), errors: errorsFromServer(error.fieldErrors) };
+    return { fault: faultOf(error), errors: errorsFromServer(error.fieldErrors), isDoubt: false };
   }
 }
 
@@ -38,6 +42,9 @@ export function useModelForm(model: AdminModel | null, onSaved: () => void) {
   const [touched, setTouched] = useState<ReadonlySet<keyof ModelFormValues>>(() => new Set());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const id = model?.id ?? null;
+  // What answered last; of a connected model what it is, so that a change of its name or price asks nobody.
+  const answered = useRef(model === null ? null : endpointOf(modelPayload(valuesOf(model))));
   const errors = modelFormErrors(values);
   const isValid = Object.keys(errors).length === 0;
 
@@ -46,10 +53,31 @@ export function useModelForm(model: AdminModel | null, onSaved: () => void) {
     setRefusal(null);
   }
 
+  async function ask() {
+    const body = modelPayload(values);
+    const answer = await testModel(id, body);
+    if (answer.isOk) answered.current = endpointOf(body);
+    return answer;
+  }
+
+  /** Stores nothing that does not answer, unless it was said that it did not. */
+  async function save(): Promise<Refusal | null> {
+    const body = modelPayload(values);
+    if (refusal?.isDoubt !== true && answered.current !== endpointOf(body)) {
+      const answer = await ask();
+      if (!answer.isOk) {
+        const fault = { code: answer.error?.code, text: connectionFailure(answer) };
+        return { fault, errors: {}, isDoubt: true };
+      }
+    }
+    await saveModel(id, body);
+    return null;
+  }
+
   async function submit() {
     setIsSaving(true);
     setRefusal(null);
-    const refused = await save(model?.id ?? null, values).finally(() => setIsSaving(false));
+    const refused = await refusalOf(save).finally(() => setIsSaving(false));
     setRefusal(refused);
     if (refused === null) onSaved();
   }
@@ -67,6 +95,9 @@ export function useModelForm(model: AdminModel | null, onSaved: () => void) {
     change,
     errorOf,
     fault: refusal?.fault ?? null,
+    isDoubted: refusal?.isDoubt ?? false,
+    ask,
+    asked: askedBy(values, model),
     isKeyLost: losesKey(values, model),
     submit: (event: FormEvent) => {
       event.preventDefault();

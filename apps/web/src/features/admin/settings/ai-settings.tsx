@@ -94,14 +94,14 @@ function ModelKeyField({ settings, group }: ModelFieldsProps) {
   const { values, errors, change } = group;
   const { ai, environment } = settings;
   const isKeyLost = losesKey(values, ai);
-  const mustReplace = isKeyLost && values.apiKey.kind === 'keep';
   return (
     <>
       {isKeyLost ? <Notice tone="error">{settingsMessages.key.cleared}</Notice> : null}
       <ApiKeyField
         hasStoredKey={ai.hasApiKey}
         isSetByEnvironment={environment?.hasApiKey ?? false}
-        change={mustReplace ? { kind: 'replace', text: '' } : values.apiKey}
+        isKeyLost={isKeyLost}
+        change={values.apiKey}
         error={errors['apiKey']}
         onChange={(apiKey) => change({ apiKey })}
       />

@@ -7,6 +7,8 @@ export interface ApiKeyFieldProps {
   /** The server has a key, which it never sends. */
   hasStoredKey: boolean;
   isSetByEnvironment: boolean;
+  /** The stored key would go to another address, so that it cannot be kept. */
+  isKeyLost: boolean;
   change: KeyChange;
   error: string | undefined;
   onChange: (change: KeyChange) => void;
@@ -15,8 +17,8 @@ export interface ApiKeyFieldProps {
 /** Field for a secret that can be set, replaced and deleted, but not read. */
 export function ApiKeyField(props: ApiKeyFieldProps) {
   const texts = settingsMessages.key;
-  const { hasStoredKey, isSetByEnvironment, change, error, onChange } = props;
-  if (hasStoredKey && change.kind !== 'replace') {
+  const { hasStoredKey, isSetByEnvironment, isKeyLost, change, error, onChange } = props;
+  if (hasStoredKey && !isKeyLost && change.kind !== 'replace') {
     const isDeleted = change.kind === 'forget';
     return (
       <fieldset className="flex flex-col gap-1.5">
@@ -39,6 +41,8 @@ export function ApiKeyField(props: ApiKeyFieldProps) {
       </fieldset>
     );
   }
+  const replacing = isKeyLost ? texts.forgets : texts.replaces;
+  const none = isSetByEnvironment ? texts.environment : texts.none;
   return (
     <div className="flex flex-col items-start gap-2">
       <PasswordField
@@ -46,13 +50,13 @@ export function ApiKeyField(props: ApiKeyFieldProps) {
         className="w-full"
         value={change.kind === 'replace' ? change.text : ''}
         error={error ?? null}
-        hint={isSetByEnvironment ? texts.environment : texts.none}
+        hint={hasStoredKey ? replacing : none}
         autoComplete="off"
         onChange={(text) =>
           onChange(text === '' && !hasStoredKey ? { kind: 'keep' } : { kind: 'replace', text })
         }
       />
-      {hasStoredKey ? (
+      {hasStoredKey && !isKeyLost ? (
         <Button size="sm" variant="quiet" onClick={() => onChange({ kind: 'keep' })}>
           {texts.keepOld}
         </Button>

@@ -11,7 +11,7 @@ export function ConnectionTest({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap items-center gap-3">
-        <Button isBusy={test.isAsking} onClick={() => test.ask(testConnection)}>
+        <Button isBusy={test.isAsking} onClick={() => test.ask(null, testConnection)}>
           {texts.label}
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-sm text-ink-muted">

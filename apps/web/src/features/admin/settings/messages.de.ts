@@ -63,6 +63,8 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     label: 'API-Schlüssel',
     kept: 'Ein Schlüssel ist hinterlegt. Er wird nie gezeigt.',
     none: 'Kein Schlüssel hinterlegt.',
+    replaces:
+      'Ersetzt beim Speichern den hinterlegten Schlüssel; bleibt das Feld leer, wird er gelöscht.',
     forgets: 'Der hinterlegte Schlüssel wird beim Speichern gelöscht.',
     cleared:
       'Die Basis-URL ändert sich, darum wird der hinterlegte Schlüssel beim Speichern gelöscht: Er darf nicht an eine andere Adresse gehen. Gib den Schlüssel der neuen ein, falls sie einen braucht.',

@@ -63,6 +63,7 @@ export const settingsMessages = {
     label: 'API Key',
     kept: 'A key is stored. It is never shown.',
     none: 'No key is stored.',
+    replaces: 'Replaces the stored key when you save; left empty, it deletes it.',
     forgets: 'The stored key is deleted when you save.',
     cleared:
       'The base URL changes, so the stored key is deleted when you save: it must not go to another address. Enter the key for the new one if it needs one.',

@@ -63,6 +63,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     label: 'Clave de API',
     kept: 'Hay una clave guardada. Nunca se muestra.',
     none: 'No hay ninguna clave guardada.',
+    replaces: 'Sustituye la clave guardada al guardar; si lo dejas vacío, la borra.',
     forgets: 'La clave guardada se borra al guardar.',
     cleared:
       'La URL base cambia, así que la clave guardada se borra al guardar: no debe llegar a otra dirección. Escribe la clave de la nueva si la necesita.',

@@ -13,8 +13,27 @@ export function connectionFailure({
   return error.cause === undefined || text === message ? text : `${text} (${error.cause})`;
 }
 
-/** How to mend it, by the code of the error; `null` where there is no advice. */
-export function connectionAdviceFor(code: string | undefined): string | null {
+/** What was asked, as far as it decides what to do about a failure. */
+export interface AskedModel {
+  /** A vendor at its own address, which nobody here can mend or mistype. */
+  isAtVendor: boolean;
+  hasKey: boolean;
+}
+
+const vendorAdvice: Readonly<Record<string, keyof typeof connectionAdvice>> = {
+  model_unreachable: 'vendorUnreachable',
+  model_server_error: 'vendorError',
+};
+
+/** How to mend it, by the code of the error and what is known of the model; `null` where there is no advice. */
+export function connectionAdviceFor(
+  code: string | undefined,
+  asked: AskedModel | null,
+): string | null {
+  if (code === undefined) return null;
+  if (code === 'model_key_refused' && asked?.hasKey === false) return connectionAdvice.keyMissing;
+  const atVendor = asked?.isAtVendor === true ? vendorAdvice[code] : undefined;
+  if (atVendor !== undefined) return connectionAdvice[atVendor];
   const advice: Readonly<Record<string, string>> = connectionAdvice;
-  return code !== undefined && Object.hasOwn(advice, code) ? (advice[code] ?? null) : null;
+  return Object.hasOwn(advice, code) ? (advice[code] ?? null) : null;
 }

@@ -16,8 +16,16 @@ export const connectionAdvice: Translation<typeof english.connectionAdvice> = {
   model_redirected: 'Nimm die Adresse, auf die er weiterleitet.',
   model_request_refused: 'Prüfe, ob es ein Chatmodell ist.',
   model_server_error: 'Sieh dir die Ausgabe des Modellservers an.',
+  model_unreadable: 'Prüfe die Adresse: Dahinter muss die API eines Modellservers sein.',
+  model_cut_off:
+    'Teste noch einmal. Bricht sie wieder ab, sieh dir die Ausgabe des Modellservers und Proxys auf dem Weg an.',
   test_no_model_server:
     'Prüfe Port und Pfad: Die Adresse endet dort, wo /chat/completions folgen würde.',
   test_model_not_listed: 'Gib das Modell an.',
   test_answer_empty: 'Wähle ein anderes Modell: Dieses hat nichts geschrieben.',
+  // What the code alone does not tell.
+  keyMissing: 'Dieser Server verlangt einen Schlüssel: Gib ihn mit der Adresse ein.',
+  vendorUnreachable:
+    'Prüfe, ob der Rechner dieses Servers ins Internet kommt; eine Firewall oder ein Proxy könnte dazwischen sein.',
+  vendorError: 'Der Fehler liegt beim Anbieter. Teste in ein paar Minuten noch einmal.',
 };

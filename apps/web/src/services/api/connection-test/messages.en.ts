@@ -13,8 +13,16 @@ export const connectionAdvice = {
   model_redirected: 'Use the address that it redirects to.',
   model_request_refused: 'Check that it is a chat model.',
   model_server_error: 'Look at the output of the model server.',
+  model_unreadable: 'Check the address: behind it must be the API of a model server.',
+  model_cut_off:
+    'Test again. If it is cut again, look at the output of the model server, and at proxies in between.',
   test_no_model_server:
     'Check port and path: the address ends where /chat/completions would follow.',
   test_model_not_listed: 'Name the model.',
   test_answer_empty: 'Choose another model: this one wrote nothing.',
+  // What the code alone does not tell.
+  keyMissing: 'This server asks for a key: enter it with the address.',
+  vendorUnreachable:
+    'Check that the machine of this server can reach the internet; a firewall or a proxy may be in between.',
+  vendorError: 'The fault is with the vendor. Test again in some minutes.',
 };

@@ -17,8 +17,16 @@ export const connectionAdvice: Translation<typeof english.connectionAdvice> = {
   model_redirected: 'Usa la dirección a la que redirige.',
   model_request_refused: 'Comprueba que sea un modelo de chat.',
   model_server_error: 'Mira la salida del servidor de modelos.',
+  model_unreadable: 'Comprueba la dirección: detrás debe estar la API de un servidor de modelos.',
+  model_cut_off:
+    'Prueba otra vez. Si se vuelve a cortar, mira la salida del servidor de modelos y los proxies intermedios.',
   test_no_model_server:
     'Comprueba el puerto y la ruta: la dirección termina donde seguiría /chat/completions.',
   test_model_not_listed: 'Indica el modelo.',
   test_answer_empty: 'Elige otro modelo: este no ha escrito nada.',
+  // What the code alone does not tell.
+  keyMissing: 'Este servidor pide una clave: escríbela con la dirección.',
+  vendorUnreachable:
+    'Comprueba que la máquina de este servidor llegue a internet; puede haber un cortafuegos o un proxy en medio.',
+  vendorError: 'El fallo es del proveedor. Prueba otra vez en unos minutos.',
 };
