@@ -350,6 +350,53 @@ describe('under the visitor’s control', () => {
   });
 });
 
+describe('a member who leaves the team in the middle', () => {
+  test('gets no other turn, and the others go on', async () => {
+    t.room.discussion.discuss('@Nils, and you?');
+    const first = await t.lastDiscussion();
+    first.speak(1, mara, 'Yes.');
+    t.team.members = [mara, oda];
+    first.begin(2, nils, { because: 'mentioned' });
+    expect(first.signal.aborted).toBe(true);
+    const second = await t.lastDiscussion();
+    expect(second).not.toBe(first);
+    expect(second.body.participants?.map(({ name }) => name)).toEqual(['Mara', 'Oda']);
+    expect(second.body.discussion.turns).toBe(5);
+    second.speak(1, oda, 'No.');
+    await second.stop('loop');
+    expect(t.lines()).toEqual([
+      'You | @Nils, and you?',
+      'Mara | Yes.',
+      'Oda | No.',
+      'System | loop | ended',
+    ]);
+  });
+
+  test('ends a round in which nobody else is left', async () => {
+    t.room.discussion.askEveryone('Go.');
+    const first = await t.lastDiscussion();
+    first.speak(1, mara, 'Yes.');
+    t.team.members = [mara];
+    first.begin(2, nils);
+    await flushPromises();
+    expect(t.discussions).toHaveLength(1);
+    expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.', 'System | done | ended']);
+  });
+
+  test('gives no independent answer, which disturbs no other', async () => {
+    t.room.discussion.changePreferences({ mode: 'independent' });
+    t.room.discussion.discuss('Go.');
+    const first = await t.lastDiscussion();
+    first.begin(1, mara, { because: 'independent' });
+    t.team.members = [mara, oda];
+    first.speak(2, nils, 'Mine.', { because: 'independent' });
+    first.finish(1, 'Yes.');
+    expect(first.signal.aborted).toBe(false);
+    await first.stop('done');
+    expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.', 'System | done | ended']);
+  });
+});
+
 describe('a turn that was cut', () => {
   const contents = (body: { replies?: unknown[] | undefined }) =>
     (body.replies ?? []).map((reply) =>

@@ -222,8 +222,19 @@ export class DiscussionController {
   #take(event: DiscussionEvent | TurnNews, turns: DiscussionTurns): void {
     if (event.event === 'stop')
       this.#halt(event.data.reason, failureOfStop(event.data, this.#current.now()));
+    else if (event.event === 'turn' && !this.#isInTeam(event.data.speaker)) this.#goOnWithout();
     // The stream rejects with an `error`.
     else if (event.event !== 'error') turns.take(event);
+  }
+
+  readonly #isInTeam = (speaker: Speaker): boolean =>
+    this.#members().some((member) => memberKey(member) === memberKey(speaker));
+
+  /** A member who left the team meanwhile has the floor: those who are still there go on. */
+  #goOnWithout(): void {
+    const progress = this.#progress();
+    // Of answers that come side by side this one is not taken, and the others are not disturbed.
+    if (progress !== null && progress.mode !== 'independent') this.#runRest(progress);
   }
 
   #beginTurn(turn: number, messageId: string): boolean {
