@@ -141,12 +141,21 @@ function manyTalks(mode: 'open' | 'round' | 'independent', challenger = true): T
   return talks;
 }
 
+const openTalks = new Map<boolean, Talk[]>();
+
+/** The open discussions, held once: the same input gives the same turns. */
+function allOpenTalks(challenger: boolean): Talk[] {
+  const talks = openTalks.get(challenger) ?? manyTalks('open', challenger);
+  openTalks.set(challenger, talks);
+  return talks;
+}
+
 const shareOf = (talks: readonly Talk[], ...reasons: StopReason[]) =>
   talks.filter(({ reason }) => reasons.includes(reason)).length / talks.length;
 
 describe('rehearsal voices under the rules of a discussion', () => {
   test.each([true, false])('end by themselves, with challenger %s', (challenger) => {
-    const talks = manyTalks('open', challenger);
+    const talks = allOpenTalks(challenger);
     expect(shareOf(talks, 'done', 'waiting_for_you')).toBeGreaterThanOrEqual(0.95);
     expect(shareOf(talks, 'done')).toBeGreaterThan(0.1);
     expect(shareOf(talks, 'waiting_for_you')).toBeGreaterThan(0.1);
@@ -154,7 +163,7 @@ describe('rehearsal voices under the rules of a discussion', () => {
   });
 
   test.each([true, false])('never go back and forth in pairs, with challenger %s', (challenger) => {
-    for (const { turns } of manyTalks('open', challenger)) {
+    for (const { turns } of allOpenTalks(challenger)) {
       const speakers = turns.map(({ speaker }) => speaker);
       for (let last = 4; last < speakers.length; last += 1) {
         expect(new Set(speakers.slice(last - 4, last + 1)).size).toBeGreaterThan(2);
@@ -164,7 +173,7 @@ describe('rehearsal voices under the rules of a discussion', () => {
 
   test('speak for every reason of an open discussion', () => {
     const reasons = new Set<TurnReason>(
-      manyTalks('open').flatMap(({ turns }) => turns.map(({ because }) => because)),
+      allOpenTalks(true).flatMap(({ turns }) => turns.map(({ because }) => because)),
     );
     for (const reason of ['mentioned', 'asked', 'objected', 'challenger', 'silent'] as const) {
       expect(reasons).toContain(reason);
